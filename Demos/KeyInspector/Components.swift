@@ -40,7 +40,7 @@ struct Button: Rasterizable {
     var rasterOptions: RasterOptions { RasterOptions(capInsets: EdgeInsets(all: 6), usesMinimumSizeForCaps: true) }
 
     func draw(in context: DrawingContext, bounds: CGRect) {
-        let color = isPressed ? tint.mixed(with: .black, by: 0.2) : tint
+        let color = isPressed ? tint.mix(with: .black, by: 0.2, in: .device) : tint
         context.fill(Path(roundedRect: bounds, cornerRadius: 6), with: color)
     }
 }

@@ -175,14 +175,14 @@ struct DrawingProgram {
             case 4: path.addQuadCurve(to: input.point(), control: input.point())
             case 5: path.close()
             case 6: path.addEllipse(in: input.rect())
-            case 7: path.addRoundedRect(input.rect(), cornerRadii: radii())
+            case 7: path.addRoundedRect(in: input.rect(), cornerRadii: radii())
             default:
                 path.addArc(
                     center: input.point(),
                     radius: input.number(),
-                    startAngle: input.number(),
-                    endAngle: input.number(),
-                    clockwise: input.bool()
+                    startAngle: .radians(input.number()),
+                    endAngle: .radians(input.number()),
+                    clockwise: !input.bool()
                 )
             }
         }

@@ -22,7 +22,7 @@ func listPaintingBenchmarks() {
         }
     }
     paintingBenchmark("translucent rows", columns: 1) { color, size in
-        try RasterImage(size: size, background: color.withAlpha(0.8)) { _ in }
+        try RasterImage(size: size, background: color.opacity(0.8)) { _ in }
     }
 }
 

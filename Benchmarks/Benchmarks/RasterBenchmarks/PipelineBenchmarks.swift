@@ -127,7 +127,7 @@ private struct ShadedCard: Rasterizable, Sendable {
         let colors = Gradient(colors: [.orange, .purple])
         for width in stride(from: 12.0, through: 2, by: -2) {
             let path = Path(roundedRect: bounds.insetBy(dx: 8, dy: 8), cornerRadius: 10)
-            context.stroke(path, with: Color.black.withAlpha(0.08), style: StrokeStyle(lineWidth: width))
+            context.stroke(path, with: Color.black.opacity(0.08), style: StrokeStyle(lineWidth: width))
         }
         let shape = Path(roundedRect: bounds.insetBy(dx: 8, dy: 8), cornerRadius: 10)
         context.fill(shape, with: .linearGradient(colors, from: .zero, to: CGPoint(x: bounds.maxX, y: bounds.maxY)))

@@ -30,12 +30,12 @@ struct ListAccent: Equatable {
     /// light one.
     init(_ accent: Color, isDark: Bool) {
         let end = isDark ? Color(white: 1) : Color(white: 0)
-        var ring = accent.withAlpha(1)
+        var ring = Color(red: accent.red, green: accent.green, blue: accent.blue)
         for _ in 0..<10 where isDark ? ring.luminance < 0.25 : ring.luminance > 0.28 {
-            ring = ring.mixed(with: end, by: 0.15)
+            ring = ring.mix(with: end, by: 0.15, in: .device)
         }
         self.ring = ring
-        fill = ring.withAlpha(0.3)
+        fill = ring.opacity(0.3)
         line = Color(white: isDark ? 0 : 1, alpha: 0.7)
     }
 }

@@ -200,7 +200,7 @@ final class ListRowContent: WidgetContent {
         if let outline { unsafe snapshot.appendRing(outline, bounds, width: 1, radius: 0) }
         if let flash {
             let rest = 1 - flash.progress(at: unsafe widget.frameTime)
-            if rest > 0 { unsafe snapshot.append(ListOrigins.drawn.withAlpha(0.5 * rest), bounds) }
+            if rest > 0 { unsafe snapshot.append(ListOrigins.drawn.opacity(0.5 * rest), bounds) }
         }
     }
 

@@ -18,8 +18,8 @@ extension Path {
                 unsafe cairo_curve_to(cairo, control1.x, control1.y, control2.x, control2.y, point.x, point.y)
             case .quadCurve(let point, let control):
                 unsafe Self.appendQuadCurve(to: point, control: control, of: cairo)
-            case .arc(let center, let radius, let startAngle, let endAngle, let clockwise):
-                unsafe Self.appendArc(center, radius, startAngle, endAngle, clockwise, to: cairo)
+            case .arc(let center, let radius, let startAngle, let delta):
+                unsafe Self.appendArc(center, radius, startAngle.withoutHugeTurns, delta.radians, to: cairo)
             case .close:
                 unsafe cairo_close_path(cairo)
             }
@@ -48,28 +48,25 @@ extension Path {
     private static func appendArc(
         _ center: CGPoint,
         _ radius: CGFloat,
-        _ startAngle: CGFloat,
-        _ endAngle: CGFloat,
-        _ clockwise: Bool,
+        _ start: CGFloat,
+        _ delta: CGFloat,
         to cairo: OpaquePointer
     ) {
-        let turn = 2 * CGFloat.pi
-        // Where angles are so large that a turn is lost in rounding, Cairo would divide the arc for ever.
-        let isHuge = max(abs(startAngle), abs(endAngle)) > Self.largestAngle
-        let start = isHuge ? startAngle.truncatingRemainder(dividingBy: turn) : startAngle
-        let sweep = endAngle - startAngle
         // With y downwards, Cairo's direction of growing angles is clockwise.
-        if clockwise {
-            let end = isHuge && sweep < turn ? endAngle.truncatingRemainder(dividingBy: turn) : endAngle
-            unsafe cairo_arc(cairo, center.x, center.y, radius, start, sweep >= turn ? start + turn : end)
+        if delta >= 0 {
+            unsafe cairo_arc(cairo, center.x, center.y, radius, start, start + delta)
         } else {
-            let end = isHuge && sweep > -turn ? endAngle.truncatingRemainder(dividingBy: turn) : endAngle
-            unsafe cairo_arc_negative(cairo, center.x, center.y, radius, start, sweep <= -turn ? start - turn : end)
+            unsafe cairo_arc_negative(cairo, center.x, center.y, radius, start, start + delta)
         }
     }
+}
 
-    /// The largest angle that is passed to Cairo as it is, in radians.
-    private static let largestAngle: CGFloat = 1e6
+extension Angle {
+    /// The angle in radians, without whole turns where it is so large that a turn is lost in rounding: Cairo would
+    /// divide such an arc for ever.
+    var withoutHugeTurns: Double {
+        radians.magnitude > 1e6 ? radians.truncatingRemainder(dividingBy: 2 * .pi) : radians
+    }
 }
 
 extension Path.FillRule {

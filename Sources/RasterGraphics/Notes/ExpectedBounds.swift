@@ -112,8 +112,7 @@ extension Path {
             case .line(let point): line.append(point)
             case .quadCurve(let point, let control): line += [control, point]
             case .curve(let point, let control1, let control2): line += [control1, control2, point]
-            case .arc(let center, let radius, _, let angle, _):
-                line.append(CGPoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle)))
+            case .arc: line += [element.end].compactMap(\.self)
             case .close: line = []
             }
         }

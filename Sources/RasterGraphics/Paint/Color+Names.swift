@@ -43,4 +43,19 @@ extension Color {
 
     /// Between blue and magenta, darkened.
     public static let purple = Color(hex: 0x800080)
+
+    /// A dark orange, as UIKit's.
+    public static let brown = Color(hex: 0x996633)
+
+    /// SwiftUI's pink in a light appearance; CSS's is `Color("pink")`.
+    public static let pink = Color(hex: 0xFF2D55)
+
+    /// SwiftUI's teal in a light appearance; CSS's is `Color("teal")`.
+    public static let teal = Color(hex: 0x30B0C7)
+
+    /// SwiftUI's indigo in a light appearance; CSS's is `Color("indigo")`.
+    public static let indigo = Color(hex: 0x5856D6)
+
+    /// SwiftUI's mint in a light appearance.
+    public static let mint = Color(hex: 0x00C7BE)
 }

@@ -122,31 +122,6 @@ public struct Color: Sendable, Hashable, CustomStringConvertible {
     /// it.
     public var isOpaque: Bool { alpha == 1 }
 
-    /// Returns the same color with another opacity, 0 to 1; an invalid color stays as it is.
-    public func withAlpha(_ alpha: Double) -> Color {
-        fault == nil ? Color(red: red, green: green, blue: blue, alpha: alpha) : self
-    }
-
-    /// Returns the color between this one and another.
-    ///
-    /// The components are mixed as they are, not premultiplied and not
-    /// linearized. The result is invalid if one of the colors or the fraction is.
-    ///
-    /// - Parameters:
-    ///   - other: The color at a fraction of 1.
-    ///   - fraction: How much of `other` there is, 0 to 1.
-    public func mixed(with other: Color, by fraction: Double) -> Color {
-        guard fault == nil, other.fault == nil else { return fault == nil ? other : self }
-        guard let fraction = fraction.unit else { return Color(ColorFault(.fraction, fraction)) }
-        func mix(_ from: Double, _ to: Double) -> Double { from * (1 - fraction) + to * fraction }
-        return Color(
-            red: mix(red, other.red),
-            green: mix(green, other.green),
-            blue: mix(blue, other.blue),
-            alpha: mix(alpha, other.alpha)
-        )
-    }
-
     /// The components in hexadecimal, 8 bits each, as "#RRGGBBAA", or the value that makes the color invalid.
     public var description: String {
         if let fault { return "invalid (\(fault.value))" }

@@ -9,7 +9,7 @@ struct ColorFault {
     /// The parameter that a color was made from.
     enum Kind: UInt8 {
         case red = 1
-        case green, blue, alpha, white, hue, saturation, brightness, fraction, hex, text
+        case green, blue, alpha, white, hue, saturation, brightness, fraction, hex, text, lightness, chroma, angle
     }
 
     /// The number of bytes beside the kind.
@@ -92,12 +92,24 @@ struct ColorFault {
             switch kind {
             case .red, .green, .blue, .white: "is outside of 0...1; divide components of 0 to 255 by 255."
             case .hue: "is outside of 0...1; divide degrees by 360, and leave out whole turns."
-            case .alpha, .saturation, .brightness: "is outside of 0...1; limit it where it is computed."
-            case .fraction: "in mixed(with:by:) is outside of 0...1; limit it where it is computed."
+            case .alpha, .saturation, .brightness, .lightness: "is outside of 0...1; limit it where it is computed."
+            case .fraction: "of mixed, lighter or darker colors is outside of 0...1; limit it where it is computed."
+            case .chroma: "is negative or not finite; colors in sRGB have 0 to 0.4."
+            case .angle: "is not finite; check the hue where it is computed."
             case .hex: "has more than the 24 bits of 0xRRGGBB; use Color(rgba:) for 0xRRGGBBAA."
-            case .text: "isn't a color: " + (HexadecimalColor.fault(in: text) ?? "it isn't hexadecimal") + "."
+            case .text: "isn't a color: \(textFault)."
             }
         return "\(value) \(remedy)"
+    }
+
+    /// The fault of the text, unless it is after the characters that are kept.
+    private var textFault: String {
+        do throws(CSSColor.Fault) {
+            _ = try CSSColor.color(of: text)
+        } catch {
+            if error.end < text.utf8.count - (text.hasSuffix("…") ? 3 : -2) { return error.reason }
+        }
+        return "its fault is in the part that isn't kept; Color(parsing:) names it"
     }
 
     private var text: String {

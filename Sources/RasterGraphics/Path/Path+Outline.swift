@@ -16,9 +16,9 @@ extension ControlBox {
         case .quadCurve(let point, let control):
             add(point)
             add(control)
-        case .arc(let center, let radius, let startAngle, let endAngle, _):
+        case .arc(let center, let radius, let startAngle, let delta):
             add(center, margin: radius)
-            if !(radius >= 0 && startAngle.isFinite && endAngle.isFinite) { reject() }
+            if !(radius >= 0 && startAngle.radians.isFinite && delta.radians.isFinite) { reject() }
         case .close:
             break
         }

@@ -33,6 +33,21 @@ public struct Path: Sendable, Hashable {
     /// A Boolean value that indicates whether the path has no elements.
     public var isEmpty: Bool { elements.isEmpty }
 
+    /// The point from which the next line starts; nil for an empty path.
+    public var currentPoint: CGPoint? {
+        guard let last = elements.last else { return nil }
+        if last != .close { return last.end }
+        for element in elements.reversed() {
+            if case .move(let point) = element { return point }
+        }
+        return elements.first { $0 != .close }?.startWithoutPoint
+    }
+
+    /// Calls a closure with each element, in order.
+    public func forEach<E: Error>(_ body: (Element) throws(E) -> Void) throws(E) {
+        for element in elements { try body(element) }
+    }
+
     /// Starts a new line at a point.
     public mutating func move(to point: CGPoint) {
         elements.append(.move(to: point))
@@ -41,6 +56,13 @@ public struct Path: Sendable, Hashable {
     /// Adds a straight line from the current point; without one, starts there.
     public mutating func addLine(to point: CGPoint) {
         elements.append(.line(to: point))
+    }
+
+    /// Adds a line that starts at the first of some points and goes through the others.
+    public mutating func addLines(_ points: [CGPoint]) {
+        guard let first = points.first else { return }
+        move(to: first)
+        for point in points.dropFirst() { addLine(to: point) }
     }
 
     /// Adds a cubic Bézier curve from the current point; without one, starts at
@@ -62,31 +84,6 @@ public struct Path: Sendable, Hashable {
     ///   - control: The point to which the curve leaves and from which it arrives.
     public mutating func addQuadCurve(to point: CGPoint, control: CGPoint) {
         elements.append(.quadCurve(to: point, control: control))
-    }
-
-    /// Adds a part of a circle, after a straight line from the current point to
-    /// its start.
-    ///
-    /// Angles start at the positive x axis and grow clockwise as seen on the
-    /// screen, because y grows downwards: π/2 is the lowest point. An arc that
-    /// would pass its start again ends there.
-    ///
-    /// - Parameters:
-    ///   - center: The center of the circle.
-    ///   - radius: The radius of the circle, in points.
-    ///   - startAngle: Where the arc starts, in radians.
-    ///   - endAngle: Where the arc ends, in radians.
-    ///   - clockwise: Whether the arc runs clockwise as seen on the screen.
-    public mutating func addArc(
-        center: CGPoint,
-        radius: CGFloat,
-        startAngle: CGFloat,
-        endAngle: CGFloat,
-        clockwise: Bool
-    ) {
-        elements.append(
-            .arc(center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
-        )
     }
 
     /// Adds a straight line to the start of the current line and joins the two.
@@ -122,10 +119,35 @@ extension Path {
         /// A cubic Bézier curve from the current point.
         case curve(to: CGPoint, control1: CGPoint, control2: CGPoint)
 
-        /// A part of a circle, with angles in radians.
-        case arc(center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool)
+        /// A part of a circle, of one turn at most, after a straight line from the current
+        /// point to its start; clockwise as seen on the screen if `delta` is positive.
+        case arc(center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle)
 
         /// A straight line to the start of the current line.
         case close
+    }
+}
+
+extension Path.Element {
+    /// The point at which the element ends; nil for one that closes a line.
+    var end: CGPoint? {
+        switch self {
+        case .move(let point), .line(let point), .quadCurve(let point, _), .curve(let point, _, _): point
+        case .arc(let center, let radius, let start, let delta): Self.point(center, radius, start + delta)
+        case .close: nil
+        }
+    }
+
+    /// The point at which the element starts if it is the first one.
+    var startWithoutPoint: CGPoint? {
+        switch self {
+        case .quadCurve(_, let control), .curve(_, let control, _): control
+        case .arc(let center, let radius, let start, _): Self.point(center, radius, start)
+        case .move, .line, .close: end
+        }
+    }
+
+    private static func point(_ center: CGPoint, _ radius: CGFloat, _ angle: Angle) -> CGPoint {
+        CGPoint(x: center.x + radius * cos(angle.radians), y: center.y + radius * sin(angle.radians))
     }
 }

@@ -51,7 +51,7 @@ struct PathCost {
             addCurve([control, point])
         case .curve(let point, let control1, let control2):
             addCurve([control1, control2, point])
-        case .arc(let center, let radius, _, _, _):
+        case .arc(let center, let radius, _, _):
             let center = CGPoint(x: center.x, y: center.y)
             let corners = [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1), (-1, -1)].map { x, y in
                 CGPoint(x: center.x + x * radius, y: center.y + y * radius)

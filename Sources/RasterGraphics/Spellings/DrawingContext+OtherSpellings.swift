@@ -47,7 +47,7 @@ extension DrawingContext {
     public func strokeEllipse(in rect: CGRect) {}
 
     /// Core Graphics' spelling.
-    @available(*, unavailable, message: "Pass alpha to draw(_:in:alpha:), withGroup(alpha:_:) or Color.withAlpha(_:).")
+    @available(*, unavailable, message: "Pass alpha to draw(_:in:alpha:), withGroup(alpha:_:) or Color.opacity(_:).")
     public func setAlpha(_ alpha: CGFloat) {}
 
     /// Core Graphics' spelling.
@@ -66,7 +66,7 @@ extension DrawingContext {
     }
 
     /// SwiftUI's spelling.
-    @available(*, unavailable, message: "Pass alpha to draw(_:in:alpha:), withGroup(alpha:_:) or Color.withAlpha(_:).")
+    @available(*, unavailable, message: "Pass alpha to draw(_:in:alpha:), withGroup(alpha:_:) or Color.opacity(_:).")
     public var opacity: Double {
         get { 1 }
         set {}

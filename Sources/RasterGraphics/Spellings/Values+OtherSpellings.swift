@@ -7,14 +7,6 @@ public import Foundation
 
 extension Color {
     /// SwiftUI's spelling.
-    @available(*, unavailable, renamed: "withAlpha(_:)")
-    public func opacity(_ opacity: Double) -> Color { withAlpha(opacity) }
-
-    /// UIKit's spelling.
-    @available(*, unavailable, renamed: "withAlpha(_:)")
-    public func withAlphaComponent(_ alpha: CGFloat) -> Color { withAlpha(alpha) }
-
-    /// SwiftUI's spelling.
     @available(*, unavailable, renamed: "init(red:green:blue:alpha:)")
     public init(red: Double, green: Double, blue: Double, opacity: Double) {
         self.init(red: red, green: green, blue: blue, alpha: opacity)
@@ -53,20 +45,6 @@ extension Path {
     public init(ovalIn rect: CGRect) {
         self.init(ellipseIn: rect)
     }
-
-    /// SwiftUI's spelling.
-    @available(*, unavailable, message: "Use Path(roundedRect:cornerRadius:) or Path(roundedRect:cornerRadii:).")
-    public init(roundedRect rect: CGRect, cornerSize: CGSize) {
-        self.init(roundedRect: rect, cornerRadius: cornerSize.width)
-    }
-
-    /// SwiftUI's spelling.
-    @available(*, unavailable, renamed: "addRoundedRect(_:cornerRadii:)")
-    public mutating func addRoundedRect(in rect: CGRect, cornerRadii: CornerRadii) {}
-
-    /// SwiftUI's spelling.
-    @available(*, unavailable, message: "Use addRoundedRect(_:cornerRadii:).")
-    public mutating func addRoundedRect(in rect: CGRect, cornerSize: CGSize) {}
 
     /// SwiftUI's and Core Graphics' spelling.
     @available(*, unavailable, renamed: "close()")

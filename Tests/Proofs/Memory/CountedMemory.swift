@@ -189,7 +189,7 @@ extension CountedMemory {
             // Coverage has no colors.
             let color =
                 format == .a8
-                ? Color.black.withAlpha(0.25) : Color(red: level(0), green: level(8), blue: level(16))
+                ? Color.black.opacity(0.25) : Color(red: level(0), green: level(8), blue: level(16))
             if format == .rgb24 || bounds.width < 16 {
                 context.fill(bounds, with: color)
             } else {
@@ -197,7 +197,7 @@ extension CountedMemory {
             }
             for place in 0..<min(Int(bounds.width), 3) {
                 let area = CGRect(x: bounds.midX.rounded(.down) - CGFloat(place), y: 0, width: 1, height: 1)
-                context.fill(area, with: Color.black.withAlpha(level(8 * place) / 2))
+                context.fill(area, with: Color.black.opacity(level(8 * place) / 2))
             }
         }
     }

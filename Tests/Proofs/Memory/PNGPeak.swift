@@ -28,7 +28,7 @@ enum PNGPeak {
         try small()
         let size = CGSize(width: 4000, height: 4000)
         var faults: [String] = []
-        for background in [Color.red, Color.red.withAlpha(0.5)] {
+        for background in [Color.red, Color.red.opacity(0.5)] {
             let data = try RasterImage(size: size, background: background) { _ in }.pngData()
             faults += try peak(of: "reading", pixels: 64_000_000) { _ = try RasterImage(pngData: data) }
         }

@@ -63,17 +63,20 @@ private struct HostileDrawing {
 
     private mutating func path() -> Path {
         var path = Path()
-        switch choice(7) {
+        switch choice(9) {
+        case 7: path.addArc(tangent1End: point(), tangent2End: point(), radius: number())
+        case 8:
+            path.addRoundedRect(in: rect(), cornerSize: CGSize(width: number(), height: number()), style: .continuous)
         case 0: path.addRect(rect())
         case 1: path.addEllipse(in: rect())
-        case 2: path.addRoundedRect(rect(), cornerRadii: CornerRadii(number()))
+        case 2: path.addRoundedRect(in: rect(), cornerRadii: CornerRadii(number()))
         case 3:
             path.addArc(
                 center: point(),
                 radius: number(),
-                startAngle: number(),
-                endAngle: number(),
-                clockwise: choice(2) == 0
+                startAngle: .radians(number()),
+                endAngle: .radians(number()),
+                clockwise: choice(2) != 0
             )
         case 4:
             path.move(to: point())
@@ -83,7 +86,24 @@ private struct HostileDrawing {
             path.close()
         default: for _ in 0..<4 { path.addLine(to: point()) }
         }
-        return path
+        return derived(from: path)
+    }
+
+    /// Returns a path itself, or another one made of it.
+    private mutating func derived(from path: Path) -> Path {
+        switch choice(12) {
+        case 0: return path.trimmedPath(from: number(), to: number())
+        case 1:
+            let dash = choice(2) == 0 ? [] : [abs(number()), abs(number())]
+            return path.strokedPath(StrokeStyle(lineWidth: number(), lineCap: .round, dash: dash, dashPhase: number()))
+        case 2: return path.offsetBy(dx: number(), dy: number())
+        case 3: return Path(path.boundingRect)
+        case 4: return path.contains(point()) ? path : Path()
+        case 5:
+            let transform = AffineTransform(m11: number(), m12: number(), m21: number(), m22: 1, tX: 0, tY: 0)
+            return path.applying(transform)
+        default: return path
+        }
     }
 
     private mutating func paint() -> Paint {

@@ -18,10 +18,12 @@ import Testing
         { length in Path(ellipseIn: CGRect(x: -length, y: 0, width: 2 * length, height: 9)) },
         { length in Path(roundedRect: CGRect(x: 0, y: 0, width: length, height: length), cornerRadius: length / 3) },
         { length in
-            Path { $0.addArc(center: .zero, radius: length, startAngle: 0, endAngle: 3, clockwise: true) }
+            Path {
+                $0.addArc(center: .zero, radius: length, startAngle: .zero, endAngle: .radians(3), clockwise: false)
+            }
         },
         { length in
-            Path { $0.addArc(center: .zero, radius: length, startAngle: 3, endAngle: 0, clockwise: false) }
+            Path { $0.addArc(center: .zero, radius: length, startAngle: .radians(3), endAngle: .zero, clockwise: true) }
         },
         { length in
             Path { path in
@@ -148,9 +150,9 @@ import Testing
                     path.addArc(
                         center: CGPoint(x: 32, y: 24),
                         radius: 20,
-                        startAngle: start,
-                        endAngle: end,
-                        clockwise: clockwise
+                        startAngle: .radians(start),
+                        endAngle: .radians(end),
+                        clockwise: !clockwise
                     )
                 }
                 context.fill(path, with: .red)

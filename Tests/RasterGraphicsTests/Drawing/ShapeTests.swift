@@ -75,7 +75,13 @@ import Testing
             Path { path in
                 let center = CGPoint(x: x, y: 24)
                 path.move(to: center)
-                path.addArc(center: center, radius: 13, startAngle: 0, endAngle: .pi / 2, clockwise: clockwise)
+                path.addArc(
+                    center: center,
+                    radius: 13,
+                    startAngle: .zero,
+                    endAngle: .degrees(90),
+                    clockwise: !clockwise
+                )
                 path.close()
             }
         }
@@ -93,9 +99,9 @@ import Testing
                     path.addArc(
                         center: CGPoint(x: 32, y: 24),
                         radius: 20,
-                        startAngle: 0,
-                        endAngle: angle,
-                        clockwise: true
+                        startAngle: .zero,
+                        endAngle: .radians(angle),
+                        clockwise: false
                     )
                 }
                 context.fill(path, with: .red)

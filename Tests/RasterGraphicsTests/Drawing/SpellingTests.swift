@@ -20,7 +20,7 @@ import Testing
             triangle.addEllipse(in: rect)
             context.fill(triangle, with: .color(.red))
             context.fill(Path(rect), with: .color(Color(hue: 0.5, saturation: 1, brightness: 1)))
-            context.fill(Path(ellipseIn: rect), with: .color(.white.withAlpha(0.5)))
+            context.fill(Path(ellipseIn: rect), with: .color(.white.opacity(0.5)))
             context.stroke(Path(roundedRect: rect, cornerRadius: 6), with: .color(.blue), lineWidth: 2)
             context.stroke(
                 triangle,

@@ -45,7 +45,8 @@ import Testing
     }
 
     private static func arc(_ radius: CGFloat, _ start: CGFloat = 0, _ end: CGFloat = 1) -> Path {
-        Path { $0.addArc(center: .zero, radius: radius, startAngle: start, endAngle: end, clockwise: true) }
+        let (start, end) = (Angle(radians: start), Angle(radians: end))
+        return Path { $0.addArc(center: .zero, radius: radius, startAngle: start, endAngle: end, clockwise: false) }
     }
 
     private static let geometry = RasterError.Code.invalidGeometry

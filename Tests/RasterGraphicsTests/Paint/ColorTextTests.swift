@@ -22,10 +22,9 @@ import Testing
 
     /// Texts with what their errors say of the first fault.
     @Test(arguments: [
-        ("", "it doesn't begin with #"), ("FF8800", "it doesn't begin with #"), (" #FFF", "it doesn't begin with #"),
-        ("red", "it doesn't begin with #"), ("rgb(1, 2, 3)", "it doesn't begin with #"),
-        ("＃FFF", "it doesn't begin with #"),
-        ("0xFF8800", "it doesn't begin with #"), ("#", "it has 0 digits"), ("#1", "it has 1 digit;"),
+        ("", "it isn't a name"), ("FF8800", "it doesn't begin with #"), (" #FFF", "it isn't a name"),
+        ("＃FFF", "it isn't a name"), ("0xFF8800", "it isn't a name"), ("#", "it has 0 digits"),
+        ("#1", "it has 1 digit;"),
         ("#12", "it has 2 digits"),
         ("#12345", "it has 5 digits"), ("#1234567", "it has 7 digits"), ("#123456789", "it goes on after 8 digits"),
         ("#GG", "character 2, \"G\", isn't"), ("#FF88 0", "character 6, \" \", isn't"),

@@ -24,15 +24,18 @@ import Testing
         (Color(hue: 0.5, saturation: 100, brightness: 1), "saturation: 100.0"),
         (Color(hue: 0.5, saturation: 1, brightness: .nan), "brightness: nan"),
         (Color(hue: 0.5, saturation: 1, brightness: 1, alpha: 2), "alpha: 2.0"),
-        (Color.red.withAlpha(1.5), "alpha: 1.5"),
-        (Color.red.withAlpha(.nan), "alpha: nan"),
-        (Color(white: 2).withAlpha(0.5), "white: 2.0"),
-        (Color.red.mixed(with: Color(white: 2), by: 0.5), "white: 2.0"),
-        (Color(white: 2).mixed(with: .red, by: 1), "white: 2.0"),
-        (Color.red.mixed(with: .blue, by: 1.5), "fraction: 1.5"),
-        (Color.red.mixed(with: .blue, by: .nan), "fraction: nan"),
+        (Color.red.opacity(1.5), "alpha: 1.5"),
+        (Color.red.opacity(.nan), "alpha: nan"),
+        (Color(white: 2).opacity(0.5), "white: 2.0"),
+        (Color.red.mix(with: Color(white: 2), by: 0.5, in: .device), "white: 2.0"),
+        (Color(white: 2).mix(with: .red, by: 1, in: .device), "white: 2.0"),
+        (Color.red.mix(with: .blue, by: 1.5, in: .device), "fraction: 1.5"),
+        (Color.red.mix(with: .blue, by: .nan, in: .device), "fraction: nan"),
         (Color("#GG0000"), "\"#GG0000\""),
-        (Color("red"), "\"red\""),
+        (Color("reddish"), "\"reddish\""),
+        (Color(lightness: 2, chroma: 0, hue: .zero), "lightness: 2.0"),
+        (Color(lightness: 0.5, chroma: -1, hue: .zero), "chroma: -1.0"),
+        (Color.red.lighter(by: 7), "fraction: 7.0"),
         (Color(""), "\"\""),
     ]
 
@@ -81,8 +84,8 @@ import Testing
     @Test func areNotWhatRoundingLeaves() {
         #expect(Color(red: 1.0000000002, green: -1e-12, blue: 1 / 3.0 * 3, alpha: 1 + 1e-6) == Color(rgba: 0xFF00_FFFF))
         #expect(Color(white: Double(Float(0.1) * 10)) == .white)
-        #expect(Color.red.mixed(with: .blue, by: 1.0000000002) == .blue)
-        #expect(Color.red.withAlpha(-0.0) == Color.red.withAlpha(0))
+        #expect(Color.red.mix(with: .blue, by: 1.0000000002, in: .device) == .blue)
+        #expect(Color.red.opacity(-0.0) == Color.red.opacity(0))
         #expect(Color(white: 1.0001) != .white)
     }
 

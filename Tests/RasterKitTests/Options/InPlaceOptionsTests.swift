@@ -18,7 +18,7 @@ import Testing
             "plain": Painting(),
             "opaque": Painting(isOpaque: true, coversBounds: true),
             "background": Painting(background: .orange),
-            "translucent-background": Painting(background: Color.orange.withAlpha(0.5)),
+            "translucent-background": Painting(background: Color.orange.opacity(0.5)),
             "alpha": Painting(opacity: 0.5),
             "rounded": Painting(background: .white, mask: .roundedRectangle(CornerRadii(10))),
             "ellipse": Painting(mask: .ellipse, opacity: 0.7, coversBounds: true),

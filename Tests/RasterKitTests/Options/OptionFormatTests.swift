@@ -12,7 +12,7 @@ import Testing
 
     @Test func makesAnOpaqueImageExactlyWhenTheBackgroundIsOpaque() throws {
         #expect(try image(Painting(background: .white)).format == .rgb24)
-        #expect(try image(Painting(background: Color.white.withAlpha(0.99))).format == .argb32)
+        #expect(try image(Painting(background: Color.white.opacity(0.99))).format == .argb32)
         #expect(try image(Painting()).format == .argb32)
     }
 
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test func keepsTheTranslucencyOfABackground() throws {
-        #expect(try image(Painting(background: Color.red.withAlpha(0.4))).pixel(x: 0, y: 0)?.alpha == 102)
+        #expect(try image(Painting(background: Color.red.opacity(0.4))).pixel(x: 0, y: 0)?.alpha == 102)
     }
 
     @Test(arguments: [Painting(isOpaque: true, coversBounds: true), Painting(background: .white)])

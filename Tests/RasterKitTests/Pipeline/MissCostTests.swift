@@ -28,7 +28,7 @@ import Testing
             for index in 0..<16 {
                 let x = bounds.width * (CGFloat(index) + 0.5) / 16
                 let dot = CGRect(x: x - 3, y: bounds.midY - 3 + CGFloat(index % 4), width: 6, height: 6)
-                context.fill(Path(ellipseIn: dot), with: Color.black.withAlpha(0.6))
+                context.fill(Path(ellipseIn: dot), with: Color.black.opacity(0.6))
             }
         }
     }

@@ -41,7 +41,7 @@ struct Painting: Rasterizable {
         let style = StrokeStyle(lineWidth: 5)
         context.stroke(Path(ellipseIn: CGRect(x: 4, y: 4, width: 20, height: 20)), with: color, style: style)
         let second = Path(ellipseIn: CGRect(x: 14, y: 9, width: 20, height: 20))
-        context.stroke(second, with: color.withAlpha(0.6), style: style)
+        context.stroke(second, with: color.opacity(0.6), style: style)
     }
 
     static let size = CGSize(width: 40, height: 32)

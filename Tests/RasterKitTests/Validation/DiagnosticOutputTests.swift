@@ -21,7 +21,7 @@ import Testing
     @Test func writesALineForEachComponentTypeWithoutListeners() throws {
         let pipeline = pipeline()
         _ = try pipeline.render(Swatch(color: .clear, isOpaque: true), size: size)
-        _ = try pipeline.render(Swatch(color: Color.red.withAlpha(0.5), isOpaque: true), size: size)
+        _ = try pipeline.render(Swatch(color: Color.red.opacity(0.5), isOpaque: true), size: size)
         _ = try pipeline.render(Painting(isOpaque: true), size: size)
         #expect(lines.all.count == 2)
         #expect(lines.all.first?.hasPrefix("RasterKit: KitFixtures.Swatch declares isOpaque") == true)

@@ -25,7 +25,7 @@ import Testing
         func draw(in context: DrawingContext, bounds: CGRect) {
             counter.increment()
             context.fill(CGRect(x: 0, y: 0, width: bounds.width - gap, height: bounds.height), with: color)
-            context.fill(Path(ellipseIn: bounds), with: Color.blue.withAlpha(0.3))
+            context.fill(Path(ellipseIn: bounds), with: Color.blue.opacity(0.3))
         }
     }
 
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test func reportsADrawingThatLeavesPixelsTranslucent() throws {
-        _ = try pipeline().render(Curtain(color: Color.red.withAlpha(0.996)), size: size)
+        _ = try pipeline().render(Curtain(color: Color.red.opacity(0.996)), size: size)
         #expect(log.events.last?.error?.message.contains("(0, 0) points has alpha 254 of 255") == true)
     }
 

@@ -10,7 +10,9 @@ struct Avatar: Rasterizable {
 
     func draw(in context: DrawingContext, bounds: CGRect) {
         let tint = Color(hex: UInt32(truncatingIfNeeded: person &* 2_654_435_761) & 0xFFFFFF)
-        let colors = Gradient(colors: [tint.mixed(with: .white, by: 0.2), tint.mixed(with: .black, by: 0.3)])
+        let colors = Gradient(colors: [
+            tint.mix(with: .white, by: 0.2, in: .device), tint.mix(with: .black, by: 0.3, in: .device),
+        ])
         context.fill(
             Path(ellipseIn: bounds),
             with: .radialGradient(

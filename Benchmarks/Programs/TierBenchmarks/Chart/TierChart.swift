@@ -92,7 +92,7 @@ struct TierChart: Rasterizable {
 
     private func drawSeries(_ drawing: TierFigures.Drawing, in context: DrawingContext) {
         let style = StrokeStyle(lineWidth: 1, dash: [3, 3])
-        context.stroke(Self.line(through: points(of: drawing.times)), with: Self.ink.withAlpha(0.55), style: style)
+        context.stroke(Self.line(through: points(of: drawing.times)), with: Self.ink.opacity(0.55), style: style)
     }
 
     private func drawMarks(_ drawing: TierFigures.Drawing, in context: DrawingContext) {
@@ -129,7 +129,7 @@ struct TierChart: Rasterizable {
         let x = (points(of: figures.memory.times).last?.x ?? Self.plot.maxX) + 16
         for (label, place) in zip(labels, places) {
             let leader = Self.line(through: [CGPoint(x: x - 8, y: label.y), CGPoint(x: x - 1, y: place)])
-            if abs(place - label.y) > 2 { context.stroke(leader, with: label.color.withAlpha(0.5), lineWidth: 1) }
+            if abs(place - label.y) > 2 { context.stroke(leader, with: label.color.opacity(0.5), lineWidth: 1) }
             context.draw(
                 label.text,
                 in: CGRect(x: x + 2, y: place - 9, width: Self.size.width - x - 8, height: 18),

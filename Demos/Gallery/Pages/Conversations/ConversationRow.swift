@@ -129,13 +129,15 @@ struct ConversationPlate: Rasterizable, Hashable, Sendable {
         let card = bounds.inset(by: Self.margins)
         let shadow = Shadow(color: palette.cardShadow, radius: Self.blur, offset: Self.offset)
         context.draw(shadow, ofRoundedRect: card, cornerRadius: Self.radius)
-        let edge = isUnread ? palette.cardEdge.mixed(with: palette.accent, by: 0.2) : palette.cardEdge
+        let edge = isUnread ? palette.cardEdge.mix(with: palette.accent, by: 0.2, in: .device) : palette.cardEdge
         context.fill(Path(roundedRect: card, cornerRadius: Self.radius), with: edge)
         let line = 1 / context.scale
         let face = Path(roundedRect: card.insetBy(dx: line, dy: line), cornerRadius: Self.radius - line)
-        let tint = isUnread ? palette.card.mixed(with: palette.accent, by: palette.isDark ? 0.16 : 0.09) : palette.card
+        let tint =
+            isUnread
+            ? palette.card.mix(with: palette.accent, by: palette.isDark ? 0.16 : 0.09, in: .device) : palette.card
         let gradient = Gradient(colors: [
-            palette.isDark ? palette.card.mixed(with: .white, by: 0.03) : palette.card, tint,
+            palette.isDark ? palette.card.mix(with: .white, by: 0.03, in: .device) : palette.card, tint,
         ])
         let (top, bottom) = (CGPoint(x: 0, y: card.minY), CGPoint(x: 0, y: card.maxY))
         context.fill(face, with: .linearGradient(gradient, from: top, to: bottom))

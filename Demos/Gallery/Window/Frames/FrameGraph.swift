@@ -117,7 +117,7 @@ private struct Palette {
     var ground: Color { environment.colorScheme.color(0xFFFFFF, 0x242424) }
     var text: Color { environment.colorScheme.color(0x24292F, 0xEDEDED) }
     var secondary: Color { environment.colorScheme.color(0x6B737D, 0x9A9A9A) }
-    var rule: Color { environment.colorScheme.color(0xC0504D, 0xF0776C).withAlpha(0.75) }
+    var rule: Color { environment.colorScheme.color(0xC0504D, 0xF0776C).opacity(0.75) }
     var punctual: Color { environment.colorScheme.color(0x3584E4, 0x62A0EA) }
     var late: Color { environment.colorScheme.color(0xE66100, 0xFFA348) }
 

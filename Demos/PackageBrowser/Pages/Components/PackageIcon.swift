@@ -40,7 +40,9 @@ struct PackageIcon: Rasterizable, Hashable {
         let side = bounds.width
         let tile = Path(roundedRect: bounds, cornerRadius: side * 0.26)
         let accent = Self.accents[Int(pattern % UInt32(Self.accents.count))]
-        let gradient = Gradient(colors: [tint.mixed(with: .white, by: 0.2), tint.mixed(with: accent, by: 0.42)])
+        let gradient = Gradient(colors: [
+            tint.mix(with: .white, by: 0.2, in: .device), tint.mix(with: accent, by: 0.42, in: .device),
+        ])
         let end = CGPoint(x: bounds.width * 0.7, y: bounds.maxY)
         context.fill(tile, with: .linearGradient(gradient, from: .zero, to: end))
         context.withState {
@@ -118,7 +120,7 @@ struct SizeMeter: Rasterizable, Hashable {
         guard level > 0 else { return }
         var bar = bounds
         bar.size.width = max(bounds.width * CGFloat(level) / CGFloat(Self.steps), bounds.height)
-        let gradient = Gradient(colors: [tint.mixed(with: .white, by: 0.3), tint])
+        let gradient = Gradient(colors: [tint.mix(with: .white, by: 0.3, in: .device), tint])
         context.fill(
             Path(roundedRect: bar, cornerRadius: radius),
             with: .linearGradient(gradient, from: .zero, to: CGPoint(x: bar.maxX, y: 0))

@@ -35,10 +35,12 @@ struct Palette: Sendable {
     var cardShadow: Color { isDark ? Color(hex: 0x000000, alpha: 0.28) : Color(hex: 0x1B2A4A, alpha: 0.10) }
 
     /// Returns a color that is readable on a tint's wash.
-    func readable(_ tint: Color) -> Color { tint.mixed(with: isDark ? .white : .black, by: isDark ? 0.42 : 0.24) }
+    func readable(_ tint: Color) -> Color {
+        tint.mix(with: isDark ? .white : .black, by: isDark ? 0.42 : 0.24, in: .device)
+    }
 
     /// Returns the background of a badge.
-    func wash(_ tint: Color) -> Color { card.mixed(with: tint, by: isDark ? 0.24 : 0.12) }
+    func wash(_ tint: Color) -> Color { card.mix(with: tint, by: isDark ? 0.24 : 0.12, in: .device) }
 
     static func font(_ size: CGFloat, _ weight: Font.Weight = .regular) -> Font {
         Font(family: demoFontFamily, size: size, weight: weight, isMonospacedDigit: true)

@@ -30,11 +30,19 @@ struct CardBackground: Rasterizable {
         let bottom = CGPoint(x: 0, y: card.maxY)
         context.fill(
             Path(roundedRect: card, cornerRadius: Self.radius),
-            with: .linearGradient(Gradient(colors: [edge.mixed(with: .white, by: 0.08), edge]), from: top, to: bottom)
+            with: .linearGradient(
+                Gradient(colors: [edge.mix(with: .white, by: 0.08, in: .device), edge]),
+                from: top,
+                to: bottom
+            )
         )
         context.fill(
             Path(roundedRect: card.insetBy(dx: 1, dy: 1), cornerRadius: Self.radius - 1),
-            with: .linearGradient(Gradient(colors: [face.mixed(with: .white, by: 0.03), face]), from: top, to: bottom)
+            with: .linearGradient(
+                Gradient(colors: [face.mix(with: .white, by: 0.03, in: .device), face]),
+                from: top,
+                to: bottom
+            )
         )
     }
 

@@ -20,7 +20,7 @@ struct Badge: Rasterizable {
     }
 
     func draw(in context: DrawingContext, bounds: CGRect) {
-        context.draw(Plate(color: tint.withAlpha(0.18), radius: bounds.height / 2), in: bounds)
+        context.draw(Plate(color: tint.opacity(0.18), radius: bounds.height / 2), in: bounds)
         let style = theme.style(11, .medium, theme.readable(tint), .center)
         context.draw(text, in: bounds.insetBy(dx: 8, dy: 0), style: style)
     }
@@ -37,7 +37,9 @@ struct Monogram: Rasterizable {
     }
 
     func draw(in context: DrawingContext, bounds: CGRect) {
-        let gradient = Gradient(colors: [tint.mixed(with: .white, by: 0.15), tint.mixed(with: .black, by: 0.35)])
+        let gradient = Gradient(colors: [
+            tint.mix(with: .white, by: 0.15, in: .device), tint.mix(with: .black, by: 0.35, in: .device),
+        ])
         context.fill(
             Path(roundedRect: bounds, cornerRadius: 7),
             with: .linearGradient(gradient, from: .zero, to: CGPoint(x: bounds.maxX, y: bounds.maxY))
@@ -77,7 +79,7 @@ struct Meter: Rasterizable, Equatable {
         guard level > 0 else { return }
         var bar = bounds
         bar.size.width = bounds.width * CGFloat(level) / CGFloat(Self.steps)
-        let gradient = Gradient(colors: [tint.mixed(with: theme.track, by: 0.35), tint])
+        let gradient = Gradient(colors: [tint.mix(with: theme.track, by: 0.35, in: .device), tint])
         context.clip(to: Path(roundedRect: bounds, cornerRadius: radius))
         context.fill(bar, with: .linearGradient(gradient, from: .zero, to: CGPoint(x: bar.maxX, y: 0)))
     }
@@ -132,7 +134,7 @@ struct Sparkline: Rasterizable, Equatable {
         }
         if !baseline.isEmpty { context.fill(baseline, with: theme.baseline) }
         guard !bars.isEmpty else { return }
-        let fade = Gradient(colors: [tint, tint.mixed(with: theme.card, by: 0.55)])
+        let fade = Gradient(colors: [tint, tint.mix(with: theme.card, by: 0.55, in: .device)])
         context.fill(bars, with: .linearGradient(fade, from: .zero, to: CGPoint(x: 0, y: bounds.maxY)))
     }
 }

@@ -52,7 +52,7 @@ package enum Theme: String, Hashable, Sendable {
     }
 
     /// Returns a tint for text, which is darker on light ground.
-    func readable(_ tint: Color) -> Color { self == .dark ? tint : tint.mixed(with: .black, by: 0.45) }
+    func readable(_ tint: Color) -> Color { self == .dark ? tint : tint.mix(with: .black, by: 0.45, in: .device) }
 
     /// Returns the style of a text, whose color is ``text`` unless another is given.
     func style(

@@ -1,0 +1,163 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+extension Color {
+    /// A color space in which the components of a color are given.
+    public enum RGBColorSpace: Sendable, Hashable {
+        /// sRGB, as colors are stored.
+        case sRGB
+
+        /// The light of sRGB, in which twice the component is twice the light.
+        case sRGBLinear
+
+        /// SwiftUI's spelling, for which there is no counterpart.
+        @available(*, unavailable, message: "Colors are in sRGB; convert the components, as CSS Color 4 says.")
+        public static var displayP3: RGBColorSpace { .sRGB }
+    }
+
+    /// Creates a color from its components in a color space.
+    ///
+    /// - Parameters:
+    ///   - colorSpace: The color space.
+    ///   - red: The red component, 0 to 1.
+    ///   - green: The green component, 0 to 1.
+    ///   - blue: The blue component, 0 to 1.
+    ///   - opacity: The opacity, 0 (clear) to 1 (opaque).
+    public init(_ colorSpace: RGBColorSpace, red: Double, green: Double, blue: Double, opacity: Double = 1) {
+        let given = Color(red: red, green: green, blue: blue, alpha: opacity)
+        guard colorSpace == .sRGBLinear, given.fault == nil else {
+            self = given
+            return
+        }
+        self.init(
+            red: given.red.gammaEncoded,
+            green: given.green.gammaEncoded,
+            blue: given.blue.gammaEncoded,
+            alpha: given.alpha
+        )
+    }
+
+    /// Creates a color from its hue, saturation and lightness, the `hsl()` of CSS.
+    ///
+    /// - Parameters:
+    ///   - hue: The place on the color circle in turns, 0 to 1, as in
+    ///     ``init(hue:saturation:brightness:alpha:)``.
+    ///   - saturation: The saturation, 0 (gray) to 1 (pure).
+    ///   - lightness: The lightness, 0 (black) to 1 (white); pure colors have 0.5.
+    ///   - opacity: The opacity, 0 (clear) to 1 (opaque).
+    public init(hue: Double, saturation: Double, lightness: Double, opacity: Double = 1) {
+        guard let saturation = saturation.unit, let lightness = lightness.unit else {
+            self.init(ColorFault(firstOf: (.saturation, saturation), (.lightness, lightness)))
+            return
+        }
+        let brightness = lightness + saturation * min(lightness, 1 - lightness)
+        let share = brightness > 0 ? 2 * (1 - lightness / brightness) : 0
+        self.init(hue: hue, saturation: share, brightness: brightness, alpha: opacity)
+    }
+
+    /// Creates a color from its lightness, chroma and hue in OKLCH, the `oklch()` of CSS.
+    ///
+    /// Colors of one lightness look equally light. Components that sRGB doesn't have are
+    /// limited to the nearest ones, each by itself, as in browsers.
+    ///
+    /// - Parameters:
+    ///   - lightness: The perceived lightness, 0 (black) to 1 (white).
+    ///   - chroma: The distance from gray, from 0; 0.1 to 0.3 for strong colors.
+    ///   - hue: The hue: about 29° for red, 142° for green and 264° for blue.
+    ///   - opacity: The opacity, 0 (clear) to 1 (opaque).
+    public init(lightness: Double, chroma: Double, hue: Angle, opacity: Double = 1) {
+        guard let lightness = lightness.unit else {
+            self.init(ColorFault(.lightness, lightness))
+            return
+        }
+        guard chroma >= 0, chroma.isFinite, hue.radians.isFinite else {
+            let isHue = chroma >= 0 && chroma.isFinite
+            self.init(isHue ? ColorFault(.angle, hue.degrees) : ColorFault(.chroma, chroma))
+            return
+        }
+        self = OKLab(lightness: lightness, chroma: chroma, hue: hue).color(opacity: opacity)
+    }
+
+    /// Returns the color with its opacity multiplied by a factor, as in SwiftUI; an invalid color stays as it is.
+    ///
+    /// - Parameter opacity: The factor, 0 to 1.
+    public func opacity(_ opacity: Double) -> Color {
+        guard fault == nil else { return self }
+        guard let opacity = opacity.unit else { return Color(ColorFault(.alpha, opacity)) }
+        return Color(red: red, green: green, blue: blue, alpha: alpha * opacity)
+    }
+
+    /// Returns the color between this one and another.
+    ///
+    /// Components are mixed after they were multiplied by the opacity. The result is invalid
+    /// if one of the colors or the fraction is.
+    ///
+    /// - Parameters:
+    ///   - other: The color at a fraction of 1.
+    ///   - fraction: How much of `other` there is, 0 to 1.
+    ///   - colorSpace: The color space in which components are mixed: OKLab, or sRGB with
+    ///     `device`.
+    public func mix(
+        with other: Color,
+        by fraction: Double,
+        in colorSpace: Gradient.ColorSpace = .perceptual
+    ) -> Color {
+        guard fault == nil, other.fault == nil else { return fault == nil ? other : self }
+        guard let fraction = fraction.unit else { return Color(ColorFault(.fraction, fraction)) }
+        guard fraction > 0, fraction < 1 else { return fraction == 0 ? self : other }
+        let opacity = alpha * (1 - fraction) + other.alpha * fraction
+        let share = alpha == other.alpha ? fraction : other.alpha * fraction / opacity
+        func mix(_ from: Double, _ to: Double) -> Double { from * (1 - share) + to * share }
+        guard colorSpace == .perceptual else {
+            return Color(
+                red: mix(red, other.red),
+                green: mix(green, other.green),
+                blue: mix(blue, other.blue),
+                alpha: opacity
+            )
+        }
+        let (from, to) = (OKLab(self), OKLab(other))
+        return OKLab(
+            lightness: mix(from.lightness, to.lightness),
+            a: mix(from.a, to.a),
+            b: mix(from.b, to.b)
+        ).color(opacity: opacity)
+    }
+
+    /// Returns a lighter color of the same hue: the lightness in OKLCH goes a part of the way to white.
+    ///
+    /// Where sRGB has no such color, the chroma is reduced.
+    ///
+    /// - Parameter fraction: The part of the way, 0 to 1.
+    public func lighter(by fraction: Double) -> Color {
+        withLightness(by: fraction) { $0 + (1 - $0) * $1 }
+    }
+
+    /// Returns a darker color of the same hue: the lightness in OKLCH goes a part of the way to black.
+    ///
+    /// Where sRGB has no such color, the chroma is reduced.
+    ///
+    /// - Parameter fraction: The part of the way, 0 to 1.
+    public func darker(by fraction: Double) -> Color {
+        withLightness(by: fraction) { $0 - $0 * $1 }
+    }
+
+    private func withLightness(by fraction: Double, _ change: (Double, Double) -> Double) -> Color {
+        guard fault == nil else { return self }
+        guard let fraction = fraction.unit else { return Color(ColorFault(.fraction, fraction)) }
+        guard fraction > 0 else { return self }
+        var color = OKLab(self)
+        color.lightness = change(color.lightness, fraction)
+        return color.reduced.color(opacity: alpha)
+    }
+}
+
+extension Color {
+    /// UIKit's spelling.
+    @available(*, unavailable, message: "Use Color(hex: 0x007AFF), its value in a light appearance.")
+    public static var systemBlue: Color { .blue }
+
+    /// UIKit's spelling.
+    @available(*, unavailable, renamed: "opacity(_:)")
+    public func withAlphaComponent(_ alpha: Double) -> Color { self }
+}

@@ -1,0 +1,114 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+extension Path {
+    /// Returns the outline of a line along the path, which shows the line when it is filled.
+    ///
+    /// Fill it with the winding rule. Arcs wider than the line stay arcs, and curves become
+    /// short lines that are 0.02 points off at most. The outline overlaps itself in bends and
+    /// corners. A style that can't be stroked, a path with coordinates that aren't finite,
+    /// more than ``DrawingLimits/dashCount`` dashes and an outline of more than
+    /// ``DrawingLimits/pathElementCount`` elements make a path that fails the drawing.
+    ///
+    /// - Parameter style: The width, ends, corners and dashes of the line.
+    /// - Complexity: O(*n*) in the number of elements, dashes and short lines.
+    public func strokedPath(_ style: StrokeStyle) -> Path {
+        guard style.lineWidth != 0 else { return Path() }
+        guard style.error(in: "stroking a path") == nil, controlBox.isFinite else { return .undrawable }
+        var outline = StrokeOutline(style)
+        for subpath in subpaths where !subpath.segments.isEmpty {
+            let segments = subpath.segments.filter { $0.direction(atEnd: false) != nil }
+            guard !segments.isEmpty else {
+                outline.addDot(at: subpath.start)
+                continue
+            }
+            guard !style.dash.isEmpty else {
+                outline.add(segments, isClosed: subpath.isClosed)
+                continue
+            }
+            let lengths = segments.map(\.length)
+            outline.dashCount += style.dashCount(along: lengths.reduce(0, +))
+            guard outline.isBounded else { return .undrawable }
+            for dash in style.dashes(of: segments, lengths, isClosed: subpath.isClosed) {
+                outline.add(dash.segments, isClosed: dash.isClosed)
+                guard outline.isBounded else { return .undrawable }
+            }
+        }
+        return outline.isBounded ? outline.path : .undrawable
+    }
+
+    /// A path that fails each drawing.
+    private static var undrawable: Path {
+        Path { $0.move(to: CGPoint(x: CGFloat.nan, y: .nan)) }
+    }
+}
+
+extension StrokeStyle {
+    /// Returns the number of dashes in a length.
+    fileprivate func dashCount(along length: Double) -> Double {
+        length / dash.reduce(0, +) * Double(dash.count)
+    }
+
+    /// Returns the dashes of a line.
+    ///
+    /// - Parameters:
+    ///   - segments: The segments of the line.
+    ///   - lengths: Their lengths.
+    ///   - isClosed: Whether the last dash continues in the first one.
+    fileprivate func dashes(
+        of segments: [PathSegment],
+        _ lengths: [Double],
+        isClosed: Bool
+    ) -> [(segments: [PathSegment], isClosed: Bool)] {
+        let pattern = dash.count % 2 == 0 ? dash : dash + dash
+        let period = pattern.reduce(0, +)
+        var rest = dashPhase.truncatingRemainder(dividingBy: period)
+        if rest < 0 { rest += period }
+        var index = 0
+        while rest > 0, rest >= pattern[index] {
+            rest -= pattern[index]
+            index = (index + 1) % pattern.count
+        }
+        rest = pattern[index] - rest
+        let startsWithDash = index % 2 == 0
+        var result: [[PathSegment]] = []
+        var isContinued = false
+        for (segment, length) in zip(segments, lengths) {
+            var place = 0.0
+            repeat {
+                let end = min(length, place + rest)
+                if index % 2 == 0 {
+                    if !isContinued { result.append([]) }
+                    isContinued = true
+                    result[result.count - 1].append(segment.dash(from: place, to: end, of: length, lineWidth))
+                }
+                let isWhole = place + rest <= length
+                rest -= end - place
+                place = end
+                if isWhole {
+                    index = (index + 1) % pattern.count
+                    rest = pattern[index]
+                    isContinued = false
+                }
+            } while place < length
+        }
+        guard isClosed, startsWithDash, isContinued else { return result.map { ($0, false) } }
+        if result.count == 1 { return [(result[0], true)] }
+        result[0] = result.removeLast() + result[0]
+        return result.map { ($0, false) }
+    }
+}
+
+extension PathSegment {
+    /// Returns the part between two lengths from the start; of no length, a line too short to be seen, which has a
+    /// direction.
+    fileprivate func dash(from first: Double, to last: Double, of length: Double, _ lineWidth: Double) -> PathSegment {
+        let start = parameter(at: first, of: length)
+        if first < last { return part(from: start, to: last == length ? 1 : parameter(at: last, of: length)) }
+        let way = derivative(at: start)
+        let direction = way == .zero ? direction(atEnd: false) ?? SIMD2(1, 0) : way / way.length
+        return .line(point(at: start), point(at: start) + direction * (lineWidth * 1e-6))
+    }
+}

@@ -1,0 +1,203 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+/// A path that fits itself into rectangles.
+///
+/// ```swift
+/// context.fill(Capsule().path(in: bounds), with: .red)
+/// ```
+public protocol Shape: Sendable {
+    /// Returns the outline of the shape in a rectangle, in points.
+    func path(in rect: CGRect) -> Path
+}
+
+/// A shape that can be made smaller on all sides.
+public protocol InsettableShape: Shape {
+    /// Returns the shape with its edges moved inwards by a distance, in points.
+    func inset(by amount: CGFloat) -> Self
+}
+
+extension Shape {
+    /// Returns the shape after a change.
+    fileprivate func changed(_ change: (inout Self) -> Void) -> Self {
+        var result = self
+        change(&result)
+        return result
+    }
+}
+
+/// A rectangle.
+public struct Rectangle: InsettableShape, Hashable {
+    private var inset: CGFloat = 0
+
+    /// Creates a rectangle.
+    public init() {}
+
+    /// Returns the outline of the shape in a rectangle, in points.
+    public func path(in rect: CGRect) -> Path { Path(rect.insetBy(dx: inset, dy: inset)) }
+
+    /// Returns the shape with its edges moved inwards by a distance, in points.
+    public func inset(by amount: CGFloat) -> Rectangle { changed { $0.inset += amount } }
+}
+
+/// A circle in the middle of a rectangle, as large as fits.
+public struct Circle: InsettableShape, Hashable {
+    private var inset: CGFloat = 0
+
+    /// Creates a circle.
+    public init() {}
+
+    /// Returns the outline of the shape in a rectangle, in points.
+    public func path(in rect: CGRect) -> Path {
+        let size = min(rect.width, rect.height)
+        let square = CGRect(x: rect.midX - size / 2, y: rect.midY - size / 2, width: size, height: size)
+        return Path(ellipseIn: square.insetBy(dx: inset, dy: inset))
+    }
+
+    /// Returns the shape with its edges moved inwards by a distance, in points.
+    public func inset(by amount: CGFloat) -> Circle { changed { $0.inset += amount } }
+}
+
+/// An ellipse that touches the edges of a rectangle.
+public struct Ellipse: InsettableShape, Hashable {
+    private var inset: CGFloat = 0
+
+    /// Creates an ellipse.
+    public init() {}
+
+    /// Returns the outline of the shape in a rectangle, in points.
+    public func path(in rect: CGRect) -> Path { Path(ellipseIn: rect.insetBy(dx: inset, dy: inset)) }
+
+    /// Returns the shape with its edges moved inwards by a distance, in points.
+    public func inset(by amount: CGFloat) -> Ellipse { changed { $0.inset += amount } }
+}
+
+/// A rectangle with half circles at its shorter sides.
+public struct Capsule: InsettableShape, Hashable {
+    /// The shape of the corners.
+    public var style: RoundedCornerStyle
+    private var inset: CGFloat = 0
+
+    /// Creates a capsule.
+    public init(style: RoundedCornerStyle = .circular) {
+        self.style = style
+    }
+
+    /// Returns the outline of the shape in a rectangle, in points.
+    public func path(in rect: CGRect) -> Path {
+        let rect = rect.insetBy(dx: inset, dy: inset)
+        return Path(roundedRect: rect, cornerRadius: min(rect.width, rect.height) / 2, style: style)
+    }
+
+    /// Returns the shape with its edges moved inwards by a distance, in points.
+    public func inset(by amount: CGFloat) -> Capsule { changed { $0.inset += amount } }
+}
+
+/// A rectangle with round corners, of which each can have a radius of its own.
+///
+/// An inset makes the radii smaller by its distance, so that both outlines have the same centers.
+public struct UnevenRoundedRectangle: InsettableShape, Hashable {
+    /// The radii of the corners, in points.
+    public var cornerRadii: CornerRadii
+
+    /// The shape of the corners.
+    public var style: RoundedCornerStyle
+    private var inset: CGFloat = 0
+
+    /// Creates a rectangle from the radii of its corners, in points.
+    public init(cornerRadii: CornerRadii, style: RoundedCornerStyle = .circular) {
+        self.cornerRadii = cornerRadii
+        self.style = style
+    }
+
+    /// Creates a rectangle from the radius of each corner, in points; leading is left.
+    public init(
+        topLeadingRadius: CGFloat = 0,
+        bottomLeadingRadius: CGFloat = 0,
+        bottomTrailingRadius: CGFloat = 0,
+        topTrailingRadius: CGFloat = 0,
+        style: RoundedCornerStyle = .circular
+    ) {
+        let radii = CornerRadii(
+            topLeft: topLeadingRadius,
+            topRight: topTrailingRadius,
+            bottomRight: bottomTrailingRadius,
+            bottomLeft: bottomLeadingRadius
+        )
+        self.init(cornerRadii: radii, style: style)
+    }
+
+    /// Returns the outline of the shape in a rectangle, in points.
+    public func path(in rect: CGRect) -> Path {
+        // A radius that is negative of itself stays, and fails the drawing.
+        func inner(_ radius: CGFloat) -> CGFloat { radius < 0 ? radius : radius == 0 ? 0 : max(radius - inset, 0) }
+        let radii = CornerRadii(
+            topLeft: inner(cornerRadii.topLeft),
+            topRight: inner(cornerRadii.topRight),
+            bottomRight: inner(cornerRadii.bottomRight),
+            bottomLeft: inner(cornerRadii.bottomLeft)
+        )
+        return Path(roundedRect: rect.insetBy(dx: inset, dy: inset), cornerRadii: radii, style: style)
+    }
+
+    /// Returns the shape with its edges moved inwards by a distance, in points.
+    public func inset(by amount: CGFloat) -> UnevenRoundedRectangle { changed { $0.inset += amount } }
+}
+
+/// A rectangle with equal round corners.
+public struct RoundedRectangle: InsettableShape, Hashable {
+    private var base: UnevenRoundedRectangle
+
+    /// The radius of each corner, in points.
+    public var cornerRadius: CGFloat { base.cornerRadii.topLeft }
+
+    /// The shape of the corners.
+    public var style: RoundedCornerStyle { base.style }
+
+    /// Creates a rectangle.
+    ///
+    /// - Parameters:
+    ///   - cornerRadius: The radius of each corner, in points.
+    ///   - style: The shape of the corners.
+    public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .circular) {
+        base = UnevenRoundedRectangle(cornerRadii: CornerRadii(cornerRadius), style: style)
+    }
+
+    /// Returns the outline of the shape in a rectangle, in points.
+    public func path(in rect: CGRect) -> Path { base.path(in: rect) }
+
+    /// Returns the shape with its edges moved inwards by a distance, in points.
+    public func inset(by amount: CGFloat) -> RoundedRectangle { changed { $0.base = base.inset(by: amount) } }
+}
+
+extension Path {
+    /// The spelling of ``Capsule``.
+    @available(*, unavailable, message: "Use Capsule().path(in:).")
+    public init(capsule rect: CGRect) {}
+
+    /// Core Graphics' spelling.
+    @available(*, unavailable, renamed: "boundingRect")
+    public var boundingBox: CGRect { boundingRect }
+
+    /// UIKit's spelling.
+    @available(*, unavailable, renamed: "boundingRect")
+    public var bounds: CGRect { boundingRect }
+
+    /// The spelling of ``applying(_:)``.
+    @available(*, unavailable, renamed: "applying(_:)")
+    public func transformed(by transform: AffineTransform) -> Path { self }
+
+    /// SwiftUI's spelling, for which there is no counterpart.
+    @available(*, unavailable, message: "Add both paths to one with addPath(_:) and fill it.")
+    public func union(_ other: Path) -> Path { self }
+
+    /// SwiftUI's spelling, for which there is no counterpart.
+    @available(*, unavailable, message: "Clip to one path with clip(to:) and fill the other.")
+    public func intersection(_ other: Path) -> Path { self }
+
+    /// SwiftUI's spelling, for which there is no counterpart.
+    @available(*, unavailable, message: "Fill both as one path by the even-odd rule, or clear the other in a group.")
+    public func subtracting(_ other: Path) -> Path { self }
+}
