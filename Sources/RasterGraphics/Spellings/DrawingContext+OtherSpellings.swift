@@ -47,7 +47,11 @@ extension DrawingContext {
     public func strokeEllipse(in rect: CGRect) {}
 
     /// Core Graphics' spelling.
-    @available(*, unavailable, message: "Pass alpha to draw(_:in:alpha:), withGroup(alpha:_:) or Color.withAlpha(_:).")
+    @available(
+        *,
+        unavailable,
+        message: "Pass alpha to draw(_:in:alpha:), drawLayer(opacity:blendMode:filters:_:) or Color.withAlpha(_:)."
+    )
     public func setAlpha(_ alpha: CGFloat) {}
 
     /// Core Graphics' spelling.
@@ -66,19 +70,15 @@ extension DrawingContext {
     }
 
     /// SwiftUI's spelling.
-    @available(*, unavailable, message: "Pass alpha to draw(_:in:alpha:), withGroup(alpha:_:) or Color.withAlpha(_:).")
+    @available(
+        *,
+        unavailable,
+        message: "Pass alpha to draw(_:in:alpha:), drawLayer(opacity:blendMode:filters:_:) or Color.withAlpha(_:)."
+    )
     public var opacity: Double {
         get { 1 }
         set {}
     }
-
-    /// SwiftUI's spelling.
-    @available(*, unavailable, message: "Use withGroup(alpha:operator:_:) and draw with this context inside of it.")
-    public func drawLayer(content: (DrawingContext) throws -> Void) {}
-
-    /// Core Graphics' spelling.
-    @available(*, unavailable, message: "Draw inside of withGroup(alpha:operator:_:).")
-    public func beginTransparencyLayer(auxiliaryInfo: [String: Any]?) {}
 
     /// Core Graphics' spelling.
     @available(*, unavailable, renamed: "transform")

@@ -19,7 +19,7 @@ import Testing
     ) throws -> RasterImage {
         try DerivedImages.$current.withValue(DerivedImages(byteLimit: 64 << 20)) {
             try RasterImage(size: size, scale: scale) { context in
-                draw(context, Shadow(color: .black, radius: radius, kind: .drop))
+                draw(context, Shadow(color: .black, blur: radius, kind: .drop))
             }
         }
     }

@@ -42,7 +42,7 @@ struct PackageIcon: Rasterizable, Hashable {
         let accent = Self.accents[Int(pattern % UInt32(Self.accents.count))]
         let gradient = Gradient(colors: [tint.mixed(with: .white, by: 0.2), tint.mixed(with: accent, by: 0.42)])
         let end = CGPoint(x: bounds.width * 0.7, y: bounds.maxY)
-        context.fill(tile, with: .linearGradient(gradient, from: .zero, to: end))
+        context.fill(tile, with: .linearGradient(gradient, startPoint: .zero, endPoint: end))
         context.withState {
             context.clip(to: tile)
             drawRings(in: context, side: side)
@@ -121,7 +121,7 @@ struct SizeMeter: Rasterizable, Hashable {
         let gradient = Gradient(colors: [tint.mixed(with: .white, by: 0.3), tint])
         context.fill(
             Path(roundedRect: bar, cornerRadius: radius),
-            with: .linearGradient(gradient, from: .zero, to: CGPoint(x: bar.maxX, y: 0))
+            with: .linearGradient(gradient, startPoint: .zero, endPoint: CGPoint(x: bar.maxX, y: 0))
         )
     }
 }

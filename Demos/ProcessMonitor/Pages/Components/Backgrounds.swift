@@ -30,11 +30,19 @@ struct CardBackground: Rasterizable {
         let bottom = CGPoint(x: 0, y: card.maxY)
         context.fill(
             Path(roundedRect: card, cornerRadius: Self.radius),
-            with: .linearGradient(Gradient(colors: [edge.mixed(with: .white, by: 0.08), edge]), from: top, to: bottom)
+            with: .linearGradient(
+                Gradient(colors: [edge.mixed(with: .white, by: 0.08), edge]),
+                startPoint: top,
+                endPoint: bottom
+            )
         )
         context.fill(
             Path(roundedRect: card.insetBy(dx: 1, dy: 1), cornerRadius: Self.radius - 1),
-            with: .linearGradient(Gradient(colors: [face.mixed(with: .white, by: 0.03), face]), from: top, to: bottom)
+            with: .linearGradient(
+                Gradient(colors: [face.mixed(with: .white, by: 0.03), face]),
+                startPoint: top,
+                endPoint: bottom
+            )
         )
     }
 
@@ -57,6 +65,9 @@ struct PageBackground: Rasterizable, Equatable {
 
     func draw(in context: DrawingContext, bounds: CGRect) {
         let glow = Gradient(colors: [Theme.dark.pageGlow, Theme.dark.page])
-        context.fill(bounds, with: .linearGradient(glow, from: .zero, to: CGPoint(x: 0, y: Self.glowHeight)))
+        context.fill(
+            bounds,
+            with: .linearGradient(glow, startPoint: .zero, endPoint: CGPoint(x: 0, y: Self.glowHeight))
+        )
     }
 }

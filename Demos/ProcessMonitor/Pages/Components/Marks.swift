@@ -40,7 +40,7 @@ struct Monogram: Rasterizable {
         let gradient = Gradient(colors: [tint.mixed(with: .white, by: 0.15), tint.mixed(with: .black, by: 0.35)])
         context.fill(
             Path(roundedRect: bounds, cornerRadius: 7),
-            with: .linearGradient(gradient, from: .zero, to: CGPoint(x: bounds.maxX, y: bounds.maxY))
+            with: .linearGradient(gradient, startPoint: .zero, endPoint: CGPoint(x: bounds.maxX, y: bounds.maxY))
         )
         context.draw(letter, in: bounds, style: Theme.dark.style(12, .bold, .white, .center))
     }
@@ -79,7 +79,7 @@ struct Meter: Rasterizable, Equatable {
         bar.size.width = bounds.width * CGFloat(level) / CGFloat(Self.steps)
         let gradient = Gradient(colors: [tint.mixed(with: theme.track, by: 0.35), tint])
         context.clip(to: Path(roundedRect: bounds, cornerRadius: radius))
-        context.fill(bar, with: .linearGradient(gradient, from: .zero, to: CGPoint(x: bar.maxX, y: 0)))
+        context.fill(bar, with: .linearGradient(gradient, startPoint: .zero, endPoint: CGPoint(x: bar.maxX, y: 0)))
     }
 }
 
@@ -133,6 +133,6 @@ struct Sparkline: Rasterizable, Equatable {
         if !baseline.isEmpty { context.fill(baseline, with: theme.baseline) }
         guard !bars.isEmpty else { return }
         let fade = Gradient(colors: [tint, tint.mixed(with: theme.card, by: 0.55)])
-        context.fill(bars, with: .linearGradient(fade, from: .zero, to: CGPoint(x: 0, y: bounds.maxY)))
+        context.fill(bars, with: .linearGradient(fade, startPoint: .zero, endPoint: CGPoint(x: 0, y: bounds.maxY)))
     }
 }
