@@ -40,7 +40,8 @@ static void place(const raster_grid *grid, double x, double y, float start, size
         const float squared = (ux * ux + uy * uy) * 6.28318530718F + 1e-30F;
         const float across = (ux * ay - uy * ax) / squared, along = (ux * by - uy * bx) / squared;
         const float width = sqrtf(across * across + along * along);
-        widths[index] = width < 1 ? width : 1;
+        // At the point itself, a pixel has all angles.
+        widths[index] = width < 1 && (ux != 0 || uy != 0) ? width : 1;
     }
 }
 

@@ -15,13 +15,16 @@ enum PixelFilter {
     /// A blurred copy in one color behind everything, moved by pixels.
     case shadow(Color, GaussianBlur, x: CGFloat, y: CGFloat)
 
+    /// The farthest that a shadow is moved, in pixels; beyond it is more than Cairo's surfaces have.
+    fileprivate static let farthestShadow: CGFloat = 65_536
+
     /// The farthest pixel that a pixel changes.
     var reach: Int {
         switch self {
         case .colors: 0
         case .blur(let blur): blur.reach
         case .shadow(_, let blur, let x, let y):
-            blur.reach + Int(saturating: max(abs(x), abs(y)).rounded(.up))
+            blur.reach + Int(saturating: min(max(abs(x), abs(y)), Self.farthestShadow).rounded(.up))
         }
     }
 }
@@ -87,16 +90,18 @@ struct FilteredPixels {
         x: CGFloat,
         y: CGFloat
     ) throws(RasterError) {
+        guard max(abs(x), abs(y)) <= PixelFilter.farthestShadow else { return }
         let (right, down) = (Int(saturating: x.rounded(.down)), Int(saturating: y.rounded(.down)))
-        let limit = 1 << 24
-        guard abs(right) < limit, abs(down) < limit else { return }
         let reach = blur.reach
         // Moved by a part of a pixel, it covers one more column and row.
         let moved = PixelRect(
             columns: content.columns.lowerBound + right..<content.columns.upperBound + right + 1,
             rows: content.rows.lowerBound + down..<content.rows.upperBound + down + 1
         )
-        let area = moved.insetBy(-2 * reach)
+        let covered = moved.insetBy(-reach)
+        let visible = covered.intersection(target.bounds)
+        guard !visible.isEmpty else { return }
+        let area = covered.insetBy(-reach)
         var coverage = try PixelBuffer(size: PixelSize(width: area.width, height: area.height), format: .a8)
         let stride = coverage.stride
         try unsafe coverage.words.withUnsafeMutableBytes { bytes in
@@ -106,9 +111,6 @@ struct FilteredPixels {
             unsafe raster_take_alpha(&layer, first, stride, Float(x - CGFloat(right)), Float(y - CGFloat(down)))
         }
         let shadow = try blur.blurred(coverage)
-        let covered = moved.insetBy(-reach)
-        let visible = covered.intersection(target.bounds)
-        guard !visible.isEmpty else { return }
         unsafe shadow.words.withUnsafeBytes { bytes in
             guard let start = unsafe bytes.bindMemory(to: UInt8.self).baseAddress else { return }
             let first = unsafe start + (visible.y - covered.y) * shadow.stride + visible.x - covered.x

@@ -38,8 +38,8 @@ extension Gradient {
     /// Between opaque stops in ``ColorSpace/device`` there are no further ones. Otherwise an interval is halved until
     /// the error in its middle is at most a quarter of a level. That bounds it everywhere where two opacities
     /// differ: between the opacities p and q, the error of interpolating c(a) = c₀ + Δc · a₁/(a₁ − a₀) · (1 − a₀/a), times
-    /// a, is Δc · a₀a₁/|a₁ − a₀| · (a − p)(q − a)/(pq), which is largest in the middle. In OKLab, it is also looked
-    /// for in the quarters.
+    /// a, is Δc · a₀a₁/|a₁ − a₀| · (a − p)(q − a)/(pq), which is largest in the middle. In OKLab, it is
+    /// looked for in the eighths: where colors leave sRGB, a component turns a corner, and may be off by three quarters.
     func nodes(for interpolation: Interpolation) -> [GradientNode] {
         let stops = sortedStops
         let count = min(Self.nodeCount / max(1, stops.count), 256)
@@ -121,7 +121,7 @@ private struct GradientSegment {
         _ nodes: inout [GradientNode]
     ) {
         let (before, after) = (node(at: first), node(at: last))
-        let parts = ends == nil ? [0.5] : [0.25, 0.5, 0.75]
+        let parts = ends == nil ? [0.5] : [0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875]
         let isExact = parts.allSatisfy { part in
             let exact = node(at: first + (last - first) * part)
             let error: SIMD4<Double>
