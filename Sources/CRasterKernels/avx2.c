@@ -14,6 +14,7 @@
 #define KERNEL(name) raster_##name##_avx2
 #define WIDEST 8
 #include "kernels.h"
+#include "blur.h"
 #pragma clang attribute pop
 
 #endif

@@ -14,6 +14,7 @@
 #define KERNEL(name) raster_##name##_avx512
 #define WIDEST 16
 #include "kernels.h"
+#include "blur.h"
 #pragma clang attribute pop
 
 #endif

@@ -4,3 +4,4 @@
 #define KERNEL(name) raster_##name##_baseline
 #define WIDEST 4
 #include "kernels.h"
+#include "blur.h"

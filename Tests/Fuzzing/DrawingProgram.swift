@@ -87,7 +87,7 @@ struct DrawingProgram {
     private mutating func shadow(in context: DrawingContext) {
         let shadow = Shadow(
             color: color(),
-            radius: input.number(),
+            blur: input.number(),
             offset: input.size(),
             spread: input.bool() ? 0 : input.number(),
             kind: input.choice(Shadow.Kind.allCases)
@@ -106,7 +106,7 @@ struct DrawingProgram {
         case 18:
             let alpha = input.bool() ? 1 : input.number()
             let blend = input.choice(CompositingOperator.allCases)
-            context.withGroup(alpha: alpha, operator: blend) { run(in: context, depth: depth) }
+            context.drawLayer(opacity: alpha, blendMode: blend) { run(in: context, depth: depth) }
         case 19:
             context.withMask({ run(in: context, depth: depth) }, content: { run(in: context, depth: depth) })
         default:
@@ -138,10 +138,10 @@ struct DrawingProgram {
         return Gradient(stops: stops)
     }
 
-    private mutating func paint() -> Paint {
+    private mutating func paint() -> Shading {
         switch input.byte() {
         case ..<160: .color(color())
-        case ..<208: .linearGradient(gradient(), from: input.point(), to: input.point())
+        case ..<208: .linearGradient(gradient(), startPoint: input.point(), endPoint: input.point())
         default:
             .radialGradient(
                 gradient(),

@@ -27,7 +27,7 @@ struct Cell: Rasterizable {
         let card = CGRect(x: 6, y: 4, width: 308, height: 52)
         let shadow = Shadow(
             color: Color(white: 0, alpha: 0.35),
-            radius: 7,
+            blur: 7,
             offset: CGSize(width: 0, height: 3),
             kind: .drop
         )
@@ -35,7 +35,7 @@ struct Cell: Rasterizable {
         let gradient = Gradient(colors: [Color(hex: 0xFAFCFF), Color(hex: 0xC6D4EB)])
         context.fill(
             Path(roundedRect: card, cornerRadius: 10),
-            with: .linearGradient(gradient, from: CGPoint(x: 0, y: 4), to: CGPoint(x: 0, y: 56))
+            with: .linearGradient(gradient, startPoint: CGPoint(x: 0, y: 4), endPoint: CGPoint(x: 0, y: 56))
         )
         let place = CGRect(x: 14, y: 6, width: 48, height: 48)
         context.draw(avatar, in: place, mode: .fill, shape: .ellipse)

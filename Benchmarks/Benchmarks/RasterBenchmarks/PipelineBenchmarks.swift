@@ -130,7 +130,10 @@ private struct ShadedCard: Rasterizable, Sendable {
             context.stroke(path, with: Color.black.opacity(0.08), style: StrokeStyle(lineWidth: width))
         }
         let shape = Path(roundedRect: bounds.insetBy(dx: 8, dy: 8), cornerRadius: 10)
-        context.fill(shape, with: .linearGradient(colors, from: .zero, to: CGPoint(x: bounds.maxX, y: bounds.maxY)))
+        context.fill(
+            shape,
+            with: .linearGradient(colors, startPoint: .zero, endPoint: CGPoint(x: bounds.maxX, y: bounds.maxY))
+        )
         context.fill(Path(ellipseIn: CGRect(x: 16, y: 16, width: 40, height: 40)), with: .white)
     }
 }

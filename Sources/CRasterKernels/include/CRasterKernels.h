@@ -247,6 +247,89 @@ typedef struct raster_grid {
 ///   - stride: The number of bytes from a row to the next.
 void raster_average(const raster_samples *source, const raster_grid *grid, void *target, size_t stride);
 
+/// An interval of a turn in which the components of a gradient are linear: blue, green, red and alpha, premultiplied, 0
+/// to 255.
+typedef struct raster_conic_segment {
+    /// The place where it starts, 0 to 1; it ends where the next one starts, and the last one at 1.
+    double start;
+    /// The components at the start.
+    float color[4];
+    /// The change of the components to a turn.
+    float slope[4];
+    /// The integrals of the components from 0 to the start.
+    double sum[4];
+} raster_conic_segment;
+
+/// Writes the pixels of a gradient around a point: in each, the mean over the angles that the width of a pixel takes
+/// there.
+///
+/// - Parameters:
+///   - segments: The segments of one turn, of which the first starts at 0.
+///   - start: The angle at which the turn starts, clockwise from the x axis, in turns from 0 to 1.
+///   - grid: The pixels, as they lie on coordinates with the point at the origin.
+///   - pixels: The first pixel.
+///   - step: The number of pixels from a row to the next.
+void raster_conic(
+    const raster_conic_segment *segments,
+    size_t count,
+    double start,
+    const raster_grid *grid,
+    uint32_t *pixels,
+    size_t step
+);
+
+/// Pixels that are filtered, in a block of a layer.
+typedef struct raster_layer {
+    /// The first pixel, in the format of premultiplied words.
+    uint32_t *start;
+    /// The number of pixels from a row to the next.
+    size_t step;
+    /// The number of columns.
+    size_t width;
+    /// The number of rows.
+    size_t height;
+} raster_layer;
+
+/// A change of colors: the sums of the components blue, green, red and alpha, each times one of the columns.
+///
+/// Components are premultiplied. The result is limited to 0 and the new alpha, which is 0 to 1.
+typedef struct raster_color_matrix {
+    float columns[4][4];
+} raster_color_matrix;
+
+/// Changes all colors by matrices, one after the other, and rounds the results once.
+void raster_recolor(const raster_layer *, const raster_color_matrix *matrices, size_t count);
+
+/// Finds the box around the pixels that aren't clear; returns whether there are any.
+bool raster_find_content(const raster_layer *, size_t *left, size_t *top, size_t *right, size_t *bottom);
+
+/// A Gaussian, computed as GaussianBlur in Swift says.
+typedef struct raster_gaussian {
+    /// The number of pixels along the side of a cell, a power of two.
+    size_t cell;
+    /// The farthest cells that count.
+    size_t radius;
+    /// The weights of cells by their distance, as many as the radius and one more.
+    const float *weights;
+} raster_gaussian;
+
+/// Blurs pixels; everything outside of the block counts as clear. Returns false if there is no memory for it.
+bool raster_blur(raster_instructions, const raster_layer *, const raster_gaussian *);
+
+/// Adds the alpha of pixels to bytes, moved to the right and down by a part of a pixel, so that it is interpolated.
+///
+/// - Parameters:
+///   - bytes: The byte of the first pixel; one more column and row are written where it is moved.
+///   - stride: The number of bytes from a row to the next.
+///   - right: The part of a column, 0 to 1, not 1.
+///   - down: The part of a row, 0 to 1, not 1.
+void raster_take_alpha(const raster_layer *, uint8_t *bytes, size_t stride, float right, float down);
+
+/// Draws a color behind pixels, as far as bytes of coverage say.
+///
+/// - Parameter color: The color, premultiplied.
+void raster_draw_behind(const raster_layer *, raster_coverage coverage, uint32_t color);
+
 /// Returns a checksum of bytes, which detects damage as well as xxHash does, and takes much less time for many bytes.
 ///
 /// Eight lanes get 64 bits each at a time. A lane adds the product of their halves, as in XXH3, after they were

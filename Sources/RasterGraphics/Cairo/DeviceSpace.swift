@@ -9,8 +9,11 @@ struct DeviceSpace {
     /// The transform from the current coordinates to pixels of the target.
     let toPixels: AffineTransform
 
-    private let scale: (x: CGFloat, y: CGFloat)
-    private let offset: (x: CGFloat, y: CGFloat)
+    /// The number of pixels to a point of the target, along each axis.
+    let scale: (x: CGFloat, y: CGFloat)
+
+    /// The pixel at the origin of the target's points.
+    let offset: (x: CGFloat, y: CGFloat)
 
     /// Reads the current transform and target; nil if there is no target.
     init?(_ cairo: OpaquePointer) {

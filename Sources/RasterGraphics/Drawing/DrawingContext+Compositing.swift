@@ -79,7 +79,7 @@ extension DrawingContext {
         let mode = compositingOperator
         switch mode {
         case .over, .source, .clear, .destination: return body()
-        case _ where mode.isNonSeparable || !mode.isBounded || stepCount > 1: return withGroup(operator: mode, body)
+        case _ where mode.isNonSeparable || !mode.isBounded || stepCount > 1: return drawLayer(blendMode: mode, body)
         default: return body()
         }
     }

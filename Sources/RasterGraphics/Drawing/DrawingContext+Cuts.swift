@@ -27,11 +27,11 @@ extension DrawingContext {
     func noteCutLine(
         along path: Path,
         _ style: StrokeStyle,
-        _ paint: Paint,
+        _ shading: Shading,
         miterLimit: CGFloat,
         _ cairo: OpaquePointer
     ) {
-        guard let (bounds, own) = unsafe watchedBounds(cairo), style.lineWidth > 0, paint.isVisible else { return }
+        guard let (bounds, own) = unsafe watchedBounds(cairo), style.lineWidth > 0, shading.isVisible else { return }
         let tolerance = edgeTolerance(bounds)
         var largest = path.controlBox
         largest.grow(by: style.lineWidth / 2 * (style.lineJoin == .miter ? max(1, min(miterLimit, 100)) : 1))
@@ -98,16 +98,5 @@ extension DrawingContext {
 
     private static func text(_ points: CGFloat) -> String {
         "\((points * 100).rounded() / 100)"
-    }
-}
-
-extension Paint {
-    /// A Boolean value that indicates whether a color of the paint isn't clear.
-    fileprivate var isVisible: Bool {
-        switch self {
-        case .color(let color): color.alpha > 0
-        case .linearGradient(let gradient, _, _), .radialGradient(let gradient, _, _, _):
-            gradient.stops.contains { $0.color.alpha > 0 }
-        }
     }
 }

@@ -138,27 +138,6 @@ extension DrawingContext {
         }
         return unsafe setRectangle(rect, of: cairo, in: operation)
     }
-
-    /// Makes a paint the source; records an error and returns false if it
-    /// cannot be used.
-    func setSource(_ paint: Paint, of cairo: OpaquePointer, in operation: StaticString) -> Bool {
-        if case .color(let color) = paint {
-            guard accepts(color, in: operation) else { return false }
-            unsafe paint.setSource(of: cairo, under: .identity)
-            return true
-        }
-        let toPixels = unsafe toPixels(cairo)
-        if let error = paint.error(under: toPixels, in: operation) {
-            refuse(error)
-            return false
-        }
-        // These replace the target by a clear color.
-        if paint.isEmpty, onNote != nil, ![.source, .clear].contains(compositingOperator) {
-            noteWithoutEffect(operation, "the gradient has no stops")
-        }
-        unsafe paint.setSource(of: cairo, under: toPixels)
-        return true
-    }
 }
 
 extension DrawingContext {

@@ -30,7 +30,7 @@ extension DrawingContext {
         DrawingEnvironment.noteText()
         let mode = error == nil ? compositingOperator : .over
         guard mode.isNonSeparable else { return try unsafe lend(body) }
-        return try withGroup(operator: mode) { try unsafe lend(body) }
+        return try drawLayer(blendMode: mode) { try unsafe lend(body) }
     }
 
     private func lend<R>(_ body: (OpaquePointer) throws -> R) rethrows -> R {

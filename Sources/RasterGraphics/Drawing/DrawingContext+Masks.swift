@@ -11,22 +11,23 @@ extension DrawingContext {
     ///   - image: The mask, stretched between its caps.
     ///   - rect: The rectangle that the mask fills, in points; nothing is painted
     ///     outside.
-    ///   - paint: The paint.
-    public func mask(_ image: RasterImage, in rect: CGRect, with paint: Paint) {
+    ///   - shading: The color, gradient or pattern.
+    public func mask(_ image: RasterImage, in rect: CGRect, with shading: Shading) {
         unsafe perform("painting through a mask") { cairo in
             let place = unsafe snapped(rect, cairo)
-            if case .color(let color) = paint {
+            if case .color(let color) = shading.content {
                 guard accepts(color, in: "painting through a mask") else { return }
                 if unsafe drawDirectly(color, through: image, in: place, cairo) { return }
             }
             let rect = standardized(place, in: "painting through a mask")
             guard unsafe setRectangle(rect, of: cairo, in: "painting through a mask"),
-                unsafe setSource(paint, of: cairo, in: "painting through a mask")
+                unsafe setSource(shading, of: cairo, in: "painting through a mask", bounds: rect)
             else { return }
             unsafe compositePatterns(of: image, in: rect, cairo) { pattern in
                 unsafe cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)
                 unsafe cairo_clip(cairo)
-                guard unsafe setSource(paint, of: cairo, in: "painting through a mask") else { return }
+                guard unsafe setSource(shading, of: cairo, in: "painting through a mask", bounds: rect)
+                else { return }
                 unsafe cairo_mask(cairo, pattern)
             }
         }
@@ -47,7 +48,7 @@ extension DrawingContext {
     ///
     /// ```swift
     /// context.withMask {
-    ///     context.fill(bounds, with: .linearGradient(fade, from: .zero, to: end))
+    ///     context.fill(bounds, with: .linearGradient(fade, startPoint: .zero, endPoint: end))
     /// } content: {
     ///     context.draw(photo, in: bounds)
     /// }

@@ -12,12 +12,12 @@ extension DrawingContext {
     ///
     /// - Parameters:
     ///   - path: The path; lines that are not closed are filled as if they were.
-    ///   - paint: The paint.
+    ///   - shading: The color, gradient or pattern.
     ///   - rule: Which parts are inside where the path crosses itself.
-    public func fill(_ path: Path, with paint: Paint, rule: Path.FillRule = .winding) {
+    public func fill(_ path: Path, with shading: Shading, rule: Path.FillRule = .winding) {
         unsafe perform("filling a path") { cairo in
             guard unsafe setPath(path, of: cairo, in: "filling a path"),
-                unsafe setSource(paint, of: cairo, in: "filling a path")
+                unsafe setSource(shading, of: cairo, in: "filling a path", bounds: bounds(of: path, cairo))
             else { return }
             unsafe cairo_set_fill_rule(cairo, rule.cairo)
             unsafe compositeShape(.fill, cairo) { unsafe cairo_fill(cairo) }
@@ -38,11 +38,11 @@ extension DrawingContext {
     ///
     /// A rectangle that is not turned may be of any finite size, as `CGRect.infinite` is.
     /// Its edges are those of whole pixels where ``snapsToPixels`` is true.
-    public func fill(_ rect: CGRect, with paint: Paint) {
+    public func fill(_ rect: CGRect, with shading: Shading) {
         unsafe perform("filling a rectangle") { cairo in
             let rect = unsafe snapped(rect, cairo)
             guard unsafe setCutRectangle(rect, of: cairo, in: "filling a rectangle"),
-                unsafe setSource(paint, of: cairo, in: "filling a rectangle")
+                unsafe setSource(shading, of: cairo, in: "filling a rectangle", bounds: rect.drawn)
             else { return }
             let shape = CompositedShape.rect(standardized(rect, in: "filling a rectangle"))
             unsafe compositeShape(shape, cairo) { unsafe cairo_fill(cairo) }
@@ -55,9 +55,9 @@ extension DrawingContext {
     }
 
     /// Fills everything inside the clip.
-    public func fill(with paint: Paint) {
+    public func fill(with shading: Shading) {
         unsafe perform("filling everything") { cairo in
-            guard unsafe setSource(paint, of: cairo, in: "filling everything") else { return }
+            guard unsafe setSource(shading, of: cairo, in: "filling everything", bounds: nil) else { return }
             unsafe compositeShape(.everything, cairo) { unsafe cairo_paint(cairo) }
         }
     }
@@ -66,4 +66,22 @@ extension DrawingContext {
     public func fill(with color: Color) {
         fill(with: .color(color))
     }
+}
+
+extension DrawingContext {
+    /// The spelling of a gradient without its points.
+    @available(*, unavailable, message: "Use .linearGradient(gradient, startPoint: .top, endPoint: .bottom).")
+    public func fill(_ path: Path, with gradient: Gradient, rule: Path.FillRule = .winding) {}
+
+    /// The spelling of a gradient without its points.
+    @available(*, unavailable, message: "Use .linearGradient(gradient, startPoint: .top, endPoint: .bottom).")
+    public func fill(_ rect: CGRect, with gradient: Gradient) {}
+
+    /// The spelling of an image as a shading.
+    @available(*, unavailable, message: "Use draw(_:in:), or fill(_:with: .tiledImage(image)) to repeat it.")
+    public func fill(_ rect: CGRect, with image: RasterImage) {}
+
+    /// The spelling of an image as a shading.
+    @available(*, unavailable, message: "Use draw(_:in:), or fill(_:with: .tiledImage(image)) to repeat it.")
+    public func fill(_ path: Path, with image: RasterImage, rule: Path.FillRule = .winding) {}
 }

@@ -4,27 +4,39 @@
 internal import CRasterCairo
 public import Foundation
 
-// Paths and rectangles take the same arguments: a paint or a color, and a line width or a whole style.
+// Paths and rectangles take the same arguments: a shading or a color, and a line width or a whole style.
 
 extension DrawingContext {
     /// Strokes a line along a path.
+    ///
+    /// A line from a point to itself is a dot with round ends, an upright square with square ends, and nothing with
+    /// butt ends, as in [SVG](https://www.w3.org/TR/SVG2/painting.html#StrokeShape).
     ///
     /// A line that reaches too far fails the drawing with the code `invalidGeometry`, and
     /// one that takes too long with `limitExceeded`, as ``DrawingLimits`` says.
     ///
     /// - Parameters:
     ///   - path: The path, under the middle of the line.
-    ///   - paint: The paint.
+    ///   - shading: The color, gradient or pattern.
     ///   - style: The width, ends, corners and dashes of the line.
-    public func stroke(_ path: Path, with paint: Paint, style: StrokeStyle) {
+    public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
         unsafe perform("stroking a path") { cairo in
             if let error = style.error(in: "stroking a path") { return refuse(error) }
             if style.lineWidth == 0 { noteWithoutEffect("stroking a path", "the line has a width of 0") }
-            guard unsafe setPath(path, style: style, of: cairo, in: "stroking a path"),
-                unsafe setSource(paint, of: cairo, in: "stroking a path")
-            else { return }
+            let line = style.lineCap == .square ? unsafe path.withVisiblePoints(under: toPixels(cairo)) : path
+            guard unsafe setPath(line, style: style, of: cairo, in: "stroking a path") else { return }
             let miterLimit = unsafe miterLimit(of: style, cairo)
-            unsafe noteCutLine(along: path, style, paint, miterLimit: miterLimit, cairo)
+            let margin = style.reach(miterLimit: miterLimit)
+            guard
+                unsafe setSource(
+                    shading,
+                    of: cairo,
+                    in: "stroking a path",
+                    margin: margin,
+                    bounds: bounds(of: path, cairo)
+                )
+            else { return }
+            unsafe noteCutLine(along: path, style, shading, miterLimit: miterLimit, cairo)
             unsafe cairo_save(cairo)
             defer { unsafe cairo_restore(cairo) }
             unsafe style.withVisibleGaps(cairo).apply(to: cairo, miterLimit: miterLimit)
@@ -46,10 +58,10 @@ extension DrawingContext {
     ///
     /// - Parameters:
     ///   - path: The path, under the middle of the line.
-    ///   - paint: The paint.
+    ///   - shading: The color, gradient or pattern.
     ///   - lineWidth: The width of the line, in points.
-    public func stroke(_ path: Path, with paint: Paint, lineWidth: CGFloat = 1) {
-        stroke(path, with: paint, style: StrokeStyle(lineWidth: lineWidth))
+    public func stroke(_ path: Path, with shading: Shading, lineWidth: CGFloat = 1) {
+        stroke(path, with: shading, style: StrokeStyle(lineWidth: lineWidth))
     }
 
     /// Strokes a solid line along a path with a color.
@@ -66,10 +78,10 @@ extension DrawingContext {
     ///
     /// - Parameters:
     ///   - rect: The rectangle, under the middle of the line.
-    ///   - paint: The paint.
+    ///   - shading: The color, gradient or pattern.
     ///   - style: The width, ends, corners and dashes of the line.
-    public func stroke(_ rect: CGRect, with paint: Paint, style: StrokeStyle) {
-        stroke(Path(rect), with: paint, style: style)
+    public func stroke(_ rect: CGRect, with shading: Shading, style: StrokeStyle) {
+        stroke(Path(rect), with: shading, style: style)
     }
 
     /// Strokes a line along the edges of a rectangle with a color.
@@ -86,10 +98,10 @@ extension DrawingContext {
     ///
     /// - Parameters:
     ///   - rect: The rectangle, under the middle of the line.
-    ///   - paint: The paint.
+    ///   - shading: The color, gradient or pattern.
     ///   - lineWidth: The width of the line, in points.
-    public func stroke(_ rect: CGRect, with paint: Paint, lineWidth: CGFloat = 1) {
-        stroke(Path(rect), with: paint, style: StrokeStyle(lineWidth: lineWidth))
+    public func stroke(_ rect: CGRect, with shading: Shading, lineWidth: CGFloat = 1) {
+        stroke(Path(rect), with: shading, style: StrokeStyle(lineWidth: lineWidth))
     }
 
     /// Strokes a solid line along the edges of a rectangle with a color.

@@ -137,6 +137,12 @@ public final class DrawingContext {
         return unsafe cairo
     }
 
+    /// Draws on another Cairo context from now on, and returns the one until now.
+    func exchangeTarget(_ other: OpaquePointer?) -> OpaquePointer? {
+        defer { unsafe cairo = unsafe other }
+        return unsafe cairo
+    }
+
     /// Records the error that an operation left in a Cairo context, if any.
     func check(_ cairo: OpaquePointer, after operation: StaticString) {
         let status = unsafe cairo_status(cairo)

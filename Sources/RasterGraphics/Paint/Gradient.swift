@@ -1,14 +1,18 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-public import Foundation
-
 /// A sequence of colors that flow into each other.
+///
+/// Components are multiplied by the opacity before they are mixed, as in CSS, so that a color
+/// that fades to ``Color/clear`` keeps its hue. Two stops at one place make a hard step.
 ///
 /// A gradient without stops draws nothing, which a debug build reports.
 public struct Gradient: Sendable, Hashable {
     /// The colors and their places, in the order in which they are drawn.
     public var stops: [Stop]
+
+    /// The color space in which colors between two stops are computed; ``ColorSpace/device`` at first.
+    public var colorSpace = ColorSpace.device
 
     /// Creates a gradient from stops.
     public init(stops: [Stop]) {
@@ -21,6 +25,17 @@ public struct Gradient: Sendable, Hashable {
     public init(colors: [Color]) {
         let last = Double(max(1, colors.count - 1))
         stops = colors.enumerated().map { Stop(color: $1, location: Double($0) / last) }
+    }
+
+    /// Returns the gradient with colors between stops computed in another color space.
+    ///
+    /// ```swift
+    /// let sky = Gradient(colors: [.blue, .yellow]).colorSpace(.perceptual)
+    /// ```
+    public func colorSpace(_ space: ColorSpace) -> Gradient {
+        var gradient = self
+        gradient.colorSpace = space
+        return gradient
     }
 }
 
@@ -45,20 +60,4 @@ extension Gradient {
             self.location = location.unit ?? location
         }
     }
-}
-
-/// A paint that fills a shape: one color, or a gradient.
-///
-/// Coordinates are in points, in the coordinate system that is current when the
-/// paint is used. Before the start and after the end, a gradient continues in
-/// its first and last color.
-public enum Paint: Sendable, Hashable {
-    /// One color.
-    case color(Color)
-
-    /// A gradient along the line from one point to another.
-    case linearGradient(Gradient, from: CGPoint, to: CGPoint)
-
-    /// A gradient outwards from a point, between two radii in points.
-    case radialGradient(Gradient, center: CGPoint, startRadius: CGFloat, endRadius: CGFloat)
 }

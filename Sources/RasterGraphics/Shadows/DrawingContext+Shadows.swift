@@ -177,8 +177,8 @@ extension DrawingContext {
         guard !cut.isEmpty else { return }
         noteCut(
             """
-            drawing a shadow: the \(ExpectedBounds.text(cut)) of the bounds cut\(cut.count == 1 ? "s" : "") a shadow of radius \
-            \(shadow.radius) where it is seen; inset the shape by the radius and the offset, or clip to the bounds if that \
+            drawing a shadow: the \(ExpectedBounds.text(cut)) of the bounds cut\(cut.count == 1 ? "s" : "") a shadow of blur radius \
+            \(shadow.blur) where it is seen; inset the shape by the blur radius and the offset, or clip to the bounds if that \
             is meant.
             """
         )

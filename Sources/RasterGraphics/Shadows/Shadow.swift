@@ -6,12 +6,14 @@ public import Foundation
 /// A blurred shadow of a shape: a value that describes its
 /// appearance.
 ///
-/// The terms are those of
-/// [`box-shadow` in CSS](https://www.w3.org/TR/css-backgrounds-3/#box-shadow).
+/// Two vocabularies have their own initializers. CSS's
+/// [`box-shadow`](https://www.w3.org/TR/css-backgrounds-3/#box-shadow) has a *blur* of twice the standard
+/// deviation of the Gaussian; SwiftUI, as Core Animation, has a *radius* that is the standard deviation itself:
 ///
 /// ```swift
-/// let shadow = Shadow(color: Color(white: 0, alpha: 0.3), radius: 8, offset: CGSize(width: 0, height: 3))
-/// context.draw(shadow, ofRoundedRect: card, cornerRadius: 12)
+/// let css = Shadow(color: Color(white: 0, alpha: 0.3), blur: 8, offset: CGSize(width: 0, height: 3), kind: .drop)
+/// let swiftUI = Shadow(color: Color(white: 0, alpha: 0.3), radius: 4, x: 0, y: 3)
+/// context.draw(swiftUI, ofRoundedRect: card, cornerRadius: 12)  // the same as css
 /// context.fill(Path(roundedRect: card, cornerRadius: 12), with: .white)
 /// ```
 public struct Shadow: Sendable, Hashable {
@@ -38,12 +40,18 @@ public struct Shadow: Sendable, Hashable {
     /// The color, of which the opacity counts too.
     public var color: Color
 
-    /// The blur radius in points: twice the standard deviation of the Gaussian
-    /// (σ = radius / 2, CSS Backgrounds and Borders Level 3, section 7.1.1).
+    /// The blur radius of CSS in points: twice the standard deviation of the Gaussian
+    /// (σ = blur / 2, CSS Backgrounds and Borders Level 3, section 7.1.1).
     ///
-    /// The edge of the shape is about as wide as two radii afterwards. More than
-    /// ``maximumRadius`` pixels are drawn as that.
-    public var radius: CGFloat
+    /// The edge of the shape is about twice as wide afterwards. More than
+    /// ``maximumBlur`` pixels are drawn as that.
+    public var blur: CGFloat
+
+    /// The radius of SwiftUI in points: the standard deviation of the Gaussian, half of ``blur``.
+    public var radius: CGFloat {
+        get { blur / 2 }
+        set { blur = newValue * 2 }
+    }
 
     /// The distance by which the shadow is moved to the right and down, in
     /// points.
@@ -59,38 +67,68 @@ public struct Shadow: Sendable, Hashable {
     /// The side of the shape on which the shadow falls.
     public var kind: Kind
 
-    /// The longest radius that is drawn, in pixels.
+    /// The longest blur radius that is drawn, in pixels.
     ///
     /// Beyond it a shadow is hardly seen, while the pixels that each pixel depends
     /// on grow with the square; browsers limit it alike.
-    public static let maximumRadius: CGFloat = 512
+    public static let maximumBlur: CGFloat = 512
 
-    /// Creates a shadow.
+    /// Creates a shadow as CSS describes it.
     ///
     /// - Parameters:
     ///   - color: The color.
-    ///   - radius: The blur radius, in points.
+    ///   - blur: The blur radius of CSS in points, twice the standard deviation.
     ///   - offset: How far it is moved to the right and down, in points.
     ///   - spread: How much larger than the shape it is on each side, in points.
-    ///   - kind: Where it falls.
+    ///   - kind: Where it falls; around the shape, as in CSS.
     public init(
         color: Color = Color(white: 0, alpha: 1.0 / 3),
-        radius: CGFloat,
+        blur: CGFloat,
         offset: CGSize = .zero,
         spread: CGFloat = 0,
         kind: Kind = .outer
     ) {
         self.color = color
-        self.radius = radius
+        self.blur = blur
         self.offset = offset
         self.spread = spread
         self.kind = kind
     }
 
+    /// Creates a shadow as SwiftUI describes it.
+    ///
+    /// - Parameters:
+    ///   - color: The color.
+    ///   - radius: The radius of SwiftUI in points, the standard deviation.
+    ///   - x: How far it is moved to the right, in points.
+    ///   - y: How far it is moved down, in points.
+    ///   - kind: Where it falls; behind all of the shape, as in SwiftUI.
+    public init(
+        color: Color = Color(white: 0, alpha: 0.33),
+        radius: CGFloat,
+        x: CGFloat = 0,
+        y: CGFloat = 0,
+        kind: Kind = .drop
+    ) {
+        self.init(color: color, blur: 2 * radius, offset: CGSize(width: x, height: y), kind: kind)
+    }
+
+    /// The spelling of a blur radius as a radius.
+    @available(*, unavailable, message: "Use blur:offset: with CSS's numbers, or radius:x:y: with SwiftUI's.")
+    public init(
+        color: Color = Color(white: 0, alpha: 1.0 / 3),
+        radius: CGFloat,
+        offset: CGSize,
+        spread: CGFloat = 0,
+        kind: Kind = .outer
+    ) {
+        self.init(color: color, blur: radius, offset: offset, spread: spread, kind: kind)
+    }
+
     /// A Boolean value that indicates whether all numbers are finite and the
-    /// radius is not negative.
+    /// blur radius is not negative.
     var isUsable: Bool {
-        radius.isFinite && radius >= 0 && offset.width.isFinite && offset.height.isFinite && spread.isFinite
+        blur.isFinite && blur >= 0 && offset.width.isFinite && offset.height.isFinite && spread.isFinite
     }
 
     /// Returns the standard deviation of the blur in pixels.
@@ -99,7 +137,7 @@ public struct Shadow: Sendable, Hashable {
     ///   more than the other, the blur has the mean.
     func deviation(under transform: AffineTransform) -> CGFloat {
         let scale = abs(transform.m11 * transform.m22 - transform.m12 * transform.m21).squareRoot()
-        return radius == 0 ? 0 : min(radius * scale, Self.maximumRadius) / 2
+        return blur == 0 ? 0 : min(blur * scale, Self.maximumBlur) / 2
     }
 }
 
@@ -110,7 +148,7 @@ extension Shadow {
     /// be drawn small and stretched to any size:
     ///
     /// ```swift
-    /// let shadow = Shadow(radius: 8, offset: CGSize(width: 0, height: 3), kind: .drop)
+    /// let shadow = Shadow(blur: 8, offset: CGSize(width: 0, height: 3), kind: .drop)
     /// let caps = shadow.capInsets(cornerRadius: 12, margins: EdgeInsets(all: 20))
     /// // top 52, left 49, bottom 46, right 49
     /// ```
@@ -133,7 +171,7 @@ extension Shadow {
     public func capInsets(cornerRadius: CGFloat, margins: EdgeInsets) -> EdgeInsets {
         guard isUsable, CornerRadii(cornerRadius).isUsable else { return EdgeInsets(all: .nan) }
         let shrinkage = kind == .inner ? spread : -spread
-        let reach = radius > 0 ? 2 * radius + 1 : 0
+        let reach = blur > 0 ? 2 * blur + 1 : 0
         func cap(_ margin: CGFloat, _ offset: CGFloat) -> CGFloat {
             margin + max(cornerRadius, max(cornerRadius, shrinkage) + reach + offset)
         }
@@ -184,8 +222,8 @@ extension Shadow {
     var notUsable: RasterError {
         RasterError(
             .invalidGeometry,
-            "drawing a shadow: invalid radius \(radius), offset \(offset) or spread \(spread). They must be finite, and "
-                + "the radius not negative."
+            "drawing a shadow: invalid blur radius \(blur), offset \(offset) or spread \(spread). They must be finite, and "
+                + "the blur radius not negative."
         )
     }
 }

@@ -31,14 +31,6 @@ extension Color {
     }
 }
 
-extension Paint {
-    /// SwiftUI's spelling.
-    @available(*, unavailable, renamed: "linearGradient(_:from:to:)")
-    public static func linearGradient(_ gradient: Gradient, startPoint: CGPoint, endPoint: CGPoint) -> Paint {
-        .linearGradient(gradient, from: startPoint, to: endPoint)
-    }
-}
-
 extension Path {
     /// UIKit's spelling.
     @available(*, unavailable, renamed: "init(ellipseIn:)")

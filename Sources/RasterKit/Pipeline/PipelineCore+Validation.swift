@@ -38,7 +38,7 @@ extension PipelineCore {
         if options.fadeDuration < .zero {
             note("fadeDuration", "has a fadeDuration below zero: images don't fade. Use a positive duration.")
         }
-        if let shadow = options.shadow?.shadow, shadow.kind != .drop, shadow.radius == 0, shadow.offset == .zero,
+        if let shadow = options.shadow?.shadow, shadow.kind != .drop, shadow.blur == 0, shadow.offset == .zero,
             shadow.spread == 0
         {
             note("shadow", "has a shadow without radius, offset and spread: nothing of it shows. Set one of them.")

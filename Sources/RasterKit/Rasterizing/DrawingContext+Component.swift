@@ -120,7 +120,7 @@ extension DrawingContext {
         // A mask limits where other operators work; the tinted image is to be combined as a whole.
         withState {
             clip(to: rect)
-            withGroup(operator: compositingOperator) {
+            drawLayer(blendMode: compositingOperator) {
                 mask(image, in: rect, with: tint)
             }
         }
@@ -144,7 +144,7 @@ extension DrawingContext {
                 clip(to: rect)
                 guard error == nil else { return }
                 // An image would be composited once: so is a drawing in place.
-                try withGroup(operator: compositingOperator) {
+                try drawLayer(blendMode: compositingOperator) {
                     translateBy(x: rect.minX, y: rect.minY)
                     let outerBounds = expectedBounds
                     defer { expectedBounds = outerBounds }

@@ -56,7 +56,7 @@ struct RasterComposition {
         }
         func masked() throws { try context.withMask(options.mask, of: bounds, content: content) }
         if options.level < 1 {
-            try context.withGroup(alpha: options.level, masked)
+            try context.drawLayer(opacity: options.level, masked)
         } else {
             try masked()
         }

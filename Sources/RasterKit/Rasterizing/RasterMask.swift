@@ -70,7 +70,7 @@ extension DrawingContext {
         try withState {
             clip(to: path)
             // The clip cuts the group, once, and not the drawings in it.
-            try withGroup(content)
+            try drawLayer(content)
         }
     }
 }

@@ -54,7 +54,7 @@ enum ExhaustedMemory {
                 {
                     if held != nil { held = nil }
                     try canvas.draw { context in
-                        context.withGroup(alpha: 0.5) {
+                        context.drawLayer(opacity: 0.5) {
                             context.fill(CGRect(x: 0, y: 0, width: 4000, height: 4000), with: .red)
                         }
                     }
@@ -65,7 +65,7 @@ enum ExhaustedMemory {
                 {
                     try canvas.draw { context in
                         let path = Path(ellipseIn: CGRect(x: 100, y: 100, width: 3700, height: 3700))
-                        context.draw(Shadow(radius: 40), of: path)
+                        context.draw(Shadow(blur: 40), of: path)
                     }
                 }
             ),

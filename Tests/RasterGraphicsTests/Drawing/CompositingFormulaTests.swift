@@ -49,14 +49,18 @@ import Testing
         in context: DrawingContext
     ) throws -> (alpha: Double, coverage: Double, clip: Double) {
         let (whole, half, covered) = (Self.whole, Self.half, Self.halfCovered)
-        let constant = Paint.linearGradient(Gradient(colors: [color, color]), from: .zero, to: CGPoint(x: 8, y: 0))
+        let constant = Shading.linearGradient(
+            Gradient(colors: [color, color]),
+            startPoint: .zero,
+            endPoint: CGPoint(x: 8, y: 0)
+        )
         context.compositingOperator = mode
         switch way {
         case .fill: context.fill(whole, with: color)
         case .fillEverything: context.fill(with: color)
         case .gradient: context.fill(whole, with: constant)
         case .ellipse: context.fill(Path(ellipseIn: whole.insetBy(dx: -8, dy: -8)), with: color)
-        case .group: context.withGroup(operator: mode) { context.fill(whole, with: color) }
+        case .group: context.drawLayer(blendMode: mode) { context.fill(whole, with: color) }
         case .image: context.draw(try image(color), in: whole)
         case .stretchedImage: context.draw(try image(color, CGSize(width: 3, height: 3)), in: whole)
         case .turnedImage, .turnedFill:
@@ -98,7 +102,7 @@ import Testing
             // What the content covers is part of the source.
             return way == .drawnMask ? (1, covered, 1) : (covered, 1, 1)
         case .translucentGroup:
-            context.withGroup(alpha: 0.5, operator: mode) { context.fill(whole, with: color) }
+            context.drawLayer(opacity: 0.5, blendMode: mode) { context.fill(whole, with: color) }
             return (0.5, 1, 1)
         case .translucentImage:
             context.draw(try image(color), in: whole, alpha: 0.5)
@@ -116,7 +120,7 @@ import Testing
                 context.mask(try image(.black), in: whole, with: color)
             default:
                 let alpha = way == .softClipGroup ? 1 : 0.5
-                context.withGroup(alpha: alpha, operator: mode) { context.fill(whole, with: color) }
+                context.drawLayer(opacity: alpha, blendMode: mode) { context.fill(whole, with: color) }
                 return (alpha, 1, covered)
             }
             return (1, 1, covered)

@@ -23,7 +23,7 @@ import Testing
                 context.withState {
                     context.translateBy(x: CGFloat(index % 6) * 24, y: CGFloat(index / 6) * 24)
                     context.clip(to: CGRect(x: 0, y: 0, width: 24, height: 24))
-                    context.withGroup {
+                    context.drawLayer {
                         context.fill(CGRect(x: 3, y: 3, width: 12, height: 12), with: Color(hex: 0xFFA040))
                         context.compositingOperator = compositingOperator
                         let source = Color(hex: 0x2040C0, alpha: 0.8)

@@ -43,7 +43,7 @@ import Testing
                 context.rotate(by: .nan)
                 context.fill(with: .red)
                 context.draw(try Fixture.quarters(), at: .zero)
-                context.withGroup { context.fill(with: .red) }
+                context.drawLayer { context.fill(with: .red) }
                 context.withMask {
                     context.fill(with: .red)
                 } content: {
@@ -68,7 +68,7 @@ import Testing
     @Test func happenInsideGroupsToo() throws {
         let error = try failure {
             _ = try Fixture.draw { context in
-                context.withGroup { context.withGroup { context.rotate(by: .nan) } }
+                context.drawLayer { context.drawLayer { context.rotate(by: .nan) } }
             }
         }
         #expect(error.code == .invalidGeometry)
@@ -81,7 +81,7 @@ import Testing
         let context = try #require(kept)
         context.fill(with: .red)
         context.draw(try Fixture.quarters(), at: .zero)
-        context.withGroup { context.fill(with: .red) }
+        context.drawLayer { context.fill(with: .red) }
         #expect(context.error?.message.contains("after its drawing had ended") == true)
         #expect(canvas.makeImage().pixel(x: 0, y: 0)?.alpha == 0)
     }

@@ -54,7 +54,7 @@ import Testing
     @Test(.timeLimit(.minutes(30))) func clipsOutsideOfAGroupDoNotCountInsideOfIt() throws {
         _ = try RasterImage(size: Fixture.size) { context in
             nest(DrawingLimits.nestedClipCount, context) {
-                context.withGroup { nest(DrawingLimits.nestedClipCount, context) { context.fill(with: .red) } }
+                context.drawLayer { nest(DrawingLimits.nestedClipCount, context) { context.fill(with: .red) } }
             }
         }
     }
@@ -75,7 +75,7 @@ import Testing
         let dashed = StrokeStyle(dash: [2, 3])
         for call in [
             { $0.fill(path, with: .red) }, { $0.stroke(path, with: .red) }, { $0.clip(to: path) },
-            { $0.stroke(path, with: .red, style: dashed) }, { $0.draw(Shadow(radius: 2), of: path) },
+            { $0.stroke(path, with: .red, style: dashed) }, { $0.draw(Shadow(blur: 2), of: path) },
         ] as [(DrawingContext) -> Void] {
             #expect(try error(call).code == .limitExceeded)
         }
@@ -154,9 +154,9 @@ import Testing
         func gradient(_ count: Int) -> Gradient {
             Gradient(colors: (0..<count).map { Color(white: Double($0) / Double(count)) })
         }
-        func paints(_ count: Int) -> [Paint] {
+        func paints(_ count: Int) -> [Shading] {
             [
-                .linearGradient(gradient(count), from: .zero, to: CGPoint(x: 64, y: 0)),
+                .linearGradient(gradient(count), startPoint: .zero, endPoint: CGPoint(x: 64, y: 0)),
                 .radialGradient(gradient(count), center: .zero, startRadius: 0, endRadius: 64),
             ]
         }
@@ -216,7 +216,7 @@ import Testing
         // 64 MiB each, of which nothing is touched.
         let canvas = try RasterCanvas(size: CGSize(width: 4096, height: 4096))
         func nest(_ count: Int, _ context: DrawingContext) {
-            if count > 0 { context.withGroup { nest(count - 1, context) } }
+            if count > 0 { context.drawLayer { nest(count - 1, context) } }
         }
         let error = try failure { try canvas.draw { nest(DrawingLimits.layerByteCount / 67_108_864 + 1, $0) } }
         #expect(error.code == .limitExceeded)

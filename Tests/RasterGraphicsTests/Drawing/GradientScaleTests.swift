@@ -9,7 +9,7 @@ import Testing
 @Suite struct GradientScaleTests {
     private let blackToWhite = Gradient(colors: [.black, .white])
 
-    private func levels(_ scale: CGFloat, _ paint: Paint, origin: CGFloat = 0) throws -> [Int] {
+    private func levels(_ scale: CGFloat, _ paint: Shading, origin: CGFloat = 0) throws -> [Int] {
         let image = try RasterImage(size: CGSize(width: 64, height: 4)) { context in
             context.scaleBy(x: scale, y: scale)
             context.translateBy(x: -origin, y: -origin)
@@ -27,25 +27,25 @@ import Testing
 
     @Test(arguments: [1e-12, 1e-6, 1e-3, 1, 1e3, 1e6, 1e12])
     func linearOnesAreTheSameInAllUnits(scale: CGFloat) throws {
-        let paint = Paint.linearGradient(blackToWhite, from: .zero, to: CGPoint(x: 64 / scale, y: 0))
+        let paint = Shading.linearGradient(blackToWhite, startPoint: .zero, endPoint: CGPoint(x: 64 / scale, y: 0))
         check(try levels(scale, paint)) { $0 / 64 }
     }
 
     @Test(arguments: [1e-12, 1e-6, 1e-3, 1, 1e3, 1e6, 1e12])
     func radialOnesAreTheSameInAllUnits(scale: CGFloat) throws {
-        let paint = Paint.radialGradient(blackToWhite, center: .zero, startRadius: 8 / scale, endRadius: 56 / scale)
+        let paint = Shading.radialGradient(blackToWhite, center: .zero, startRadius: 8 / scale, endRadius: 56 / scale)
         check(try levels(scale, paint)) { (hypot($0, 0.5) - 8) / 48 }
     }
 
     @Test(arguments: [1e5, 1e9, 1_099_511_627_776])
     func aTransformBringsFarOnesBack(origin: CGFloat) throws {
-        let paint = Paint.linearGradient(
+        let paint = Shading.linearGradient(
             blackToWhite,
-            from: CGPoint(x: origin, y: origin),
-            to: CGPoint(x: origin + 64, y: origin)
+            startPoint: CGPoint(x: origin, y: origin),
+            endPoint: CGPoint(x: origin + 64, y: origin)
         )
         check(try levels(1, paint, origin: origin)) { $0 / 64 }
-        let radial = Paint.radialGradient(
+        let radial = Shading.radialGradient(
             blackToWhite,
             center: CGPoint(x: origin, y: origin),
             startRadius: 0,
@@ -57,7 +57,7 @@ import Testing
     @Test(arguments: [(1e6, 1), (1e-6, 1), (1, 1e6), (1, 1e-6)] as [(CGFloat, CGFloat)])
     func keepTheirLinesWhereOneAxisIsLonger(x: CGFloat, y: CGFloat) throws {
         // From a corner to the other one of a square that becomes a rectangle.
-        let paint = Paint.linearGradient(blackToWhite, from: .zero, to: CGPoint(x: 64 / x, y: 4 / y))
+        let paint = Shading.linearGradient(blackToWhite, startPoint: .zero, endPoint: CGPoint(x: 64 / x, y: 4 / y))
         let image = try RasterImage(size: CGSize(width: 64, height: 4)) { context in
             context.scaleBy(x: x, y: y)
             context.fill(with: paint)
@@ -72,7 +72,7 @@ import Testing
 
     @Test(arguments: [1e-30, 1e-9, 1e-5])
     func endsNextToEachOtherMakeAStep(distance: CGFloat) throws {
-        let paint = Paint.linearGradient(blackToWhite, from: .zero, to: CGPoint(x: distance, y: 0))
+        let paint = Shading.linearGradient(blackToWhite, startPoint: .zero, endPoint: CGPoint(x: distance, y: 0))
         let image = try RasterImage(size: CGSize(width: 64, height: 4)) { context in
             context.translateBy(x: 32, y: 0)
             context.fill(with: paint)
@@ -82,21 +82,25 @@ import Testing
 
     @Test func endsFarApartGiveTheColorBetween() throws {
         for distance in [1e6, 1e9, 1e14] {
-            let paint = Paint.linearGradient(
+            let paint = Shading.linearGradient(
                 blackToWhite,
-                from: CGPoint(x: -distance, y: 0),
-                to: CGPoint(x: distance, y: 0)
+                startPoint: CGPoint(x: -distance, y: 0),
+                endPoint: CGPoint(x: distance, y: 0)
             )
             check(try levels(1, paint)) { 0.5 + $0 / distance / 2 }
         }
     }
 
     @Test(arguments: [
-        Paint.linearGradient(Gradient(colors: [.red]), from: CGPoint(x: -1e30, y: 0), to: CGPoint(x: 1e30, y: 0)),
+        Shading.linearGradient(
+            Gradient(colors: [.red]),
+            startPoint: CGPoint(x: -1e30, y: 0),
+            endPoint: CGPoint(x: 1e30, y: 0)
+        ),
         .radialGradient(Gradient(colors: [.red]), center: CGPoint(x: 1e9, y: 0), startRadius: 0, endRadius: 4),
         .radialGradient(Gradient(colors: [.red]), center: .zero, startRadius: 0, endRadius: 1e300),
     ])
-    func refusesWhatIsTooFarAway(paint: Paint) throws {
+    func refusesWhatIsTooFarAway(paint: Shading) throws {
         #expect(try failure { _ = try Fixture.draw { $0.fill(with: paint) } }.code == .invalidGeometry)
     }
 }

@@ -14,7 +14,7 @@ import Testing
 
     @Test func isTranslucentAsAWhole() throws {
         let image = try Fixture.draw { context in
-            context.withGroup(alpha: 0.5) { overlap(context) }
+            context.drawLayer(opacity: 0.5) { overlap(context) }
         }
         expectImage(image, matchesReference: "groups/alpha")
     }
@@ -22,7 +22,7 @@ import Testing
     @Test func combinesAsAWhole() throws {
         let image = try Fixture.draw { context in
             context.fill(CGRect(x: 0, y: 0, width: 64, height: 20), with: .yellow)
-            context.withGroup(operator: .multiply) { overlap(context) }
+            context.drawLayer(blendMode: .multiply) { overlap(context) }
         }
         expectImage(image, matchesReference: "groups/multiply")
     }
@@ -31,7 +31,7 @@ import Testing
         let image = try Fixture.draw(scale: 2) { context in
             context.translateBy(x: 5, y: 3)
             context.clip(to: CGRect(x: 7, y: 5, width: 40, height: 30))
-            try context.withGroup(alpha: 0.5) {
+            try context.drawLayer(opacity: 0.5) {
                 context.draw(try Fixture.nineSlice(scale: 2), in: CGRect(x: 3, y: 2, width: 38, height: 30))
             }
         }
@@ -40,7 +40,7 @@ import Testing
 
     @Test func equalsDrawingWithoutAGroupIfOpaque() throws {
         let grouped = try Fixture.draw { context in
-            context.withGroup { context.withGroup { overlap(context) } }
+            context.drawLayer { context.drawLayer { overlap(context) } }
         }
         #expect(grouped.hasSamePixels(as: try Fixture.draw { overlap($0) }))
     }
@@ -48,7 +48,7 @@ import Testing
     @Test func beginsWithTheOperatorOver() throws {
         let image = try Fixture.draw { context in
             context.compositingOperator = .xor
-            context.withGroup { #expect(context.compositingOperator == .over) }
+            context.drawLayer { #expect(context.compositingOperator == .over) }
             #expect(context.compositingOperator == .xor)
         }
         #expect(image.hasSamePixels(as: try Fixture.draw { _ in }))
@@ -58,7 +58,7 @@ import Testing
         struct Failure: Error {}
         let image = try Fixture.draw { context in
             #expect(throws: Failure.self) {
-                try context.withGroup {
+                try context.drawLayer {
                     overlap(context)
                     throw Failure()
                 }
@@ -71,15 +71,15 @@ import Testing
 
     @Test(arguments: [(-1e-12, 0.0), (1.0000000002, 1)])
     func takesAnAlphaThatMissesTheRangeByRoundingForItsEnd(alpha: Double, clamped: Double) throws {
-        let image = try Fixture.draw { context in context.withGroup(alpha: alpha) { overlap(context) } }
-        let expected = try Fixture.draw { context in context.withGroup(alpha: clamped) { overlap(context) } }
+        let image = try Fixture.draw { context in context.drawLayer(opacity: alpha) { overlap(context) } }
+        let expected = try Fixture.draw { context in context.drawLayer(opacity: clamped) { overlap(context) } }
         #expect(image.hasSamePixels(as: expected))
     }
 
     @Test func mayBeEmptyWhereTheClipIs() throws {
         let image = try Fixture.draw { context in
             context.clip(to: .zero)
-            try context.withGroup {
+            try context.drawLayer {
                 overlap(context)
                 context.draw(try Fixture.quarters(), at: .zero)
             }
@@ -95,7 +95,7 @@ import Testing
         }
         let grouped = try Fixture.draw { context in
             context.clip(to: oval)
-            context.withGroup { context.fill(with: .red) }
+            context.drawLayer { context.fill(with: .red) }
         }
         let masked = try Fixture.draw { context in
             context.clip(to: oval)

@@ -106,11 +106,14 @@ private struct HostileDrawing {
         }
     }
 
-    private mutating func paint() -> Paint {
+    private mutating func paint() -> Shading {
         let gradient = Gradient(colors: [.red, .blue])
-        switch choice(3) {
+        switch choice(6) {
         case 0: return .color(.red)
-        case 1: return .linearGradient(gradient, from: point(), to: point())
+        case 1: return .conicGradient(gradient, center: point(), angle: .radians(number()))
+        case 2: return .tiledImage(images[choice(images.count)], origin: point(), scale: number())
+        case 3: return .linearGradient(gradient.colorSpace(.perceptual), startPoint: .top, endPoint: .bottomTrailing)
+        case 4: return .linearGradient(gradient, startPoint: point(), endPoint: point())
         default: return .radialGradient(gradient, center: point(), startRadius: number(), endRadius: number())
         }
     }
@@ -129,7 +132,7 @@ private struct HostileDrawing {
     private mutating func shadow() -> Shadow {
         Shadow(
             color: .black,
-            radius: number(),
+            blur: number(),
             offset: CGSize(width: number(), height: number()),
             spread: number(),
             kind: Shadow.Kind.allCases[choice(3)]
@@ -151,7 +154,11 @@ private struct HostileDrawing {
     private mutating func drawInside(_ context: DrawingContext) {
         switch choice(4) {
         case 0:
-            context.withGroup(alpha: number()) { draw(in: context) }
+            let filters: [DrawingContext.Filter] = [
+                .blur(radius: number()), .shadow(radius: number(), x: number(), y: number()), .contrast(number()),
+            ]
+            let filter = choice(6)
+            context.drawLayer(opacity: number(), filters: filter < 3 ? [filters[filter]] : []) { draw(in: context) }
         case 1:
             let image = images[choice(images.count)]
             context.withMask(image, in: rect()) { draw(in: context) }

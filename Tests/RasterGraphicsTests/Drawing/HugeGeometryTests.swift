@@ -43,8 +43,8 @@ import Testing
         { $0.stroke($1, with: .red) },
         { $0.stroke($1, with: .red, style: StrokeStyle(lineWidth: 4, lineJoin: .round, dash: [3, 2])) },
         { $0.clip(to: $1) },
-        { $0.draw(Shadow(radius: 3), of: $1) },
-        { context, path in context.withGroup { context.fill(path, with: .red) } },
+        { $0.draw(Shadow(blur: 3), of: $1) },
+        { context, path in context.drawLayer { context.fill(path, with: .red) } },
         { context, path in
             context.withMask {
                 context.fill(path, with: .black)
@@ -182,7 +182,7 @@ import Testing
     func refusesOrDrawsNothingOfAShadowFarAway(distance: CGFloat) throws {
         let error = try error { context in
             context.translateBy(x: distance, y: 0)
-            context.draw(Shadow(radius: 5), ofRoundedRect: CGRect(x: 0, y: 0, width: 9, height: 9))
+            context.draw(Shadow(blur: 5), ofRoundedRect: CGRect(x: 0, y: 0, width: 9, height: 9))
         }
         #expect(error.code == .invalidGeometry)
     }
@@ -191,7 +191,7 @@ import Testing
     func drawsAShadowThatATransformBringsBack(kind: Shadow.Kind) throws {
         // 2³⁰ and the small numbers added to it are exact, so that the picture is the same.
         let far = 1_073_741_824.0
-        let shadow = Shadow(color: .black, radius: 4, offset: CGSize(width: 2, height: 1), kind: kind)
+        let shadow = Shadow(color: .black, blur: 4, offset: CGSize(width: 2, height: 1), kind: kind)
         let expected = try RasterImage(size: Fixture.size) {
             $0.draw(shadow, ofRoundedRect: CGRect(x: 16, y: 12, width: 32, height: 24), cornerRadius: 4)
         }

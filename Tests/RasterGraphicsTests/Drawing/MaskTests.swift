@@ -22,17 +22,21 @@ import Testing
         #expect(ImageComparison(expected: byCairo, actual: direct).isWithin(.exact))
     }
 
-    private let fade = Paint.linearGradient(
+    private let fade = Shading.linearGradient(
         Gradient(colors: [.black, .clear]),
-        from: CGPoint(x: 8, y: 0),
-        to: CGPoint(x: 56, y: 0)
+        startPoint: CGPoint(x: 8, y: 0),
+        endPoint: CGPoint(x: 56, y: 0)
     )
 
     @Test func paintsThroughAnImage() throws {
         let image = try Fixture.draw { context in
             let mask = try Fixture.nineSlice()
             context.mask(mask, in: CGRect(x: 4, y: 4, width: 26, height: 40), with: .red)
-            let paint = Paint.linearGradient(Gradient(colors: [.green, .blue]), from: .zero, to: CGPoint(x: 64, y: 0))
+            let paint = Shading.linearGradient(
+                Gradient(colors: [.green, .blue]),
+                startPoint: .zero,
+                endPoint: CGPoint(x: 64, y: 0)
+            )
             context.mask(mask, in: CGRect(x: 34, y: 4, width: 26, height: 40), with: paint)
         }
         expectImage(image, matchesReference: "masks/image")

@@ -45,17 +45,21 @@ import Testing
         case .mask: context.mask(try image(6, format: .a8), in: rect, with: .blue)
         case .stretchedMask: context.mask(try image(3, format: .a8), in: rect, with: .blue)
         case .gradientMask:
-            let paint = Paint.linearGradient(Gradient(colors: [.blue, .blue]), from: .zero, to: CGPoint(x: 9, y: 0))
+            let paint = Shading.linearGradient(
+                Gradient(colors: [.blue, .blue]),
+                startPoint: .zero,
+                endPoint: CGPoint(x: 9, y: 0)
+            )
             context.mask(try image(6), in: rect, with: paint)
-        case .group: context.withGroup(operator: mode) { context.fill(rect, with: .blue) }
+        case .group: context.drawLayer(blendMode: mode) { context.fill(rect, with: .blue) }
         case .drawnMask:
             context.withMask {
                 context.fill(rect, with: .black)
             } content: {
                 context.fill(rect, with: .blue)
             }
-        case .shadow: context.draw(Shadow(color: .blue, radius: 1, kind: .drop), ofRoundedRect: rect)
-        case .pathShadow: context.draw(Shadow(color: .blue, radius: 1, kind: .drop), of: Path(ellipseIn: rect))
+        case .shadow: context.draw(Shadow(color: .blue, blur: 1, kind: .drop), ofRoundedRect: rect)
+        case .pathShadow: context.draw(Shadow(color: .blue, blur: 1, kind: .drop), of: Path(ellipseIn: rect))
         case .emptyImage: context.draw(try image(6), in: CGRect(x: 7, y: 7, width: 0, height: 2))
         }
     }

@@ -128,7 +128,7 @@ import Testing
         let difference = try largestDifference(photo, in: rect, scale: 1.5, step: 11, samples: 96) { context, rect in
             switch way {
             case 0: context.draw(photo, in: rect, mode: .stretch)
-            case 1: context.withGroup { context.draw(photo, in: rect) }
+            case 1: context.drawLayer { context.draw(photo, in: rect) }
             case 2:
                 context.clip(to: Path(ellipseIn: rect.insetBy(dx: -60, dy: -60)))
                 context.draw(photo, in: rect)

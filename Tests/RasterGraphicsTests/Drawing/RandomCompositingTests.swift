@@ -33,10 +33,13 @@ import Testing
                 case 4: context.draw(image, in: rect, mode: .fill, shape: .ellipse, alpha: alpha)
                 case 5: context.mask(image, in: rect, with: color)
                 case 6: context.draw(image, in: rect, mode: .stretch, interpolation: .nearest, alpha: alpha)
-                case 7: context.draw(Shadow(color: color, radius: number(0...6)), ofRoundedRect: rect.standardized)
+                case 7: context.draw(Shadow(color: color, blur: number(0...6)), ofRoundedRect: rect.standardized)
                 case 8:
                     let gradient = Gradient(colors: [color, self.color()])
-                    context.fill(rect, with: .linearGradient(gradient, from: .zero, to: CGPoint(x: 40, y: 30)))
+                    context.fill(
+                        rect,
+                        with: .linearGradient(gradient, startPoint: .zero, endPoint: CGPoint(x: 40, y: 30))
+                    )
                 case 9:
                     context.withState {
                         context.translateBy(x: number(-9...9), y: number(-9...9))
@@ -50,7 +53,7 @@ import Testing
                     }
                 case 11:
                     let mode = CompositingOperator.allCases.randomElement(using: &generator) ?? .over
-                    context.withGroup(alpha: alpha, operator: mode) { draw(in: context, depth: depth - 1) }
+                    context.drawLayer(opacity: alpha, blendMode: mode) { draw(in: context, depth: depth - 1) }
                 default:
                     context.withMask {
                         context.fill(Path(ellipseIn: rect), with: color)

@@ -29,7 +29,10 @@ import Testing
             )
             context.clip(to: Path(ellipseIn: rect))
             let gradient = Gradient(stops: [.init(color: .red, location: 0), .init(color: .blue, location: 1)])
-            context.fill(Path(rect: rect), with: .linearGradient(gradient, from: .zero, to: CGPoint(x: 40, y: 0)))
+            context.fill(
+                Path(rect: rect),
+                with: .linearGradient(gradient, startPoint: .zero, endPoint: CGPoint(x: 40, y: 0))
+            )
         }
         #expect(image.pixel(x: 0, y: 0) == RasterImage.Pixel(red: 0, green: 0, blue: 0))
         #expect(image.pixel(x: 63, y: 47) == RasterImage.Pixel(red: 255, green: 255, blue: 255))

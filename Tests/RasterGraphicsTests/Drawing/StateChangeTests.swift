@@ -55,7 +55,7 @@ import Testing
             case .clipToEllipse(let rect): context.clip(to: Path(ellipseIn: rect))
             case .use(let mode): context.compositingOperator = mode
             case .state(let steps): context.withState { run(steps, image, context, forgets: forgets) }
-            case .group(let steps): context.withGroup(alpha: 0.7) { run(steps, image, context, forgets: forgets) }
+            case .group(let steps): context.drawLayer(opacity: 0.7) { run(steps, image, context, forgets: forgets) }
             case .mask(let steps):
                 context.withMask {
                     run(steps, image, context, forgets: forgets)

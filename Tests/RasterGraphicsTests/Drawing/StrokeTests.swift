@@ -73,7 +73,11 @@ import Testing
 
     @Test func takesTheSameArgumentsForPathsAndRectangles() throws {
         let rect = CGRect(x: 12, y: 12, width: 40, height: 24)
-        let gradient = Paint.linearGradient(Gradient(colors: [.red, .blue]), from: .zero, to: CGPoint(x: 64, y: 0))
+        let gradient = Shading.linearGradient(
+            Gradient(colors: [.red, .blue]),
+            startPoint: .zero,
+            endPoint: CGPoint(x: 64, y: 0)
+        )
         let dashed = StrokeStyle(lineWidth: 3, dash: [5, 2])
         let strokes: [(rect: (DrawingContext) -> Void, path: (DrawingContext) -> Void)] = [
             ({ $0.stroke(rect, with: .red) }, { $0.stroke(Path(rect), with: .red) }),

@@ -40,7 +40,7 @@ import Testing
     @Test func isInPointsAtAnyScale() throws {
         _ = try Fixture.draw(scale: 2) { context in
             #expect(context.transform == .identity)
-            context.withGroup { #expect(context.transform == .identity) }
+            context.drawLayer { #expect(context.transform == .identity) }
         }
     }
 

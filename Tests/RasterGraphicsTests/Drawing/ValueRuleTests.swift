@@ -35,12 +35,12 @@ import Testing
     private static let empty = Gradient(colors: [])
     private static let end = CGPoint(x: 64, y: 0)
 
-    private static func gradient(at location: Double) -> Paint {
+    private static func gradient(at location: Double) -> Shading {
         let stops = [Gradient.Stop(color: .red, location: 0), Gradient.Stop(color: .blue, location: location)]
-        return .linearGradient(Gradient(stops: stops), from: .zero, to: end)
+        return .linearGradient(Gradient(stops: stops), startPoint: .zero, endPoint: end)
     }
 
-    private static func radial(_ startRadius: CGFloat, _ endRadius: CGFloat) -> Paint {
+    private static func radial(_ startRadius: CGFloat, _ endRadius: CGFloat) -> Shading {
         .radialGradient(Gradient(colors: [.red, .blue]), center: .zero, startRadius: startRadius, endRadius: endRadius)
     }
 
@@ -72,16 +72,24 @@ import Testing
         Row("empty path", .reported("no elements")) { $0.fill(Path(), with: .red) },
         Row("clear", .silent) { $0.fill(bounds, with: .clear) },
         Row("everything, no stops", .reported("no stops")) {
-            $0.fill(with: .linearGradient(empty, from: .zero, to: end))
+            $0.fill(with: .linearGradient(empty, startPoint: .zero, endPoint: end))
         },
         Row("rectangle, no stops", .reported("no stops")) {
-            $0.fill(bounds, with: .linearGradient(empty, from: .zero, to: end))
+            $0.fill(bounds, with: .linearGradient(empty, startPoint: .zero, endPoint: end))
         },
         Row("path, no stops", .reported("no stops")) {
             $0.fill(oval, with: .radialGradient(empty, center: .zero, startRadius: 0, endRadius: 9))
         },
         Row("one stop", .silent) {
-            $0.fill(oval, with: .linearGradient(Gradient(colors: [.red]), from: .zero, to: end))
+            $0.fill(oval, with: .linearGradient(Gradient(colors: [.red]), startPoint: .zero, endPoint: end))
+        },
+        Row("from a point to itself", .reported("same point")) {
+            $0.fill(bounds, with: .linearGradient(Gradient(colors: [.red]), startPoint: end, endPoint: end))
+        },
+        Row("equal circles", .reported("circles of the gradient are equal")) { $0.fill(bounds, with: radial(9, 9)) },
+        Row("conic, no stops", .reported("no stops")) { $0.fill(oval, with: .conicGradient(empty)) },
+        Row("conic, angle NaN", .fails(geometry, "nan")) {
+            $0.fill(oval, with: .conicGradient(Gradient(colors: [.red]), angle: .radians(.nan)))
         },
         Row("stop at 2", .fails(.invalidColor, "stop 1 of a gradient: 2.0")) { $0.fill(bounds, with: gradient(at: 2)) },
         Row("stop at -1", .fails(.invalidColor, "-1.0")) { $0.fill(bounds, with: gradient(at: -1)) },
@@ -92,7 +100,11 @@ import Testing
         Row("gradient from NaN", .fails(geometry, "nan")) {
             $0.fill(
                 bounds,
-                with: .linearGradient(Gradient(colors: [.red]), from: CGPoint(x: CGFloat.nan, y: 0), to: .zero)
+                with: .linearGradient(
+                    Gradient(colors: [.red]),
+                    startPoint: CGPoint(x: CGFloat.nan, y: 0),
+                    endPoint: .zero
+                )
             )
         },
     ]
@@ -166,7 +178,9 @@ import Testing
             $0.stroke(oval, with: .red, style: StrokeStyle(dash: [2], dashPhase: -1))
         },
         Row("null", .reported("no elements")) { $0.stroke(CGRect.null, with: .red) },
-        Row("no stops", .reported("no stops")) { $0.stroke(oval, with: .linearGradient(empty, from: .zero, to: end)) },
+        Row("no stops", .reported("no stops")) {
+            $0.stroke(oval, with: .linearGradient(empty, startPoint: .zero, endPoint: end))
+        },
     ]
 
     static let images: [Row] = [
@@ -207,39 +221,39 @@ import Testing
             $0.draw(try Fixture.quarters(), in: square, mode: .stretch, shape: .roundedRectangle(CornerRadii(-1)))
         },
         Row("no stops, mask", .reported("no stops")) {
-            $0.mask(try Fixture.quarters(), in: square, with: .linearGradient(empty, from: .zero, to: end))
+            $0.mask(try Fixture.quarters(), in: square, with: .linearGradient(empty, startPoint: .zero, endPoint: end))
         },
-        Row("group, alpha 2", .fails(.invalidColor, "alpha: 2.0")) { context in context.withGroup(alpha: 2) {} },
-        Row("group, alpha NaN", .fails(.invalidColor, "alpha: nan")) { context in context.withGroup(alpha: .nan) {} },
+        Row("group, alpha 2", .fails(.invalidColor, "alpha: 2.0")) { context in context.drawLayer(opacity: 2) {} },
+        Row("group, alpha NaN", .fails(.invalidColor, "alpha: nan")) { context in context.drawLayer(opacity: .nan) {} },
         Row("caps of -1", .fails(.invalidGeometry, "")) { _ in
             _ = try Fixture.quarters().withCapInsets(EdgeInsets(all: -1))
         },
     ]
 
     static let others: [Row] = [
-        Row("shadow, radius -1", .fails(geometry, "-1.0")) { $0.draw(Shadow(radius: -1), ofRoundedRect: square) },
-        Row("shadow, radius NaN", .fails(geometry, "nan")) { $0.draw(Shadow(radius: .nan), of: oval) },
+        Row("shadow, radius -1", .fails(geometry, "-1.0")) { $0.draw(Shadow(blur: -1), ofRoundedRect: square) },
+        Row("shadow, radius NaN", .fails(geometry, "nan")) { $0.draw(Shadow(blur: .nan), of: oval) },
         Row("shadow, offset inf", .fails(geometry, "inf")) {
-            $0.draw(Shadow(radius: 1, offset: CGSize(width: CGFloat.infinity, height: 0)), of: oval)
+            $0.draw(Shadow(blur: 1, offset: CGSize(width: CGFloat.infinity, height: 0)), of: oval)
         },
-        Row("shadow, spread NaN", .fails(geometry, "nan")) { $0.draw(Shadow(radius: 1, spread: .nan), of: oval) },
+        Row("shadow, spread NaN", .fails(geometry, "nan")) { $0.draw(Shadow(blur: 1, spread: .nan), of: oval) },
         Row("shadow, offset NaN", .fails(geometry, "nan")) {
-            $0.draw(Shadow(radius: 1, offset: CGSize(width: 0, height: CGFloat.nan)), ofRoundedRect: square)
+            $0.draw(Shadow(blur: 1, offset: CGSize(width: 0, height: CGFloat.nan)), ofRoundedRect: square)
         },
-        Row("shadow, spread inf", .fails(geometry, "inf")) { $0.draw(Shadow(radius: 1, spread: .infinity), of: oval) },
+        Row("shadow, spread inf", .fails(geometry, "inf")) { $0.draw(Shadow(blur: 1, spread: .infinity), of: oval) },
         Row("shadow, corner radius NaN", .fails(geometry, "nan")) {
-            $0.draw(Shadow(radius: 1), ofRoundedRect: square, cornerRadius: .nan)
+            $0.draw(Shadow(blur: 1), ofRoundedRect: square, cornerRadius: .nan)
         },
-        Row("shadow, negative spread", .silent) { $0.draw(Shadow(radius: 1, spread: -2), of: oval) },
+        Row("shadow, negative spread", .silent) { $0.draw(Shadow(blur: 1, spread: -2), of: oval) },
         Row("shadow, corner radius -1", .fails(geometry, "-1.0")) {
-            $0.draw(Shadow(radius: 1), ofRoundedRect: square, cornerRadius: -1)
+            $0.draw(Shadow(blur: 1), ofRoundedRect: square, cornerRadius: -1)
         },
-        Row("shadow of null", .reported("CGRect.null")) { $0.draw(Shadow(radius: 1), ofRoundedRect: .null) },
+        Row("shadow of null", .reported("CGRect.null")) { $0.draw(Shadow(blur: 1), ofRoundedRect: .null) },
         Row("shadow at infinity", .fails(geometry, "shape")) {
-            $0.draw(Shadow(radius: 1), ofRoundedRect: CGRect(x: CGFloat.infinity, y: 0, width: 9, height: 9))
+            $0.draw(Shadow(blur: 1), ofRoundedRect: CGRect(x: CGFloat.infinity, y: 0, width: 9, height: 9))
         },
-        Row("shadow of an empty path", .reported("no elements")) { $0.draw(Shadow(radius: 1), of: Path()) },
-        Row("shadow of a path with a spread", .silent) { $0.draw(Shadow(radius: 2, spread: 3), of: oval) },
+        Row("shadow of an empty path", .reported("no elements")) { $0.draw(Shadow(blur: 1), of: Path()) },
+        Row("shadow of a path with a spread", .silent) { $0.draw(Shadow(blur: 2, spread: 3), of: oval) },
         Row("scale 0", .fails(geometry, "scale of 0")) { $0.scaleBy(x: 0, y: 1) },
         Row("translation NaN", .fails(geometry, "nan")) { $0.translateBy(x: .nan, y: 1) },
         Row("scale NaN", .fails(geometry, "concatenating a transform")) { $0.scaleBy(x: .nan, y: 1) },

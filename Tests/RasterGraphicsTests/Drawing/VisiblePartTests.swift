@@ -69,7 +69,7 @@ import Testing
         let frame = try frame()
         let (_, count) = try draw(0.05) { context in
             context.clip(to: CGRect(x: 0, y: 0, width: 4, height: 4))
-            context.withGroup { context.draw(frame, in: Self.huge, mode: .stretch, shape: .ellipse) }
+            context.drawLayer { context.draw(frame, in: Self.huge, mode: .stretch, shape: .ellipse) }
         }
         #expect(count > 0 && count < 1500)
     }

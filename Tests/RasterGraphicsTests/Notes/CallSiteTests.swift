@@ -34,7 +34,7 @@ import Testing
     @Test func aFunctionThatIsCalledTwiceHasOneSite() throws {
         let notes = try notes { context in
             strokeNothing(context)
-            context.withGroup { strokeNothing(context) }
+            context.drawLayer { strokeNothing(context) }
         }
         #expect(notes.count == 2 && Set(notes.map(\.identity)).count == 1)
     }

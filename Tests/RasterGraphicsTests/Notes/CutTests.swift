@@ -52,7 +52,11 @@ import Testing
         Row("clear border", cut: nil) { $0.stroke(bounds, with: .clear, lineWidth: 4) },
         Row("gradient border", cut: all) {
             let gradient = Gradient(colors: [.red, .blue])
-            $0.stroke(bounds, with: .linearGradient(gradient, from: .zero, to: CGPoint(x: 9, y: 9)), lineWidth: 4)
+            $0.stroke(
+                bounds,
+                with: .linearGradient(gradient, startPoint: .zero, endPoint: CGPoint(x: 9, y: 9)),
+                lineWidth: 4
+            )
         },
         Row("divider on the lower edge", cut: "bottom") { $0.stroke(line(0, 48, 64, 48), with: .red, lineWidth: 2) },
         Row("divider inside", cut: nil) { $0.stroke(line(0, 47, 64, 47), with: .red, lineWidth: 2) },
@@ -98,14 +102,15 @@ import Testing
             context.rotate(by: .pi / 4)
             context.stroke(CGRect(x: -17, y: -17, width: 34, height: 34), with: .red, lineWidth: 4)
         },
-        Row("in a group", cut: all) { context in context.withGroup(alpha: 0.5) { context.stroke(bounds, with: .red) } },
+        Row("in a group", cut: all) { context in context.drawLayer(opacity: 0.5) { context.stroke(bounds, with: .red) }
+        },
         Row("in a clip", cut: nil) { context in
             context.clip(to: bounds)
             context.stroke(bounds, with: .red, lineWidth: 4)
         },
         Row("in a clip and a group", cut: nil) { context in
             context.clip(to: Path(ellipseIn: bounds))
-            context.withGroup { context.stroke(Path(ellipseIn: bounds), with: .red, lineWidth: 4) }
+            context.drawLayer { context.stroke(Path(ellipseIn: bounds), with: .red, lineWidth: 4) }
         },
         Row("after a clip", cut: all) { context in
             context.withState { context.clip(to: bounds) }
@@ -128,31 +133,31 @@ import Testing
     ]
 
     static let shadows: [Row] = [
-        Row("card without margins", cut: all) { $0.draw(Shadow(radius: 8), ofRoundedRect: bounds, cornerRadius: 6) },
+        Row("card without margins", cut: all) { $0.draw(Shadow(blur: 8), ofRoundedRect: bounds, cornerRadius: 6) },
         Row("card with margins of the radius", cut: nil) {
-            $0.draw(Shadow(color: .black, radius: 8), ofRoundedRect: bounds.insetBy(dx: 8, dy: 8), cornerRadius: 6)
+            $0.draw(Shadow(color: .black, blur: 8), ofRoundedRect: bounds.insetBy(dx: 8, dy: 8), cornerRadius: 6)
         },
         Row("offset over the lower edge", cut: "bottom") {
-            let shadow = Shadow(color: .black, radius: 4, offset: CGSize(width: 0, height: 6))
+            let shadow = Shadow(color: .black, blur: 4, offset: CGSize(width: 0, height: 6))
             $0.draw(shadow, ofRoundedRect: bounds.insetBy(dx: 6, dy: 6))
         },
         Row("spread", cut: all) {
-            $0.draw(Shadow(color: .black, radius: 2, spread: 6), ofRoundedRect: bounds.insetBy(dx: 4, dy: 4))
+            $0.draw(Shadow(color: .black, blur: 2, spread: 6), ofRoundedRect: bounds.insetBy(dx: 4, dy: 4))
         },
         Row("of a path", cut: "left") {
-            $0.draw(Shadow(radius: 8, kind: .drop), of: Path(ellipseIn: CGRect(x: 1, y: 16, width: 16, height: 16)))
+            $0.draw(Shadow(blur: 8, kind: .drop), of: Path(ellipseIn: CGRect(x: 1, y: 16, width: 16, height: 16)))
         },
-        Row("clear", cut: nil) { $0.draw(Shadow(color: .clear, radius: 8), ofRoundedRect: bounds) },
-        Row("inner", cut: nil) { $0.draw(Shadow(radius: 8, kind: .inner), ofRoundedRect: bounds) },
+        Row("clear", cut: nil) { $0.draw(Shadow(color: .clear, blur: 8), ofRoundedRect: bounds) },
+        Row("inner", cut: nil) { $0.draw(Shadow(blur: 8, kind: .inner), ofRoundedRect: bounds) },
         Row("bar that is longer than the bounds", cut: nil) {
-            $0.draw(Shadow(radius: 6, kind: .drop), ofRoundedRect: CGRect(x: -20, y: -20, width: 104, height: 40))
+            $0.draw(Shadow(blur: 6, kind: .drop), ofRoundedRect: CGRect(x: -20, y: -20, width: 104, height: 40))
         },
         Row("in a clip", cut: nil) { context in
             context.clip(to: bounds)
-            context.draw(Shadow(radius: 8), ofRoundedRect: bounds)
+            context.draw(Shadow(blur: 8), ofRoundedRect: bounds)
         },
         Row("without blur", cut: "right") {
-            $0.draw(Shadow(radius: 0, offset: CGSize(width: 4, height: 0)), ofRoundedRect: bounds.insetBy(dx: 2, dy: 2))
+            $0.draw(Shadow(blur: 0, offset: CGSize(width: 4, height: 0)), ofRoundedRect: bounds.insetBy(dx: 2, dy: 2))
         },
     ]
 

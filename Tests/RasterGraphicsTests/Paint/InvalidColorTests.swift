@@ -104,13 +104,19 @@ import Testing
             "mask between pixels",
             { $0.mask(try Fixture.quarters(), in: CGRect(x: 1.3, y: 1, width: 9, height: 8), with: $1) }
         ),
-        ("cast a shadow of a rectangle", { $0.draw(Shadow(color: $1, radius: 2), ofRoundedRect: Fixture.bounds) }),
-        ("cast a shadow of a path", { $0.draw(Shadow(color: $1, radius: 2), of: Path(ellipseIn: Fixture.bounds)) }),
-        ("cast a shadow of nothing", { $0.draw(Shadow(color: $1, radius: 2), ofRoundedRect: .null) }),
+        ("cast a shadow of a rectangle", { $0.draw(Shadow(color: $1, blur: 2), ofRoundedRect: Fixture.bounds) }),
+        ("cast a shadow of a path", { $0.draw(Shadow(color: $1, blur: 2), of: Path(ellipseIn: Fixture.bounds)) }),
+        ("cast a shadow of nothing", { $0.draw(Shadow(color: $1, blur: 2), ofRoundedRect: .null) }),
         (
             "stand in a gradient",
             {
-                $0.fill(with: .linearGradient(Gradient(colors: [.red, $1]), from: .zero, to: CGPoint(x: 9, y: 9)))
+                $0.fill(
+                    with: .linearGradient(
+                        Gradient(colors: [.red, $1]),
+                        startPoint: .zero,
+                        endPoint: CGPoint(x: 9, y: 9)
+                    )
+                )
             }
         ),
         (
@@ -126,7 +132,7 @@ import Testing
                 $0.fill(CGRect(x: 8, y: 8, width: 4, height: 4), with: $1)
             }
         ),
-        ("fill in a group", { context, color in context.withGroup { context.fill(with: color) } }),
+        ("fill in a group", { context, color in context.drawLayer { context.fill(with: color) } }),
     ]
 
     @Test(arguments: uses.indices)

@@ -20,7 +20,7 @@ import Testing
         try DerivedImages.$current.withValue(DerivedImages(byteLimit: 64 << 20)) {
             try RasterImage(size: size, scale: scale) { context in
                 context.snapsToPixels = false
-                draw(context, Shadow(color: .black, radius: radius, kind: .drop))
+                draw(context, Shadow(color: .black, blur: radius, kind: .drop))
             }
         }
     }

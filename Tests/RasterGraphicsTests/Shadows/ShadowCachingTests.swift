@@ -9,7 +9,7 @@ import Testing
 /// What is computed once, and what again.
 @Suite struct ShadowCachingTests {
     private let derived = DerivedImages(byteLimit: 1 << 20)
-    private let shadow = Shadow(color: .black, radius: 6, offset: CGSize(width: 0, height: 2))
+    private let shadow = Shadow(color: .black, blur: 6, offset: CGSize(width: 0, height: 2))
 
     @discardableResult
     private func draw(
@@ -63,11 +63,11 @@ import Testing
     }
 
     @Test func anotherRadiusSpreadCornerOrScaleBlursAnew() throws {
-        try draw { $0.draw(Shadow(radius: 6), ofRoundedRect: card(), cornerRadius: 8) }
-        try draw { $0.draw(Shadow(radius: 7), ofRoundedRect: card(), cornerRadius: 8) }
-        try draw { $0.draw(Shadow(radius: 6, spread: 1.5), ofRoundedRect: card(), cornerRadius: 8) }
-        try draw { $0.draw(Shadow(radius: 6), ofRoundedRect: card(), cornerRadius: 9) }
-        try draw(scale: 2) { $0.draw(Shadow(radius: 6), ofRoundedRect: card(), cornerRadius: 8) }
+        try draw { $0.draw(Shadow(blur: 6), ofRoundedRect: card(), cornerRadius: 8) }
+        try draw { $0.draw(Shadow(blur: 7), ofRoundedRect: card(), cornerRadius: 8) }
+        try draw { $0.draw(Shadow(blur: 6, spread: 1.5), ofRoundedRect: card(), cornerRadius: 8) }
+        try draw { $0.draw(Shadow(blur: 6), ofRoundedRect: card(), cornerRadius: 9) }
+        try draw(scale: 2) { $0.draw(Shadow(blur: 6), ofRoundedRect: card(), cornerRadius: 8) }
         #expect(derived.counts.blurs == 5)
     }
 
@@ -88,7 +88,7 @@ import Testing
         for step in 0..<100 {
             try DerivedImages.$current.withValue(derived) {
                 try RasterCanvas(size: CGSize(width: 9, height: 9)).draw { context in
-                    let shadow = Shadow(radius: CGFloat(step) / 25, kind: .drop)
+                    let shadow = Shadow(blur: CGFloat(step) / 25, kind: .drop)
                     context.draw(shadow, ofRoundedRect: CGRect(x: 1, y: 1, width: 90, height: 90), cornerRadius: 3)
                 }
             }
@@ -100,7 +100,7 @@ import Testing
 
     @Test func whatWasUsedLongestAgoLeavesFirst() throws {
         func draw(_ radius: CGFloat) throws {
-            try self.draw { $0.draw(Shadow(radius: radius, kind: .drop), ofRoundedRect: card(), cornerRadius: 8) }
+            try self.draw { $0.draw(Shadow(blur: radius, kind: .drop), ofRoundedRect: card(), cornerRadius: 8) }
         }
         for radius in 1...10 {
             try draw(CGFloat(radius))
@@ -140,7 +140,7 @@ import Testing
             let images = try [small, large].map { derived in
                 try DerivedImages.$current.withValue(derived) {
                     try RasterImage(size: CGSize(width: 1100, height: 70), background: .white) { context in
-                        let shadow = Shadow(radius: 18, offset: CGSize(width: 5, height: 9), spread: 3, kind: kind)
+                        let shadow = Shadow(blur: 18, offset: CGSize(width: 5, height: 9), spread: 3, kind: kind)
                         context.draw(shadow, of: path)
                     }
                 }
@@ -159,7 +159,7 @@ import Testing
             for index in 0..<32 {
                 group.addTask {
                     try draw { context in
-                        context.draw(Shadow(radius: CGFloat(index % 4) + 3), ofRoundedRect: card(), cornerRadius: 8)
+                        context.draw(Shadow(blur: CGFloat(index % 4) + 3), ofRoundedRect: card(), cornerRadius: 8)
                     }
                 }
             }

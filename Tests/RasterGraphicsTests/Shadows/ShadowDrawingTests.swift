@@ -16,7 +16,7 @@ import Testing
     private func alpha(_ image: RasterImage, _ x: Int, _ y: Int) -> Int { Int(image.pixel(x: x, y: y)?.alpha ?? 0) }
 
     @Test func anOuterShadowIsNotBehindItsShape() throws {
-        let image = try alphas(Shadow(color: .black, radius: 6, offset: CGSize(width: 0, height: 3), kind: .outer))
+        let image = try alphas(Shadow(color: .black, blur: 6, offset: CGSize(width: 0, height: 3), kind: .outer))
         #expect(alpha(image, 32, 24) == 0)
         #expect(alpha(image, 16, 24) == 0)
         #expect(alpha(image, 15, 24) > 60)
@@ -24,13 +24,13 @@ import Testing
     }
 
     @Test func aDropShadowIsBehindAllOfItsShape() throws {
-        let image = try alphas(Shadow(color: .black, radius: 6, kind: .drop))
+        let image = try alphas(Shadow(color: .black, blur: 6, kind: .drop))
         #expect(alpha(image, 32, 24) == 255)
         #expect(alpha(image, 15, 24) > 60)
     }
 
     @Test func anInnerShadowStaysInsideOfItsShape() throws {
-        let image = try alphas(Shadow(color: .black, radius: 4, offset: CGSize(width: 2, height: 0), kind: .inner))
+        let image = try alphas(Shadow(color: .black, blur: 4, offset: CGSize(width: 2, height: 0), kind: .inner))
         #expect(alpha(image, 15, 24) == 0)
         #expect(alpha(image, 16, 24) > 128)
         #expect(alpha(image, 32, 24) == 0)
@@ -39,14 +39,14 @@ import Testing
     }
 
     @Test func theColorCounts() throws {
-        let image = try alphas(Shadow(color: Color(hex: 0xFF0000, alpha: 0.5), radius: 0, kind: .drop))
+        let image = try alphas(Shadow(color: Color(hex: 0xFF0000, alpha: 0.5), blur: 0, kind: .drop))
         #expect(image.pixel(x: 32, y: 24) == RasterImage.Pixel(red: 128, green: 0, blue: 0, alpha: 128))
     }
 
     @Test func aSpreadMovesTheEdge() throws {
-        let large = try alphas(Shadow(color: .black, radius: 0, spread: 4, kind: .drop))
-        let small = try alphas(Shadow(color: .black, radius: 0, spread: -4, kind: .drop))
-        let inner = try alphas(Shadow(color: .black, radius: 0, spread: 4, kind: .inner))
+        let large = try alphas(Shadow(color: .black, blur: 0, spread: 4, kind: .drop))
+        let small = try alphas(Shadow(color: .black, blur: 0, spread: -4, kind: .drop))
+        let inner = try alphas(Shadow(color: .black, blur: 0, spread: 4, kind: .inner))
         #expect([11, 12, 51, 52].map { alpha(large, $0, 24) } == [0, 255, 255, 0])
         #expect([19, 20, 43, 44].map { alpha(small, $0, 24) } == [0, 255, 255, 0])
         #expect([15, 16, 19, 20, 43, 44, 47, 48].map { alpha(inner, $0, 24) } == [0, 255, 255, 0, 0, 255, 255, 0])
@@ -54,16 +54,16 @@ import Testing
 
     @Test func aSpreadThatEatsTheShapeLeavesNothing() throws {
         let empty = try RasterImage(size: Fixture.size) { _ in }
-        #expect(try alphas(Shadow(radius: 5, spread: -12)).hasSamePixels(as: empty))
-        #expect(try alphas(Shadow(radius: 5, spread: -40, kind: .drop)).hasSamePixels(as: empty))
+        #expect(try alphas(Shadow(blur: 5, spread: -12)).hasSamePixels(as: empty))
+        #expect(try alphas(Shadow(blur: 5, spread: -40, kind: .drop)).hasSamePixels(as: empty))
         let path = try RasterImage(size: Fixture.size) { context in
-            context.draw(Shadow(radius: 5, spread: -14), of: Path(card))
+            context.draw(Shadow(blur: 5, spread: -14), of: Path(card))
         }
         #expect(path.hasSamePixels(as: empty))
     }
 
     @Test func anInnerSpreadThatFillsTheShapeCoversAllOfIt() throws {
-        let image = try alphas(Shadow(color: .black, radius: 5, spread: 12, kind: .inner))
+        let image = try alphas(Shadow(color: .black, blur: 5, spread: 12, kind: .inner))
         let filled = try RasterImage(size: Fixture.size) {
             $0.fill(Path(roundedRect: card, cornerRadius: 6), with: .black)
         }
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test func sharpCornersStaySharpWithASpread() throws {
-        let shadow = Shadow(color: .black, radius: 0, spread: 5, kind: .drop)
+        let shadow = Shadow(color: .black, blur: 0, spread: 5, kind: .drop)
         for draw in [
             { (context: DrawingContext) in context.draw(shadow, ofRoundedRect: card) },
             { (context: DrawingContext) in context.draw(shadow, of: Path(card)) },
@@ -88,7 +88,7 @@ import Testing
         open.addLine(to: CGPoint(x: 48, y: 12))
         open.addLine(to: CGPoint(x: 48, y: 36))
         open.addLine(to: CGPoint(x: 16, y: 36))
-        let shadow = Shadow(radius: 3, spread: 4)
+        let shadow = Shadow(blur: 3, spread: 4)
         let image = try RasterImage(size: Fixture.size) { $0.draw(shadow, of: open) }
         #expect(image.hasSamePixels(as: try RasterImage(size: Fixture.size) { $0.draw(shadow, of: Path(card)) }))
     }
@@ -96,7 +96,7 @@ import Testing
     @Test func theFillRuleDecidesWhatCasts() throws {
         var path = Path(card)
         path.addRect(card.insetBy(dx: 8, dy: 6))
-        let shadow = Shadow(color: .black, radius: 1, kind: .drop)
+        let shadow = Shadow(color: .black, blur: 1, kind: .drop)
         let image = try RasterImage(size: Fixture.size) { $0.draw(shadow, of: path, rule: .evenOdd) }
         #expect(alpha(image, 32, 24) == 0)
         #expect(alpha(image, 20, 24) == 255)
@@ -104,7 +104,7 @@ import Testing
 
     @Test func turnsAndGrowsWithTheTransform() throws {
         // The blur and the offset belong to the shape: turning all of it by a right angle turns the picture.
-        let shadow = Shadow(radius: 6, offset: CGSize(width: 5, height: 2), spread: 1)
+        let shadow = Shadow(blur: 6, offset: CGSize(width: 5, height: 2), spread: 1)
         func image(_ turns: Double) throws -> RasterImage {
             try RasterImage(size: CGSize(width: 64, height: 64), scale: 2) { context in
                 context.translateBy(x: 32, y: 32)
@@ -123,13 +123,13 @@ import Testing
     }
 
     @Test func growsWithAScaledTransform() throws {
-        let shadow = Shadow(radius: 3, offset: CGSize(width: 1, height: 2))
+        let shadow = Shadow(blur: 3, offset: CGSize(width: 1, height: 2))
         let rect = CGRect(x: 8, y: 6, width: 16, height: 12)
         let scaled = try RasterImage(size: Fixture.size) { context in
             context.scaleBy(x: 2, y: 2)
             context.draw(shadow, ofRoundedRect: rect, cornerRadius: 3)
         }
-        let large = try alphas(Shadow(radius: 6, offset: CGSize(width: 2, height: 4)))
+        let large = try alphas(Shadow(blur: 6, offset: CGSize(width: 2, height: 4)))
         #expect(scaled.hasSamePixels(as: large))
     }
 
@@ -137,7 +137,7 @@ import Testing
         for format in PixelFormat.allCases {
             let image = try RasterImage(size: Fixture.size, format: format, background: .white) { context in
                 context.compositingOperator = format == .a8 ? .destinationOut : .over
-                context.draw(Shadow(color: .black, radius: 5, kind: .drop), ofRoundedRect: card, cornerRadius: 6)
+                context.draw(Shadow(color: .black, blur: 5, kind: .drop), ofRoundedRect: card, cornerRadius: 6)
             }
             let level = image.pixel(x: 14, y: 24).map { format == .a8 ? $0.alpha : $0.green }
             #expect(abs(Int(level ?? 0) - 186) <= 2, "\(format)")
@@ -151,7 +151,7 @@ import Testing
             context.fill(CGRect(x: 0, y: 90, width: 240, height: 90), with: Color(hex: 0xDCE6F2))
             let color = Color(hex: 0x10204A, alpha: 0.5)
             for (column, kind) in Shadow.Kind.allCases.enumerated() {
-                let shadow = Shadow(color: color, radius: 8, offset: CGSize(width: 0, height: 4), kind: kind)
+                let shadow = Shadow(color: color, blur: 8, offset: CGSize(width: 0, height: 4), kind: kind)
                 let rect = CGRect(x: 20 + column * 76, y: 18, width: 48, height: 48)
                 let fill = Color(white: 1, alpha: 0.5)
                 if kind == .inner { context.fill(Path(roundedRect: rect, cornerRadius: 12), with: fill) }

@@ -18,12 +18,12 @@ import Testing
         case inner
 
         func draw(in context: DrawingContext, _ rect: CGRect) {
-            let shadow = Shadow(color: .black, radius: 6, offset: CGSize(width: 1, height: 2))
+            let shadow = Shadow(color: .black, blur: 6, offset: CGSize(width: 1, height: 2))
             switch self {
             case .rectangle: context.draw(shadow, ofRoundedRect: rect, cornerRadius: 8)
             case .path: context.draw(shadow, of: Path(ellipseIn: rect))
             case .inner:
-                let inner = Shadow(color: .black, radius: 6, kind: .inner)
+                let inner = Shadow(color: .black, blur: 6, kind: .inner)
                 context.draw(inner, ofRoundedRect: rect, cornerRadius: 8)
             }
         }
@@ -52,7 +52,7 @@ import Testing
                 }
             }
             let expected = try image { kind.draw(in: $0, $1) }
-            let grouped = try image { context, rect in context.withGroup { kind.draw(in: context, rect) } }
+            let grouped = try image { context, rect in context.drawLayer { kind.draw(in: context, rect) } }
             let white = try image { _, _ in }
             #expect(!expected.hasSamePixels(as: white), "\(place)")
             #expect(largestDifference(grouped, expected) <= 2, "\(place)")

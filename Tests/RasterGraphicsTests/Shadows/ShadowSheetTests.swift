@@ -9,7 +9,7 @@ import Testing
 @Suite struct ShadowSheetTests {
     private let shadow = Shadow(
         color: Color(hex: 0x0B1B4A, alpha: 0.45),
-        radius: 9,
+        blur: 9,
         offset: CGSize(width: 0, height: 4),
         kind: .drop
     )
@@ -43,7 +43,7 @@ import Testing
             context.draw(shadow, ofRoundedRect: card, cornerRadius: 12)
             context.fill(path, with: Color(white: 1, alpha: 0.4))
         case 1:
-            context.draw(Shadow(color: Color(hex: 0x2F6FED, alpha: 0.5), radius: 3, spread: 4), of: path)
+            context.draw(Shadow(color: Color(hex: 0x2F6FED, alpha: 0.5), blur: 3, spread: 4), of: path)
             context.fill(path, with: .white)
         case 2:
             context.draw(shadow, ofRoundedRect: card, cornerRadius: 12)

@@ -45,7 +45,7 @@ import Testing
         let radii = CornerRadii(topLeft: 12, topRight: 5, bottomRight: 20, bottomLeft: 0)
         for radius in [0, 3, 24] as [CGFloat] {
             for scale in [1, 1.25] as [CGFloat] {
-                let shadow = Shadow(color: .black, radius: radius, offset: CGSize(width: 3, height: -5), kind: kind)
+                let shadow = Shadow(color: .black, blur: radius, offset: CGSize(width: 3, height: -5), kind: kind)
                 try expectEqual(shadow, rect, radii, scale: scale)
             }
         }
@@ -57,7 +57,7 @@ import Testing
         for scale in [1, 2] as [CGFloat] {
             let shadow = Shadow(
                 color: .black,
-                radius: 7,
+                blur: 7,
                 offset: CGSize(width: 2, height: 4),
                 spread: spread,
                 kind: kind
@@ -73,7 +73,7 @@ import Testing
             try RasterImage(size: CGSize(width: 90, height: 70), background: .white) { context in
                 prepare(context)
                 for kind in Shadow.Kind.allCases {
-                    let shadow = Shadow(color: Color(hex: 0x803010, alpha: 0.6), radius: 5, kind: kind)
+                    let shadow = Shadow(color: Color(hex: 0x803010, alpha: 0.6), blur: 5, kind: kind)
                     context.draw(shadow, ofRoundedRect: rect, cornerRadius: 9)
                 }
             }
@@ -84,13 +84,13 @@ import Testing
     }
 
     @Test func looksTheSameInAGroup() throws {
-        let shadow = Shadow(radius: 5, offset: CGSize(width: 2, height: 3))
+        let shadow = Shadow(blur: 5, offset: CGSize(width: 2, height: 3))
         let rect = CGRect(x: 12.5, y: 10, width: 60, height: 40)
         let size = CGSize(width: 90, height: 70)
         let plain = try RasterImage(size: size, scale: 2) { $0.draw(shadow, ofRoundedRect: rect, cornerRadius: 9) }
         let grouped = try RasterImage(size: size, scale: 2) { context in
             context.clip(to: CGRect(x: 3, y: 4, width: 87, height: 66))
-            context.withGroup { context.draw(shadow, ofRoundedRect: rect, cornerRadius: 9) }
+            context.drawLayer { context.draw(shadow, ofRoundedRect: rect, cornerRadius: 9) }
         }
         let expected = try RasterImage(size: size, scale: 2) { context in
             context.clip(to: CGRect(x: 3, y: 4, width: 87, height: 66))

@@ -9,7 +9,7 @@ extension Fixture {
     static func landscape() throws(RasterError) -> RasterImage {
         try RasterImage(size: CGSize(width: 90, height: 60), scale: 2, format: .rgb24) { context in
             let sky = Gradient(colors: [Color(hex: 0x3C7DC4), Color(hex: 0xF6D9A8)])
-            context.fill(with: .linearGradient(sky, from: .zero, to: CGPoint(x: 0, y: 45)))
+            context.fill(with: .linearGradient(sky, startPoint: .zero, endPoint: CGPoint(x: 0, y: 45)))
             context.fill(Path(ellipseIn: CGRect(x: 52, y: 10, width: 18, height: 18)), with: Color(hex: 0xFFF3C4))
             let hills = Path { path in
                 path.move(to: CGPoint(x: 0, y: 60))

@@ -10,7 +10,7 @@ import Testing
 @Suite struct InPlaceOptionsTests {
     private static let soft = try? RasterImage(size: Painting.size, format: .a8) { context in
         let gradient = Gradient(colors: [.clear, .black])
-        context.fill(with: .linearGradient(gradient, from: .zero, to: CGPoint(x: 40, y: 0)))
+        context.fill(with: .linearGradient(gradient, startPoint: .zero, endPoint: CGPoint(x: 40, y: 0)))
     }
 
     private static var paintings: [String: Painting] {

@@ -23,7 +23,7 @@ import Testing
             let end = CGPoint(x: bounds.maxX, y: bounds.maxY)
             context.fill(
                 Path(roundedRect: bounds.insetBy(dx: 2, dy: 2), cornerRadius: 9),
-                with: .linearGradient(colors, from: .zero, to: end)
+                with: .linearGradient(colors, startPoint: .zero, endPoint: end)
             )
             for index in 0..<16 {
                 let x = bounds.width * (CGFloat(index) + 0.5) / 16

@@ -36,7 +36,10 @@ import Testing
             static var keyPathsThatAffectState: StateKeyPaths<Bar> { [] }
             func draw(in context: DrawingContext, bounds: CGRect) {
                 let gradient = Gradient(colors: [.black, .white])
-                context.fill(bounds, with: .linearGradient(gradient, from: .zero, to: CGPoint(x: 0, y: bounds.maxY)))
+                context.fill(
+                    bounds,
+                    with: .linearGradient(gradient, startPoint: .zero, endPoint: CGPoint(x: 0, y: bounds.maxY))
+                )
             }
         }
         let image = try pipeline.render(Bar(), size: CGSize(width: 50, height: 20)).image

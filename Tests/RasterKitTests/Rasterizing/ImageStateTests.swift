@@ -93,14 +93,14 @@ import Testing
 
     @Test func keysEveryPropertyOfAShadow() throws {
         let shadows = [
-            Shadow(color: .black, radius: 4),
-            Shadow(color: .red, radius: 4),
-            Shadow(color: .black, radius: 5),
-            Shadow(color: .black, radius: 4, offset: CGSize(width: 1, height: 0)),
-            Shadow(color: .black, radius: 4, offset: CGSize(width: 0, height: 1)),
-            Shadow(color: .black, radius: 4, spread: 1),
-            Shadow(color: .black, radius: 4, kind: .drop),
-            Shadow(color: .black, radius: 4, kind: .inner),
+            Shadow(color: .black, blur: 4),
+            Shadow(color: .red, blur: 4),
+            Shadow(color: .black, blur: 5),
+            Shadow(color: .black, blur: 4, offset: CGSize(width: 1, height: 0)),
+            Shadow(color: .black, blur: 4, offset: CGSize(width: 0, height: 1)),
+            Shadow(color: .black, blur: 4, spread: 1),
+            Shadow(color: .black, blur: 4, kind: .drop),
+            Shadow(color: .black, blur: 4, kind: .inner),
         ]
         #expect(try Set(shadows.map(key)).count == shadows.count)
         #expect(try shadows.map(key) == shadows.map(key))

@@ -76,7 +76,7 @@ struct ShadowCard: Rasterizable {
     var capInsets = EdgeInsets.zero
     var rasterOptions: RasterOptions { RasterOptions(capInsets: capInsets, usesMinimumSizeForCaps: true) }
 
-    static var keyPathsThatAffectState: StateKeyPaths<ShadowCard> { [\.shadow.radius, \.cornerRadius] }
+    static var keyPathsThatAffectState: StateKeyPaths<ShadowCard> { [\.shadow.blur, \.cornerRadius] }
 
     func draw(in context: DrawingContext, bounds: CGRect) {
         let card = CGRect(
@@ -115,9 +115,15 @@ struct Stretchable: Rasterizable {
         let colors = Gradient(colors: [.orange, .purple])
         switch inside {
         case .horizontalGradient:
-            context.fill(shape, with: .linearGradient(colors, from: .zero, to: CGPoint(x: bounds.maxX, y: 0)))
+            context.fill(
+                shape,
+                with: .linearGradient(colors, startPoint: .zero, endPoint: CGPoint(x: bounds.maxX, y: 0))
+            )
         case .verticalGradient:
-            context.fill(shape, with: .linearGradient(colors, from: .zero, to: CGPoint(x: 0, y: bounds.maxY)))
+            context.fill(
+                shape,
+                with: .linearGradient(colors, startPoint: .zero, endPoint: CGPoint(x: 0, y: bounds.maxY))
+            )
         default:
             context.fill(shape, with: Color(hex: 0x2F6FED))
         }

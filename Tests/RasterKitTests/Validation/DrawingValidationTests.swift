@@ -44,7 +44,10 @@ import Testing
 
         func draw(in context: DrawingContext, bounds: CGRect) {
             for _ in 0..<3 { context.fill(CGRect.null, with: .red) }
-            context.fill(bounds, with: .linearGradient(Gradient(colors: []), from: .zero, to: CGPoint(x: 9, y: 0)))
+            context.fill(
+                bounds,
+                with: .linearGradient(Gradient(colors: []), startPoint: .zero, endPoint: CGPoint(x: 9, y: 0))
+            )
             context.draw(Bordered(width: 0), in: .null)
         }
     }
@@ -146,7 +149,7 @@ import Testing
         (RasterOptions(isOpaque: true, mask: .ellipse), "has isOpaque and a mask"),
         (RasterOptions(isOpaque: true, opacity: 0.5), "has isOpaque and an opacity below 1"),
         (RasterOptions(fadeDuration: .seconds(-1)), "has a fadeDuration below zero"),
-        (RasterOptions(shadow: RasterShadow(Shadow(color: .black, radius: 0))), "has a shadow without radius"),
+        (RasterOptions(shadow: RasterShadow(Shadow(color: .black, blur: 0))), "has a shadow without radius"),
     ]
 
     @Test(arguments: idleOptions.indices) func anOptionWithoutEffectIsOneLine(index: Int) throws {

@@ -30,8 +30,8 @@ import Testing
 
     private let pipeline = RasterPipeline.isolated()
     private let placeholder: RasterImage
-    private let drop = RasterShadow(Shadow(color: .black, radius: 2, kind: .drop))
-    private let inner = RasterShadow(Shadow(color: .blue, radius: 1, kind: .inner))
+    private let drop = RasterShadow(Shadow(color: .black, blur: 2, kind: .drop))
+    private let inner = RasterShadow(Shadow(color: .blue, blur: 1, kind: .inner))
 
     init() throws {
         placeholder = try RasterImage(size: size, background: .gray) { _ in }

@@ -11,7 +11,7 @@ import Testing
     private let pipeline = RasterPipeline.isolated()
     private let drop = Shadow(
         color: Color(white: 0, alpha: 0.45),
-        radius: 6,
+        blur: 6,
         offset: CGSize(width: 0, height: 3),
         kind: .drop
     )

@@ -105,7 +105,7 @@ import Testing
             guard settings.isHighlighted else { return RasterOptions() }
             return RasterOptions(
                 background: .blue,
-                shadow: RasterShadow(Shadow(color: .blue, radius: 0, spread: 2, kind: .drop))
+                shadow: RasterShadow(Shadow(color: .blue, blur: 0, spread: 2, kind: .drop))
             )
         }
         func draw(in context: DrawingContext, bounds: CGRect) {}

@@ -46,10 +46,10 @@ import Testing
     @Test func aGroupIsDrawnAsOne() throws {
         let style = TextStyle(font: peer.font, color: peer.color)
         let expected = try paper { context in
-            context.withGroup(alpha: 0.5) { peer.draw(in: context, x: 20, y: 10) }
+            context.drawLayer(opacity: 0.5) { peer.draw(in: context, x: 20, y: 10) }
         }
         let actual = try paper { context in
-            context.withGroup(alpha: 0.5) { context.draw(peer.string, at: CGPoint(x: 20, y: 10), style: style) }
+            context.drawLayer(opacity: 0.5) { context.draw(peer.string, at: CGPoint(x: 20, y: 10), style: style) }
         }
         let distance = ImageDistance(expected, actual)
         #expect(distance.isNone, "\(distance)")

@@ -55,7 +55,7 @@ import Testing
         let rect = CGRect(x: 31, y: 17, width: 150, height: 30)
         let grouped = try paper { context in
             context.clip(to: CGRect(x: 5, y: 3, width: 230, height: 50))
-            context.withGroup { context.draw(text, in: rect) }
+            context.drawLayer { context.draw(text, in: rect) }
         }
         #expect(try grouped.hasSamePixels(as: paper { $0.draw(text, in: rect) }))
     }

@@ -73,7 +73,7 @@ import Testing
         await #expect(processExitsWith: .success) {
             try useEmoji()
             try Self.expectFaint(0.5, full: Self.draw(Self.text)) { context in
-                try context.withGroup(alpha: 0.5) { try Self.draw(Self.text)(context) }
+                try context.drawLayer(opacity: 0.5) { try Self.draw(Self.text)(context) }
             }
         }
     }

@@ -81,7 +81,7 @@ struct MeterBar: Rasterizable {
         var bar = bounds
         bar.size.width *= CGFloat(level) / 60
         let colors = Gradient(colors: [.blue, .purple])
-        context.fill(bar, with: .linearGradient(colors, from: .zero, to: CGPoint(x: bounds.maxX, y: 0)))
+        context.fill(bar, with: .linearGradient(colors, startPoint: .zero, endPoint: CGPoint(x: bounds.maxX, y: 0)))
     }
 }
 
@@ -126,6 +126,6 @@ struct TrendGraph: Rasterizable {
             bars.addRect(CGRect(x: CGFloat(index) * 4, y: bounds.maxY - height, width: 3, height: height))
         }
         let colors = Gradient(colors: [.green, .blue])
-        context.fill(bars, with: .linearGradient(colors, from: .zero, to: CGPoint(x: 0, y: bounds.maxY)))
+        context.fill(bars, with: .linearGradient(colors, startPoint: .zero, endPoint: CGPoint(x: 0, y: bounds.maxY)))
     }
 }

@@ -25,7 +25,7 @@ struct RichCell: Rasterizable, Sendable {
         )
         let shadow = Shadow(
             color: Color(white: 0, alpha: 0.35),
-            radius: 7 * unit,
+            blur: 7 * unit,
             offset: CGSize(width: 0, height: 3 * unit),
             kind: .drop
         )
@@ -35,8 +35,8 @@ struct RichCell: Rasterizable, Sendable {
             Path(roundedRect: card, cornerRadius: 10 * unit),
             with: .linearGradient(
                 gradient,
-                from: CGPoint(x: 0, y: card.minY),
-                to: CGPoint(x: 0, y: card.maxY)
+                startPoint: CGPoint(x: 0, y: card.minY),
+                endPoint: CGPoint(x: 0, y: card.maxY)
             )
         )
         let place = CGRect(x: 14 * unit, y: 6 * unit, width: 48 * unit, height: 48 * unit)
@@ -94,7 +94,7 @@ struct AreaGraph: Rasterizable, Sendable {
             }
             let tint = Color(hue: Double(series) / 6, saturation: 0.5, brightness: 0.9)
             let colors = Gradient(colors: [tint.opacity(0.7), tint.opacity(0.1)])
-            context.fill(curve, with: .linearGradient(colors, from: .zero, to: CGPoint(x: 0, y: bounds.maxY)))
+            context.fill(curve, with: .linearGradient(colors, startPoint: .zero, endPoint: CGPoint(x: 0, y: bounds.maxY)))
             context.stroke(curve, with: tint, lineWidth: 1.5)
         }
     }

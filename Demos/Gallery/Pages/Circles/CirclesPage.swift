@@ -96,7 +96,7 @@ struct CirclePicture: Rasterizable, Hashable, Sendable {
         let circle = Path(ellipseIn: rect)
         let shadow = Shadow(
             color: Color(white: 0, alpha: 0.6),
-            radius: 2,
+            blur: 2,
             offset: CGSize(width: 0, height: 1),
             kind: .drop
         )
@@ -105,7 +105,7 @@ struct CirclePicture: Rasterizable, Hashable, Sendable {
         let (top, bottom) = (CGPoint(x: rect.midX, y: rect.minY), CGPoint(x: rect.midX, y: rect.maxY))
         context.withState {
             context.clip(to: circle)
-            context.fill(rect, with: .linearGradient(gradient, from: top, to: bottom))
+            context.fill(rect, with: .linearGradient(gradient, startPoint: top, endPoint: bottom))
             drawLogo(in: context, rect)
         }
         let edge = rect.insetBy(dx: Self.strokeWidth / 2, dy: Self.strokeWidth / 2)
@@ -119,7 +119,11 @@ struct CirclePicture: Rasterizable, Hashable, Sendable {
         let pitch = width / CGFloat(count)
         let corner = CGPoint(x: rect.midX - width / 2, y: rect.midY - width / 2)
         let sheen = Gradient(colors: [Color(white: 1, alpha: 0.95), Color(white: 1, alpha: 0.5)])
-        let paint = Paint.linearGradient(sheen, from: corner, to: CGPoint(x: corner.x + width, y: corner.y + width))
+        let paint = Shading.linearGradient(
+            sheen,
+            startPoint: corner,
+            endPoint: CGPoint(x: corner.x + width, y: corner.y + width)
+        )
         for row in 0..<count {
             let dots = Path { path in
                 for column in 0..<count {

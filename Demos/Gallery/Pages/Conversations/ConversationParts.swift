@@ -29,7 +29,7 @@ struct ConversationAvatar: Rasterizable, Hashable, Sendable {
             context.clip(to: circle)
             context.fill(
                 bounds,
-                with: .linearGradient(gradient, from: .zero, to: CGPoint(x: bounds.maxX, y: bounds.maxY))
+                with: .linearGradient(gradient, startPoint: .zero, endPoint: CGPoint(x: bounds.maxX, y: bounds.maxY))
             )
             // A highlight from the upper left, as on a lens.
             let light = Gradient(colors: [Color(white: 1, alpha: 0.2), Color(white: 1, alpha: 0)])
@@ -85,7 +85,7 @@ struct UnreadBadge: Rasterizable, Hashable, Sendable {
         let gradient = Gradient(colors: [Color(hex: 0x4C86F7), Color(hex: 0x2A66E0)])
         context.fill(
             Path(roundedRect: bounds, cornerRadius: bounds.height / 2),
-            with: .linearGradient(gradient, from: .zero, to: CGPoint(x: 0, y: bounds.maxY))
+            with: .linearGradient(gradient, startPoint: .zero, endPoint: CGPoint(x: 0, y: bounds.maxY))
         )
         let font = Font(
             family: demoFontFamily,

@@ -117,7 +117,7 @@ struct ConversationPlate: Rasterizable, Hashable, Sendable {
 
     /// The caps at the left and the right only: the gradient differs at each height.
     var rasterOptions: RasterOptions {
-        let caps = Shadow(radius: Self.blur, offset: Self.offset)
+        let caps = Shadow(blur: Self.blur, offset: Self.offset)
             .capInsets(cornerRadius: Self.radius, margins: Self.margins)
         let sides = EdgeInsets(left: caps.left, right: caps.right)
         return RasterOptions(capInsets: sides, usesMinimumSizeForCaps: true, isOpaque: true)
@@ -127,7 +127,7 @@ struct ConversationPlate: Rasterizable, Hashable, Sendable {
         let palette = PagePalette(context.environment)
         context.fill(bounds, with: palette.page)
         let card = bounds.inset(by: Self.margins)
-        let shadow = Shadow(color: palette.cardShadow, radius: Self.blur, offset: Self.offset)
+        let shadow = Shadow(color: palette.cardShadow, blur: Self.blur, offset: Self.offset)
         context.draw(shadow, ofRoundedRect: card, cornerRadius: Self.radius)
         let edge = isUnread ? palette.cardEdge.mix(with: palette.accent, by: 0.2, in: .device) : palette.cardEdge
         context.fill(Path(roundedRect: card, cornerRadius: Self.radius), with: edge)
@@ -140,6 +140,6 @@ struct ConversationPlate: Rasterizable, Hashable, Sendable {
             palette.isDark ? palette.card.mix(with: .white, by: 0.03, in: .device) : palette.card, tint,
         ])
         let (top, bottom) = (CGPoint(x: 0, y: card.minY), CGPoint(x: 0, y: card.maxY))
-        context.fill(face, with: .linearGradient(gradient, from: top, to: bottom))
+        context.fill(face, with: .linearGradient(gradient, startPoint: top, endPoint: bottom))
     }
 }

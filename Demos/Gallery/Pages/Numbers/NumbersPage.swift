@@ -158,8 +158,8 @@ struct NumberTile: Rasterizable, Hashable, Sendable {
         Font(size: size * context.environment.fontScale, weight: .semibold, isMonospacedDigit: true)
     }
 
-    private static func gradient(_ colors: [Color], in rect: CGRect) -> Paint {
+    private static func gradient(_ colors: [Color], in rect: CGRect) -> Shading {
         let (top, bottom) = (CGPoint(x: rect.midX, y: rect.minY), CGPoint(x: rect.midX, y: rect.maxY))
-        return .linearGradient(Gradient(colors: colors), from: top, to: bottom)
+        return .linearGradient(Gradient(colors: colors), startPoint: top, endPoint: bottom)
     }
 }

@@ -17,7 +17,7 @@ struct CardPlate: Rasterizable {
     private static let drop = CGSize(width: 0, height: 2)
 
     var rasterOptions: RasterOptions {
-        let shadow = Shadow(radius: Self.blur, offset: Self.drop)
+        let shadow = Shadow(blur: Self.blur, offset: Self.drop)
         let caps = shadow.capInsets(cornerRadius: Self.radius, margins: Self.margins)
         return RasterOptions(capInsets: caps, usesMinimumSizeForCaps: true, isOpaque: true)
     }
@@ -26,7 +26,7 @@ struct CardPlate: Rasterizable {
         let palette = Palette(context)
         context.fill(bounds, with: palette.page)
         let card = bounds.inset(by: Self.margins)
-        let shadow = Shadow(color: palette.cardShadow, radius: Self.blur, offset: Self.drop)
+        let shadow = Shadow(color: palette.cardShadow, blur: Self.blur, offset: Self.drop)
         context.draw(shadow, ofRoundedRect: card, cornerRadius: Self.radius)
         context.fill(Path(roundedRect: card, cornerRadius: Self.radius), with: palette.cardEdge)
         let face = card.insetBy(dx: 1, dy: 1)

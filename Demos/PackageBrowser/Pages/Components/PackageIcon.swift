@@ -44,7 +44,7 @@ struct PackageIcon: Rasterizable, Hashable {
             tint.mix(with: .white, by: 0.2, in: .device), tint.mix(with: accent, by: 0.42, in: .device),
         ])
         let end = CGPoint(x: bounds.width * 0.7, y: bounds.maxY)
-        context.fill(tile, with: .linearGradient(gradient, from: .zero, to: end))
+        context.fill(tile, with: .linearGradient(gradient, startPoint: .zero, endPoint: end))
         context.withState {
             context.clip(to: tile)
             drawRings(in: context, side: side)
@@ -123,7 +123,7 @@ struct SizeMeter: Rasterizable, Hashable {
         let gradient = Gradient(colors: [tint.mix(with: .white, by: 0.3, in: .device), tint])
         context.fill(
             Path(roundedRect: bar, cornerRadius: radius),
-            with: .linearGradient(gradient, from: .zero, to: CGPoint(x: bar.maxX, y: 0))
+            with: .linearGradient(gradient, startPoint: .zero, endPoint: CGPoint(x: bar.maxX, y: 0))
         )
     }
 }

@@ -32,16 +32,16 @@ struct CardBackground: Rasterizable {
             Path(roundedRect: card, cornerRadius: Self.radius),
             with: .linearGradient(
                 Gradient(colors: [edge.mix(with: .white, by: 0.08, in: .device), edge]),
-                from: top,
-                to: bottom
+                startPoint: top,
+                endPoint: bottom
             )
         )
         context.fill(
             Path(roundedRect: card.insetBy(dx: 1, dy: 1), cornerRadius: Self.radius - 1),
             with: .linearGradient(
                 Gradient(colors: [face.mix(with: .white, by: 0.03, in: .device), face]),
-                from: top,
-                to: bottom
+                startPoint: top,
+                endPoint: bottom
             )
         )
     }
@@ -65,6 +65,9 @@ struct PageBackground: Rasterizable, Equatable {
 
     func draw(in context: DrawingContext, bounds: CGRect) {
         let glow = Gradient(colors: [Theme.dark.pageGlow, Theme.dark.page])
-        context.fill(bounds, with: .linearGradient(glow, from: .zero, to: CGPoint(x: 0, y: Self.glowHeight)))
+        context.fill(
+            bounds,
+            with: .linearGradient(glow, startPoint: .zero, endPoint: CGPoint(x: 0, y: Self.glowHeight))
+        )
     }
 }

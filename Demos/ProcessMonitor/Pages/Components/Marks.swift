@@ -42,7 +42,7 @@ struct Monogram: Rasterizable {
         ])
         context.fill(
             Path(roundedRect: bounds, cornerRadius: 7),
-            with: .linearGradient(gradient, from: .zero, to: CGPoint(x: bounds.maxX, y: bounds.maxY))
+            with: .linearGradient(gradient, startPoint: .zero, endPoint: CGPoint(x: bounds.maxX, y: bounds.maxY))
         )
         context.draw(letter, in: bounds, style: Theme.dark.style(12, .bold, .white, .center))
     }
@@ -81,7 +81,7 @@ struct Meter: Rasterizable, Equatable {
         bar.size.width = bounds.width * CGFloat(level) / CGFloat(Self.steps)
         let gradient = Gradient(colors: [tint.mix(with: theme.track, by: 0.35, in: .device), tint])
         context.clip(to: Path(roundedRect: bounds, cornerRadius: radius))
-        context.fill(bar, with: .linearGradient(gradient, from: .zero, to: CGPoint(x: bar.maxX, y: 0)))
+        context.fill(bar, with: .linearGradient(gradient, startPoint: .zero, endPoint: CGPoint(x: bar.maxX, y: 0)))
     }
 }
 
@@ -135,6 +135,6 @@ struct Sparkline: Rasterizable, Equatable {
         if !baseline.isEmpty { context.fill(baseline, with: theme.baseline) }
         guard !bars.isEmpty else { return }
         let fade = Gradient(colors: [tint, tint.mix(with: theme.card, by: 0.55, in: .device)])
-        context.fill(bars, with: .linearGradient(fade, from: .zero, to: CGPoint(x: 0, y: bounds.maxY)))
+        context.fill(bars, with: .linearGradient(fade, startPoint: .zero, endPoint: CGPoint(x: 0, y: bounds.maxY)))
     }
 }

@@ -103,7 +103,7 @@ let viewPixels = [
     Scenario("A shadow is shown around the widget, and an inner one on it") { proof in
         let size = CGSize(width: 40, height: 30)
         for kind in Shadow.Kind.allCases {
-            let shadow = Shadow(color: .black, radius: 6, offset: CGSize(width: 1, height: 3), kind: kind)
+            let shadow = Shadow(color: .black, blur: 6, offset: CGSize(width: 1, height: 3), kind: kind)
             let view = RasterView(Plate(), size: size, pipeline: .own())
             view.shadow = RasterShadow(shadow, cornerRadius: 4)
             let widget = try RasterViewWidget(view)
@@ -135,7 +135,7 @@ let viewPixels = [
         let window = try await ViewWindow(proof, widget)
         for _ in 0..<2 { try await window.window.nextFrame() }
         let options = RasterOptions(
-            shadow: RasterShadow(Shadow(color: .black, radius: 6, kind: .inner)),
+            shadow: RasterShadow(Shadow(color: .black, blur: 6, kind: .inner)),
             fadeDuration: .milliseconds(200)
         )
         view.show(Dressed(rasterOptions: options))

@@ -4,26 +4,21 @@
 internal import CRasterCairo
 import Foundation
 
-extension Paint {
+extension Shading {
     /// The farthest that the ends of a linear gradient may be away, in pixels, so that
     /// their distance can be computed with.
     private static let farthestEnd: CGFloat = 1e15
 
-    /// A Boolean value that indicates whether the paint is a gradient without stops.
-    var isEmpty: Bool {
-        switch self {
-        case .color: false
-        case .linearGradient(let gradient, _, _), .radialGradient(let gradient, _, _, _): gradient.stops.isEmpty
-        }
-    }
-
-    /// Returns the error of a paint that cannot be used: a coordinate that is not finite
+    /// Returns the error of a shading that cannot be used: a coordinate that is not finite
     /// or too far away, a radius that is negative, a stop out of range, or too many stops.
+    ///
+    /// - Parameter toPixels: The transform to pixels of the target.
     func error(under toPixels: AffineTransform, in operation: StaticString) -> RasterError? {
-        switch self {
+        switch content {
         case .color:
             return nil
-        case .linearGradient(let gradient, let from, let to):
+        case .linear(let gradient, let start, let end):
+            let (from, to) = (start.point, end.point)
             guard from.isFinite, to.isFinite else {
                 return .notFinite("a gradient from \(from) to \(to)", in: operation)
             }
@@ -32,63 +27,98 @@ extension Paint {
                 return .outOfReach("a gradient from \(from) to \(to)", toPixels, in: operation)
             }
             return gradient.error(in: operation)
-        case .radialGradient(let gradient, let center, let startRadius, let endRadius):
-            guard center.isFinite, startRadius.isFinite, endRadius.isFinite, startRadius >= 0, endRadius >= 0 else {
-                return .notFinite("a gradient around \(center) from \(startRadius) to \(endRadius)", in: operation)
+        case .radial(let gradient, let center, let startRadius, let endRadius):
+            let subject = "a gradient around \(center.point) from \(startRadius) to \(endRadius)"
+            guard startRadius >= 0, endRadius >= 0 else { return .notFinite(subject, in: operation) }
+            let reach = max(startRadius, endRadius)
+            return Self.error(subject, around: center.point, reach: reach, under: toPixels, in: operation)
+                ?? gradient.error(in: operation)
+        case .conic(let gradient, let center, let angle):
+            let subject = "a gradient around \(center.point) from the angle \(angle.radians)"
+            guard angle.radians.isFinite else { return .notFinite(subject, in: operation) }
+            return Self.error(subject, around: center.point, reach: 0, under: toPixels, in: operation)
+                ?? gradient.error(in: operation)
+        case .tiles(let tiles):
+            let subject = "an image that is repeated from \(tiles.origin) at a scale of \(tiles.scale)"
+            guard tiles.scale > 0, tiles.size.width.isNormal, tiles.size.height.isNormal else {
+                return RasterError(
+                    .invalidGeometry,
+                    "\(operation): can't draw \(subject). The origin must be finite, and the scale finite and greater "
+                        + "than 0."
+                )
             }
-            var box = ControlBox()
-            box.add(center, margin: max(startRadius, endRadius))
-            var pixels = ControlBox()
-            pixels.add(box, under: toPixels)
-            guard pixels.isWithin(CGFloat(DrawingLimits.farthestPixel)) else {
-                let subject = "a gradient around \(center) from \(startRadius) to \(endRadius)"
-                return .outOfReach(subject, toPixels, in: operation)
-            }
-            return gradient.error(in: operation)
+            return Self.error(subject, around: tiles.origin, reach: 0, under: toPixels, in: operation)
         }
     }
 
-    /// Makes the paint the source of a Cairo context.
-    @unsafe func setSource(of cairo: OpaquePointer, under toPixels: @autoclosure () -> AffineTransform) {
-        switch self {
-        case .color(let color):
-            unsafe cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
-        case .linearGradient(let gradient, let from, let to):
-            let toPixels = toPixels()
-            let ends = toPixels.isOrdinary(at: from, to) ? nil : toPixels.ends(ofGradientFrom: from, to: to)
-            if let ends {
-                unsafe gradient.setSource(of: cairo, inPixelsFrom: ends.from, to: ends.to)
-            } else {
-                unsafe gradient.setSource(of: cairo, cairo_pattern_create_linear(from.x, from.y, to.x, to.y))
-            }
-        case .radialGradient(let gradient, let center, let startRadius, let endRadius):
-            let toPixels = toPixels()
-            let corner = CGPoint(x: center.x + max(startRadius, endRadius), y: center.y)
-            guard !toPixels.isOrdinary(at: center, corner) else {
-                let pattern = unsafe cairo_pattern_create_radial(
-                    center.x,
-                    center.y,
-                    startRadius,
-                    center.x,
-                    center.y,
-                    endRadius
-                )
-                return unsafe gradient.setSource(of: cairo, pattern)
-            }
-            // Around the origin, and in about as many units as there are pixels.
-            let scale = abs(toPixels.m11 * toPixels.m22 - toPixels.m12 * toPixels.m21).squareRoot()
-            let pattern = unsafe cairo_pattern_create_radial(0, 0, startRadius * scale, 0, 0, endRadius * scale)
-            var matrix = cairo_matrix_t(
-                xx: scale,
-                yx: 0,
-                xy: 0,
-                yy: scale,
-                x0: -center.x * scale,
-                y0: -center.y * scale
-            )
-            unsafe cairo_pattern_set_matrix(pattern, &matrix)
-            unsafe gradient.setSource(of: cairo, pattern)
+    /// Returns the error of a circle that isn't finite or reaches too far.
+    private static func error(
+        _ subject: String,
+        around center: CGPoint,
+        reach: CGFloat,
+        under toPixels: AffineTransform,
+        in operation: StaticString
+    ) -> RasterError? {
+        guard center.isFinite, reach.isFinite else { return .notFinite(subject, in: operation) }
+        var (box, pixels) = (ControlBox(), ControlBox())
+        box.add(center, margin: reach)
+        pixels.add(box, under: toPixels)
+        guard pixels.isWithin(CGFloat(DrawingLimits.farthestPixel)) else {
+            return .outOfReach(subject, toPixels, in: operation)
         }
+        return nil
+    }
+}
+
+extension Gradient {
+    /// Makes the gradient along a line the source of a Cairo context.
+    @unsafe func setLinearSource(
+        of cairo: OpaquePointer,
+        from: CGPoint,
+        to: CGPoint,
+        under toPixels: AffineTransform
+    ) {
+        let ends = toPixels.isOrdinary(at: from, to) ? nil : toPixels.ends(ofGradientFrom: from, to: to)
+        if let ends {
+            unsafe setSource(of: cairo, inPixelsFrom: ends.from, to: ends.to)
+        } else {
+            unsafe setSource(of: cairo, cairo_pattern_create_linear(from.x, from.y, to.x, to.y))
+        }
+    }
+
+    /// Makes the gradient between two circles around a point the source of a Cairo context.
+    @unsafe func setRadialSource(
+        of cairo: OpaquePointer,
+        around center: CGPoint,
+        from startRadius: CGFloat,
+        to endRadius: CGFloat,
+        under toPixels: AffineTransform
+    ) {
+        let corner = CGPoint(x: center.x + max(startRadius, endRadius), y: center.y)
+        guard !toPixels.isOrdinary(at: center, corner) else {
+            let pattern = unsafe cairo_pattern_create_radial(
+                center.x,
+                center.y,
+                startRadius,
+                center.x,
+                center.y,
+                endRadius
+            )
+            return unsafe setSource(of: cairo, pattern)
+        }
+        // Around the origin, and in about as many units as there are pixels.
+        let scale = abs(toPixels.m11 * toPixels.m22 - toPixels.m12 * toPixels.m21).squareRoot()
+        let pattern = unsafe cairo_pattern_create_radial(0, 0, startRadius * scale, 0, 0, endRadius * scale)
+        var matrix = cairo_matrix_t(
+            xx: scale,
+            yx: 0,
+            xy: 0,
+            yy: scale,
+            x0: -center.x * scale,
+            y0: -center.y * scale
+        )
+        unsafe cairo_pattern_set_matrix(pattern, &matrix)
+        unsafe setSource(of: cairo, pattern)
     }
 }
 
@@ -129,7 +159,7 @@ extension AffineTransform {
 
 extension Gradient {
     /// Returns the error of a gradient of too many stops, or of the first stop that can't be drawn.
-    fileprivate func error(in operation: StaticString) -> RasterError? {
+    func error(in operation: StaticString) -> RasterError? {
         for (index, stop) in stops.enumerated() {
             if let error = stop.color.error(in: operation) {
                 return RasterError(error.code, "\(error.message) (Stop \(index) of a gradient.)")
@@ -173,16 +203,9 @@ extension Gradient {
     /// Adds the stops to a pattern, makes it the source and gives it up.
     @unsafe fileprivate func setSource(of cairo: OpaquePointer, _ pattern: OpaquePointer?) {
         guard let pattern = unsafe pattern else { return }
-        for stop in stops {
-            let color = stop.color
-            unsafe cairo_pattern_add_color_stop_rgba(
-                pattern,
-                stop.location,
-                color.red,
-                color.green,
-                color.blue,
-                color.alpha
-            )
+        for node in nodes(for: .unpremultiplied) {
+            let color = node.color
+            unsafe cairo_pattern_add_color_stop_rgba(pattern, node.location, color.x, color.y, color.z, node.opacity)
         }
         unsafe cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
         unsafe cairo_set_source(cairo, pattern)

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Blurs coverage with a Gaussian.
+/// Blurs coverage, or the pixels of a layer, with a Gaussian.
 ///
 /// The weights are those of the Gaussian at the centers of pixels, divided by
 /// their sum, along one axis and then along the other. They end at three standard
@@ -15,14 +15,20 @@ import Foundation
 /// variance of (1 - 1/n²)/12 square cells, and so does interpolating, with
 /// (2 + 1/n²)/12 on average; together that is 1/4, which the weights leave out.
 struct GaussianBlur {
+    /// The largest standard deviation that is drawn, in pixels.
+    ///
+    /// Beyond it hardly anything is seen, while the pixels that each pixel depends on grow with the square; browsers
+    /// limit it alike.
+    static let maximumDeviation: CGFloat = 256
+
     /// The number of pixels along the side of a cell, a power of two.
-    private let step: Int
+    let step: Int
 
     /// The variance of the weights, in square cells.
     private let variance: Double
 
     /// The farthest cells that count.
-    private let radius: Int
+    let radius: Int
 
     /// The cells to a standard deviation, at least, where they are larger than a
     /// pixel.
@@ -66,7 +72,7 @@ struct GaussianBlur {
 
     /// The weights by distance, which together make 1, all but the first counted
     /// twice.
-    private var weights: [Float] {
+    var weights: [Float] {
         guard radius > 0 else { return [1] }
         let weights = (0...radius).map { exp(-Double($0 * $0) / (2 * variance)) }
         let sum = weights.dropFirst().reduce(weights[0]) { $0 + 2 * $1 }

@@ -1,0 +1,110 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import CRasterCairo
+import Foundation
+
+/// A layer that filters change before it is drawn.
+///
+/// It is larger than the clip, by what the filters reach: a blur brings in what is beyond the edges. Cairo's own groups
+/// have the size of the clip, so that this one has a surface and a Cairo context of its own.
+@safe
+final class FilteredLayer {
+    private let context: DrawingContext
+    private let outer: OpaquePointer
+    private let inner: OpaquePointer
+    private let surface: OpaquePointer
+    private let filters: [PixelFilter]
+    private let clips: ClipState
+    private let byteCount: Int
+    private var isOpen = true
+
+    /// Lets the context draw on a layer; nil if the drawing can no longer be used.
+    init?(of context: DrawingContext, filters: [DrawingContext.Filter]) {
+        guard let outer = unsafe context.target(for: "beginning a layer"), let space = unsafe DeviceSpace(outer)
+        else { return nil }
+        for filter in filters {
+            guard let error = filter.error(in: "beginning a layer") else { continue }
+            context.refuse(error)
+            return nil
+        }
+        self.filters = DrawingContext.Filter.pixelFilters(filters, under: space.toPixels)
+        let pixels = Self.pixels(unsafe space.clip(of: outer), reach: self.filters.reduce(0) { $0 + $1.reach })
+        let surface = unsafe cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(pixels.width), Int32(pixels.height))
+        let inner = unsafe cairo_create(surface)
+        guard let surface = unsafe surface, let inner = unsafe inner, unsafe cairo_status(inner) == CAIRO_STATUS_SUCCESS
+        else {
+            unsafe cairo_destroy(inner)
+            unsafe cairo_surface_destroy(surface)
+            let size = "\(pixels.width) × \(pixels.height)"
+            context.fail(
+                RasterError(.outOfMemory, "beginning a layer: the memory for \(size) pixels is not available.")
+            )
+            return nil
+        }
+        unsafe cairo_surface_set_device_scale(surface, space.scale.x, space.scale.y)
+        let origin = (x: space.offset.x - CGFloat(pixels.x), y: space.offset.y - CGFloat(pixels.y))
+        unsafe cairo_surface_set_device_offset(surface, origin.x, origin.y)
+        var matrix = cairo_matrix_t()
+        unsafe cairo_get_matrix(outer, &matrix)
+        unsafe cairo_set_matrix(inner, &matrix)
+        self.context = context
+        unsafe (self.outer, self.inner, self.surface) = (outer, inner, surface)
+        clips = context.clipState
+        _ = unsafe context.exchangeTarget(inner)
+        context.knownAccess = .unknown
+        context.clipState = ClipState(isLimited: clips.isLimited)
+        byteCount = unsafe context.addLayer(inner)
+    }
+
+    deinit {
+        unsafe cairo_destroy(inner)
+        unsafe cairo_surface_destroy(surface)
+    }
+
+    /// Ends drawing on the layer, applies the filters, and passes it to `body` as a pattern, unless the drawing failed.
+    func pop(_ body: (_ cairo: OpaquePointer, _ pattern: OpaquePointer) -> Void) {
+        guard isOpen else { return }
+        end()
+        guard context.error == nil else { return }
+        unsafe cairo_surface_flush(surface)
+        guard let target = unsafe PixelTarget(surface) else { return }
+        var pixels = FilteredPixels(target)
+        do throws(RasterError) {
+            for filter in filters { try pixels.apply(filter) }
+        } catch {
+            return context.fail(error)
+        }
+        unsafe cairo_surface_mark_dirty(surface)
+        guard let pattern = unsafe cairo_pattern_create_for_surface(surface) else { return }
+        defer { unsafe cairo_pattern_destroy(pattern) }
+        // The surface lies in points of the target.
+        var matrix = cairo_matrix_t()
+        unsafe cairo_get_matrix(outer, &matrix)
+        unsafe cairo_pattern_set_matrix(pattern, &matrix)
+        unsafe cairo_pattern_set_filter(pattern, CAIRO_FILTER_NEAREST)
+        unsafe body(outer, pattern)
+        unsafe context.check(outer, after: "drawing a layer")
+    }
+
+    /// Ends drawing on the layer, if it is still open, without drawing it.
+    func drop() {
+        if isOpen { end() }
+    }
+
+    private func end() {
+        isOpen = false
+        _ = unsafe context.exchangeTarget(outer)
+        context.knownAccess = .unknown
+        context.clipState = clips
+        context.layerByteCount -= byteCount
+        unsafe context.check(inner, after: "drawing on a layer")
+    }
+
+    /// Returns the pixels of the layer: at least one, and no more than Cairo's surfaces have.
+    private static func pixels(_ clip: PixelRect?, reach: Int) -> PixelRect {
+        guard let clip, !clip.isEmpty else { return PixelRect(columns: 0..<1, rows: 0..<1) }
+        let room = max(0, (PixelSize.maximumLength - max(clip.width, clip.height)) / 2)
+        return clip.insetBy(-min(reach, room))
+    }
+}

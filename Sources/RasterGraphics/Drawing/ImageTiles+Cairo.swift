@@ -1,0 +1,102 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import CRasterCairo
+import Foundation
+
+extension ImageTiles {
+    /// Makes the image, repeated, the source of a Cairo context.
+    ///
+    /// - Throws: `RasterError` with the code `outOfMemory`.
+    @unsafe func setSource(of cairo: OpaquePointer) throws(RasterError) {
+        unsafe cairo_set_source_rgba(cairo, 0, 0, 0, 0)
+        guard let space = unsafe DeviceSpace(cairo), let clip = unsafe space.clip(of: cairo),
+            let toCoordinates = space.toPixels.inverted()
+        else { return }
+        // Cairo's coordinates end at 32,768 pixels: the tile that is next to the clip counts.
+        let corner = toCoordinates.transform(CGPoint(x: clip.x, y: clip.y))
+        let near = CGPoint(
+            x: origin.x + ((corner.x - origin.x) / size.width).rounded(.down) * size.width,
+            y: origin.y + ((corner.y - origin.y) / size.height).rounded(.down) * size.height
+        )
+        let transform = space.toPixels
+        let width = hypot(transform.m11, transform.m12) * size.width
+        let height = hypot(transform.m21, transform.m22) * size.height
+        let isUpright = transform.m12 == 0 && transform.m21 == 0 && transform.m11 > 0 && transform.m22 > 0
+        func isWhole(_ length: CGFloat, _ pixels: Int) -> Bool { abs(length - CGFloat(pixels)) <= 1e-6 * length }
+        if isUpright, isWhole(width, image.pixelWidth), isWhole(height, image.pixelHeight) {
+            // From the origin that was given, so that the place of a tile doesn't depend on the clip.
+            let start = transform.transform(origin)
+            let (x, y) = ((start.x + 0.5).rounded(.down), (start.y + 0.5).rounded(.down))
+            let columns = Int(saturating: x) % image.pixelWidth
+            let rows = Int(saturating: y) % image.pixelHeight
+            let place = PixelRect(
+                columns: columns..<columns + image.pixelWidth,
+                rows: rows..<rows + image.pixelHeight
+            )
+            let pattern = try unsafe Self.pattern(of: image, space.patternMatrix(forPixelsAt: place), isExact: true)
+            defer { unsafe cairo_pattern_destroy(pattern) }
+            return unsafe space.inPoints(cairo) { unsafe cairo_set_source(cairo, pattern) }
+        }
+        let picture = try shrunk(width: width, height: height)
+        let (x, y) = (CGFloat(picture.pixelWidth) / size.width, CGFloat(picture.pixelHeight) / size.height)
+        let matrix = cairo_matrix_t(xx: x, yx: 0, xy: 0, yy: y, x0: -near.x * x, y0: -near.y * y)
+        let pattern = try unsafe Self.pattern(of: picture, matrix, isExact: false)
+        defer { unsafe cairo_pattern_destroy(pattern) }
+        unsafe cairo_set_source(cairo, pattern)
+    }
+
+    /// Returns the image with at most as many pixels as a tile takes on the target, as means of areas.
+    private func shrunk(width: CGFloat, height: CGFloat) throws(RasterError) -> RasterImage {
+        let columns = Int(saturating: max(1, min(width.rounded(.up), CGFloat(image.pixelWidth))))
+        let rows = Int(saturating: max(1, min(height.rounded(.up), CGFloat(image.pixelHeight))))
+        guard columns < image.pixelWidth || rows < image.pixelHeight else { return image }
+        let pixels = PixelRect(columns: 0..<columns, rows: 0..<rows)
+        let own = (width: image.pixelWidth, height: image.pixelHeight)
+        guard let placement = ImagePlacement(of: own, in: pixels.points(scale: 1), toPixels: .identity)
+        else { return image }
+        return try placement.picture(of: image.withoutSlicing, at: pixels)
+    }
+
+    /// Returns a pattern that repeats an image and keeps it.
+    @unsafe private static func pattern(
+        of image: RasterImage,
+        _ matrix: cairo_matrix_t,
+        isExact: Bool
+    ) throws(RasterError) -> OpaquePointer {
+        let start = unsafe image.buffer.words.withUnsafeBufferPointer {
+            unsafe UnsafeMutableRawPointer(mutating: $0.baseAddress)
+        }
+        guard let start = unsafe start,
+            let surface = unsafe cairo_image_surface_create_for_data(
+                start.assumingMemoryBound(to: UInt8.self),
+                image.format.cairo,
+                Int32(image.pixelWidth),
+                Int32(image.pixelHeight),
+                Int32(image.buffer.stride)
+            )
+        else { throw noMemory }
+        defer { unsafe cairo_surface_destroy(surface) }
+        // The pattern is used after this call. Its surface keeps the image, whose memory nothing moves or writes; the
+        // key is only an address.
+        let kept = unsafe Unmanaged.passRetained(image)
+        let key = unsafe start.assumingMemoryBound(to: cairo_user_data_key_t.self)
+        let status = unsafe cairo_surface_set_user_data(surface, key, kept.toOpaque()) { image in
+            if let image = unsafe image { unsafe Unmanaged<RasterImage>.fromOpaque(image).release() }
+        }
+        guard status == CAIRO_STATUS_SUCCESS else {
+            unsafe kept.release()
+            throw noMemory
+        }
+        guard let pattern = unsafe cairo_pattern_create_for_surface(surface) else { throw noMemory }
+        var matrix = matrix
+        unsafe cairo_pattern_set_matrix(pattern, &matrix)
+        unsafe cairo_pattern_set_extend(pattern, CAIRO_EXTEND_REPEAT)
+        if isExact { unsafe cairo_pattern_set_filter(pattern, CAIRO_FILTER_NEAREST) }
+        return unsafe pattern
+    }
+
+    private static var noMemory: RasterError {
+        RasterError(.outOfMemory, "drawing a repeated image: no memory is available.")
+    }
+}

@@ -1,0 +1,33 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// An image that is repeated in both directions.
+struct ImageTiles: Sendable, Hashable {
+    /// The image.
+    let image: RasterImage
+
+    /// The top left corner of one of the tiles.
+    let origin: CGPoint
+
+    /// The factor by which a tile is larger than the image.
+    let scale: CGFloat
+
+    /// The size of a tile, in points.
+    var size: CGSize { CGSize(width: image.size.width * scale, height: image.size.height * scale) }
+
+    static func == (one: ImageTiles, other: ImageTiles) -> Bool {
+        guard one.origin == other.origin, one.scale == other.scale else { return false }
+        return one.image === other.image
+            || one.image.scale == other.image.scale && one.image.hasSamePixels(as: other.image)
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(origin.x)
+        hasher.combine(origin.y)
+        hasher.combine(scale)
+        hasher.combine(image.pixelSize)
+        hasher.combine(image.scale)
+    }
+}

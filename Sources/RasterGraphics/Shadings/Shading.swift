@@ -1,0 +1,208 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+/// A color, gradient or pattern that a shape is filled or stroked with.
+///
+/// Points and radii are in the coordinate system that is current when the shading is used. A
+/// ``UnitPoint`` is a part of the bounding rectangle of what is drawn: of a path without the
+/// width of its line, of a text, of the clip where everything is filled.
+///
+/// ```swift
+/// let glow = Gradient(colors: [.white, .clear])
+/// context.fill(oval, with: .radialGradient(glow, center: .top, startRadius: 0, endRadius: 40))
+/// ```
+///
+/// Before the start and after the end, a gradient continues in its first and last color. As in
+/// an HTML canvas, a gradient from a point to itself, or between two equal circles, draws nothing;
+/// a debug build reports it.
+public struct Shading: Sendable, Hashable {
+    /// The kind of the shading, with its values.
+    let content: Content
+
+    /// The kinds of shadings.
+    enum Content: Sendable, Hashable {
+        case color(Color)
+        case linear(Gradient, start: Anchor, end: Anchor)
+        case radial(Gradient, center: Anchor, startRadius: CGFloat, endRadius: CGFloat)
+        case conic(Gradient, center: Anchor, angle: Angle)
+        case tiles(ImageTiles)
+    }
+
+    /// A point of a gradient.
+    enum Anchor: Sendable, Hashable {
+        /// A point of the current coordinates.
+        case point(CGPoint)
+        /// A part of the bounding rectangle.
+        case unit(UnitPoint)
+    }
+
+    private init(_ content: Content) {
+        self.content = content
+    }
+}
+
+extension Shading {
+    /// Returns one color.
+    public static func color(_ color: Color) -> Shading {
+        Shading(.color(color))
+    }
+
+    /// Returns a gradient along the line from one point to another.
+    public static func linearGradient(_ gradient: Gradient, startPoint: CGPoint, endPoint: CGPoint) -> Shading {
+        Shading(.linear(gradient, start: .point(startPoint), end: .point(endPoint)))
+    }
+
+    /// Returns a gradient along the line from one point of the bounding rectangle to another.
+    ///
+    /// Lines of equal color are across that line, as in SwiftUI. In a rectangle that isn't a square, the color in the
+    /// middle isn't that of the other two corners for `.topLeading` and `.bottomTrailing`, as it is with CSS's
+    /// `to bottom right`.
+    @_disfavoredOverload
+    public static func linearGradient(_ gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) -> Shading {
+        Shading(.linear(gradient, start: .unit(startPoint), end: .unit(endPoint)))
+    }
+
+    /// Returns a gradient outwards from a point, between two radii in points.
+    ///
+    /// The start radius may be the larger one.
+    public static func radialGradient(
+        _ gradient: Gradient,
+        center: CGPoint,
+        startRadius: CGFloat,
+        endRadius: CGFloat
+    ) -> Shading {
+        Shading(.radial(gradient, center: .point(center), startRadius: startRadius, endRadius: endRadius))
+    }
+
+    /// Returns a gradient outwards from a point of the bounding rectangle, between two radii in points.
+    @_disfavoredOverload
+    public static func radialGradient(
+        _ gradient: Gradient,
+        center: UnitPoint,
+        startRadius: CGFloat,
+        endRadius: CGFloat
+    ) -> Shading {
+        Shading(.radial(gradient, center: .unit(center), startRadius: startRadius, endRadius: endRadius))
+    }
+
+    /// Returns a gradient around a point, clockwise as seen on the screen.
+    ///
+    /// As in SwiftUI, an angle of 0 starts at the positive x axis, to the right of the center. CSS's `conic-gradient`
+    /// starts at the top: pass `.degrees(-90)` for it. Edges of color, such as the one where the last color
+    /// meets the first, are soft over one pixel.
+    ///
+    /// - Parameters:
+    ///   - gradient: The colors of one turn.
+    ///   - center: The point.
+    ///   - angle: The direction in which the gradient starts.
+    /// - Complexity: O(*n*) in the number of pixels of the shape's box inside the clip.
+    public static func conicGradient(_ gradient: Gradient, center: CGPoint, angle: Angle = .zero) -> Shading {
+        Shading(.conic(gradient, center: .point(center), angle: angle))
+    }
+
+    /// Returns a gradient around a point of the bounding rectangle, clockwise as seen on the screen.
+    ///
+    /// - Parameters:
+    ///   - gradient: The colors of one turn.
+    ///   - center: The point.
+    ///   - angle: The direction in which the gradient starts; 0 is to the right of the center, and -90° is where CSS
+    ///     starts.
+    @_disfavoredOverload
+    public static func conicGradient(
+        _ gradient: Gradient,
+        center: UnitPoint = .center,
+        angle: Angle = .zero
+    ) -> Shading {
+        Shading(.conic(gradient, center: .unit(center), angle: angle))
+    }
+
+    /// Returns an image that is repeated in both directions.
+    ///
+    /// Where nothing is turned and each pixel of the image takes one of the target, the origin is rounded to whole
+    /// pixels, and the pixels of the image are drawn as they are. The caps of the image don't count.
+    ///
+    /// - Parameters:
+    ///   - image: The image.
+    ///   - origin: The top left corner of one of the tiles.
+    ///   - scale: The factor by which a tile is larger than the image, greater than 0.
+    public static func tiledImage(_ image: RasterImage, origin: CGPoint = .zero, scale: CGFloat = 1) -> Shading {
+        Shading(.tiles(ImageTiles(image: image, origin: origin, scale: scale)))
+    }
+
+    /// SwiftUI's name of a conic gradient with an end.
+    @available(*, unavailable, message: "Use conicGradient(_:center:angle:); scale the stops for less than a turn.")
+    public static func angularGradient(
+        _ gradient: Gradient,
+        center: UnitPoint,
+        startAngle: Angle = .zero,
+        endAngle: Angle = .degrees(360)
+    ) -> Shading {
+        conicGradient(gradient, center: center, angle: startAngle)
+    }
+
+    /// The spelling of an image as a shading.
+    @available(*, unavailable, message: "Use tiledImage(_:origin:scale:) to repeat it, or DrawingContext.draw(_:in:).")
+    public static func image(_ image: RasterImage) -> Shading {
+        tiledImage(image)
+    }
+}
+
+extension Shading {
+    /// Returns the shading with points in place of unit points.
+    ///
+    /// - Parameter bounds: The bounding rectangle of what is drawn; only asked for if there are unit points.
+    package func resolved(in bounds: @autoclosure () -> CGRect) -> Shading {
+        switch content {
+        case .linear(let gradient, .unit(let start), .unit(let end)):
+            let bounds = bounds()
+            return .linearGradient(gradient, startPoint: start.point(in: bounds), endPoint: end.point(in: bounds))
+        case .radial(let gradient, .unit(let center), let startRadius, let endRadius):
+            let center = center.point(in: bounds())
+            return .radialGradient(gradient, center: center, startRadius: startRadius, endRadius: endRadius)
+        case .conic(let gradient, .unit(let center), let angle):
+            return .conicGradient(gradient, center: center.point(in: bounds()), angle: angle)
+        case .color, .linear, .radial, .conic, .tiles:
+            return self
+        }
+    }
+
+    /// The reason for which the shading draws nothing; nil if it may draw something.
+    var emptiness: String? {
+        switch content {
+        case .linear(let gradient, let start, let end):
+            return gradient.stops.isEmpty
+                ? Self.noStops : start == end ? "the gradient starts and ends at the same point" : nil
+        case .radial(let gradient, _, let startRadius, let endRadius):
+            return gradient.stops.isEmpty
+                ? Self.noStops : startRadius == endRadius ? "the circles of the gradient are equal" : nil
+        case .conic(let gradient, _, _):
+            return gradient.stops.isEmpty ? Self.noStops : nil
+        case .color, .tiles:
+            return nil
+        }
+    }
+
+    private static let noStops = "the gradient has no stops"
+
+    /// A Boolean value that indicates whether not all of the shading is known to be clear.
+    var isVisible: Bool {
+        switch content {
+        case .color(let color): color.alpha > 0
+        case .linear(let gradient, _, _), .radial(let gradient, _, _, _), .conic(let gradient, _, _):
+            gradient.stops.contains { $0.color.alpha > 0 }
+        case .tiles: true
+        }
+    }
+}
+
+extension Shading.Anchor {
+    /// The point of a shading that was resolved.
+    var point: CGPoint {
+        switch self {
+        case .point(let point): point
+        case .unit(let unit): unit.point(in: .zero)
+        }
+    }
+}
