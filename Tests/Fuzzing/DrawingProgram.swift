@@ -26,8 +26,8 @@ struct DrawingProgram {
             case 0..<4: shape(call, in: context)
             case 4..<9: move(call, in: context)
             case 9: context.clip(to: input.rect())
-            case 10: context.clip(to: path(), rule: rule())
-            case 11: context.compositingOperator = input.choice(CompositingOperator.allCases)
+            case 10: context.clip(to: path(), style: style())
+            case 11: context.blendMode = input.choice(BlendMode.allCases)
             case 12..<16: picture(call, in: context)
             case 16: shadow(in: context)
             case 17..<21: if depth < Self.maximumDepth { block(call, in: context, depth: depth + 1) }
@@ -39,7 +39,7 @@ struct DrawingProgram {
     private mutating func shape(_ call: Int, in context: DrawingContext) {
         switch call {
         case 0: context.fill(input.rect(), with: paint())
-        case 1: context.fill(path(), with: paint(), rule: rule())
+        case 1: context.fill(path(), with: paint(), style: style())
         case 2: context.stroke(path(), with: paint(), style: strokeStyle())
         default: context.fill(with: paint())
         }
@@ -49,8 +49,8 @@ struct DrawingProgram {
         switch call {
         case 4: context.translateBy(x: input.number(), y: input.number())
         case 5: context.scaleBy(x: input.number(), y: input.number())
-        case 6: context.rotate(by: input.number())
-        case 7: context.rotate(by: input.fraction() * 2 * .pi)
+        case 6: context.rotate(by: .radians(input.number()))
+        case 7: context.rotate(by: .radians(input.fraction() * 2 * .pi))
         default:
             context.concatenate(
                 AffineTransform(
@@ -68,8 +68,8 @@ struct DrawingProgram {
     private mutating func picture(_ call: Int, in context: DrawingContext) {
         guard let image = FuzzPicture.image(&input) else { return }
         switch call {
-        case 12: context.draw(image, in: input.rect(), alpha: input.fraction())
-        case 13: context.draw(image, at: input.point(), alpha: input.bool() ? 1 : input.number())
+        case 12: context.draw(image, in: input.rect(), opacity: input.fraction())
+        case 13: context.draw(image, at: input.point(), opacity: input.bool() ? 1 : input.number())
         case 14: context.mask(image, in: input.rect(), with: paint())
         default:
             context.draw(
@@ -79,7 +79,7 @@ struct DrawingProgram {
                 alignment: UnitPoint(x: input.number(), y: input.number()),
                 interpolation: input.choice(DrawingContext.Interpolation.allCases),
                 shape: input.choice([.rectangle, .ellipse, .roundedRectangle(radii())]),
-                alpha: input.fraction()
+                opacity: input.fraction()
             )
         }
     }
@@ -93,7 +93,7 @@ struct DrawingProgram {
             kind: input.choice(Shadow.Kind.allCases)
         )
         if input.bool() {
-            context.draw(shadow, of: path(), rule: rule())
+            context.draw(shadow, of: path(), style: style())
         } else {
             context.draw(shadow, ofRoundedRect: input.rect(), cornerRadii: radii())
         }
@@ -105,7 +105,7 @@ struct DrawingProgram {
             context.withState { run(in: context, depth: depth) }
         case 18:
             let alpha = input.bool() ? 1 : input.number()
-            let blend = input.choice(CompositingOperator.allCases)
+            let blend = input.choice(BlendMode.allCases)
             context.drawLayer(opacity: alpha, blendMode: blend) { run(in: context, depth: depth) }
         case 19:
             context.withMask({ run(in: context, depth: depth) }, content: { run(in: context, depth: depth) })
@@ -117,10 +117,12 @@ struct DrawingProgram {
 
     // MARK: - Values
 
-    private mutating func rule() -> Path.FillRule { input.bool() ? .winding : .evenOdd }
+    private mutating func style() -> FillStyle {
+        FillStyle(eoFill: input.bool(), antialiased: input.bool())
+    }
 
     private mutating func color() -> Color {
-        Color(red: input.fraction(), green: input.fraction(), blue: input.fraction(), alpha: input.fraction())
+        Color(red: input.fraction(), green: input.fraction(), blue: input.fraction(), opacity: input.fraction())
     }
 
     private mutating func radii() -> CornerRadii {
@@ -173,7 +175,7 @@ struct DrawingProgram {
             case 1, 2: path.addLine(to: input.point())
             case 3: path.addCurve(to: input.point(), control1: input.point(), control2: input.point())
             case 4: path.addQuadCurve(to: input.point(), control: input.point())
-            case 5: path.close()
+            case 5: path.closeSubpath()
             case 6: path.addEllipse(in: input.rect())
             case 7: path.addRoundedRect(in: input.rect(), cornerRadii: radii())
             default:

@@ -21,7 +21,7 @@ enum FuzzPicture {
             for y in 0..<height {
                 for x in 0..<width {
                     let shade = Double((x * 37 + y * 91 + Int(seed)) % 256) / 255
-                    let color = Color(red: shade, green: 1 - shade, blue: shade / 2, alpha: translucent ? shade : 1)
+                    let color = Color(red: shade, green: 1 - shade, blue: shade / 2, opacity: translucent ? shade : 1)
                     context.fill(CGRect(x: x, y: y, width: 1, height: 1), with: color)
                 }
             }

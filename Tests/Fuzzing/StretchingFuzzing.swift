@@ -26,8 +26,8 @@ enum StretchingFuzzing {
             height: Double(height) / image.scale
         )
         let cut = Double(input.index(below: 120)) / image.scale
-        let blend: CompositingOperator = input.bool() ? .over : .source
-        let ground = Color(red: 0.2, green: 0.4, blue: 0.9, alpha: input.bool() ? 1 : 0.5)
+        let blend: BlendMode = input.bool() ? .normal : .copy
+        let ground = Color(red: 0.2, green: 0.4, blue: 0.9, opacity: input.bool() ? 1 : 0.5)
         let whole = try pixels(image.scale, format, ground, blend) { context in context.draw(image, in: frame) }
         let parts = try pixels(image.scale, format, ground, blend) { context in
             let top = CGRect(x: -999, y: -999, width: 1998, height: 999 + cut)
@@ -61,7 +61,7 @@ enum StretchingFuzzing {
         _ scale: CGFloat,
         _ format: PixelFormat,
         _ ground: Color,
-        _ blend: CompositingOperator,
+        _ blend: BlendMode,
         _ body: (DrawingContext) -> Void
     ) throws(FuzzFailure) -> [UInt8] {
         let width = 100
@@ -75,9 +75,9 @@ enum StretchingFuzzing {
             return Result { () throws(RasterError) in
                 let memory = try PixelMemory(rows, width: width, height: height, stride: stride, format: format)
                 try memory.draw(scale: scale) { context in
-                    context.compositingOperator = .source
+                    context.blendMode = .copy
                     context.fill(with: ground)
-                    context.compositingOperator = blend
+                    context.blendMode = blend
                     body(context)
                 }
             }

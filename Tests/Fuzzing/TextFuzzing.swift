@@ -81,7 +81,7 @@ enum TextFuzzing {
         let size = CGSize(width: usable ? 64 / scale : 64, height: usable ? 64 / scale : 64)
         return Result { () throws(RasterError) in
             try RasterImage(size: size, scale: scale) { context in
-                context.rotate(by: turn)
+                context.rotate(by: .radians(turn))
                 switch text {
                 case .plain(let string): context.draw(string, in: frame, style: style)
                 case .markup(let markup): context.draw(markup, in: frame, style: style)
@@ -99,7 +99,7 @@ enum TextFuzzing {
                 isItalic: input.bool(),
                 isMonospacedDigit: input.bool()
             ),
-            color: Color(red: input.fraction(), green: 0.5, blue: 0, alpha: input.fraction()),
+            color: Color(red: input.fraction(), green: 0.5, blue: 0, opacity: input.fraction()),
             alignment: input.choice(TextStyle.Alignment.allCases),
             verticalAlignment: input.choice(TextStyle.VerticalAlignment.allCases),
             lineLimit: input.bool() ? nil : input.index(below: 300) - 4,

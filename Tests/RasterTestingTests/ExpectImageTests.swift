@@ -34,7 +34,7 @@ import Testing
 
     @Test func acceptsAnAlphaOnlyImage() throws {
         let image = try RasterImage(size: CGSize(width: 4, height: 3), format: .a8) { context in
-            context.fill(CGRect(x: 1, y: 1, width: 2, height: 1), with: Color(white: 0, alpha: 0.5))
+            context.fill(CGRect(x: 1, y: 1, width: 2, height: 1), with: Color(white: 0, opacity: 0.5))
         }
         expectImage(image, matchesReference: "alpha")
     }

@@ -49,7 +49,7 @@ import Testing
         let size = CGSize(width: 4, height: 3)
         let full = try RasterImage(size: size, format: .a8, background: .black) { _ in }
         let pinhole = try RasterImage(size: size, format: .a8, background: .black) { context in
-            context.compositingOperator = .clear
+            context.blendMode = .clear
             context.fill(CGRect(x: 3, y: 2, width: 1, height: 1), with: .black)
         }
         #expect(ImageComparison(expected: full, actual: full).isIdentical)

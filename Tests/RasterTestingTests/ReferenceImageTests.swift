@@ -44,7 +44,7 @@ import Testing
 
     @Test func matchesWhatWasRecorded() throws {
         try withFolder {
-            let image = try Images.spotted(Color(hex: 0x336699, alpha: 0.4), spot: .red)
+            let image = try Images.spotted(Color(hex: 0x336699, opacity: 0.4), spot: .red)
             _ = try reference().check(image, tolerance: .exact, isRecording: true)
             guard case .matches = try reference().check(image, tolerance: .exact, isRecording: false) else {
                 Issue.record("The image does not match itself.")

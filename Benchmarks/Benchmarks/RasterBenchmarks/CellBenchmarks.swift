@@ -26,7 +26,7 @@ struct Cell: Rasterizable {
     func draw(in context: DrawingContext, bounds: CGRect) {
         let card = CGRect(x: 6, y: 4, width: 308, height: 52)
         let shadow = Shadow(
-            color: Color(white: 0, alpha: 0.35),
+            color: Color(white: 0, opacity: 0.35),
             blur: 7,
             offset: CGSize(width: 0, height: 3),
             kind: .drop

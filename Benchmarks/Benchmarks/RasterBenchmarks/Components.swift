@@ -73,8 +73,8 @@ func mirrorWalk(_ value: Any) -> Int {
 
 /// A rounded card with a border and an opaque centre: 33 × 33 pixels with caps of 16.
 ///
-/// - Parameter alpha: The opacity of the whole card.
-func card(alpha: Double = 1) throws -> RasterImage {
+/// - Parameter opacity: The opacity of the whole card.
+func card(opacity: Double = 1) throws -> RasterImage {
     let bounds = CGRect(x: 0, y: 0, width: 33, height: 33)
     return try RasterImage(size: bounds.size) { context in
         context.drawLayer(opacity: alpha) {

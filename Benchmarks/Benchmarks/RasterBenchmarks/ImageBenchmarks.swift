@@ -12,8 +12,8 @@ func imageBenchmarks() {
     for (width, height, repetitions, source, over) in [
         (64, 44, 200, 3, 4), (320, 44, 50, 1.1, 1.3), (320, 200, 20, 0.8, 0.9), (1024, 768, 1, 0.65, 0.7),
     ] {
-        stretchBenchmark(width, height, repetitions, goal: source, compositingOperator: .source)
-        stretchBenchmark(width, height, repetitions, goal: over, compositingOperator: .over)
+        stretchBenchmark(width, height, repetitions, goal: source, blendMode: .copy)
+        stretchBenchmark(width, height, repetitions, goal: over, blendMode: .normal)
     }
     let size = CGSize(width: 320, height: 44)
     for place in [nil, CGPoint(x: 37, y: 51)] {
@@ -38,14 +38,14 @@ private func stretchBenchmark(
     _ height: Int,
     _ repetitions: Int,
     goal: Double,
-    compositingOperator: CompositingOperator
+    blendMode: BlendMode
 ) {
     let size = CGSize(width: width, height: height)
-    guard let card = try? card(), let target = try? Target(size: size, compositingOperator: compositingOperator)
+    guard let card = try? card(), let target = try? Target(size: size, blendMode: blendMode)
     else { return }
     let copy = MemoryCopy(byteCount: width * height * 4, rows: 1)
     sideBySide(
-        "Stretch 33×33 to \(width)×\(height), \(compositingOperator) / memcpy of the result",
+        "Stretch 33×33 to \(width)×\(height), \(blendMode) / memcpy of the result",
         goal: goal,
         repetitions: repetitions,
         inside: target.draw,
@@ -62,7 +62,7 @@ private func blitBenchmark(
     _ image: () throws -> RasterImage
 ) {
     guard let image = try? image(),
-        let target = try? Target(size: image.size, place: place, compositingOperator: .over)
+        let target = try? Target(size: image.size, place: place, blendMode: .normal)
     else { return }
     let copy = MemoryCopy(
         byteCount: image.pixelWidth * image.pixelHeight * 4,
@@ -83,8 +83,8 @@ private func blitBenchmark(
 }
 
 private func translucentBenchmark(_ size: CGSize) {
-    guard let image = try? stretched(card(alpha: 0.5), to: size),
-        let target = try? Target(size: size, compositingOperator: .over), let peer = PixmanOver(image)
+    guard let image = try? stretched(card(opacity: 0.5), to: size),
+        let target = try? Target(size: size, blendMode: .normal), let peer = PixmanOver(image)
     else { return }
     sideBySide(
         "Blit of a translucent image \(image.pixelWidth)×\(image.pixelHeight), over / pixman's own",

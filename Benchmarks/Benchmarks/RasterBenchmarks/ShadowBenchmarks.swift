@@ -57,7 +57,7 @@ func photoBenchmarks() {
 extension Target {
     fileprivate func drawShadow(radius: CGFloat, _ kind: Shadow.Kind) {
         let offset = CGSize(width: 0, height: 3)
-        let shadow = Shadow(color: Color(white: 0, alpha: 0.35), blur: radius, offset: offset, kind: kind)
+        let shadow = Shadow(color: Color(white: 0, opacity: 0.35), blur: radius, offset: offset, kind: kind)
         context?.draw(shadow, ofRoundedRect: CGRect(x: 6, y: 4, width: 308, height: 52), cornerRadius: 10)
     }
 }

@@ -8,7 +8,7 @@ import RasterKit
 final class Target {
     let rect: CGRect
     private let canvas: RasterCanvas
-    private let compositingOperator: CompositingOperator
+    private let blendMode: BlendMode
     private(set) var context: DrawingContext?
 
     /// Creates a canvas as large as what is drawn, or a larger one.
@@ -16,19 +16,19 @@ final class Target {
     /// - Parameters:
     ///   - size: The size of what is drawn.
     ///   - place: Its top left corner in a canvas of 1024 × 768; nil for a canvas of its size.
-    ///   - compositingOperator: The operator to draw with.
-    init(size: CGSize, place: CGPoint? = nil, compositingOperator: CompositingOperator = .over) throws {
+    ///   - blendMode: The operator to draw with.
+    init(size: CGSize, place: CGPoint? = nil, blendMode: BlendMode = .normal) throws {
         rect = CGRect(origin: place ?? .zero, size: size)
         canvas = try RasterCanvas(
             size: place == nil ? size : CGSize(width: 1024, height: 768),
             background: .white
         )
-        self.compositingOperator = compositingOperator
+        self.blendMode = blendMode
     }
 
     func draw(_ body: () throws -> Void) throws {
         try canvas.draw { context in
-            context.compositingOperator = compositingOperator
+            context.blendMode = blendMode
             self.context = context
             defer { self.context = nil }
             try body()

@@ -36,7 +36,7 @@ struct ListAccent: Equatable {
         }
         self.ring = ring
         fill = ring.opacity(0.3)
-        line = Color(white: isDark ? 0 : 1, alpha: 0.7)
+        line = Color(white: isDark ? 0 : 1, opacity: 0.7)
     }
 }
 

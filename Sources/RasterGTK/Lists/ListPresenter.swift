@@ -244,7 +244,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
         let background = controller.background
         if let error = background.error(in: "filling the background of a list") {
             DrawingNote(error, once: "the background of a list").write()
-        } else if background.alpha > 0 {
+        } else if background.opacity > 0 {
             unsafe snapshot.append(background, CGRect(origin: .zero, size: size))
         }
         for row in visibleRows { unsafe gtk_widget_snapshot_child(widget, row.widget, snapshot) }

@@ -265,7 +265,7 @@ extension Color {
             red: Double(color.red),
             green: Double(color.green),
             blue: Double(color.blue),
-            alpha: Double(color.alpha)
+            opacity: Double(color.alpha)
         )
     }
 

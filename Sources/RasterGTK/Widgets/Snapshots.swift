@@ -12,7 +12,7 @@ extension RasterColor {
             red: Float(color.red),
             green: Float(color.green),
             blue: Float(color.blue),
-            alpha: Float(color.alpha)
+            alpha: Float(color.opacity)
         )
     }
 }

@@ -20,7 +20,7 @@ extension Path {
                 unsafe Self.appendQuadCurve(to: point, control: control, of: cairo)
             case .arc(let center, let radius, let startAngle, let delta):
                 unsafe Self.appendArc(center, radius, startAngle.withoutHugeTurns, delta.radians, to: cairo)
-            case .close:
+            case .closeSubpath:
                 unsafe cairo_close_path(cairo)
             }
         }
@@ -66,15 +66,5 @@ extension Angle {
     /// divide such an arc for ever.
     var withoutHugeTurns: Double {
         radians.magnitude > 1e6 ? radians.truncatingRemainder(dividingBy: 2 * .pi) : radians
-    }
-}
-
-extension Path.FillRule {
-    /// The rule as Cairo names it.
-    var cairo: cairo_fill_rule_t {
-        switch self {
-        case .winding: CAIRO_FILL_RULE_WINDING
-        case .evenOdd: CAIRO_FILL_RULE_EVEN_ODD
-        }
     }
 }

@@ -95,3 +95,11 @@ extension RasterImage {
         try ImageFile.write(try pngData(), to: url)
     }
 }
+
+extension RasterImage {
+    /// UIKit's spelling.
+    @available(*, unavailable, renamed: "init(pngData:scale:)", message: "PNG is the format that is read.")
+    public convenience init(data: Data, scale: CGFloat? = nil) throws(RasterError) {
+        try self.init(pngData: data, scale: scale)
+    }
+}

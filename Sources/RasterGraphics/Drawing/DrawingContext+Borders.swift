@@ -32,7 +32,7 @@ extension DrawingContext {
     ///     were.
     ///   - paint: The paint.
     ///   - style: The width, corners and dashes of the line.
-    public func strokeBorder(_ path: Path, with paint: Paint, style: StrokeStyle) {
+    public func strokeBorder(_ path: Path, with paint: Shading, style: StrokeStyle) {
         guard error == nil else { return }
         if let error = style.error(in: "stroking a border") { return refuse(error) }
         guard style.lineWidth > 0 else {
@@ -46,7 +46,7 @@ extension DrawingContext {
                 stroke(path.withClosedLines, with: paint, style: wide)
             }
         }
-        if style.dash.isEmpty { return fill(border.area, with: paint, rule: .evenOdd) }
+        if style.dash.isEmpty { return fill(border.area, with: paint, style: FillStyle(eoFill: true)) }
         var line = style
         line.lineWidth = (border.width.x + border.width.y) / 2
         stroke(border.outline(insetBy: 0.5), with: paint, style: line)
@@ -58,7 +58,7 @@ extension DrawingContext {
     }
 
     /// Draws a solid line along the inside of a closed path.
-    public func strokeBorder(_ path: Path, with paint: Paint, lineWidth: CGFloat = 1) {
+    public func strokeBorder(_ path: Path, with paint: Shading, lineWidth: CGFloat = 1) {
         strokeBorder(path, with: paint, style: StrokeStyle(lineWidth: lineWidth))
     }
 
@@ -68,7 +68,7 @@ extension DrawingContext {
     }
 
     /// Draws a line along the inside of a rectangle's edges.
-    public func strokeBorder(_ rect: CGRect, with paint: Paint, style: StrokeStyle) {
+    public func strokeBorder(_ rect: CGRect, with paint: Shading, style: StrokeStyle) {
         strokeBorder(Path(rect), with: paint, style: style)
     }
 
@@ -78,7 +78,7 @@ extension DrawingContext {
     }
 
     /// Draws a solid line along the inside of a rectangle's edges.
-    public func strokeBorder(_ rect: CGRect, with paint: Paint, lineWidth: CGFloat = 1) {
+    public func strokeBorder(_ rect: CGRect, with paint: Shading, lineWidth: CGFloat = 1) {
         strokeBorder(Path(rect), with: paint, style: StrokeStyle(lineWidth: lineWidth))
     }
 

@@ -11,17 +11,16 @@ extension DrawingContext {
     ///
     /// - Parameters:
     ///   - path: The path; lines that are not closed count as if they were.
-    ///   - rule: Which parts are inside where the path crosses itself.
+    ///   - style: The rule for parts inside where the path crosses itself, and the smoothness of edges.
     ///
     /// A path that reaches too far fails the drawing with the code `invalidGeometry`, and
     /// one that takes too long with `limitExceeded`, as ``DrawingLimits`` says.
-    public func clip(to path: Path, rule: Path.FillRule = .winding) {
+    public func clip(to path: Path, style: FillStyle = FillStyle()) {
         unsafe perform("clipping to a path") { cairo in
             guard unsafe setPath(path, of: cairo, in: "clipping to a path"),
                 unsafe path.rectangle != nil || addClip(to: path, cairo, in: "clipping to a path")
             else { return }
-            unsafe cairo_set_fill_rule(cairo, rule.cairo)
-            unsafe cairo_clip(cairo)
+            unsafe style.use(in: cairo) { unsafe cairo_clip(cairo) }
             clipState.isLimited = true
             knownAccess = .unknown
         }

@@ -4,7 +4,7 @@
 internal import CRasterCairo
 import Foundation
 
-// Where Cairo does not draw with an operator as `CompositingOperator` defines it, the drawing is put together in a
+// Where Cairo does not draw with an operator as `BlendMode` defines it, the drawing is put together in a
 // layer first, with the operator `over`, and the layer is then composited at once.
 
 extension DrawingContext {
@@ -18,7 +18,7 @@ extension DrawingContext {
         let mode = unsafe cairo_get_operator(cairo)
         // The usual operator is asked for first: this is on the way of every shape.
         if mode == CAIRO_OPERATOR_OVER { return body() }
-        guard let known = CompositingOperator(mode) else { return body() }
+        guard let known = BlendMode(mode) else { return body() }
         if !known.isBounded {
             unsafe compositeUnbounded(cairo, mode, body)
         } else if known.isNonSeparable, unsafe !coversWholePixels(shape, cairo) {
@@ -48,7 +48,7 @@ extension DrawingContext {
     ///   - body: Draws, with an operator that needs no more layers.
     func compositeAsOne(_ cairo: OpaquePointer, extents: CGRect? = nil, _ body: () -> Void) {
         let mode = unsafe cairo_get_operator(cairo)
-        guard let known = CompositingOperator(mode) else { return body() }
+        guard let known = BlendMode(mode) else { return body() }
         if known.isNonSeparable {
             unsafe compositeLayer(cairo, mode, extents: extents, body)
         } else if !known.isBounded {
@@ -76,9 +76,9 @@ extension DrawingContext {
     ///   - stepCount: The number of steps.
     ///   - body: Draws.
     package func compositeAsOne<R>(stepCount: Int, _ body: () -> R) -> R {
-        let mode = compositingOperator
+        let mode = blendMode
         switch mode {
-        case .over, .source, .clear, .destination: return body()
+        case .normal, .copy, .clear, .destination: return body()
         case _ where mode.isNonSeparable || !mode.isBounded || stepCount > 1: return drawLayer(blendMode: mode, body)
         default: return body()
         }
@@ -158,35 +158,35 @@ extension DrawingContext {
     ///
     /// - Parameters:
     ///   - pattern: The pattern.
-    ///   - alpha: The opacity, which is that of the source: it limits nothing.
-    func paint(_ pattern: OpaquePointer, alpha: Double, _ cairo: OpaquePointer) {
+    ///   - opacity: The opacity, which is that of the source: it limits nothing.
+    func paint(_ pattern: OpaquePointer, opacity: Double, _ cairo: OpaquePointer) {
         let mode = unsafe cairo_get_operator(cairo)
-        switch CompositingOperator(mode) {
+        switch BlendMode(mode) {
         case .clear:
             unsafe cairo_paint(cairo)
-        case .source where alpha < 1:
+        case .copy where opacity < 1:
             // As a mask, the opacity would leave the rest of the target.
-            unsafe withFaded(pattern, alpha: alpha, cairo) { faded in
+            unsafe withFaded(pattern, opacity: opacity, cairo) { faded in
                 unsafe cairo_set_source(cairo, faded)
                 unsafe cairo_paint(cairo)
             }
         default:
-            unsafe compositeShape(alpha == 1 ? .everything : .mask, cairo) {
+            unsafe compositeShape(opacity == 1 ? .everything : .mask, cairo) {
                 unsafe cairo_set_source(cairo, pattern)
-                unsafe cairo_paint_with_alpha(cairo, alpha)
+                unsafe cairo_paint_with_alpha(cairo, opacity)
             }
         }
     }
 
     /// Calls a closure with a pattern that has the opacity of another one times a factor.
-    func withFaded(_ pattern: OpaquePointer, alpha: Double, _ cairo: OpaquePointer, _ body: (OpaquePointer) -> Void) {
+    func withFaded(_ pattern: OpaquePointer, opacity: Double, _ cairo: OpaquePointer, _ body: (OpaquePointer) -> Void) {
         let path = unsafe cairo_copy_path(cairo)
         defer { unsafe cairo_path_destroy(path) }
         unsafe cairo_push_group_with_content(cairo, CAIRO_CONTENT_COLOR_ALPHA)
         unsafe cairo_reset_clip(cairo)
         unsafe cairo_set_operator(cairo, CAIRO_OPERATOR_SOURCE)
         unsafe cairo_set_source(cairo, pattern)
-        unsafe cairo_paint_with_alpha(cairo, alpha)
+        unsafe cairo_paint_with_alpha(cairo, opacity)
         let faded = unsafe cairo_pop_group(cairo)
         defer { unsafe cairo_pattern_destroy(faded) }
         unsafe cairo_new_path(cairo)

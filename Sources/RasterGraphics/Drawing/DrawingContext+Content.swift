@@ -26,7 +26,7 @@ extension DrawingContext {
     ///   - interpolation: How pixels that it does not have are made.
     ///   - shape: The outline that cuts the part of the rectangle in which the image is
     ///     seen.
-    ///   - alpha: The opacity, 0 to 1.
+    ///   - opacity: The opacity, 0 to 1.
     /// - Complexity: O(*n*) in the number of pixels that are drawn, and of those of
     ///   the image that are seen.
     public func draw(
@@ -36,12 +36,12 @@ extension DrawingContext {
         alignment: UnitPoint = .center,
         interpolation: DrawingContext.Interpolation = .smooth,
         shape: DrawingContext.ClipShape = .rectangle,
-        alpha: Double = 1
+        opacity: Double = 1
     ) {
         unsafe perform("drawing an image") { cairo in
             let rect = unsafe snapped(standardized(rect, in: "drawing an image"), cairo)
             guard unsafe setRectangle(rect, of: cairo, in: "drawing an image"),
-                let alpha = unit(alpha, in: "drawing an image")
+                let opacity = unit(opacity, in: "drawing an image")
             else { return }
             guard let alignment = alignment.alignment else { return refuse(alignment.notAnAlignment) }
             guard rect.width > 0, rect.height > 0 else { return unsafe compositeAsOne(cairo) {} }
@@ -58,7 +58,7 @@ extension DrawingContext {
             if let pixels {
                 frame = pixels.grid.points(of: pixels.frame)
                 visible = pixels.grid.points(of: pixels.visible)
-                if shape == .rectangle, alpha == 1, interpolation == .smooth || isWhole == true,
+                if shape == .rectangle, opacity == 1, interpolation == .smooth || isWhole == true,
                     unsafe drawDirectly(image, in: frame, inside: pixels.isCut ? visible : nil, cairo)
                 {
                     return
@@ -66,7 +66,7 @@ extension DrawingContext {
             }
             unsafe compositePatterns(of: image, in: frame, interpolation: interpolation, cairo) { pattern in
                 guard unsafe setPath(shape.path(in: visible), of: cairo, in: "drawing an image") else { return }
-                unsafe fill(with: pattern, alpha: alpha, cairo)
+                unsafe fill(with: pattern, opacity: opacity, cairo)
             }
         }
     }
@@ -117,7 +117,7 @@ extension CGRect {
 }
 
 extension DrawingContext {
-    /// The spelling of ``draw(_:in:mode:alignment:interpolation:shape:alpha:)``.
+    /// The spelling of ``draw(_:in:mode:alignment:interpolation:shape:opacity:)``.
     @available(*, unavailable, renamed: "draw(_:in:mode:)")
     public func draw(_ image: RasterImage, in rect: CGRect, contentMode: ContentMode) {}
 }

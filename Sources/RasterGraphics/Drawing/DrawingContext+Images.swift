@@ -13,17 +13,17 @@ extension DrawingContext {
     /// - Parameters:
     ///   - image: The image.
     ///   - rect: The rectangle to fill, in points.
-    ///   - alpha: The opacity, 0 to 1.
-    public func draw(_ image: RasterImage, in rect: CGRect, alpha: Double = 1) {
+    ///   - opacity: The opacity, 0 to 1.
+    public func draw(_ image: RasterImage, in rect: CGRect, opacity: Double = 1) {
         unsafe perform("drawing an image") { cairo in
-            guard let alpha = unit(alpha, in: "drawing an image") else { return }
+            guard let opacity = unit(opacity, in: "drawing an image") else { return }
             let place = unsafe snapped(rect, cairo)
-            if unsafe alpha == 1 && drawDirectly(image, in: place, cairo) { return }
+            if unsafe opacity == 1 && drawDirectly(image, in: place, cairo) { return }
             let rect = standardized(place, in: "drawing an image")
             guard unsafe setRectangle(rect, of: cairo, in: "drawing an image") else { return }
             unsafe compositePatterns(of: image, in: rect, cairo) { pattern in
                 unsafe cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)
-                unsafe fill(with: pattern, alpha: alpha, cairo)
+                unsafe fill(with: pattern, opacity: opacity, cairo)
             }
         }
     }
@@ -33,12 +33,12 @@ extension DrawingContext {
     /// - Parameters:
     ///   - image: The image.
     ///   - point: Its top left, in points.
-    ///   - alpha: The opacity, 0 to 1.
-    public func draw(_ image: RasterImage, at point: CGPoint, alpha: Double = 1) {
-        draw(image, in: CGRect(origin: point, size: image.size), alpha: alpha)
+    ///   - opacity: The opacity, 0 to 1.
+    public func draw(_ image: RasterImage, at point: CGPoint, opacity: Double = 1) {
+        draw(image, in: CGRect(origin: point, size: image.size), opacity: opacity)
     }
 
-    /// Draws an image in one color, as SwiftUI draws a template: only its alpha counts.
+    /// Draws an image in one color, as SwiftUI draws a template: only its opacity counts.
     ///
     /// - Parameters:
     ///   - image: The image.
@@ -74,20 +74,20 @@ extension DrawingContext {
     }
 
     /// Fills the current path with a pattern, with an operator that Cairo limits to the path.
-    func fill(with pattern: OpaquePointer, alpha: Double, _ cairo: OpaquePointer) {
+    func fill(with pattern: OpaquePointer, opacity: Double, _ cairo: OpaquePointer) {
         let mode = unsafe cairo_get_operator(cairo)
         unsafe cairo_set_source(cairo, pattern)
-        if alpha == 1 || mode == CAIRO_OPERATOR_CLEAR {
+        if opacity == 1 || mode == CAIRO_OPERATOR_CLEAR {
             unsafe cairo_fill(cairo)
         } else if mode == CAIRO_OPERATOR_SOURCE {
             // As a mask, the opacity would leave the rest of the target.
-            unsafe withFaded(pattern, alpha: alpha, cairo) { faded in
+            unsafe withFaded(pattern, opacity: opacity, cairo) { faded in
                 unsafe cairo_set_source(cairo, faded)
                 unsafe cairo_fill(cairo)
             }
         } else {
             unsafe cairo_clip(cairo)
-            unsafe cairo_paint_with_alpha(cairo, alpha)
+            unsafe cairo_paint_with_alpha(cairo, opacity)
         }
     }
 }

@@ -7,8 +7,8 @@ public import Foundation
 extension DrawingContext {
     /// Draws into a layer of its own, and then draws the layer as one.
     ///
-    /// Inside the layer the operator is ``CompositingOperator/over`` at first, and nothing is clipped; the clip applies to
-    /// the layer. Filters change the layer first, in their order; then the opacity and the blend mode apply. If the
+    /// Inside the layer the blend mode is ``BlendMode/normal`` and the opacity 1 at first, and nothing is clipped; the
+    /// clip applies to the layer. Filters change the layer first, in their order; then the opacity and the blend mode apply. If the
     /// closure throws, the layer is dropped.
     ///
     /// ```swift
@@ -27,11 +27,14 @@ extension DrawingContext {
     /// - Complexity: O(*n*) in the number of pixels of the clip; a blur of less than 8 pixels takes as many times longer.
     public func drawLayer<R>(
         opacity: Double = 1,
-        blendMode: CompositingOperator = .over,
+        blendMode: BlendMode = .normal,
         filters: [Filter] = [],
         _ body: () throws -> R
     ) rethrows -> R {
         let opacity = error == nil ? unit(opacity, in: "beginning a layer") ?? 1 : 1
+        let outer = self.opacity
+        self.opacity = 1
+        defer { self.opacity = outer }
         guard filters.isEmpty else {
             guard let layer = FilteredLayer(of: self, filters: filters) else { return try body() }
             defer { layer.drop() }
@@ -59,7 +62,7 @@ extension DrawingContext {
     /// - Throws: The error of `body`.
     public func drawLayer<R>(
         opacity: Double = 1,
-        blendMode: CompositingOperator = .over,
+        blendMode: BlendMode = .normal,
         filters: [Filter] = [],
         _ body: (DrawingContext) throws -> R
     ) rethrows -> R {
@@ -69,13 +72,13 @@ extension DrawingContext {
     private func draw(
         _ pattern: OpaquePointer,
         opacity: Double,
-        _ blendMode: CompositingOperator,
+        _ blendMode: BlendMode,
         _ cairo: OpaquePointer
     ) {
         unsafe cairo_save(cairo)
         unsafe cairo_set_source(cairo, pattern)
         unsafe cairo_set_operator(cairo, blendMode.cairo)
-        unsafe paint(pattern, alpha: opacity, cairo)
+        unsafe paint(pattern, opacity: opacity, cairo)
         unsafe cairo_restore(cairo)
     }
 }
@@ -91,19 +94,15 @@ extension DrawingContext {
 
     /// Another name of a layer.
     @available(*, unavailable, renamed: "drawLayer(opacity:blendMode:filters:_:)")
-    public func withLayer(opacity: Double = 1, blendMode: CompositingOperator = .over, _ body: () throws -> Void) {}
+    public func withLayer(opacity: Double = 1, blendMode: BlendMode = .normal, _ body: () throws -> Void) {}
 
     /// Another name of a layer.
     @available(*, unavailable, renamed: "drawLayer(opacity:blendMode:filters:_:)")
-    public func withGroup(opacity: Double = 1, blendMode: CompositingOperator = .over, _ body: () throws -> Void) {}
+    public func withGroup(opacity: Double = 1, blendMode: BlendMode = .normal, _ body: () throws -> Void) {}
 
     /// Core Graphics' spelling.
     @available(*, unavailable, message: "Draw inside of drawLayer(opacity:blendMode:filters:_:).")
-    public func beginTransparencyLayer() {}
-
-    /// Core Graphics' spelling.
-    @available(*, unavailable, message: "Draw inside of drawLayer(opacity:blendMode:filters:_:).")
-    public func beginTransparencyLayer(auxiliaryInfo: [String: Any]?) {}
+    public func beginTransparencyLayer(auxiliaryInfo: [String: Any]? = nil) {}
 }
 
 /// A group of a Cairo context: pushed when made, popped exactly once.

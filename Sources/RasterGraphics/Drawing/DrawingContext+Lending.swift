@@ -17,9 +17,9 @@ extension DrawingContext {
     /// does not restore, fail the drawing. If the drawing has failed before, the
     /// closure gets a context on which every call is without effect.
     ///
-    /// Cairo's operator is the ``compositingOperator``. With ``CompositingOperator/hue``,
-    /// ``CompositingOperator/saturation``, ``CompositingOperator/color`` and
-    /// ``CompositingOperator/luminosity``, which Cairo draws wrongly at soft edges, it is `CAIRO_OPERATOR_OVER`
+    /// Cairo's operator is the ``blendMode``. With ``BlendMode/hue``,
+    /// ``BlendMode/saturation``, ``BlendMode/color`` and
+    /// ``BlendMode/luminosity``, which Cairo draws wrongly at soft edges, it is `CAIRO_OPERATOR_OVER`
     /// instead, and all that the closure draws is composited at once.
     ///
     /// - Parameter body: Draws with the Cairo context.
@@ -28,7 +28,7 @@ extension DrawingContext {
     public func withCairo<R>(_ body: (OpaquePointer) throws -> R) rethrows -> R {
         // The body may draw text with Cairo's own calls.
         DrawingEnvironment.noteText()
-        let mode = error == nil ? compositingOperator : .over
+        let mode = error == nil ? blendMode : .normal
         guard mode.isNonSeparable else { return try unsafe lend(body) }
         return try drawLayer(blendMode: mode) { try unsafe lend(body) }
     }

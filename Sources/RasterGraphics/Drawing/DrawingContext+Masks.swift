@@ -5,7 +5,7 @@ internal import CRasterCairo
 public import Foundation
 
 extension DrawingContext {
-    /// Paints through the alpha of an image.
+    /// Paints through the opacity of an image.
     ///
     /// - Parameters:
     ///   - image: The mask, stretched between its caps.
@@ -17,7 +17,7 @@ extension DrawingContext {
             let place = unsafe snapped(rect, cairo)
             if case .color(let color) = shading.content {
                 guard accepts(color, in: "painting through a mask") else { return }
-                if unsafe drawDirectly(color, through: image, in: place, cairo) { return }
+                if unsafe drawDirectly(color.opacity(opacity), through: image, in: place, cairo) { return }
             }
             let rect = standardized(place, in: "painting through a mask")
             guard unsafe setRectangle(rect, of: cairo, in: "painting through a mask"),
@@ -33,7 +33,7 @@ extension DrawingContext {
         }
     }
 
-    /// Paints a color through the alpha of an image.
+    /// Paints a color through the opacity of an image.
     ///
     /// - Parameters:
     ///   - image: The mask, stretched between its caps.
@@ -44,7 +44,7 @@ extension DrawingContext {
         mask(image, in: rect, with: .color(color))
     }
 
-    /// Draws something through the alpha of something else that is drawn.
+    /// Draws something through the opacity of something else that is drawn.
     ///
     /// ```swift
     /// context.withMask {
@@ -55,7 +55,7 @@ extension DrawingContext {
     /// ```
     ///
     /// - Parameters:
-    ///   - mask: Draws the mask, of which only the alpha counts.
+    ///   - mask: Draws the mask, of which only the opacity counts.
     ///   - content: Draws the content that shows where the mask is opaque.
     /// - Throws: An error of the closures; nothing is drawn then.
     public func withMask(_ mask: () throws -> Void, content: () throws -> Void) rethrows {
@@ -79,7 +79,7 @@ extension DrawingContext {
         }
     }
 
-    /// Draws something through the alpha of an image.
+    /// Draws something through the opacity of an image.
     ///
     /// - Parameters:
     ///   - image: The mask, stretched between its caps.

@@ -11,7 +11,7 @@ extension DrawingContext {
     ///   - reason: The value that leaves nothing to draw.
     package func noteWithoutEffect(_ operation: StaticString, _ reason: @autoclosure () -> String) {
         // Operators that clear the outside of a shape have an effect without one, too.
-        guard let onNote, error == nil, compositingOperator.isBounded else { return }
+        guard let onNote, error == nil, blendMode.isBounded else { return }
         let site = CallSite.current()
         let remedy = "so that nothing is drawn; check how it was computed, or leave out the call."
         let message = "\(operation): \(reason()), \(remedy)\(place(of: site))"

@@ -46,7 +46,7 @@ extension DrawingContext {
     ///   - start: The start of the line, in points.
     ///   - end: Its end, in points.
     ///   - paint: The paint.
-    public func hairline(from start: CGPoint, to end: CGPoint, with paint: Paint) {
+    public func hairline(from start: CGPoint, to end: CGPoint, with paint: Shading) {
         guard start != end else { return noteWithoutEffect("drawing a hairline", "the line starts where it ends") }
         var pixels: CGRect?
         unsafe perform("drawing a hairline") { cairo in

@@ -20,18 +20,18 @@ extension DrawingContext {
     ) -> Bool {
         if case .color(let color) = shading.content {
             guard accepts(color, in: operation) else { return false }
-            unsafe cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
+            unsafe cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.opacity * opacity)
             return true
         }
         let toPixels = unsafe toPixels(cairo)
-        let shading = shading.resolved(in: unsafe bounds() ?? clipBounds(cairo))
+        let shading = shading.resolved(in: unsafe bounds() ?? clipBounds(cairo)).opacity(opacity)
         if let error = shading.error(under: toPixels, in: operation) {
             refuse(error)
             return false
         }
         if let emptiness = shading.emptiness {
             // These replace the target by a clear color.
-            if onNote != nil, ![.source, .clear].contains(compositingOperator) {
+            if onNote != nil, ![.copy, .clear].contains(blendMode) {
                 noteWithoutEffect(operation, emptiness)
             }
             unsafe cairo_set_source_rgba(cairo, 0, 0, 0, 0)
@@ -55,7 +55,7 @@ extension DrawingContext {
                 let conic = ConicGradient(gradient: gradient, center: center.point, angle: angle)
                 try unsafe conic.setSource(of: cairo, over: bounds()?.insetBy(dx: -margin, dy: -margin))
             case .tiles(let tiles):
-                try unsafe tiles.setSource(of: cairo)
+                try unsafe tiles.faded(opacity).setSource(of: cairo)
             }
         } catch {
             fail(error)
@@ -68,27 +68,6 @@ extension DrawingContext {
     private func clipBounds(_ cairo: OpaquePointer) -> CGRect {
         var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
         unsafe cairo_clip_extents(cairo, &left, &top, &right, &bottom)
-        return CGRect(x: left, y: top, width: right - left, height: bottom - top)
-    }
-
-    /// Returns the bounding rectangle of a path, without the width of its line.
-    ///
-    /// On another target, in the scale of this one: Cairo returns the box around the box where something is turned.
-    func bounds(of path: Path, _ cairo: OpaquePointer) -> CGRect {
-        let control = path.controlBox
-        guard control.isFinite, !control.isEmpty else { return .zero }
-        let toPixels = unsafe toPixels(cairo)
-        let x = max(hypot(toPixels.m11, toPixels.m12), 1e-9)
-        let y = max(hypot(toPixels.m21, toPixels.m22), 1e-9)
-        let target = unsafe cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)
-        defer { unsafe cairo_surface_destroy(target) }
-        guard let scratch = unsafe cairo_create(target) else { return .zero }
-        defer { unsafe cairo_destroy(scratch) }
-        unsafe cairo_scale(scratch, x, y)
-        unsafe cairo_translate(scratch, -control.minX, -control.minY)
-        unsafe path.append(to: scratch)
-        var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
-        unsafe cairo_path_extents(scratch, &left, &top, &right, &bottom)
         return CGRect(x: left, y: top, width: right - left, height: bottom - top)
     }
 }

@@ -13,14 +13,15 @@ extension DrawingContext {
     /// - Parameters:
     ///   - path: The path; lines that are not closed are filled as if they were.
     ///   - shading: The color, gradient or pattern.
-    ///   - rule: Which parts are inside where the path crosses itself.
-    public func fill(_ path: Path, with shading: Shading, rule: Path.FillRule = .winding) {
+    ///   - style: The rule for parts inside where the path crosses itself, and the smoothness of edges.
+    public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
         unsafe perform("filling a path") { cairo in
             guard unsafe setPath(path, of: cairo, in: "filling a path"),
-                unsafe setSource(shading, of: cairo, in: "filling a path", bounds: bounds(of: path, cairo))
+                unsafe setSource(shading, of: cairo, in: "filling a path", bounds: path.boundingRect)
             else { return }
-            unsafe cairo_set_fill_rule(cairo, rule.cairo)
-            unsafe compositeShape(.fill, cairo) { unsafe cairo_fill(cairo) }
+            unsafe style.use(in: cairo) {
+                unsafe compositeShape(.fill, cairo) { unsafe cairo_fill(cairo) }
+            }
         }
     }
 
@@ -29,9 +30,9 @@ extension DrawingContext {
     /// - Parameters:
     ///   - path: The path; lines that are not closed are filled as if they were.
     ///   - color: The color.
-    ///   - rule: Which parts are inside where the path crosses itself.
-    public func fill(_ path: Path, with color: Color, rule: Path.FillRule = .winding) {
-        fill(path, with: .color(color), rule: rule)
+    ///   - style: The rule for parts inside where the path crosses itself, and the smoothness of edges.
+    public func fill(_ path: Path, with color: Color, style: FillStyle = FillStyle()) {
+        fill(path, with: .color(color), style: style)
     }
 
     /// Fills a rectangle.
@@ -71,7 +72,7 @@ extension DrawingContext {
 extension DrawingContext {
     /// The spelling of a gradient without its points.
     @available(*, unavailable, message: "Use .linearGradient(gradient, startPoint: .top, endPoint: .bottom).")
-    public func fill(_ path: Path, with gradient: Gradient, rule: Path.FillRule = .winding) {}
+    public func fill(_ path: Path, with gradient: Gradient, style: FillStyle = FillStyle()) {}
 
     /// The spelling of a gradient without its points.
     @available(*, unavailable, message: "Use .linearGradient(gradient, startPoint: .top, endPoint: .bottom).")
@@ -83,5 +84,5 @@ extension DrawingContext {
 
     /// The spelling of an image as a shading.
     @available(*, unavailable, message: "Use draw(_:in:), or fill(_:with: .tiledImage(image)) to repeat it.")
-    public func fill(_ path: Path, with image: RasterImage, rule: Path.FillRule = .winding) {}
+    public func fill(_ path: Path, with image: RasterImage, style: FillStyle = FillStyle()) {}
 }

@@ -5,8 +5,7 @@ internal import CRasterCairo
 public import Foundation
 
 extension DrawingContext {
-    /// Runs a closure and then restores the transform, the clip, the operator and
-    /// ``snapsToPixels``.
+    /// Runs a closure and then restores the transform, the clip, the opacity, the blend mode and ``snapsToPixels``.
     ///
     /// - Parameter body: Draws with a state of its own.
     /// - Returns: The result of `body`.
@@ -15,9 +14,10 @@ extension DrawingContext {
         let saved = save()
         let access = knownAccess
         let clips = clipState
-        let snaps = snapsToPixels
+        let (snaps, opacity) = (snapsToPixels, self.opacity)
         defer {
             snapsToPixels = snaps
+            self.opacity = opacity
             if saved {
                 restore()
                 knownAccess = access
@@ -27,22 +27,21 @@ extension DrawingContext {
         return try body()
     }
 
-    /// The operator that combines drawings with the target;
-    /// ``CompositingOperator/over`` at first.
-    public var compositingOperator: CompositingOperator {
+    /// The mode that combines drawings with the target; ``BlendMode/normal`` at first.
+    public var blendMode: BlendMode {
         get {
-            guard let cairo = unsafe target(for: "reading the operator") else { return .over }
+            guard let cairo = unsafe target(for: "reading the blend mode") else { return .normal }
             // A closure that sets another one has the context until its state is restored.
-            return unsafe CompositingOperator(cairo_get_operator(cairo)) ?? .over
+            return unsafe BlendMode(cairo_get_operator(cairo)) ?? .normal
         }
         set {
-            unsafe perform("setting the operator") { unsafe cairo_set_operator($0, newValue.cairo) }
+            unsafe perform("setting the blend mode") { unsafe cairo_set_operator($0, newValue.cairo) }
             knownAccess = .unknown
         }
     }
 
     /// The transform from the coordinates of the calls to points of the target.
-    public var transform: AffineTransform {
+    public var transform: CGAffineTransform {
         var matrix = cairo_matrix_t(xx: 1, yx: 0, xy: 0, yy: 1, x0: 0, y0: 0)
         unsafe perform("reading the transform") { unsafe cairo_get_matrix($0, &matrix) }
         return AffineTransform(matrix)
@@ -58,13 +57,9 @@ extension DrawingContext {
         concatenate(AffineTransform(scaleByX: x, byY: y))
     }
 
-    /// Turns the coordinates around their origin, clockwise as seen on the screen.
-    ///
-    /// - Parameter angle: The angle, in radians.
-    public func rotate(by angle: CGFloat) {
-        let sine = sin(angle)
-        let cosine = cos(angle)
-        concatenate(AffineTransform(m11: cosine, m12: sine, m21: -sine, m22: cosine, tX: 0, tY: 0))
+    /// Rotates the coordinates around their origin, clockwise as seen on the screen.
+    public func rotate(by angle: Angle) {
+        concatenate(CGAffineTransform(rotationAngle: angle))
     }
 
     /// Applies a transform to the coordinates before the current one.
@@ -72,7 +67,7 @@ extension DrawingContext {
     /// A transform that is not finite or cannot be inverted fails the drawing
     /// with the code `invalidGeometry`, and so does one that together with the current
     /// one is.
-    public func concatenate(_ transform: AffineTransform) {
+    public func concatenate(_ transform: CGAffineTransform) {
         unsafe perform("concatenating a transform") { cairo in
             var matrix = cairo_matrix_t()
             unsafe cairo_get_matrix(cairo, &matrix)

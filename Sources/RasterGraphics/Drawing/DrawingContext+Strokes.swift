@@ -33,7 +33,7 @@ extension DrawingContext {
                     of: cairo,
                     in: "stroking a path",
                     margin: margin,
-                    bounds: bounds(of: path, cairo)
+                    bounds: path.boundingRect
                 )
             else { return }
             unsafe noteCutLine(along: path, style, shading, miterLimit: miterLimit, cairo)

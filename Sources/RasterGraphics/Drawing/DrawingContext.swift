@@ -42,6 +42,23 @@ public final class DrawingContext {
     /// rotation or shear.
     public var snapsToPixels: Bool
 
+    /// The opacity of each drawing, 0 to 1; 1 at first.
+    ///
+    /// It multiplies the opacity of colors, shadings, images, texts and layers. Shapes that overlap show through each
+    /// other; draw them in ``drawLayer(opacity:blendMode:filters:_:)-(()->_)`` to fade them as one. Inside of a layer
+    /// it is 1 at first. A number outside of 0...1 fails the drawing with the code `invalidColor`.
+    /// ``withState(_:)`` restores it.
+    public var opacity: Double = 1 {
+        didSet {
+            guard let unit = opacity.unit else {
+                refuse(.notInUnit("opacity", opacity, in: "setting the opacity"))
+                opacity = oldValue
+                return
+            }
+            opacity = unit
+        }
+    }
+
     /// The first failure of this drawing, if there was one.
     public private(set) var error: RasterError?
 
@@ -115,10 +132,10 @@ public final class DrawingContext {
         fail(RasterError(error.code, "\(error.message) (Drawn by \(place).)", underlyingError: error.underlyingError))
     }
 
-    /// Returns an opacity limited to 0...1; nil, with an error recorded, if it is out of that range.
-    func unit(_ alpha: Double, in operation: StaticString) -> Double? {
-        if let alpha = alpha.unit { return alpha }
-        refuse(.notInUnit("alpha", alpha, in: operation))
+    /// Returns an opacity times that of the context; nil, with an error recorded, if it is not between 0 and 1.
+    func unit(_ opacity: Double, in operation: StaticString) -> Double? {
+        if let unit = opacity.unit { return unit * self.opacity }
+        refuse(.notInUnit("opacity", opacity, in: operation))
         return nil
     }
 

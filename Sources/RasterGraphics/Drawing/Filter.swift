@@ -57,7 +57,7 @@ extension DrawingContext.Filter {
     ///   - x: The distance to the right, in points of the current coordinates.
     ///   - y: The distance down.
     public static func shadow(
-        color: Color = Color(white: 0, alpha: 0.33),
+        color: Color = Color(white: 0, opacity: 0.33),
         radius: CGFloat,
         x: CGFloat = 0,
         y: CGFloat = 0
@@ -177,7 +177,7 @@ extension DrawingContext.Filter {
         switch kind {
         case .blur, .shadow: nil
         case .colorMultiply(let color):
-            ColorMatrix(factors: SIMD3(color.red, color.green, color.blue), opacity: color.alpha)
+            ColorMatrix(factors: SIMD3(color.red, color.green, color.blue), opacity: color.opacity)
         case .saturation(let amount): ColorMatrix(saturation: amount)
         case .brightness(let amount): ColorMatrix(factors: SIMD3(repeating: 1), adding: amount)
         case .brightnessFactor(let factor): ColorMatrix(factors: SIMD3(repeating: factor))

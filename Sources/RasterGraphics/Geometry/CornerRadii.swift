@@ -89,3 +89,17 @@ public struct CornerRadii: Sendable, Hashable {
         sum > length ? length / sum : 1
     }
 }
+
+extension CornerRadii {
+    /// SwiftUI's spelling.
+    @available(*, unavailable, renamed: "init(topLeft:topRight:bottomRight:bottomLeft:)")
+    public init(topLeading: CGFloat, bottomLeading: CGFloat, bottomTrailing: CGFloat, topTrailing: CGFloat) {
+        self.init(topLeft: topLeading, topRight: topTrailing, bottomRight: bottomTrailing, bottomLeft: bottomLeading)
+    }
+
+    /// The spelling of ``EdgeInsets/init(all:)``.
+    @available(*, unavailable, renamed: "init(_:)")
+    public init(all: CGFloat) {
+        self.init(all)
+    }
+}

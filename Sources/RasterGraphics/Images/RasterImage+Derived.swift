@@ -91,7 +91,7 @@ extension RasterImage {
 
     /// Returns the image with an opacity.
     ///
-    /// ``DrawingContext/draw(_:in:alpha:)`` does so without another image.
+    /// ``DrawingContext/draw(_:in:opacity:)`` does so without another image.
     ///
     /// - Parameter opacity: The opacity, 0 (clear) to 1 (as it is).
     /// - Returns: An image with the same scale, caps and bands; the image itself if the
@@ -101,7 +101,7 @@ extension RasterImage {
     public func opacity(_ opacity: Double) throws(RasterError) -> RasterImage {
         if opacity == 1 { return self }
         let plain = withoutSlicing
-        return try redrawn(as: format == .a8 ? .a8 : .argb32) { $0.draw(plain, in: $1, alpha: opacity) }
+        return try redrawn(as: format == .a8 ? .a8 : .argb32) { $0.draw(plain, in: $1, opacity: opacity) }
     }
 
     private func redrawn(

@@ -113,7 +113,7 @@ extension Path {
             case .quadCurve(let point, let control): line += [control, point]
             case .curve(let point, let control1, let control2): line += [control1, control2, point]
             case .arc: line += [element.end].compactMap(\.self)
-            case .close: line = []
+            case .closeSubpath: line = []
             }
         }
         finish()

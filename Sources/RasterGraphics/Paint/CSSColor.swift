@@ -80,7 +80,7 @@ struct CSSColor {
             let green = try component(in: 0...255, percent: 255)
             if isLegacy { try comma() }
             let blue = try component(in: 0...255, percent: 255)
-            return Color(red: red / 255, green: green / 255, blue: blue / 255, alpha: try opacity())
+            return Color(red: red / 255, green: green / 255, blue: blue / 255, opacity: try opacity())
         case "hsl", "hsla", "hwb":
             let hue = try hue()
             if name != "hwb" { skipComma() }
@@ -94,7 +94,7 @@ struct CSSColor {
             let sum = max(1, first + second)
             let value = 1 - second / sum
             let saturation = value > 0 ? max(0, 1 - first / sum / value) : 0
-            return Color(hue: turns, saturation: saturation, brightness: value, alpha: try opacity())
+            return Color(hue: turns, saturation: saturation, brightness: value, opacity: try opacity())
         case "oklab":
             let lightness = try component()
             let a = try component(in: -10...10, percent: 0.4)
@@ -112,7 +112,7 @@ struct CSSColor {
             }
             let red = try component()
             let green = try component()
-            return Color(red: red, green: green, blue: try component(), alpha: try opacity())
+            return Color(red: red, green: green, blue: try component(), opacity: try opacity())
         default: return nil
         }
     }

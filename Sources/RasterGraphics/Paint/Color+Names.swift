@@ -3,7 +3,7 @@
 
 extension Color {
     /// No color: drawing with it changes nothing.
-    public static let clear = Color(white: 0, alpha: 0)
+    public static let clear = Color(white: 0, opacity: 0)
 
     /// Black.
     public static let black = Color(white: 0)

@@ -24,7 +24,7 @@ extension Color {
     ///   - blue: The blue component, 0 to 1.
     ///   - opacity: The opacity, 0 (clear) to 1 (opaque).
     public init(_ colorSpace: RGBColorSpace, red: Double, green: Double, blue: Double, opacity: Double = 1) {
-        let given = Color(red: red, green: green, blue: blue, alpha: opacity)
+        let given = Color(red: red, green: green, blue: blue, opacity: opacity)
         guard colorSpace == .sRGBLinear, given.fault == nil else {
             self = given
             return
@@ -33,7 +33,7 @@ extension Color {
             red: given.red.gammaEncoded,
             green: given.green.gammaEncoded,
             blue: given.blue.gammaEncoded,
-            alpha: given.alpha
+            opacity: given.opacity
         )
     }
 
@@ -41,7 +41,7 @@ extension Color {
     ///
     /// - Parameters:
     ///   - hue: The place on the color circle in turns, 0 to 1, as in
-    ///     ``init(hue:saturation:brightness:alpha:)``.
+    ///     ``init(hue:saturation:brightness:opacity:)``.
     ///   - saturation: The saturation, 0 (gray) to 1 (pure).
     ///   - lightness: The lightness, 0 (black) to 1 (white); pure colors have 0.5.
     ///   - opacity: The opacity, 0 (clear) to 1 (opaque).
@@ -52,7 +52,7 @@ extension Color {
         }
         let brightness = lightness + saturation * min(lightness, 1 - lightness)
         let share = brightness > 0 ? 2 * (1 - lightness / brightness) : 0
-        self.init(hue: hue, saturation: share, brightness: brightness, alpha: opacity)
+        self.init(hue: hue, saturation: share, brightness: brightness, opacity: opacity)
     }
 
     /// Creates a color from its lightness, chroma and hue in OKLCH, the `oklch()` of CSS.
@@ -83,8 +83,8 @@ extension Color {
     /// - Parameter opacity: The factor, 0 to 1.
     public func opacity(_ opacity: Double) -> Color {
         guard fault == nil else { return self }
-        guard let opacity = opacity.unit else { return Color(ColorFault(.alpha, opacity)) }
-        return Color(red: red, green: green, blue: blue, alpha: alpha * opacity)
+        guard let opacity = opacity.unit else { return Color(ColorFault(.opacity, opacity)) }
+        return Color(red: red, green: green, blue: blue, opacity: opacity * opacity)
     }
 
     /// Returns the color between this one and another.
@@ -105,15 +105,15 @@ extension Color {
         guard fault == nil, other.fault == nil else { return fault == nil ? other : self }
         guard let fraction = fraction.unit else { return Color(ColorFault(.fraction, fraction)) }
         guard fraction > 0, fraction < 1 else { return fraction == 0 ? self : other }
-        let opacity = alpha * (1 - fraction) + other.alpha * fraction
-        let share = alpha == other.alpha ? fraction : other.alpha * fraction / opacity
+        let opacity = opacity * (1 - fraction) + other.opacity * fraction
+        let share = opacity == other.opacity ? fraction : other.opacity * fraction / opacity
         func mix(_ from: Double, _ to: Double) -> Double { from * (1 - share) + to * share }
         guard colorSpace == .perceptual else {
             return Color(
                 red: mix(red, other.red),
                 green: mix(green, other.green),
                 blue: mix(blue, other.blue),
-                alpha: opacity
+                opacity: opacity
             )
         }
         let (from, to) = (OKLab(self), OKLab(other))
@@ -148,7 +148,7 @@ extension Color {
         guard fraction > 0 else { return self }
         var color = OKLab(self)
         color.lightness = change(color.lightness, fraction)
-        return color.reduced.color(opacity: alpha)
+        return color.reduced.color(opacity: opacity)
     }
 }
 
@@ -159,5 +159,5 @@ extension Color {
 
     /// UIKit's spelling.
     @available(*, unavailable, renamed: "opacity(_:)")
-    public func withAlphaComponent(_ alpha: Double) -> Color { self }
+    public func withAlphaComponent(_ opacity: Double) -> Color { self }
 }

@@ -5,7 +5,7 @@
 ///
 /// Components are 0 to 1. A color is made outside of drawings, and making one doesn't
 /// throw: a color of a component that is out of that range or not a number, of a
-/// ``init(hex:alpha:)`` with more than 24 bits, or of a text that isn't a color is
+/// ``init(hex:opacity:)`` with more than 24 bits, or of a text that isn't a color is
 /// *invalid*. It remembers the value, equals no valid color, and fails the drawing that
 /// uses it with the code `invalidColor`.
 ///
@@ -22,7 +22,7 @@ public struct Color: Sendable, Hashable, CustomStringConvertible {
     public let blue: Double
 
     /// The opacity, 0 (clear) to 1 (opaque); not a number in an invalid color.
-    public let alpha: Double
+    public let opacity: Double
 
     /// Creates a color from its components.
     ///
@@ -30,32 +30,32 @@ public struct Color: Sendable, Hashable, CustomStringConvertible {
     ///   - red: The red component, 0 to 1.
     ///   - green: The green component, 0 to 1.
     ///   - blue: The blue component, 0 to 1.
-    ///   - alpha: The opacity, 0 (clear) to 1 (opaque).
-    public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
-        if let red = red.unit, let green = green.unit, let blue = blue.unit, let alpha = alpha.unit {
-            (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+    ///   - opacity: The opacity, 0 (clear) to 1 (opaque).
+    public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
+        if let red = red.unit, let green = green.unit, let blue = blue.unit, let opacity = opacity.unit {
+            (self.red, self.green, self.blue, self.opacity) = (red, green, blue, opacity)
         } else {
-            let fault = ColorFault(firstOf: (.red, red), (.green, green), (.blue, blue), (.alpha, alpha))
-            (self.red, self.green, self.blue, self.alpha) = fault.components
+            let fault = ColorFault(firstOf: (.red, red), (.green, green), (.blue, blue), (.opacity, opacity))
+            (self.red, self.green, self.blue, self.opacity) = fault.components
         }
     }
 
     /// Creates an invalid color, which holds the reason.
     init(_ fault: ColorFault) {
-        (red, green, blue, alpha) = fault.components
+        (red, green, blue, opacity) = fault.components
     }
 
     /// Creates a gray.
     ///
     /// - Parameters:
     ///   - white: The brightness, 0 (black) to 1 (white).
-    ///   - alpha: The opacity, 0 (clear) to 1 (opaque).
-    public init(white: Double, alpha: Double = 1) {
+    ///   - opacity: The opacity, 0 (clear) to 1 (opaque).
+    public init(white: Double, opacity: Double = 1) {
         guard let white = white.unit else {
             self.init(ColorFault(.white, white))
             return
         }
-        self.init(red: white, green: white, blue: white, alpha: alpha)
+        self.init(red: white, green: white, blue: white, opacity: opacity)
     }
 
     /// Creates a color from a number as designers write it.
@@ -63,8 +63,8 @@ public struct Color: Sendable, Hashable, CustomStringConvertible {
     /// - Parameters:
     ///   - hex: The components as `0xRRGGBB`. A number of more than 24 bits makes an
     ///     invalid color; for `0xRRGGBBAA` there is ``init(rgba:)``.
-    ///   - alpha: The opacity, 0 (clear) to 1 (opaque).
-    public init(hex: UInt32, alpha: Double = 1) {
+    ///   - opacity: The opacity, 0 (clear) to 1 (opaque).
+    public init(hex: UInt32, opacity: Double = 1) {
         guard hex <= 0xFF_FFFF else {
             self.init(ColorFault(hex: hex))
             return
@@ -73,7 +73,7 @@ public struct Color: Sendable, Hashable, CustomStringConvertible {
             red: Double(hex >> 16 & 0xFF) / 255,
             green: Double(hex >> 8 & 0xFF) / 255,
             blue: Double(hex & 0xFF) / 255,
-            alpha: alpha
+            opacity: opacity
         )
     }
 
@@ -82,7 +82,7 @@ public struct Color: Sendable, Hashable, CustomStringConvertible {
     /// - Parameter rgba: The components as `0xRRGGBBAA`, with 00 (clear) to FF (opaque)
     ///   for the opacity.
     public init(rgba: UInt32) {
-        self.init(hex: rgba >> 8, alpha: Double(rgba & 0xFF) / 255)
+        self.init(hex: rgba >> 8, opacity: Double(rgba & 0xFF) / 255)
     }
 
     /// Creates a color from its hue, saturation and brightness.
@@ -96,8 +96,8 @@ public struct Color: Sendable, Hashable, CustomStringConvertible {
     ///     Divide degrees by 360.
     ///   - saturation: The saturation, 0 (gray) to 1 (pure).
     ///   - brightness: The brightness, 0 (black) to 1 (the purest color of this hue and saturation).
-    ///   - alpha: The opacity, 0 (clear) to 1 (opaque).
-    public init(hue: Double, saturation: Double, brightness: Double, alpha: Double = 1) {
+    ///   - opacity: The opacity, 0 (clear) to 1 (opaque).
+    public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
         guard let turn = hue.unit, let saturation = saturation.unit, let brightness = brightness.unit else {
             self.init(ColorFault(firstOf: (.hue, hue), (.saturation, saturation), (.brightness, brightness)))
             return
@@ -107,7 +107,7 @@ public struct Color: Sendable, Hashable, CustomStringConvertible {
             let place = (offset + sixths).truncatingRemainder(dividingBy: 6)
             return brightness - brightness * saturation * max(0, min(place, 4 - place, 1))
         }
-        self.init(red: component(5), green: component(3), blue: component(1), alpha: alpha)
+        self.init(red: component(5), green: component(3), blue: component(1), opacity: opacity)
     }
 
     /// Returns a Boolean value that indicates whether two colors have the same components, or are invalid for the same
@@ -115,20 +115,28 @@ public struct Color: Sendable, Hashable, CustomStringConvertible {
     public static func == (first: Color, second: Color) -> Bool {
         // As bits: those of an invalid color are not numbers, and no valid one has -0.
         first.red.bitPattern == second.red.bitPattern && first.green.bitPattern == second.green.bitPattern
-            && first.blue.bitPattern == second.blue.bitPattern && first.alpha.bitPattern == second.alpha.bitPattern
+            && first.blue.bitPattern == second.blue.bitPattern && first.opacity.bitPattern == second.opacity.bitPattern
     }
 
     /// A Boolean value that indicates whether the color hides everything behind
     /// it.
-    public var isOpaque: Bool { alpha == 1 }
+    public var isOpaque: Bool { opacity == 1 }
 
     /// The components in hexadecimal, 8 bits each, as "#RRGGBBAA", or the value that makes the color invalid.
     public var description: String {
         if let fault { return "invalid (\(fault.value))" }
-        let digits = [red, green, blue, alpha].map { component in
+        let digits = [red, green, blue, opacity].map { component in
             let digits = String(Int(saturating: (component * 255).rounded()), radix: 16, uppercase: true)
             return digits.count < 2 ? "0" + digits : digits
         }
         return "#" + digits.joined()
+    }
+}
+
+extension Color {
+    /// The spelling of a text that ``init(_:)`` takes.
+    @available(*, unavailable, renamed: "init(_:)", message: "Write # before the digits.")
+    public init(hex: String) {
+        self.init(hex)
     }
 }

@@ -9,7 +9,7 @@ struct ColorFault {
     /// The parameter that a color was made from.
     enum Kind: UInt8 {
         case red = 1
-        case green, blue, alpha, white, hue, saturation, brightness, fraction, hex, text, lightness, chroma, angle
+        case green, blue, opacity, white, hue, saturation, brightness, fraction, hex, text, lightness, chroma, angle
     }
 
     /// The number of bytes beside the kind.
@@ -59,7 +59,7 @@ struct ColorFault {
         // Only components of invalid colors are not numbers.
         guard color.red.isNaN else { return nil }
         var all: [UInt8] = []
-        for component in [color.red, color.green, color.blue, color.alpha] {
+        for component in [color.red, color.green, color.blue, color.opacity] {
             all += Self.bytes(of: component.bitPattern).prefix(6)
         }
         kind = Kind(rawValue: all[0]) ?? .red
@@ -92,7 +92,7 @@ struct ColorFault {
             switch kind {
             case .red, .green, .blue, .white: "is outside of 0...1; divide components of 0 to 255 by 255."
             case .hue: "is outside of 0...1; divide degrees by 360, and leave out whole turns."
-            case .alpha, .saturation, .brightness, .lightness: "is outside of 0...1; limit it where it is computed."
+            case .opacity, .saturation, .brightness, .lightness: "is outside of 0...1; limit it where it is computed."
             case .fraction: "of mixed, lighter or darker colors is outside of 0...1; limit it where it is computed."
             case .chroma: "is negative or not finite; colors in sRGB have 0 to 0.4."
             case .angle: "is not finite; check the hue where it is computed."

@@ -55,7 +55,7 @@ extension Gradient {
                     continue
                 }
             }
-            nodes.append(GradientNode(location: stop.location, color: stop.color.components, opacity: stop.color.alpha))
+            nodes.append(GradientNode(location: stop.location, color: stop.color.components, opacity: stop.color.opacity))
         }
         return nodes
     }
@@ -86,13 +86,13 @@ private struct GradientSegment {
     /// Returns whether no nodes between the stops are needed.
     func isLinear(for interpolation: Gradient.Interpolation) -> Bool {
         guard start.location < end.location else { return true }
-        let isEven = start.color.alpha == end.color.alpha
+        let isEven = start.color.opacity == end.color.opacity
         return ends == nil && (isEven || interpolation == .premultiplied)
     }
 
-    /// Returns the color at a part of the way, as CSS Color 4 defines interpolation with alpha (section 12.3).
+    /// Returns the color at a part of the way, as CSS Color 4 defines interpolation with opacity (section 12.3).
     func node(at part: Double) -> GradientNode {
-        let (first, last) = (start.color.alpha, end.color.alpha)
+        let (first, last) = (start.color.opacity, end.color.opacity)
         let opacity = first + (last - first) * part
         // The share of the end's color: all of it from a clear start on, and none until a clear end.
         let share = first == 0 && last > 0 ? 1 : opacity == 0 ? 0 : part * last / opacity

@@ -80,7 +80,7 @@ struct OKLab: Sendable, Hashable {
             red: linear.red.gammaEncoded.clipped,
             green: linear.green.gammaEncoded.clipped,
             blue: linear.blue.gammaEncoded.clipped,
-            alpha: opacity
+            opacity: opacity
         )
     }
 }

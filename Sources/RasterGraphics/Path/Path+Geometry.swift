@@ -83,7 +83,7 @@ extension Path {
                 let from = start.withoutHugeTurns
                 result.addLine(to: place(cos(from), sin(from)))
                 result.addCurves(from: from, delta: delta.radians, place: place)
-            case .close: result.close()
+            case .closeSubpath: result.closeSubpath()
             }
         }
         return result

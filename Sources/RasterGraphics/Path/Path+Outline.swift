@@ -19,7 +19,7 @@ extension ControlBox {
         case .arc(let center, let radius, let startAngle, let delta):
             add(center, margin: radius)
             if !(radius >= 0 && startAngle.radians.isFinite && delta.radians.isFinite) { reject() }
-        case .close:
+        case .closeSubpath:
             break
         }
     }
@@ -33,7 +33,7 @@ extension Path {
 
     /// The rectangle that the path outlines once; nil if it is another path.
     var rectangle: CGRect? {
-        guard elements.count == 5, elements[4] == .close, case .move(let first) = elements[0],
+        guard elements.count == 5, elements[4] == .closeSubpath, case .move(let first) = elements[0],
             case .line(let second) = elements[1], case .line(let third) = elements[2],
             case .line(let fourth) = elements[3]
         else { return nil }
@@ -45,10 +45,10 @@ extension Path {
     var withClosedLines: Path {
         var result = Path()
         for element in elements {
-            if case .move = element, !result.isEmpty { result.close() }
+            if case .move = element, !result.isEmpty { result.closeSubpath() }
             result.append(element)
         }
-        if !result.isEmpty { result.close() }
+        if !result.isEmpty { result.closeSubpath() }
         return result
     }
 }

@@ -50,7 +50,7 @@ extension Path {
                 add(point, control)
             case .arc:
                 (isPoint, isStarted) = (false, true)
-            case .close:
+            case .closeSubpath:
                 hasLine = isStarted
                 finish()
             }

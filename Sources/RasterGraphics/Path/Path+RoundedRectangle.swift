@@ -8,14 +8,14 @@ extension Path {
     /// without; nil if it is another path.
     var roundedRectangle: (rect: CGRect, radii: CornerRadii)? {
         if let rectangle { return (rectangle.standardized, CornerRadii()) }
-        guard elements.count == 6, elements[5] == .close, case .move(let start) = elements[0] else { return nil }
+        guard elements.count == 6, elements[5] == .closeSubpath, case .move(let start) = elements[0] else { return nil }
         var corners: [(place: CGPoint, radius: CGFloat)] = []
         for (element, corner) in zip(elements[1...4], Self.corners) {
             switch element {
             case .line(let point):
                 corners.append((point, 0))
-            case .arc(let center, let radius, let first, let last, true)
-            where first == corner.quarter * .pi / 2 && last == (corner.quarter + 1) * .pi / 2:
+            case .arc(let center, let radius, let start, let delta)
+            where Self.isEqual(start.radians, corner.quarter * .pi / 2) && Self.isEqual(delta.radians, .pi / 2):
                 let place = CGPoint(x: center.x + corner.x * radius, y: center.y + corner.y * radius)
                 corners.append((place, radius))
             default:
@@ -45,8 +45,8 @@ extension Path {
 
     /// The circle that a path outlines once, clockwise; nil if it is another path.
     var circle: (center: CGPoint, radius: CGFloat)? {
-        guard elements.count == 3, elements[2] == .close, case .move = elements[0],
-            case .arc(let center, let radius, 0, 2 * .pi, true) = elements[1]
+        guard elements.count == 3, elements[2] == .closeSubpath, case .move = elements[0],
+            case .arc(let center, let radius, .zero, Angle(radians: 2 * .pi)) = elements[1]
         else { return nil }
         return (center, radius)
     }

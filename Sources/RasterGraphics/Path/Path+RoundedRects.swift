@@ -117,7 +117,7 @@ extension Path {
         addCorner(CGPoint(x: rect.maxX, y: rect.maxY), inward: (-1, -1), all[1], smoothing(1), quarter: 0)
         addCorner(CGPoint(x: rect.minX, y: rect.maxY), inward: (1, -1), all[2], smoothing(2), quarter: 1)
         addCorner(CGPoint(x: rect.minX, y: rect.minY), inward: (1, 1), all[3], smoothing(3), quarter: 2)
-        close()
+        closeSubpath()
     }
 
     /// Adds a corner and the edge before it.

@@ -73,7 +73,7 @@ struct SVGPathParser {
         let isRelative = command >= UInt8(ascii: "a")
         var letter = Character(Unicode.Scalar(command | 0x20))
         guard letter != "z" else {
-            path.close()
+            path.closeSubpath()
             current = start
             control = nil
             return

@@ -30,7 +30,7 @@ extension Path {
         addLine(to: CGPoint(x: rect.maxX, y: rect.minY))
         addLine(to: CGPoint(x: rect.maxX, y: rect.maxY))
         addLine(to: CGPoint(x: rect.minX, y: rect.maxY))
-        close()
+        closeSubpath()
     }
 
     /// Adds the closed outlines of rectangles, each clockwise from its top left.
@@ -47,12 +47,32 @@ extension Path {
         guard rect.width != rect.height else {
             move(to: CGPoint(x: rect.maxX, y: rect.midY))
             addRelativeArc(center: center, radius: rect.width / 2, startAngle: .zero, delta: .radians(2 * .pi))
-            close()
+            closeSubpath()
             return
         }
         let radii = CGSize(width: rect.width / 2, height: rect.height / 2)
         move(to: CGPoint(x: center.x + radii.width, y: center.y))
         addCurves(from: 0, delta: 2 * .pi) { CGPoint(x: center.x + radii.width * $0, y: center.y + radii.height * $1) }
-        close()
+        closeSubpath()
     }
+}
+
+extension Path {
+    /// UIKit's spelling.
+    @available(*, unavailable, renamed: "init(ellipseIn:)")
+    public init(ovalIn rect: CGRect) {
+        self.init(ellipseIn: rect)
+    }
+
+    /// The spelling of an HTML canvas.
+    @available(*, unavailable, renamed: "closeSubpath()")
+    public mutating func close() {}
+
+    /// UIKit's spelling.
+    @available(*, unavailable, renamed: "addCurve(to:control1:control2:)")
+    public mutating func addCurve(to point: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {}
+
+    /// UIKit's spelling.
+    @available(*, unavailable, renamed: "addQuadCurve(to:control:)")
+    public mutating func addQuadCurve(to point: CGPoint, controlPoint: CGPoint) {}
 }

@@ -50,7 +50,7 @@ extension Path {
                 let from = current(or: arc.start)
                 if !from.isNear(arc.start) { add(.line(from, arc.start)) }
                 add(arc)
-            case .close:
+            case .closeSubpath:
                 guard let last = result.last, !last.isClosed else { continue }
                 if !last.end.isNear(last.start) || last.segments.isEmpty { add(.line(last.end, last.start)) }
                 result[result.count - 1].isClosed = true
@@ -64,7 +64,7 @@ extension Path {
         guard let first = segments.first else { return }
         move(to: CGPoint(first.start))
         for segment in segments { addSegment(segment) }
-        if isClosed { close() }
+        if isClosed { closeSubpath() }
     }
 
     /// Adds a segment that starts at the current point.

@@ -13,7 +13,7 @@ public import Foundation
 ///     path.move(to: CGPoint(x: 8, y: 2))
 ///     path.addLine(to: CGPoint(x: 14, y: 14))
 ///     path.addLine(to: CGPoint(x: 2, y: 14))
-///     path.close()
+///     path.closeSubpath()
 /// }
 /// ```
 public struct Path: Sendable, Hashable {
@@ -36,11 +36,11 @@ public struct Path: Sendable, Hashable {
     /// The point from which the next line starts; nil for an empty path.
     public var currentPoint: CGPoint? {
         guard let last = elements.last else { return nil }
-        if last != .close { return last.end }
+        if last != .closeSubpath { return last.end }
         for element in elements.reversed() {
             if case .move(let point) = element { return point }
         }
-        return elements.first { $0 != .close }?.startWithoutPoint
+        return elements.first { $0 != .closeSubpath }?.startWithoutPoint
     }
 
     /// Calls a closure with each element, in order.
@@ -87,8 +87,8 @@ public struct Path: Sendable, Hashable {
     }
 
     /// Adds a straight line to the start of the current line and joins the two.
-    public mutating func close() {
-        elements.append(.close)
+    public mutating func closeSubpath() {
+        elements.append(.closeSubpath)
     }
 
     /// Adds an element as it is.
@@ -124,7 +124,7 @@ extension Path {
         case arc(center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle)
 
         /// A straight line to the start of the current line.
-        case close
+        case closeSubpath
     }
 }
 
@@ -134,7 +134,7 @@ extension Path.Element {
         switch self {
         case .move(let point), .line(let point), .quadCurve(let point, _), .curve(let point, _, _): point
         case .arc(let center, let radius, let start, let delta): Self.point(center, radius, start + delta)
-        case .close: nil
+        case .closeSubpath: nil
         }
     }
 
@@ -143,7 +143,7 @@ extension Path.Element {
         switch self {
         case .quadCurve(_, let control), .curve(_, let control, _): control
         case .arc(let center, let radius, let start, _): Self.point(center, radius, start)
-        case .move, .line, .close: end
+        case .move, .line, .closeSubpath: end
         }
     }
 

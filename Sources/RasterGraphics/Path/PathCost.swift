@@ -37,7 +37,7 @@ struct PathCost {
         height = size.height
         for element in path.elements { add(element) }
         // Filled paths are closed.
-        if path.elements.last != .close { addLine(to: start) }
+        if path.elements.last != .closeSubpath { addLine(to: start) }
     }
 
     private mutating func add(_ element: Path.Element) {
@@ -57,7 +57,7 @@ struct PathCost {
                 CGPoint(x: center.x + x * radius, y: center.y + y * radius)
             }
             addCurve(corners)
-        case .close:
+        case .closeSubpath:
             addLine(to: start)
         }
     }

@@ -57,7 +57,7 @@ struct StrokeOutline {
                 path.move(to: CGPoint(side[0].start + normal(side[0].startDirection)))
                 addSide(of: side)
                 addJoin(side[side.count - 1], side[0])
-                path.close()
+                path.closeSubpath()
             }
         } else {
             path.move(to: CGPoint(first.start + normal(first.startDirection)))
@@ -65,7 +65,7 @@ struct StrokeOutline {
             addCap(at: last.end, last.endDirection)
             addSide(of: back)
             addCap(at: first.start, -first.startDirection)
-            path.close()
+            path.closeSubpath()
         }
     }
 

@@ -54,18 +54,6 @@ public struct StrokeStyle: Sendable, Hashable {
     }
 }
 
-extension Path {
-    /// A rule that decides which parts of a path that crosses itself are inside.
-    public enum FillRule: Sendable, Hashable {
-        /// The parts that the path runs around more often in one direction than in
-        /// the other.
-        case winding
-
-        /// The parts that the path runs around an odd number of times.
-        case evenOdd
-    }
-}
-
 extension StrokeStyle {
     /// The shape of the ends of a stroked line.
     public enum Cap: Sendable, Hashable {

@@ -42,7 +42,7 @@ extension RasterImage {
                 red: Double(red) / opacity,
                 green: Double(green) / opacity,
                 blue: Double(blue) / opacity,
-                alpha: opacity / 255
+                opacity: opacity / 255
             )
         }
     }
@@ -59,11 +59,11 @@ extension Color {
         }
         switch format {
         case .argb32:
-            return level(alpha) << 24 | level(red * alpha) << 16 | level(green * alpha) << 8 | level(blue * alpha)
+            return level(opacity) << 24 | level(red * opacity) << 16 | level(green * opacity) << 8 | level(blue * opacity)
         case .rgb24:
-            return 0xFF00_0000 | level(red * alpha) << 16 | level(green * alpha) << 8 | level(blue * alpha)
+            return 0xFF00_0000 | level(red * opacity) << 16 | level(green * opacity) << 8 | level(blue * opacity)
         case .a8:
-            return level(alpha) * 0x0101_0101
+            return level(opacity) * 0x0101_0101
         }
     }
 }

@@ -17,6 +17,14 @@ struct ImageTiles: Sendable, Hashable {
     /// The size of a tile, in points.
     var size: CGSize { CGSize(width: image.size.width * scale, height: image.size.height * scale) }
 
+    /// Returns the tiles with another opacity.
+    ///
+    /// - Complexity: O(*n*) in the number of pixels of a tile.
+    func faded(_ opacity: Double) throws(RasterError) -> ImageTiles {
+        guard opacity < 1 else { return self }
+        return ImageTiles(image: try image.opacity(opacity), origin: origin, scale: scale)
+    }
+
     static func == (one: ImageTiles, other: ImageTiles) -> Bool {
         guard one.origin == other.origin, one.scale == other.scale else { return false }
         return one.image === other.image

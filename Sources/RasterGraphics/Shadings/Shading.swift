@@ -11,7 +11,7 @@ public import Foundation
 ///
 /// ```swift
 /// let glow = Gradient(colors: [.white, .clear])
-/// context.fill(oval, with: .radialGradient(glow, center: .top, startRadius: 0, endRadius: 40))
+/// context.fill(Path(ellipseIn: bounds), with: .radialGradient(glow, center: .top, startRadius: 0, endRadius: 40))
 /// ```
 ///
 /// Before the start and after the end, a gradient continues in its first and last color. As in
@@ -168,6 +168,24 @@ extension Shading {
         }
     }
 
+    /// Returns the shading with colors of another opacity; tiles fade as they are drawn.
+    func opacity(_ opacity: Double) -> Shading {
+        guard opacity < 1 else { return self }
+        func faded(_ gradient: Gradient) -> Gradient {
+            var gradient = gradient
+            gradient.stops = gradient.stops.map { Gradient.Stop(color: $0.color.opacity(opacity), location: $0.location) }
+            return gradient
+        }
+        return switch content {
+        case .color(let color): .color(color.opacity(opacity))
+        case .linear(let gradient, let start, let end): Shading(.linear(faded(gradient), start: start, end: end))
+        case .radial(let gradient, let center, let startRadius, let endRadius):
+            Shading(.radial(faded(gradient), center: center, startRadius: startRadius, endRadius: endRadius))
+        case .conic(let gradient, let center, let angle): Shading(.conic(faded(gradient), center: center, angle: angle))
+        case .tiles: self
+        }
+    }
+
     /// The reason for which the shading draws nothing; nil if it may draw something.
     var emptiness: String? {
         switch content {
@@ -189,9 +207,9 @@ extension Shading {
     /// A Boolean value that indicates whether not all of the shading is known to be clear.
     var isVisible: Bool {
         switch content {
-        case .color(let color): color.alpha > 0
+        case .color(let color): color.opacity > 0
         case .linear(let gradient, _, _), .radial(let gradient, _, _, _), .conic(let gradient, _, _):
-            gradient.stops.contains { $0.color.alpha > 0 }
+            gradient.stops.contains { $0.color.opacity > 0 }
         case .tiles: true
         }
     }

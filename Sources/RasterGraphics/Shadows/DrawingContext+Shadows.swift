@@ -48,24 +48,26 @@ extension DrawingContext {
     ///   - shadow: The shadow.
     ///   - path: The path, in points; lines that are not closed count as if they
     ///     were.
-    ///   - rule: Which parts are inside where the path crosses itself.
+    ///   - style: The rule for parts inside where the path crosses itself.
     /// - Complexity: O(*n*) in the number of pixels that the shadow covers, and in
     ///   the number of elements of the path.
-    public func draw(_ shadow: Shadow, of path: Path, rule: Path.FillRule = .winding) {
+    public func draw(_ shadow: Shadow, of path: Path, style: FillStyle = FillStyle()) {
         if path.isEmpty { noteWithoutEffect("drawing a shadow", "the path has no elements") }
-        draw(shadow, of: .path(path, rule, .identity, growth: 0))
+        draw(shadow, of: .path(path, style, .identity, growth: 0))
     }
 
     private func draw(_ shadow: Shadow, of outline: ShadowOutline) {
         unsafe perform("drawing a shadow") { cairo in
             guard shadow.isUsable else { return refuse(shadow.notUsable) }
             guard accepts(shadow.color, in: "drawing a shadow") else { return }
+            var shadow = shadow
+            shadow.color = shadow.color.opacity(opacity)
             let outline = unsafe snapped(outline, cairo)
             let box = outline.box
             guard unsafe accepts(box, of: cairo, in: "drawing a shadow", "the shape") else { return }
             unsafe noteCutShadow(shadow, of: outline, cairo)
             unsafe compositeAsOne(cairo) {
-                guard !box.isEmpty, shadow.color.alpha > 0 else { return }
+                guard !box.isEmpty, shadow.color.opacity > 0 else { return }
                 do throws(RasterError) {
                     try unsafe draw(shadow, of: outline, cairo)
                 } catch {
@@ -152,7 +154,7 @@ extension DrawingContext {
 extension DrawingContext {
     /// Reports a shadow that the bounds cut where it is seen.
     private func noteCutShadow(_ shadow: Shadow, of outline: ShadowOutline, _ cairo: OpaquePointer) {
-        guard let (bounds, own) = unsafe watchedBounds(cairo), shadow.kind != .inner, shadow.color.alpha > 0,
+        guard let (bounds, own) = unsafe watchedBounds(cairo), shadow.kind != .inner, shadow.color.opacity > 0,
             own.m12 == 0 && own.m21 == 0 || own.m11 == 0 && own.m22 == 0,
             let cast = outline.grown(by: shadow.spread)?.box, !cast.isEmpty
         else { return }
@@ -172,7 +174,7 @@ extension DrawingContext {
             let excess = bounds.excess(of: dark, over: edge)
             // The share of a blurred straight edge at a distance from it: the integral of the Gaussian.
             let share = deviation > 0 ? erfc(-excess / (deviation * 2.0.squareRoot())) / 2 : excess > tolerance ? 1 : 0
-            return share * shadow.color.alpha > Self.visibleShare
+            return share * shadow.color.opacity > Self.visibleShare
         }
         guard !cut.isEmpty else { return }
         noteCut(

@@ -11,8 +11,8 @@ public import Foundation
 /// deviation of the Gaussian; SwiftUI, as Core Animation, has a *radius* that is the standard deviation itself:
 ///
 /// ```swift
-/// let css = Shadow(color: Color(white: 0, alpha: 0.3), blur: 8, offset: CGSize(width: 0, height: 3), kind: .drop)
-/// let swiftUI = Shadow(color: Color(white: 0, alpha: 0.3), radius: 4, x: 0, y: 3)
+/// let css = Shadow(color: Color(white: 0, opacity: 0.3), blur: 8, offset: CGSize(width: 0, height: 3), kind: .drop)
+/// let swiftUI = Shadow(color: Color(white: 0, opacity: 0.3), radius: 4, x: 0, y: 3)
 /// context.draw(swiftUI, ofRoundedRect: card, cornerRadius: 12)  // the same as css
 /// context.fill(Path(roundedRect: card, cornerRadius: 12), with: .white)
 /// ```
@@ -82,7 +82,7 @@ public struct Shadow: Sendable, Hashable {
     ///   - spread: How much larger than the shape it is on each side, in points.
     ///   - kind: Where it falls; around the shape, as in CSS.
     public init(
-        color: Color = Color(white: 0, alpha: 1.0 / 3),
+        color: Color = Color(white: 0, opacity: 1.0 / 3),
         blur: CGFloat,
         offset: CGSize = .zero,
         spread: CGFloat = 0,
@@ -104,7 +104,7 @@ public struct Shadow: Sendable, Hashable {
     ///   - y: How far it is moved down, in points.
     ///   - kind: Where it falls; behind all of the shape, as in SwiftUI.
     public init(
-        color: Color = Color(white: 0, alpha: 0.33),
+        color: Color = Color(white: 0, opacity: 0.33),
         radius: CGFloat,
         x: CGFloat = 0,
         y: CGFloat = 0,
@@ -116,7 +116,7 @@ public struct Shadow: Sendable, Hashable {
     /// The spelling of a blur radius as a radius.
     @available(*, unavailable, message: "Use blur:offset: with CSS's numbers, or radius:x:y: with SwiftUI's.")
     public init(
-        color: Color = Color(white: 0, alpha: 1.0 / 3),
+        color: Color = Color(white: 0, opacity: 1.0 / 3),
         radius: CGFloat,
         offset: CGSize,
         spread: CGFloat = 0,
@@ -208,13 +208,13 @@ extension Shadow {
     ///   - scale: The number of pixels to a point.
     /// - Throws: `RasterError` with the code `invalidGeometry`.
     package func area(of path: Path, scale: CGFloat) throws(RasterError) -> PixelRect? {
-        try area(of: .path(path, .winding, .identity, growth: 0), scale: scale)
+        try area(of: .path(path, FillStyle(), .identity, growth: 0), scale: scale)
     }
 
     private func area(of outline: ShadowOutline, scale: CGFloat) throws(RasterError) -> PixelRect? {
         guard isUsable else { throw notUsable }
         if let error = color.error(in: "drawing a shadow") { throw error }
-        guard !outline.box.isEmpty, color.alpha > 0 else { return nil }
+        guard !outline.box.isEmpty, color.opacity > 0 else { return nil }
         return try PlacedShadow(self, of: outline, under: AffineTransform(scale: scale), scale: scale).area
     }
 

@@ -46,11 +46,11 @@ extension ShadowMask {
             switch cut {
             case .outside(let outline):
                 try drawBlurred(in: context, from: derived)
-                context.compositingOperator = .destinationOut
+                context.blendMode = .destinationOut
                 context.drawInPixels { outline.fill(in: context) }
             case .inside(let outline):
                 context.drawInPixels { outline.fill(in: context) }
-                context.compositingOperator = .destinationOut
+                context.blendMode = .destinationOut
                 try drawBlurred(in: context, from: derived)
             case nil: break
             }

@@ -10,7 +10,7 @@ enum ShadowOutline: Sendable, Hashable {
 
     /// The inside of a path under a transform, grown by a distance on each side
     /// before it is transformed.
-    case path(Path, Path.FillRule, AffineTransform, growth: CGFloat)
+    case path(Path, FillStyle, AffineTransform, growth: CGFloat)
 
     /// The longest pointed corner of a path that is grown, as a multiple of the distance that it
     /// is grown by: right angles stay sharp, and so do those down to 60°.
@@ -53,8 +53,8 @@ enum ShadowOutline: Sendable, Hashable {
                 bottomLeft: grown(radii.bottomLeft)
             )
             return .roundedRect(grownRect, grownRadii.fitting(grownRect.size))
-        case .path(let path, let rule, let transform, let growth):
-            return .path(path, rule, transform, growth: growth + distance)
+        case .path(let path, let style, let transform, let growth):
+            return .path(path, style, transform, growth: growth + distance)
         }
     }
 
@@ -70,7 +70,7 @@ enum ShadowOutline: Sendable, Hashable {
             let scale = transform.m11
             guard transform.m12 == 0, transform.m21 == 0, scale > 0, transform.m22 == scale else {
                 let path = Path(roundedRect: rect, cornerRadii: radii)
-                return ShadowOutline.path(path, .winding, .identity, growth: 0).transformed(by: transform)
+                return ShadowOutline.path(path, FillStyle(), .identity, growth: 0).transformed(by: transform)
             }
             let left = rounded(rect.minX * scale + transform.tX)
             let top = rounded(rect.minY * scale + transform.tY)
@@ -80,11 +80,11 @@ enum ShadowOutline: Sendable, Hashable {
                 CGRect(x: left, y: top, width: right - left, height: bottom - top),
                 radii.scaled(by: scale)
             )
-        case .path(let path, let rule, var own, let growth):
+        case .path(let path, let style, var own, let growth):
             own.append(transform)
             own.tX = rounded(own.tX)
             own.tY = rounded(own.tY)
-            return .path(path, rule, own, growth: growth)
+            return .path(path, style, own, growth: growth)
         }
     }
 
@@ -93,10 +93,10 @@ enum ShadowOutline: Sendable, Hashable {
         switch self {
         case .roundedRect(let rect, let radii):
             return .roundedRect(rect.offsetBy(dx: x, dy: y), radii)
-        case .path(let path, let rule, var transform, let growth):
+        case .path(let path, let style, var transform, let growth):
             transform.tX += x
             transform.tY += y
-            return .path(path, rule, transform, growth: growth)
+            return .path(path, style, transform, growth: growth)
         }
     }
 
@@ -105,13 +105,13 @@ enum ShadowOutline: Sendable, Hashable {
         switch self {
         case .roundedRect(let rect, let radii):
             context.fill(Path(roundedRect: rect, cornerRadii: radii), with: .black)
-        case .path(let path, let rule, let transform, let growth):
+        case .path(let path, let style, let transform, let growth):
             context.withState {
                 context.concatenate(transform)
-                context.fill(path, with: .black, rule: rule)
+                context.fill(path, with: .black, style: style)
                 guard growth != 0 else { return }
                 // Half of the line is outside, or inside, of the path.
-                if growth < 0 { context.compositingOperator = .destinationOut }
+                if growth < 0 { context.blendMode = .destinationOut }
                 let style = StrokeStyle(lineWidth: 2 * abs(growth), miterLimit: Self.miterLimit)
                 context.stroke(path.withClosedLines, with: .black, style: style)
             }

@@ -109,18 +109,18 @@ extension DrawingContext {
 
     private func show(_ image: RasterImage, in rect: CGRect, tint: Color?) {
         guard let tint else {
-            guard !compositingOperator.isBounded else { return draw(image, in: rect) }
+            guard !blendMode.isBounded else { return draw(image, in: rect) }
             // The operator reaches as far as the clip.
             return withState {
                 clip(to: rect)
                 draw(image, in: rect)
             }
         }
-        guard compositingOperator != .over else { return mask(image, in: rect, with: tint) }
+        guard blendMode != .normal else { return mask(image, in: rect, with: tint) }
         // A mask limits where other operators work; the tinted image is to be combined as a whole.
         withState {
             clip(to: rect)
-            drawLayer(blendMode: compositingOperator) {
+            drawLayer(blendMode: blendMode) {
                 mask(image, in: rect, with: tint)
             }
         }
@@ -144,7 +144,7 @@ extension DrawingContext {
                 clip(to: rect)
                 guard error == nil else { return }
                 // An image would be composited once: so is a drawing in place.
-                try drawLayer(blendMode: compositingOperator) {
+                try drawLayer(blendMode: blendMode) {
                     translateBy(x: rect.minX, y: rect.minY)
                     let outerBounds = expectedBounds
                     defer { expectedBounds = outerBounds }

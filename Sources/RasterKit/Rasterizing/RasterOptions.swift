@@ -190,7 +190,7 @@ package final class ViewOptions: Sendable, Equatable {
 
 extension RasterOptions {
     /// A Boolean value that indicates whether there is a background, which may be an invalid color.
-    @inlinable var hasBackground: Bool { background.alpha != 0 }
+    @inlinable var hasBackground: Bool { background.opacity != 0 }
 
     /// The opacity, which may be out of 0...1: drawing fails then.
     @inlinable var level: Double { opacity.withoutRounding }

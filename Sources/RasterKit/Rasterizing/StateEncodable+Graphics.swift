@@ -7,7 +7,7 @@ extension Color: StateEncodable, StoredState {
     /// Writes the four components, which dumps show as `#RRGGBBAA`, or the value that makes the color invalid.
     public func encodeState(into encoder: inout StateEncoder) throws(StateError) {
         if let invalidValue { return try encoder.encode("invalid", invalidValue) }
-        encoder.encodeColor(red: red, green: green, blue: blue, alpha: alpha)
+        encoder.encodeColor(red: red, green: green, blue: blue, opacity: opacity)
     }
 }
 

@@ -68,11 +68,11 @@ struct ListScene<ItemID: Hashable & Sendable>: Sendable {
             let visible = elements.filter { !$0.rect.intersection(rect).isEmpty }
             context.withState {
                 context.clip(to: rect.points(scale: scale))
-                context.compositingOperator = .source
+                context.blendMode = .copy
                 for part in background(of: rect, behind: visible) {
                     context.fill(part.points(scale: scale), with: background)
                 }
-                context.compositingOperator = .over
+                context.blendMode = .normal
                 for element in visible { element.draw(in: context, scale: scale, tint: tint) }
             }
         }

@@ -97,12 +97,12 @@ public struct StateEncoder: ~Copyable {
     }
 
     /// Writes a color, which dumps show as `#RRGGBBAA`.
-    public mutating func encodeColor(red: Double, green: Double, blue: Double, alpha: Double) {
+    public mutating func encodeColor(red: Double, green: Double, blue: Double, opacity: Double) {
         buffer.append(.color)
         buffer.append(scalar: red.bitPattern)
         buffer.append(scalar: green.bitPattern)
         buffer.append(scalar: blue.bitPattern)
-        buffer.append(scalar: alpha.bitPattern)
+        buffer.append(scalar: opacity.bitPattern)
     }
 
     /// Writes the output of `body` as the next value's content, one level deeper.

@@ -108,8 +108,8 @@ extension WritingProgram.Draft {
     /// Writes the case and the payload of an enumeration.
     static func enumeration<Value>(_ type: Value.Type, _ maker: PlanMaker) -> Self {
         guard let cases = TypeLayout.cases(of: type) else { return refused(type) }
-        let program = CaseProgram(type, cases, maker)
         guard maker.reading == .inPlace, ValueWitnesses(of: type).isBitwiseTakable else {
+            let program = CaseProgram(type, cases, maker)
             return unsafe Self { (pointer, encoder) throws(StateError) in
                 try unsafe program.writeCopy(of: pointer, into: &encoder)
             }
@@ -118,6 +118,8 @@ extension WritingProgram.Draft {
         if let table = plainCases(type, operations, cases) {
             return table
         }
+        // Made last: nothing frees its memory.
+        let program = CaseProgram(type, cases, maker)
         let isInPlace = cases.count { $0.payload != nil } <= 1
         let projection = PayloadProjection(type, operations, isInPlace: isInPlace)
         return unsafe Self { (pointer, encoder) throws(StateError) in

@@ -88,7 +88,7 @@ extension DrawingContext {
     /// Draws a text in a rectangle, filled with a paint.
     ///
     /// ```swift
-    /// let paint = Paint.linearGradient(Gradient(colors: [.red, .blue]), from: .zero, to: CGPoint(x: 200, y: 0))
+    /// let paint = Shading.linearGradient(Gradient(colors: [.red, .blue]), startPoint: .zero, endPoint: CGPoint(x: 200, y: 0))
     /// context.draw("Gradient", in: bounds, style: TextStyle(font: .largeTitle), with: paint)
     /// ```
     ///
@@ -101,14 +101,14 @@ extension DrawingContext {
     ///   - style: How the text looks and is fitted in.
     ///   - paint: The paint, with coordinates in points.
     /// - Complexity: O(*n*) in the length of the text, and in the number of pixels that it takes.
-    public func draw(_ string: String, in rect: CGRect, style: TextStyle = TextStyle(), with paint: Paint) {
+    public func draw(_ string: String, in rect: CGRect, style: TextStyle = TextStyle(), with paint: Shading) {
         draw(TextSource(string), in: rect, style, isFitted: true, paint: paint)
     }
 
     /// Draws the shadow of a text, which itself is not drawn.
     ///
     /// ```swift
-    /// context.draw(Shadow(radius: 4, offset: CGSize(width: 0, height: 2), kind: .drop), of: "Title", in: bounds, style: style)
+    /// context.draw(Shadow(blur: 4, offset: CGSize(width: 0, height: 2), kind: .drop), of: "Title", in: bounds, style: style)
     /// context.draw("Title", in: bounds, style: style)
     /// ```
     ///
@@ -147,16 +147,22 @@ extension DrawingContext {
         in rect: CGRect,
         _ style: TextStyle,
         isFitted: Bool,
-        paint: Paint? = nil,
+        paint: Shading? = nil,
         memory: BlockMemory? = nil
     ) {
         guard error == nil, acceptsColors(of: style) else { return }
+        // A text fades as one, its lines and backgrounds included.
+        guard opacity == 1 else {
+            return drawLayer(blendMode: blendMode) {
+                draw(source, in: rect, style, isFitted: isFitted, paint: paint, memory: memory)
+            }
+        }
         if isFitted { noteIfNone(rect, in: "drawing a text") }
         guard !isFitted || !rect.isNone else { return }
         do throws(RasterError) {
             var drawing = try textDrawing(of: source, in: rect, style, isFitted: isFitted)
             guard !isFitted || !drawing.bounds.isEmpty else { return }
-            drawing.paint = paint
+            drawing.paint = isFitted ? paint?.resolved(in: rect) : paint
             drawing.memory = memory
             try drawing.draw(in: self)
         } catch {
@@ -203,11 +209,7 @@ extension DrawingContext {
 
 extension DrawingContext {
     /// A spelling of others.
-    @available(*, unavailable, message: "Give the color of the style an opacity.")
-    public func draw(_ string: String, in rect: CGRect, style: TextStyle, alpha: Double) {}
-
-    /// A spelling of others.
-    @available(*, unavailable, message: "Give the color of the style an opacity.")
+    @available(*, unavailable, message: "Assign opacity to the context, or give the color of the style an opacity.")
     public func draw(_ string: String, in rect: CGRect, style: TextStyle, opacity: Double) {}
 
     /// A spelling of others.
@@ -223,13 +225,13 @@ extension DrawingContext {
     ///   - rect: The rectangle, in points.
     ///   - color: The color of the letters around them, of which the opacity counts.
     func draw(picture: RasterImage, in rect: CGRect, color: Color) {
-        let mode = compositingOperator
-        guard mode == .source || mode == .clear else { return draw(picture, in: rect, alpha: color.alpha) }
+        let mode = blendMode
+        guard mode == .copy || mode == .clear else { return draw(picture, in: rect, opacity: color.opacity) }
         withState {
-            compositingOperator = .destinationOut
+            blendMode = .destinationOut
             draw(picture, in: rect)
-            compositingOperator = .add
-            if mode == .source { draw(picture, in: rect, alpha: color.alpha) }
+            blendMode = .plusLighter
+            if mode == .copy { draw(picture, in: rect, opacity: color.opacity) }
         }
     }
 }

@@ -19,10 +19,10 @@ public struct ResolvedText {
     private let context: DrawingContext
     let source: TextSource
     let style: TextStyle
-    let paint: Paint?
+    let paint: Shading?
     let memory = BlockMemory()
 
-    init(_ source: TextSource, style: TextStyle, paint: Paint? = nil, in context: DrawingContext) {
+    init(_ source: TextSource, style: TextStyle, paint: Shading? = nil, in context: DrawingContext) {
         self.context = context
         self.source = source
         self.style = style

@@ -17,7 +17,7 @@ public struct Text: Sendable, Hashable {
     public var style: TextStyle
 
     /// The paint that all of the text is filled with; nil for the color of the style.
-    public var paint: Paint?
+    public var paint: Shading?
 
     let source: TextSource
 
@@ -77,7 +77,7 @@ public struct Text: Sendable, Hashable {
     }
 
     /// Returns the text filled with a paint, as ``DrawingContext/draw(_:in:style:with:)`` does.
-    public func foregroundStyle(_ paint: Paint) -> Text {
+    public func foregroundStyle(_ paint: Shading) -> Text {
         var text = self
         text.paint = paint
         return text

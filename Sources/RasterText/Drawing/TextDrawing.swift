@@ -20,7 +20,7 @@ struct TextDrawing {
     let bounds: TextBounds
 
     /// The paint that all of the text is filled with; nil for its own colors.
-    var paint: Paint?
+    var paint: Shading?
 
     /// The layout of a text that was measured.
     var memory: BlockMemory?
@@ -73,7 +73,7 @@ struct TextDrawing {
     private func fill(
         _ layers: [TextPicture.Layer],
         of picture: TextPicture,
-        with paint: Paint,
+        with paint: Shading,
         in context: DrawingContext
     ) {
         let top = top(height: picture.height, lineCount: picture.lineCount)
@@ -87,7 +87,7 @@ struct TextDrawing {
     }
 
     /// Fills everything in some pixels that a closure draws, as `background-clip: text` does in CSS.
-    private func fill(_ pixels: TextBounds, with paint: Paint, in context: DrawingContext, through mask: () -> Void) {
+    private func fill(_ pixels: TextBounds, with paint: Shading, in context: DrawingContext, through mask: () -> Void) {
         guard !pixels.isEmpty else { return }
         let rect = grid.rect(of: pixels)
         context.withState {
@@ -119,7 +119,7 @@ struct TextDrawing {
         case .lines(let lines):
             unsafe context.withCairo { cairo in
                 unsafe grid.apply(to: cairo, x: bounds.left, y: top)
-                unsafe cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
+                unsafe cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.opacity)
                 for line in lines { unsafe line.fill(on: cairo) }
             }
         }

@@ -84,8 +84,8 @@ struct GlyphImage {
     ///
     /// - Parameters:
     ///   - cairo: The Cairo context, with pixels of the image from the origin of the glyph as coordinates.
-    ///   - alpha: The opacity.
-    @unsafe func draw(on cairo: OpaquePointer, alpha: Double) {
+    ///   - opacity: The opacity.
+    @unsafe func draw(on cairo: OpaquePointer, opacity: Double) {
         guard let image else { return }
         unsafe image.withUnsafeBytes { bytes in
             // Cairo's surfaces are mutable by type; this one is only a source.
@@ -104,7 +104,7 @@ struct GlyphImage {
             unsafe cairo_clip(cairo)
             unsafe cairo_set_source_surface(cairo, surface, left, top)
             unsafe cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_BILINEAR)
-            unsafe cairo_paint_with_alpha(cairo, alpha)
+            unsafe cairo_paint_with_alpha(cairo, opacity)
             unsafe cairo_surface_finish(surface)
         }
     }

@@ -40,12 +40,12 @@ struct ColoredGlyph {
     ///   - cairo: The Cairo context, in the pixels of the text.
     ///   - x: The place of the origin of the glyph.
     ///   - y: The place of its baseline.
-    ///   - alpha: The opacity.
-    @unsafe func draw(on cairo: OpaquePointer, x: Double, y: Double, alpha: Double) {
+    ///   - opacity: The opacity.
+    @unsafe func draw(on cairo: OpaquePointer, x: Double, y: Double, opacity: Double) {
         unsafe cairo_save(cairo)
         unsafe cairo_translate(cairo, x, y)
         unsafe cairo_scale(cairo, magnification, magnification)
-        unsafe image.draw(on: cairo, alpha: alpha)
+        unsafe image.draw(on: cairo, opacity: opacity)
         unsafe cairo_restore(cairo)
     }
 

@@ -39,7 +39,7 @@ struct OperationPainter {
     /// Draws a step; the pixels of the text are the user space of the context.
     func paint(_ operation: TextOperation) {
         let color = operation.paint.color(over: color)
-        unsafe cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
+        unsafe cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.opacity)
         unsafe cairo_save(cairo)
         defer { unsafe cairo_restore(cairo) }
         guard case .glyphs(let glyphs) = operation.shape else {
@@ -85,22 +85,22 @@ struct OperationPainter {
         }
         for glyph in glyphs.placedGlyphs {
             guard let picture = picture(glyph.index) else { continue }
-            unsafe draw(color.alpha) { alpha in unsafe picture.draw(on: cairo, x: glyph.x, y: glyph.y, alpha: alpha) }
+            unsafe draw(color.opacity) { opacity in unsafe picture.draw(on: cairo, x: glyph.x, y: glyph.y, opacity: opacity) }
         }
     }
 
     /// Draws a picture by the operator of the context, as a fill of the shape of the picture.
-    @unsafe private func draw(_ alpha: Double, _ body: (Double) -> Void) {
+    @unsafe private func draw(_ opacity: Double, _ body: (Double) -> Void) {
         let mode = unsafe cairo_get_operator(cairo)
         switch mode {
         case CAIRO_OPERATOR_SOURCE, CAIRO_OPERATOR_CLEAR:
             unsafe cairo_set_operator(cairo, CAIRO_OPERATOR_DEST_OUT)
             body(1)
             unsafe cairo_set_operator(cairo, CAIRO_OPERATOR_ADD)
-            if mode == CAIRO_OPERATOR_SOURCE { body(alpha) }
+            if mode == CAIRO_OPERATOR_SOURCE { body(opacity) }
             unsafe cairo_set_operator(cairo, mode)
         default:
-            body(alpha)
+            body(opacity)
         }
     }
 }

@@ -83,10 +83,10 @@ final class OperationRecorder {
                 blue: Double(unsafe color.pointee.blue) / 65_535
             )
         }
-        let alpha = unsafe pango_renderer_get_alpha(renderer, part)
-        if alpha > 0 { paint.alpha = Double(alpha) / 65_535 }
+        let opacity = unsafe pango_renderer_get_alpha(renderer, part)
+        if opacity > 0 { paint.opacity = Double(opacity) / 65_535 }
         // Pango's colors of lines have no opacity.
-        if paint.color == nil, let color = lineColor(of: part) { (paint.color, paint.alpha) = (color, color.alpha) }
+        if paint.color == nil, let color = lineColor(of: part) { (paint.color, paint.opacity) = (color, color.opacity) }
         return paint
     }
 }

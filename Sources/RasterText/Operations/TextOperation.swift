@@ -53,15 +53,15 @@ struct TextPaint: Hashable {
     var color: Color?
 
     /// The opacity; nil for that of the color.
-    var alpha: Double?
+    var opacity: Double?
 
     /// Returns the color that is painted with, as Pango chooses it.
     ///
     /// - Parameter color: The color of the style.
     func color(over color: Color) -> Color {
         let base = self.color ?? color
-        guard let alpha else { return base }
-        return Color(red: base.red, green: base.green, blue: base.blue, alpha: alpha)
+        guard let opacity else { return base }
+        return Color(red: base.red, green: base.green, blue: base.blue, opacity: opacity)
     }
 }
 

@@ -42,7 +42,7 @@ enum TextOutlines {
             case CAIRO_PATH_MOVE_TO: path.move(to: point(1))
             case CAIRO_PATH_LINE_TO: path.addLine(to: point(1))
             case CAIRO_PATH_CURVE_TO: path.addCurve(to: point(3), control1: point(1), control2: point(2))
-            default: path.close()
+            default: path.closeSubpath()
             }
             index += max(Int(header.length), 1)
         }

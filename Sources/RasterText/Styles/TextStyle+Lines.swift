@@ -120,5 +120,5 @@ extension TextStyle {
 
     /// A spelling of others.
     @available(*, unavailable, message: "Pass the paint to draw(_:in:style:with:).")
-    public init(font: Font = Font(), color: Paint) { self.init() }
+    public init(font: Font = Font(), color: Shading) { self.init() }
 }

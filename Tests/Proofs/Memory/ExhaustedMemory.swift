@@ -73,7 +73,7 @@ enum ExhaustedMemory {
                 "an image drawn in another size through coverage",
                 {
                     try canvas.draw { context in
-                        context.draw(opaque, in: CGRect(x: 0, y: 0, width: 3900, height: 3900), alpha: 0.5)
+                        context.draw(opaque, in: CGRect(x: 0, y: 0, width: 3900, height: 3900), opacity: 0.5)
                     }
                 }
             ),

@@ -115,7 +115,7 @@ import Testing
         let inside = try draw { $0.fill(path, with: .red) }
         let whole = try draw { context in
             var closed = path
-            closed.close()
+            closed.closeSubpath()
             context.stroke(closed, with: .red, lineWidth: 4)
         }
         for index in image.words.indices {

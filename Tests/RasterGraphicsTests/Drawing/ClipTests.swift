@@ -30,7 +30,7 @@ import Testing
         let image = try Fixture.draw { context in
             var path = Path(CGRect(x: 8, y: 8, width: 48, height: 32))
             path.addRect(CGRect(x: 20, y: 16, width: 24, height: 16))
-            context.clip(to: path, rule: .evenOdd)
+            context.clip(to: path, style: FillStyle(eoFill: true))
             context.fill(with: .purple)
         }
         expectImage(image, matchesReference: "clips/even-odd")

@@ -25,18 +25,18 @@ import Testing
     private static let halfCovered = 128.0 / 255
 
     private static let sources = [
-        Color(red: 30 / 255, green: 60 / 255, blue: 220 / 255), Color(hex: 0xFF8020, alpha: 0.6),
-        Color(hex: 0x20C060, alpha: 0.4), .white, .black, Color(hex: 0x808080, alpha: 0.8), Color(hex: 0xE01010),
+        Color(red: 30 / 255, green: 60 / 255, blue: 220 / 255), Color(hex: 0xFF8020, opacity: 0.6),
+        Color(hex: 0x20C060, opacity: 0.4), .white, .black, Color(hex: 0x808080, opacity: 0.8), Color(hex: 0xE01010),
     ]
 
     private static let destinations = [
-        Color.clear, Color(hex: 0xC04020), Color(hex: 0x3050A0, alpha: 0.5), .white, .black,
-        Color(hex: 0x40E0A0, alpha: 0.75), Color(red: 30 / 255, green: 60 / 255, blue: 220 / 255),
+        Color.clear, Color(hex: 0xC04020), Color(hex: 0x3050A0, opacity: 0.5), .white, .black,
+        Color(hex: 0x40E0A0, opacity: 0.75), Color(red: 30 / 255, green: 60 / 255, blue: 220 / 255),
     ]
 
     private func image(_ color: Color, _ size: CGSize = Self.size) throws -> RasterImage {
         try RasterImage(size: size) { context in
-            context.compositingOperator = .source
+            context.blendMode = .copy
             context.fill(with: color)
         }
     }
@@ -45,16 +45,16 @@ import Testing
     private func draw(
         _ color: Color,
         _ way: Way,
-        _ mode: CompositingOperator,
+        _ mode: BlendMode,
         in context: DrawingContext
-    ) throws -> (alpha: Double, coverage: Double, clip: Double) {
+    ) throws -> (opacity: Double, coverage: Double, clip: Double) {
         let (whole, half, covered) = (Self.whole, Self.half, Self.halfCovered)
         let constant = Shading.linearGradient(
             Gradient(colors: [color, color]),
             startPoint: .zero,
             endPoint: CGPoint(x: 8, y: 0)
         )
-        context.compositingOperator = mode
+        context.blendMode = mode
         switch way {
         case .fill: context.fill(whole, with: color)
         case .fillEverything: context.fill(with: color)
@@ -66,7 +66,7 @@ import Testing
         case .turnedImage, .turnedFill:
             context.withState {
                 context.translateBy(x: 4, y: 4)
-                context.rotate(by: 0.5)
+                context.rotate(by: .radians(0.5))
                 let large = CGRect(x: -20, y: -20, width: 40, height: 40)
                 guard way != .turnedFill, let picture = try? image(color, CGSize(width: 99, height: 99)) else {
                     return context.fill(large, with: color)
@@ -90,7 +90,7 @@ import Testing
             }
             return (1, covered, 1)
         case .imageMask:
-            let mask = try RasterImage(size: Self.size, format: .a8, background: Color(white: 0, alpha: 0.3)) { _ in }
+            let mask = try RasterImage(size: Self.size, format: .a8, background: Color(white: 0, opacity: 0.3)) { _ in }
             context.mask(mask, in: whole, with: color)
             return (1, 76.0 / 255, 1)
         case .drawnMask, .contentMask:
@@ -105,10 +105,10 @@ import Testing
             context.drawLayer(opacity: 0.5, blendMode: mode) { context.fill(whole, with: color) }
             return (0.5, 1, 1)
         case .translucentImage:
-            context.draw(try image(color), in: whole, alpha: 0.5)
+            context.draw(try image(color), in: whole, opacity: 0.5)
             return (0.5, 1, 1)
         case .halfTranslucentImage:
-            context.draw(try image(color), in: half, alpha: 0.5)
+            context.draw(try image(color), in: half, opacity: 0.5)
             return (0.5, covered, 1)
         case .softClip, .softClipGroup, .softClipImage, .softClipMask, .softClipTranslucentGroup, .softClipStroke:
             context.clip(to: Path(half))
@@ -128,22 +128,22 @@ import Testing
         return (1, 1, 1)
     }
 
-    @Test(arguments: CompositingOperator.allCases)
-    func isWhatTheFormulaSays(mode: CompositingOperator) throws {
-        let reference = CompositingReference(compositingOperator: mode)
+    @Test(arguments: BlendMode.allCases)
+    func isWhatTheFormulaSays(mode: BlendMode) throws {
+        let reference = CompositingReference(blendMode: mode)
         // Where the backdrop is divided by little, a level of the source is several of the result.
         let tolerance = mode == .colorDodge ? 4.0 : 2
         for format in PixelFormat.allCases {
             for way in Way.allCases {
                 for source in Self.sources {
                     for ground in Self.destinations where format != .rgb24 || ground.isOpaque {
-                        var share = (alpha: 1.0, coverage: 1.0, clip: 1.0)
+                        var share = (opacity: 1.0, coverage: 1.0, clip: 1.0)
                         let drawn = try RasterImage(size: Self.size, format: format, background: ground) {
                             share = try draw(source, way, mode, in: $0)
                         }
                         let pixel = try #require(drawn.pixel(x: 3, y: 3))
                         let expected = reference.result(
-                            CompositingReference.components(source, alpha: share.alpha),
+                            CompositingReference.components(source, opacity: share.opacity),
                             CompositingReference.components(ground),
                             coverage: share.coverage,
                             clip: share.clip

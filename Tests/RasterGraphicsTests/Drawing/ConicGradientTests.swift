@@ -100,12 +100,12 @@ import Testing
     @Test func isASourceAsOthers() throws {
         let constant = Shading.conicGradient(Gradient(colors: [.blue, .blue]), center: CGPoint(x: 11, y: 9))
         let oval = Path(ellipseIn: CGRect(x: 6, y: 5, width: 47, height: 33))
-        for mode in CompositingOperator.allCases {
+        for mode in BlendMode.allCases {
             func draw(_ shading: Shading) throws -> RasterImage {
                 try Fixture.draw { context in
-                    context.fill(CGRect(x: 0, y: 0, width: 30, height: 30), with: Color.yellow.withAlpha(0.7))
+                    context.fill(CGRect(x: 0, y: 0, width: 30, height: 30), with: Color.yellow.opacity(0.7))
                     context.clip(to: Path(ellipseIn: CGRect(x: 1, y: 1, width: 44, height: 44)))
-                    context.compositingOperator = mode
+                    context.blendMode = mode
                     context.fill(oval, with: shading)
                 }
             }

@@ -133,7 +133,7 @@ import Testing
         func prepare(_ context: DrawingContext) {
             context.fill(with: .blue)
             context.translateBy(x: 20, y: 15)
-            context.rotate(by: angle)
+            context.rotate(by: .radians(angle))
         }
         let drawn = try draw { context in
             prepare(context)
@@ -155,7 +155,7 @@ import Testing
     @Test func anOpacityFadesTheWhole() throws {
         let photo = try RasterImage(size: CGSize(width: 9, height: 9), background: .black) { _ in }
         for shape in DrawingContext.ClipShape.all {
-            let drawn = try draw { $0.draw(photo, in: bounds, mode: .fill, shape: shape, alpha: 0.5) }
+            let drawn = try draw { $0.draw(photo, in: bounds, mode: .fill, shape: shape, opacity: 0.5) }
             #expect(abs(Int(drawn.pixel(x: 20, y: 15)?.alpha ?? 0) - 128) <= 1)
         }
     }
@@ -254,7 +254,7 @@ import Testing
                 let rect = CGRect(x: 8 + 3 * 56, y: 8 + row * 56, width: 48, height: 48)
                 context.withState {
                     context.translateBy(x: rect.midX, y: rect.midY)
-                    context.rotate(by: 0.3)
+                    context.rotate(by: .radians(0.3))
                     let turned = CGRect(x: -20, y: -20, width: 40, height: 40)
                     context.draw(photo, in: turned, mode: .fill, alignment: .trailing, shape: shape)
                 }

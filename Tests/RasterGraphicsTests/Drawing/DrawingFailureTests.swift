@@ -30,7 +30,7 @@ import Testing
         _ = try failure {
             _ = try Fixture.draw { context in
                 #expect(context.error == nil)
-                context.rotate(by: .nan)
+                context.rotate(by: .radians(.nan))
                 #expect(context.error?.code == .invalidGeometry)
             }
         }
@@ -40,7 +40,7 @@ import Testing
         let canvas = try RasterCanvas(size: Fixture.size)
         _ = try failure {
             try canvas.draw { context in
-                context.rotate(by: .nan)
+                context.rotate(by: .radians(.nan))
                 context.fill(with: .red)
                 context.draw(try Fixture.quarters(), at: .zero)
                 context.drawLayer { context.fill(with: .red) }
@@ -68,7 +68,7 @@ import Testing
     @Test func happenInsideGroupsToo() throws {
         let error = try failure {
             _ = try Fixture.draw { context in
-                context.drawLayer { context.drawLayer { context.rotate(by: .nan) } }
+                context.drawLayer { context.drawLayer { context.rotate(by: .radians(.nan)) } }
             }
         }
         #expect(error.code == .invalidGeometry)

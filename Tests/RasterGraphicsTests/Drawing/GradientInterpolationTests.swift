@@ -10,8 +10,8 @@ import Testing
 /// Gradients compared with the formulas of CSS Color 4, in doubles.
 @Suite struct GradientInterpolationTests {
     private static let colors: [Color] = [
-        .red, .clear, Color(red: 0, green: 0.2, blue: 1, alpha: 0.5), .white, Color(white: 0, alpha: 0),
-        Color(red: 0.9, green: 0.8, blue: 0, alpha: 0.004), Color(red: 0, green: 0.5, blue: 0.1, alpha: 0.1), .black,
+        .red, .clear, Color(red: 0, green: 0.2, blue: 1, opacity: 0.5), .white, Color(white: 0, opacity: 0),
+        Color(red: 0.9, green: 0.8, blue: 0, opacity: 0.004), Color(red: 0, green: 0.5, blue: 0.1, opacity: 0.1), .black,
     ]
 
     static let pairs = colors.flatMap { first in colors.map { (first, $0) } }
@@ -23,7 +23,7 @@ import Testing
             let own =
                 space == .device
                 ? SIMD3(color.red, color.green, color.blue) : SIMD3(lab.lightness, lab.a, lab.b)
-            return SIMD4(own * color.alpha, color.alpha)
+            return SIMD4(own * color.opacity, color.opacity)
         }
         let sum = multiplied(first) * (1 - part) + multiplied(last) * part
         guard sum.w > 0 else { return .zero }
@@ -99,12 +99,12 @@ import Testing
 
     @Test func equalOpacitiesNeedNoMoreStops() {
         let colors: [Color] = [.red, .blue, .green]
-        let gradient = Gradient(colors: colors.map { $0.withAlpha(0.3) })
+        let gradient = Gradient(colors: colors.map { $0.opacity(0.3) })
         #expect(gradient.nodes(for: .unpremultiplied).count == 3)
     }
 
     @Test func aHardStepStaysOne() throws {
-        let stops = [(Color.red, 0.5), (Color.blue.withAlpha(0.5), 0.5)]
+        let stops = [(Color.red, 0.5), (Color.blue.opacity(0.5), 0.5)]
         let gradient = Gradient(stops: stops.map { Gradient.Stop(color: $0.0, location: $0.1) })
         let image = try RasterImage(size: CGSize(width: 8, height: 1)) { context in
             context.fill(with: .linearGradient(gradient, startPoint: .leading, endPoint: .trailing))
@@ -114,8 +114,8 @@ import Testing
     }
 
     @Test func manyStopsMakeABoundedNumberOfNodes() {
-        let colors = (0..<DrawingLimits.gradientStopCount).map { Color.red.withAlpha($0 % 2 == 0 ? 0.01 : 1) }
-        let gradient = Gradient(colors: colors.enumerated().map { $0 % 3 == 0 ? .blue.withAlpha($1.alpha) : $1 })
+        let colors = (0..<DrawingLimits.gradientStopCount).map { Color.red.opacity($0 % 2 == 0 ? 0.01 : 1) }
+        let gradient = Gradient(colors: colors.enumerated().map { $0 % 3 == 0 ? .blue.opacity($1.opacity) : $1 })
         #expect(gradient.nodes(for: .unpremultiplied).count <= 3 * 4096)
     }
 

@@ -16,7 +16,7 @@ import Testing
         let image = try Fixture.draw { context in
             context.drawLayer(opacity: 0.5) { overlap(context) }
         }
-        expectImage(image, matchesReference: "groups/alpha")
+        expectImage(image, matchesReference: "groups/opacity")
     }
 
     @Test func combinesAsAWhole() throws {
@@ -47,9 +47,9 @@ import Testing
 
     @Test func beginsWithTheOperatorOver() throws {
         let image = try Fixture.draw { context in
-            context.compositingOperator = .xor
-            context.drawLayer { #expect(context.compositingOperator == .over) }
-            #expect(context.compositingOperator == .xor)
+            context.blendMode = .xor
+            context.drawLayer { #expect(context.blendMode == .normal) }
+            #expect(context.blendMode == .xor)
         }
         #expect(image.hasSamePixels(as: try Fixture.draw { _ in }))
     }
@@ -70,8 +70,8 @@ import Testing
     }
 
     @Test(arguments: [(-1e-12, 0.0), (1.0000000002, 1)])
-    func takesAnAlphaThatMissesTheRangeByRoundingForItsEnd(alpha: Double, clamped: Double) throws {
-        let image = try Fixture.draw { context in context.drawLayer(opacity: alpha) { overlap(context) } }
+    func takesAnOpacityThatMissesTheRangeByRoundingForItsEnd(opacity: Double, clamped: Double) throws {
+        let image = try Fixture.draw { context in context.drawLayer(opacity: opacity) { overlap(context) } }
         let expected = try Fixture.draw { context in context.drawLayer(opacity: clamped) { overlap(context) } }
         #expect(image.hasSamePixels(as: expected))
     }

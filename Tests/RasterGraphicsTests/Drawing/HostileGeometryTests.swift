@@ -83,7 +83,7 @@ private struct HostileDrawing {
             path.addCurve(to: point(), control1: point(), control2: point())
         case 5:
             path.addQuadCurve(to: point(), control: point())
-            path.close()
+            path.closeSubpath()
         default: for _ in 0..<4 { path.addLine(to: point()) }
         }
         return derived(from: path)
@@ -176,8 +176,8 @@ private struct HostileDrawing {
         case 1: context.clip(to: rect())
         case 2: context.translateBy(x: number(), y: number())
         case 3: context.scaleBy(x: number(), y: number())
-        case 4: context.rotate(by: number())
-        case 5: context.compositingOperator = CompositingOperator.allCases[choice(CompositingOperator.allCases.count)]
+        case 4: context.rotate(by: .radians(number()))
+        case 5: context.blendMode = BlendMode.allCases[choice(BlendMode.allCases.count)]
         default:
             let (first, second) = (point(), point())
             let transform = AffineTransform(
@@ -200,7 +200,7 @@ private struct HostileDrawing {
         case 2: context.fill(with: paint())
         case 3: context.stroke(path(), with: paint(), style: style())
         case 4: context.stroke(rect(), with: .red, lineWidth: number())
-        case 5: context.draw(image, in: rect(), alpha: number())
+        case 5: context.draw(image, in: rect(), opacity: number())
         case 6: context.draw(image, at: point())
         case 7: context.mask(image, in: rect(), with: paint())
         case 8:

@@ -120,12 +120,12 @@ import Testing
         // The half plane to the left of 20.25 points, turned around the middle.
         let image = try RasterImage(size: CGSize(width: 40, height: 40), scale: scale) { context in
             context.translateBy(x: 20, y: 20)
-            context.rotate(by: CGFloat(quarters) * .pi / 2)
+            context.rotate(by: .radians(CGFloat(quarters) * .pi / 2))
             context.fill(CGRect(x: -1e9, y: -1e9, width: 1e9 + 0.25, height: 2e9), with: .red)
         }
         let small = try RasterImage(size: CGSize(width: 40, height: 40), scale: scale) { context in
             context.translateBy(x: 20, y: 20)
-            context.rotate(by: CGFloat(quarters) * .pi / 2)
+            context.rotate(by: .radians(CGFloat(quarters) * .pi / 2))
             context.fill(CGRect(x: -100, y: -100, width: 100.25, height: 200), with: .red)
         }
         #expect(image.hasSamePixels(as: small))
@@ -133,7 +133,7 @@ import Testing
 
     @Test func refusesALargeRectangleThatIsTurned() throws {
         let error = try error { context in
-            context.rotate(by: 0.3)
+            context.rotate(by: .radians(0.3))
             context.fill(CGRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9), with: .red)
         }
         #expect(error.code == .invalidGeometry)

@@ -26,7 +26,7 @@ import Testing
     @Test func turnsAnImage() throws {
         let image = try Fixture.draw { context in
             context.translateBy(x: 32, y: 24)
-            context.rotate(by: .pi / 6)
+            context.rotate(by: .radians(.pi / 6))
             context.draw(try Fixture.quarters(), in: CGRect(x: -16, y: -16, width: 32, height: 32))
         }
         expectImage(image, matchesReference: "images/turned")
@@ -40,14 +40,14 @@ import Testing
     @Test func drawsATranslucentImage() throws {
         let image = try Fixture.draw { context in
             context.fill(CGRect(x: 0, y: 0, width: 64, height: 16), with: .black)
-            context.draw(try Fixture.quarters(), in: CGRect(x: 8, y: 8, width: 16, height: 16), alpha: 0.5)
-            context.draw(try Fixture.quarters(), at: CGPoint(x: 32, y: 8), alpha: 0.25)
+            context.draw(try Fixture.quarters(), in: CGRect(x: 8, y: 8, width: 16, height: 16), opacity: 0.5)
+            context.draw(try Fixture.quarters(), at: CGPoint(x: 32, y: 8), opacity: 0.25)
         }
         expectImage(image, matchesReference: "images/translucent")
     }
 
     @Test func drawsNothingWithoutAlpha() throws {
-        let image = try Fixture.draw { $0.draw(try Fixture.quarters(), at: .zero, alpha: 0) }
+        let image = try Fixture.draw { $0.draw(try Fixture.quarters(), at: .zero, opacity: 0) }
         #expect(image.hasSamePixels(as: try Fixture.draw { _ in }))
     }
 
@@ -60,16 +60,16 @@ import Testing
 
     @Test func drawsAlphaAloneInBlack() throws {
         let size = CGSize(width: 2, height: 1)
-        let alpha = try RasterImage(size: size, format: .a8, background: Color(white: 1, alpha: 0.4)) { _ in }
+        let alpha = try RasterImage(size: size, format: .a8, background: Color(white: 1, opacity: 0.4)) { _ in }
         let drawn = try RasterImage(size: size) { $0.draw(alpha, at: .zero) }
         #expect(drawn.pixel(x: 0, y: 0) == RasterImage.Pixel(red: 0, green: 0, blue: 0, alpha: 102))
     }
 
     @Test(arguments: PixelFormat.allCases, PixelFormat.allCases)
     func looksTheSameDirectlyAndThroughCairo(source: PixelFormat, target: PixelFormat) throws {
-        let color = Color(hex: 0xCC8844, alpha: 0.7)
+        let color = Color(hex: 0xCC8844, opacity: 0.7)
         let card = try Fixture.card(CGSize(width: 24, height: 20), format: source, color: color)
-        let background = Color(hex: 0x225577, alpha: 0.6)
+        let background = Color(hex: 0x225577, opacity: 0.6)
         let direct = try RasterImage(size: Fixture.size, format: target, background: background) { context in
             context.draw(card, at: CGPoint(x: 3, y: 4))
         }
@@ -84,7 +84,7 @@ import Testing
     @Test func replacesPixelsWithTheOperatorSource() throws {
         let card = try Fixture.card(CGSize(width: 24, height: 20))
         let image = try Fixture.draw { context in
-            context.compositingOperator = .source
+            context.blendMode = .copy
             context.draw(card, at: CGPoint(x: 3, y: 4))
         }
         #expect(image.pixel(x: 3, y: 4) == card.pixel(x: 0, y: 0))

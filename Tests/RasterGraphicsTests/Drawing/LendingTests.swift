@@ -32,7 +32,7 @@ import Testing
                 throw Failure()
             }
             #expect(context.transform == .identity)
-            #expect(context.compositingOperator == .over)
+            #expect(context.blendMode == .normal)
         }
     }
 
@@ -91,7 +91,7 @@ import Testing
         let canvas = try RasterCanvas(size: Fixture.size)
         _ = try failure {
             try canvas.draw { context in
-                context.rotate(by: .nan)
+                context.rotate(by: .radians(.nan))
                 context.withCairo { cairo_paint($0) }
             }
         }

@@ -11,7 +11,7 @@ import Testing
     func aColorThroughCoverageHasTheBytesThatCairoGivesIt(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         func component() -> Double { Double.random(in: 0...1, using: &generator) }
-        let color = Color(red: component(), green: component(), blue: component(), alpha: component())
+        let color = Color(red: component(), green: component(), blue: component(), opacity: component())
         let mask = try RasterImage(randomWidth: 48, height: 24, format: .a8, using: &generator)
         let direct = try Fixture.draw { $0.mask(mask, in: CGRect(x: 4, y: 5, width: 48, height: 24), with: color) }
         let byCairo = try Fixture.draw { context in

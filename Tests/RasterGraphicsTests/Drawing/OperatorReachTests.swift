@@ -15,15 +15,15 @@ import Testing
     }
 
     private static let rect = CGRect(x: 4, y: 4, width: 6, height: 6)
-    private static let reaching: [CompositingOperator] = [.in, .out, .destinationIn, .destinationAtop]
+    private static let reaching: [BlendMode] = [.sourceIn, .sourceOut, .destinationIn, .destinationAtop]
 
     private func image(_ length: CGFloat, format: PixelFormat = .argb32) throws -> RasterImage {
         try RasterImage(size: CGSize(width: length, height: length), format: format, background: .blue) { _ in }
     }
 
-    private func draw(_ call: Call, _ mode: CompositingOperator, in context: DrawingContext) throws {
+    private func draw(_ call: Call, _ mode: BlendMode, in context: DrawingContext) throws {
         let rect = Self.rect
-        context.compositingOperator = mode
+        context.blendMode = mode
         switch call {
         case .rect: context.fill(rect, with: .blue)
         case .path: context.fill(Path(ellipseIn: rect), with: .blue)
@@ -31,13 +31,13 @@ import Testing
         case .image: context.draw(try image(6), in: rect)
         case .stretchedImage:
             context.draw(try image(5).withCapInsets(EdgeInsets(all: 2)), in: rect)
-        case .translucentImage: context.draw(try image(6), in: rect, alpha: 0.5)
+        case .translucentImage: context.draw(try image(6), in: rect, opacity: 0.5)
         case .imageBetweenPixels: context.draw(try image(6), in: rect.offsetBy(dx: 0.5, dy: 0.25))
         case .shrunkImage: context.draw(try image(90), in: rect.offsetBy(dx: 0.5, dy: 0.25))
         case .turnedImage:
             context.withState {
                 context.translateBy(x: 7, y: 7)
-                context.rotate(by: 0.4)
+                context.rotate(by: .radians(0.4))
                 if let image = try? image(30) { context.draw(image, in: CGRect(x: -3, y: -3, width: 6, height: 6)) }
             }
         case .content: context.draw(try image(40), in: rect, mode: .fill)
@@ -64,8 +64,8 @@ import Testing
         }
     }
 
-    @Test(arguments: CompositingOperator.allCases, Call.allCases)
-    func everyCallActsOnTheSamePixels(mode: CompositingOperator, call: Call) throws {
+    @Test(arguments: BlendMode.allCases, Call.allCases)
+    func everyCallActsOnTheSamePixels(mode: BlendMode, call: Call) throws {
         let ground = Color(hex: 0xC04020)
         // Within this clip, and nowhere else, pixels may change.
         let clip = CGRect(x: 2, y: 2, width: 12, height: 14)
@@ -76,12 +76,12 @@ import Testing
         let untouched = RasterImage.Pixel(red: 0xC0, green: 0x40, blue: 0x20)
         let cleared = RasterImage.Pixel(red: 0, green: 0, blue: 0, alpha: 0)
         #expect(drawn.pixel(x: 17, y: 5) == untouched)
-        let clearsRest = Self.reaching.contains(mode) || call == .group && [.clear, .source].contains(mode)
+        let clearsRest = Self.reaching.contains(mode) || call == .group && [.clear, .copy].contains(mode)
         #expect(drawn.pixel(x: 13, y: 14) == (clearsRest ? cleared : untouched))
     }
 
     @Test(arguments: reaching)
-    func aSoftClipLetsThroughAsMuchAsItCovers(mode: CompositingOperator) throws {
+    func aSoftClipLetsThroughAsMuchAsItCovers(mode: BlendMode) throws {
         for call in Call.allCases {
             let drawn = try RasterImage(size: CGSize(width: 20, height: 20), background: .red) { context in
                 context.clip(to: Path(CGRect(x: 0, y: 0, width: 16.5, height: 20)))

@@ -134,7 +134,7 @@ import Testing
                 context.draw(photo, in: rect)
             case 3:
                 let shape = DrawingContext.ClipShape.roundedRectangle(CornerRadii(0))
-                context.draw(photo, in: rect, mode: .stretch, shape: shape, alpha: 1)
+                context.draw(photo, in: rect, mode: .stretch, shape: shape, opacity: 1)
             case 4:
                 context.withMask {
                     context.fill(with: .black)
@@ -142,7 +142,7 @@ import Testing
                     context.draw(photo, in: rect)
                 }
             default:
-                context.compositingOperator = .source
+                context.blendMode = .copy
                 context.draw(photo, in: rect)
             }
         }
@@ -153,7 +153,7 @@ import Testing
         let photo = try RasterImage.hardToShrink(300, 0)
         let drawn = try RasterImage(size: CGSize(width: 60, height: 60), scale: 1.25) { context in
             let rect = CGRect(x: 10, y: 10, width: 37, height: 37)
-            context.draw(photo, in: rect, mode: .fill, shape: .ellipse, alpha: 0.5)
+            context.draw(photo, in: rect, mode: .fill, shape: .ellipse, opacity: 0.5)
         }
         // A fine checkerboard is gray everywhere, whatever covers the pixel.
         for y in 0..<drawn.pixelHeight {
@@ -176,7 +176,7 @@ import Testing
         for angle in [0.0, 0.3] {
             let drawn = try RasterImage(size: CGSize(width: 20, height: 20), format: format) { context in
                 context.translateBy(x: 10, y: 10)
-                context.rotate(by: angle)
+                context.rotate(by: .radians(angle))
                 context.draw(photo, in: CGRect(x: -9.3, y: -9.3, width: 19, height: 19))
             }
             let pixel = try #require(drawn.pixel(x: 10, y: 10))
@@ -193,7 +193,7 @@ import Testing
         }
         let drawn = try RasterImage(size: CGSize(width: 20, height: 20)) { context in
             context.translateBy(x: 10, y: 10)
-            context.rotate(by: angle)
+            context.rotate(by: .radians(angle))
             context.mask(mask, in: CGRect(x: -8.3, y: -8.7, width: 17, height: 17), with: .blue)
         }
         for y in 5..<14 {
@@ -209,7 +209,7 @@ import Testing
         }
         let drawn = try RasterImage(size: CGSize(width: 20, height: 20)) { context in
             context.translateBy(x: 10, y: 10)
-            context.rotate(by: angle)
+            context.rotate(by: .radians(angle))
             context.draw(image, in: CGRect(x: -800_000.3, y: -800_000.3, width: 1_600_000.6, height: 1_600_000.6))
         }
         let middle = try #require(drawn.pixel(x: 10, y: 10))

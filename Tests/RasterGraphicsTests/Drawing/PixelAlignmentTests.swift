@@ -119,7 +119,7 @@ import Testing
             for index in 0..<7 {
                 let start = CGFloat(index) * step
                 let half = CGRect(x: start, y: 5, width: step, height: 10)
-                try context.withGroup(alpha: 0.5) { try Self.calls[call].draw(context, half) }
+                try context.drawLayer(opacity: 0.5) { try Self.calls[call].draw(context, half) }
             }
         }
         let row = pixel(10, scale)
@@ -164,7 +164,7 @@ import Testing
             $0.move(to: CGPoint(x: 3, y: 3))
             $0.addLine(to: CGPoint(x: 21, y: 3))
             $0.addLine(to: CGPoint(x: 21, y: 14))
-            $0.close()
+            $0.closeSubpath()
         },
     ])
     func otherPathsStayAsTheyAre(path: Path) throws {
@@ -181,7 +181,7 @@ import Testing
             try draw(1.25) { context in
                 context.snapsToPixels = snaps
                 context.translateBy(x: 12, y: 3)
-                context.rotate(by: 0.3)
+                context.rotate(by: .radians(0.3))
                 try Self.calls[call].draw(context, CGRect(x: 1, y: 3, width: 15, height: 9))
             }
         }
@@ -217,7 +217,7 @@ import Testing
     @Test func alignsPixelsOfAGroup() throws {
         _ = try draw(1.25) { context in
             context.clip(to: CGRect(x: 4, y: 4, width: 20, height: 20))
-            context.withGroup {
+            context.drawLayer {
                 let rect = context.aligned(CGRect(x: 5, y: 6, width: 10, height: 10))
                 #expect(abs(rect.minX * 1.25 - 6) < 1e-9)
             }
@@ -234,7 +234,7 @@ import Testing
 
     @Test func leavesRectanglesAsTheyAreUnderARotation() throws {
         _ = try draw(1.25) { context in
-            context.rotate(by: 0.1)
+            context.rotate(by: .radians(0.1))
             let rect = CGRect(x: 1.3, y: 2, width: 3, height: 4)
             #expect(context.aligned(rect) == rect)
         }
@@ -245,7 +245,7 @@ import Testing
     @Test(arguments: scales) func aPixelHasTheLengthThatTheScaleGivesIt(scale: CGFloat) throws {
         _ = try draw(scale) { context in
             #expect(abs(context.pixelLength - 1 / scale) < 1e-12)
-            context.rotate(by: 0.4)
+            context.rotate(by: .radians(0.4))
             context.scaleBy(x: 4, y: 4)
             #expect(abs(context.pixelLength - 1 / (4 * scale)) < 1e-12)
         }
@@ -286,7 +286,7 @@ import Testing
     @Test func aTurnedHairlineCoversAsMuchAsItIsLong() throws {
         let image = try draw(1.5) { context in
             context.translateBy(x: 4, y: 4)
-            context.rotate(by: 0.5)
+            context.rotate(by: .radians(0.5))
             context.scaleBy(x: 3, y: 3)
             context.hairline(from: .zero, to: CGPoint(x: 8, y: 0), with: .red)
         }
@@ -314,7 +314,7 @@ extension PixelAlignmentTests {
     func aShadowLiesOnThePixelsOfItsBox(radius: CGFloat, scale: CGFloat) throws {
         let rect = CGRect(x: 3, y: 5, width: 11, height: 7)
         let path = Path(roundedRect: rect, cornerRadius: radius)
-        let shadow = Shadow(color: .red, radius: 0, kind: .drop)
+        let shadow = Shadow(color: .red, blur: 0, kind: .drop)
         let images = try [
             draw(scale) { $0.draw(shadow, ofRoundedRect: rect, cornerRadius: radius) },
             draw(scale) { $0.draw(shadow, of: path) },

@@ -16,13 +16,13 @@ import Testing
         },
         Path { path in
             path.move(to: center)
-            path.close()
+            path.closeSubpath()
         },
         Path { path in
             path.move(to: center)
             path.addLine(to: center)
             path.addLine(to: center)
-            path.close()
+            path.closeSubpath()
         },
         Path { path in
             path.move(to: center)

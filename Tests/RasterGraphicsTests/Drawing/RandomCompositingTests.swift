@@ -17,22 +17,22 @@ import Testing
             CGRect(x: number(-10...30), y: number(-10...30), width: number(-30...40), height: number(-30...40))
         }
         mutating func color() -> Color {
-            Color(red: number(0...1), green: number(0...1), blue: number(0...1), alpha: number(0...1))
+            Color(red: number(0...1), green: number(0...1), blue: number(0...1), opacity: number(0...1))
         }
 
         mutating func draw(in context: DrawingContext, depth: Int) {
             for _ in 0..<6 {
-                context.compositingOperator = CompositingOperator.allCases.randomElement(using: &generator) ?? .over
+                context.blendMode = BlendMode.allCases.randomElement(using: &generator) ?? .normal
                 let (rect, color, alpha) = (rect(), color(), number(0...1))
                 guard let image = images.randomElement(using: &generator) else { return }
                 switch Int.random(in: 0...(depth > 0 ? 12 : 8), using: &generator) {
                 case 0: context.fill(rect, with: color)
                 case 1: context.fill(Path(ellipseIn: rect), with: color)
                 case 2: context.stroke(rect, with: color, lineWidth: number(0...9))
-                case 3: context.draw(image, in: rect, alpha: alpha)
-                case 4: context.draw(image, in: rect, mode: .fill, shape: .ellipse, alpha: alpha)
+                case 3: context.draw(image, in: rect, opacity: alpha)
+                case 4: context.draw(image, in: rect, mode: .fill, shape: .ellipse, opacity: alpha)
                 case 5: context.mask(image, in: rect, with: color)
-                case 6: context.draw(image, in: rect, mode: .stretch, interpolation: .nearest, alpha: alpha)
+                case 6: context.draw(image, in: rect, mode: .stretch, interpolation: .nearest, opacity: alpha)
                 case 7: context.draw(Shadow(color: color, blur: number(0...6)), ofRoundedRect: rect.standardized)
                 case 8:
                     let gradient = Gradient(colors: [color, self.color()])
@@ -43,7 +43,7 @@ import Testing
                 case 9:
                     context.withState {
                         context.translateBy(x: number(-9...9), y: number(-9...9))
-                        context.rotate(by: number(-3...3))
+                        context.rotate(by: .radians(number(-3...3)))
                         draw(in: context, depth: depth - 1)
                     }
                 case 10:
@@ -52,7 +52,7 @@ import Testing
                         draw(in: context, depth: depth - 1)
                     }
                 case 11:
-                    let mode = CompositingOperator.allCases.randomElement(using: &generator) ?? .over
+                    let mode = BlendMode.allCases.randomElement(using: &generator) ?? .normal
                     context.drawLayer(opacity: alpha, blendMode: mode) { draw(in: context, depth: depth - 1) }
                 default:
                     context.withMask {

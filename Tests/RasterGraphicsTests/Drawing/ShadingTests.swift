@@ -42,7 +42,7 @@ import Testing
             path.move(to: CGPoint(x: 10, y: 5))
             path.addLine(to: CGPoint(x: 50, y: 12))
             path.addQuadCurve(to: CGPoint(x: 20, y: 25), control: CGPoint(x: 30, y: 45))
-            path.close()
+            path.closeSubpath()
         }
         // The curve's lowest point: y' = 0 at t = (12 - 45) / (12 - 90 + 25).
         let t = 33.0 / 53
@@ -77,7 +77,7 @@ import Testing
         func draw(_ shading: Shading) throws -> RasterImage {
             try Fixture.draw { context in
                 context.translateBy(x: 32, y: 24)
-                context.rotate(by: 0.5)
+                context.rotate(by: .radians(0.5))
                 context.fill(Path(rect), with: shading)
             }
         }
@@ -104,7 +104,7 @@ import Testing
     private func tile(scale: CGFloat = 1) throws -> RasterImage {
         try RasterImage(size: CGSize(width: 7, height: 5), scale: scale, background: .white) { context in
             context.fill(CGRect(x: 0, y: 0, width: 3, height: 2), with: .red)
-            context.fill(CGRect(x: 3, y: 2, width: 4, height: 3), with: Color.blue.withAlpha(0.5))
+            context.fill(CGRect(x: 3, y: 2, width: 4, height: 3), with: Color.blue.opacity(0.5))
         }
     }
 

@@ -13,7 +13,7 @@ import Testing
             let point = CGPoint(x: 32 + 22 * cos(angle), y: 25 + 22 * sin(angle))
             if corner == 0 { path.move(to: point) } else { path.addLine(to: point) }
         }
-        path.close()
+        path.closeSubpath()
     }
 
     @Test func fillsAStarWithTheWindingRule() throws {
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test func leavesTheMiddleOfAStarWithTheEvenOddRule() throws {
-        let image = try Fixture.draw { $0.fill(star, with: .blue, rule: .evenOdd) }
+        let image = try Fixture.draw { $0.fill(star, with: .blue, style: FillStyle(eoFill: true)) }
         expectImage(image, matchesReference: "shapes/star-even-odd")
     }
 
@@ -82,7 +82,7 @@ import Testing
                     endAngle: .degrees(90),
                     clockwise: !clockwise
                 )
-                path.close()
+                path.closeSubpath()
             }
         }
         let image = try Fixture.draw { context in

@@ -14,7 +14,7 @@ import Testing
                 $0.move(to: .zero)
                 $0.addLine(to: CGPoint(x: 10, y: 0))
                 $0.addQuadCurve(to: CGPoint(x: 0, y: 10), control: CGPoint(x: 9, y: 9))
-                $0.close()
+                $0.closeSubpath()
             }
             triangle.addRect(rect)
             triangle.addEllipse(in: rect)
@@ -44,7 +44,7 @@ import Testing
             context.clip(to: CGRect(x: 0, y: 0, width: 32, height: 48))
             context.translateBy(x: 8, y: 8)
             context.scaleBy(x: 2, y: 2)
-            context.rotate(by: 0)
+            context.rotate(by: .radians(0))
             context.concatenate(AffineTransform.identity)
             context.draw(dot, in: CGRect(x: 0, y: 0, width: 4, height: 4))
         }

@@ -14,7 +14,7 @@ import Testing
         case scale(CGFloat)
         case clip(CGRect)
         case clipToEllipse(CGRect)
-        case use(CompositingOperator)
+        case use(BlendMode)
         case state([Step])
         case group([Step])
         case mask([Step])
@@ -33,7 +33,7 @@ import Testing
             case 6: .scale([1, 2, 0.5].randomElement(using: &generator) ?? 1)
             case 7: .clip(rect())
             case 8: .clipToEllipse(rect().insetBy(dx: -20, dy: -20))
-            case 9: .use([.over, .source, .xor].randomElement(using: &generator) ?? .over)
+            case 9: .use([.normal, .copy, .xor].randomElement(using: &generator) ?? .normal)
             case 10: .state(steps(depth: depth - 1, &generator))
             case 11: .group(steps(depth: depth - 1, &generator))
             case 12: .mask(steps(depth: depth - 1, &generator))
@@ -53,7 +53,7 @@ import Testing
             case .scale(let factor): context.scaleBy(x: factor, y: factor)
             case .clip(let rect): context.clip(to: rect)
             case .clipToEllipse(let rect): context.clip(to: Path(ellipseIn: rect))
-            case .use(let mode): context.compositingOperator = mode
+            case .use(let mode): context.blendMode = mode
             case .state(let steps): context.withState { run(steps, image, context, forgets: forgets) }
             case .group(let steps): context.drawLayer(opacity: 0.7) { run(steps, image, context, forgets: forgets) }
             case .mask(let steps):
@@ -71,7 +71,7 @@ import Testing
     func imagesAreDrawnInTheStateThatIsSet(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let steps = steps(depth: 3, &generator)
-        let card = try Fixture.nineSlice(color: Color(hex: 0x3366CC, alpha: 0.6))
+        let card = try Fixture.nineSlice(color: Color(hex: 0x3366CC, opacity: 0.6))
         let images = try [false, true].map { forgets in
             try Fixture.draw { run(steps, card, $0, forgets: forgets) }
         }

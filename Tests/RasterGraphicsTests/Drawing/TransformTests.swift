@@ -12,7 +12,7 @@ import Testing
             for (index, color) in [Color.red, .green, .blue].enumerated() {
                 context.withState {
                     context.translateBy(x: 12 + CGFloat(index) * 20, y: 24)
-                    context.rotate(by: CGFloat(index) * .pi / 8)
+                    context.rotate(by: .radians(CGFloat(index) * .pi / 8))
                     context.scaleBy(x: 1, y: 1.5)
                     context.fill(CGRect(x: -7, y: -7, width: 14, height: 14), with: color)
                 }

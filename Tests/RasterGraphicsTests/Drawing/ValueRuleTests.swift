@@ -184,15 +184,15 @@ import Testing
     ]
 
     static let images: [Row] = [
-        Row("alpha 1.5", .fails(.invalidColor, "alpha: 1.5")) {
-            $0.draw(try Fixture.quarters(), in: square, alpha: 1.5)
+        Row("alpha 1.5", .fails(.invalidColor, "opacity: 1.5")) {
+            $0.draw(try Fixture.quarters(), in: square, opacity: 1.5)
         },
-        Row("alpha -1", .fails(.invalidColor, "alpha: -1.0")) { $0.draw(try Fixture.quarters(), at: .zero, alpha: -1) },
-        Row("alpha NaN, mode", .fails(.invalidColor, "alpha: nan")) {
-            $0.draw(try Fixture.quarters(), in: square, mode: .fit, alpha: .nan)
+        Row("alpha -1", .fails(.invalidColor, "opacity: -1.0")) { $0.draw(try Fixture.quarters(), at: .zero, opacity: -1) },
+        Row("alpha NaN, mode", .fails(.invalidColor, "opacity: nan")) {
+            $0.draw(try Fixture.quarters(), in: square, mode: .fit, opacity: .nan)
         },
-        Row("alpha 1 but for rounding", .silent) { $0.draw(try Fixture.quarters(), in: square, alpha: 1.0000000002) },
-        Row("alpha 0", .silent) { $0.draw(try Fixture.quarters(), in: square, alpha: 0) },
+        Row("alpha 1 but for rounding", .silent) { $0.draw(try Fixture.quarters(), in: square, opacity: 1.0000000002) },
+        Row("alpha 0", .silent) { $0.draw(try Fixture.quarters(), in: square, opacity: 0) },
         Row("null", .reported("CGRect.null")) { $0.draw(try Fixture.quarters(), in: .null) },
         Row("at infinity", .fails(geometry, "inf")) {
             $0.draw(try Fixture.quarters(), at: CGPoint(x: CGFloat.infinity, y: .infinity))
@@ -223,8 +223,8 @@ import Testing
         Row("no stops, mask", .reported("no stops")) {
             $0.mask(try Fixture.quarters(), in: square, with: .linearGradient(empty, startPoint: .zero, endPoint: end))
         },
-        Row("group, alpha 2", .fails(.invalidColor, "alpha: 2.0")) { context in context.drawLayer(opacity: 2) {} },
-        Row("group, alpha NaN", .fails(.invalidColor, "alpha: nan")) { context in context.drawLayer(opacity: .nan) {} },
+        Row("group, alpha 2", .fails(.invalidColor, "opacity: 2.0")) { context in context.drawLayer(opacity: 2) {} },
+        Row("group, alpha NaN", .fails(.invalidColor, "opacity: nan")) { context in context.drawLayer(opacity: .nan) {} },
         Row("caps of -1", .fails(.invalidGeometry, "")) { _ in
             _ = try Fixture.quarters().withCapInsets(EdgeInsets(all: -1))
         },
@@ -257,7 +257,7 @@ import Testing
         Row("scale 0", .fails(geometry, "scale of 0")) { $0.scaleBy(x: 0, y: 1) },
         Row("translation NaN", .fails(geometry, "nan")) { $0.translateBy(x: .nan, y: 1) },
         Row("scale NaN", .fails(geometry, "concatenating a transform")) { $0.scaleBy(x: .nan, y: 1) },
-        Row("rotation inf", .fails(geometry, "concatenating")) { $0.rotate(by: .infinity) },
+        Row("rotation inf", .fails(geometry, "concatenating")) { $0.rotate(by: .radians(.infinity)) },
         Row("scale inf", .fails(geometry, "inf")) { $0.scaleBy(x: .infinity, y: 1) },
     ]
 

@@ -15,7 +15,7 @@ import Testing
         var count = 0
         let image = try RasterImage(size: CGSize(width: 64, height: 48)) { context in
             context.translateBy(x: 32.5, y: 24.25)
-            context.rotate(by: turns * 2 * .pi)
+            context.rotate(by: .radians(turns * 2 * .pi))
             try body(context)
             count = context.resampledPixelCount
         }
@@ -45,12 +45,12 @@ import Testing
         #expect(image.pixel(x: 30, y: 20) == RasterImage.Pixel(red: 255, green: 0, blue: 0))
     }
 
-    @Test(arguments: [0, 0.05] as [CGFloat], CompositingOperator.allCases)
-    func everyOperator(turns: CGFloat, mode: CompositingOperator) throws {
+    @Test(arguments: [0, 0.05] as [CGFloat], BlendMode.allCases)
+    func everyOperator(turns: CGFloat, mode: BlendMode) throws {
         let frame = try frame()
         let (_, count) = try draw(turns) { context in
-            context.compositingOperator = mode
-            context.draw(frame, in: Self.huge, alpha: 0.5)
+            context.blendMode = mode
+            context.draw(frame, in: Self.huge, opacity: 0.5)
         }
         #expect(count < 30_000)
     }
@@ -80,7 +80,7 @@ import Testing
         var count = 0
         try words.withUnsafeMutableBytes { bytes in
             try PixelMemory(bytes, width: 64, height: 48).draw { context in
-                context.rotate(by: 0.3)
+                context.rotate(by: .radians(0.3))
                 context.draw(frame, in: Self.huge)
                 count = context.resampledPixelCount
             }
@@ -101,7 +101,7 @@ import Testing
         func drawn(_ rect: CGRect) throws -> RasterImage {
             try RasterImage(size: CGSize(width: 420, height: 300), background: .white) { context in
                 context.translateBy(x: 20.5, y: 20.25)
-                context.rotate(by: turns * 2 * .pi)
+                context.rotate(by: .radians(turns * 2 * .pi))
                 context.draw(card, in: rect)
             }
         }

@@ -11,7 +11,7 @@ import Testing
     private static let wheel = Gradient(colors: [.red, .yellow, .green, .blue, .red])
 
     private static let filters: [[DrawingContext.Filter]] = [
-        [], [.blur(radius: 2)], [.shadow(color: Color(white: 0, alpha: 0.6), radius: 2, x: 2, y: 3)],
+        [], [.blur(radius: 2)], [.shadow(color: Color(white: 0, opacity: 0.6), radius: 2, x: 2, y: 3)],
         [.colorMultiply(.orange)], [.saturation(0.3)], [.brightness(0.3)], [.brightness(factor: 1.6)], [.contrast(2)],
         [.grayscale(1)], [.hueRotation(.degrees(120))], [.colorInvert()], [.opacity(0.4)],
     ]
@@ -88,7 +88,7 @@ import Testing
             let card = CGRect(x: cell.minX + 6, y: cell.minY + 12, width: 38, height: 30)
             context.clip(to: Path(roundedRect: card, cornerRadius: 8))
             context.drawLayer(filters: [.blur(radius: 4)]) { background() }
-            context.fill(with: Color.white.withAlpha(0.35))
+            context.fill(with: Color.white.opacity(0.35))
         }
     }
 }

@@ -24,7 +24,7 @@ import Testing
         RGB((color * rows[0]).sum(), (color * rows[1]).sum(), (color * rows[2]).sum())
     }
 
-    private static let tint = Color(red: 0.2, green: 0.9, blue: 0.5, alpha: 0.6)
+    private static let tint = Color(red: 0.2, green: 0.9, blue: 0.5, opacity: 0.6)
 
     private static func saturate(_ s: Double) -> @Sendable (RGB) -> RGB {
         {
@@ -103,7 +103,7 @@ import Testing
                     red: Double(index % 4) / 3,
                     green: Double(index / 4 % 4) / 3,
                     blue: Double(index / 16 % 4) / 3,
-                    alpha: Self.opacities[index / 64]
+                    opacity: Self.opacities[index / 64]
                 )
                 context.fill(CGRect(x: index % 16 * 4, y: index / 16 * 4, width: 4, height: 4), with: color)
             }
@@ -170,7 +170,7 @@ extension LayerFilterTests {
         path.move(to: CGPoint(x: 70, y: 60.5))
         path.addLine(to: CGPoint(x: 118, y: 72))
         path.addQuadCurve(to: CGPoint(x: 75, y: 110), control: CGPoint(x: 135, y: 105))
-        path.close()
+        path.closeSubpath()
     }
 
     @Test(arguments: [0.5, 1, 2.5, 4, 7, 9, 13, 20], [1.0, 1.25, 2])
@@ -192,7 +192,7 @@ extension LayerFilterTests {
     @Test(arguments: [1.0, 2])
     func aShadowIsThatOfTheShape(scale: CGFloat) throws {
         let card = CGRect(x: 20, y: 18, width: 30, height: 20)
-        let shadow = Shadow(color: Color.blue.withAlpha(0.8), radius: 3, x: 4, y: 2)
+        let shadow = Shadow(color: Color.blue.opacity(0.8), radius: 3, x: 4, y: 2)
         let size = CGSize(width: 80, height: 64)
         let image = try RasterImage(size: size, scale: scale) { context in
             context.drawLayer(filters: [.shadow(color: shadow.color, radius: 3, x: 4, y: 2)]) {
@@ -210,7 +210,7 @@ extension LayerFilterTests {
         func draw(_ body: (DrawingContext) -> Void) throws -> RasterImage {
             try Fixture.draw { context in
                 context.translateBy(x: 30, y: 20)
-                context.rotate(by: .pi / 2)
+                context.rotate(by: .radians(.pi / 2))
                 body(context)
             }
         }
@@ -267,7 +267,7 @@ extension LayerFilterTests {
             context.draw(try Fixture.quarters(), at: CGPoint(x: 30, y: 20))
         }
         for scale in [1.0, 2] {
-            for mode in CompositingOperator.allCases {
+            for mode in BlendMode.allCases {
                 let plain = try Fixture.draw(scale: scale) { context in
                     context.clip(to: CGRect(x: 3, y: 2, width: 50, height: 40))
                     context.translateBy(x: 3, y: 1)

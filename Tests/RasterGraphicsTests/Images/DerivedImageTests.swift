@@ -172,7 +172,7 @@ import Testing
 
     @Test(arguments: formats, seeds) func aTintReplacesTheColors(format: PixelFormat, seed: UInt64) throws {
         let image = try random(9, 8, format, seed: seed)
-        let color = Color(red: 0.2, green: 0.6, blue: 1, alpha: 0.8)
+        let color = Color(red: 0.2, green: 0.6, blue: 1, opacity: 0.8)
         let tinted = try image.tinted(color)
         for y in 0..<8 {
             for x in 0..<9 {

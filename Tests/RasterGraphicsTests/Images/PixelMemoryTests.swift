@@ -133,7 +133,7 @@ import Testing
             context.fill(CGRect(x: 0, y: y, width: 20, height: 3), with: .blue)
             context.fill(Path(ellipseIn: CGRect(x: 22, y: y, width: 8, height: 8)), with: .white)
             context.draw(card, in: CGRect(x: 32, y: y, width: 7, height: 8))
-            context.draw(card, in: CGRect(x: 40.5, y: y, width: 8, height: 7), alpha: 0.5)
+            context.draw(card, in: CGRect(x: 40.5, y: y, width: 8, height: 7), opacity: 0.5)
             context.drawLayer(opacity: 0.5) {
                 context.fill(CGRect(x: 50.5, y: y + 0.5, width: 6, height: 6), with: .white)
             }

@@ -37,18 +37,18 @@ import Testing
 
     @Test(arguments: PixelFormat.allCases)
     func hasTheSameBackgroundAsIfItWereFilled(format: PixelFormat) throws {
-        let color = Color(red: 0.3, green: 0.6, blue: 0.9, alpha: 0.45)
+        let color = Color(red: 0.3, green: 0.6, blue: 0.9, opacity: 0.45)
         let size = CGSize(width: 5, height: 2)
         let background = try RasterImage(size: size, format: format, background: color) { _ in }
         let filled = try RasterImage(size: size, format: format) { context in
-            context.compositingOperator = .source
+            context.blendMode = .copy
             context.fill(with: color)
         }
         #expect(background.hasSamePixels(as: filled))
     }
 
     @Test func hasPremultipliedPixels() throws {
-        let color = Color(hex: 0xFF8000, alpha: 0.2)
+        let color = Color(hex: 0xFF8000, opacity: 0.2)
         let image = try RasterImage(size: CGSize(width: 1, height: 1), background: color) { _ in }
         let pixel = try #require(image.pixel(x: 0, y: 0))
         #expect(pixel == RasterImage.Pixel(red: 51, green: 25, blue: 0, alpha: 51))

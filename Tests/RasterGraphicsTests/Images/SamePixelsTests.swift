@@ -35,7 +35,7 @@ import Testing
         let clear = canvas.makeImage()
         canvas.clear(with: .black)
         try canvas.draw { context in
-            context.compositingOperator = .clear
+            context.blendMode = .clear
             context.fill(CGRect(x: 0, y: 0, width: 5, height: 2), with: .black)
         }
         #expect(canvas.makeImage().hasSamePixels(as: clear))

@@ -94,12 +94,12 @@ import Testing
         },
         Row("turned inside", cut: nil) { context in
             context.translateBy(x: 32, y: 24)
-            context.rotate(by: .pi / 4)
+            context.rotate(by: .radians(.pi / 4))
             context.stroke(CGRect(x: -14, y: -14, width: 28, height: 28), with: .red, lineWidth: 4)
         },
         Row("turned over the edges", cut: "top and bottom") { context in
             context.translateBy(x: 32, y: 24)
-            context.rotate(by: .pi / 4)
+            context.rotate(by: .radians(.pi / 4))
             context.stroke(CGRect(x: -17, y: -17, width: 34, height: 34), with: .red, lineWidth: 4)
         },
         Row("in a group", cut: all) { context in context.drawLayer(opacity: 0.5) { context.stroke(bounds, with: .red) }

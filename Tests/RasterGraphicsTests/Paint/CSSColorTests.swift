@@ -25,7 +25,7 @@ import Testing
     ])
     func areThoseOfBrowsers(text: String, levels: [Int]) throws {
         let color = try Color(parsing: text)
-        let found = [color.red, color.green, color.blue, color.alpha].map { $0 * 255 }
+        let found = [color.red, color.green, color.blue, color.opacity].map { $0 * 255 }
         // The canvas keeps them premultiplied, in 8 bits.
         let tolerance = levels[3] == 255 ? 0.75 : 0.5 + 0.75 * 255 / Double(max(1, levels[3]))
         for (found, level) in zip(found, levels) {

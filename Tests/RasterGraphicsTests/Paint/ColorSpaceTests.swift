@@ -13,7 +13,7 @@ import Testing
         within tolerance: Double = 1e-9,
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
-        for (found, expected) in zip([color.red, color.green, color.blue, color.alpha], components) {
+        for (found, expected) in zip([color.red, color.green, color.blue, color.opacity], components) {
             #expect(abs(found - expected) <= tolerance, "\(color)", sourceLocation: sourceLocation)
         }
     }
@@ -71,7 +71,7 @@ import Testing
     @Test func takesComponentsOfTwoSpaces() {
         #expect(
             Color(.sRGB, red: 0.1, green: 0.2, blue: 0.3, opacity: 0.4)
-                == Color(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)
+                == Color(red: 0.1, green: 0.2, blue: 0.3, opacity: 0.4)
         )
         // 0.2140411 is the light of the middle gray (IEC 61966-2-1), and 0.001 on the straight part.
         let color = Color(.sRGBLinear, red: 0.21404114048223255, green: 0.001, blue: 1, opacity: 0.5)
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test func multipliesItsOpacity() {
-        #expect(Color(hex: 0x123456, alpha: 0.5).opacity(0.5) == Color(hex: 0x123456, alpha: 0.25))
+        #expect(Color(hex: 0x123456, opacity: 0.5).opacity(0.5) == Color(hex: 0x123456, opacity: 0.25))
         #expect(Color.red.opacity(1) == .red)
     }
 
@@ -89,8 +89,8 @@ import Testing
         let fading = Color.red.mix(with: .clear, by: 0.25, in: .device)
         Self.expect(fading, [1, 0, 0, 0.75])
         Self.expect(Color.red.mix(with: .clear, by: 0.25), [1, 0, 0, 0.75], within: 1e-6)
-        let half = Color(red: 1, green: 0, blue: 0, alpha: 0.2).mix(
-            with: Color(red: 0, green: 0, blue: 1, alpha: 0.6),
+        let half = Color(red: 1, green: 0, blue: 0, opacity: 0.2).mix(
+            with: Color(red: 0, green: 0, blue: 1, opacity: 0.6),
             by: 0.5,
             in: .device
         )
@@ -117,7 +117,7 @@ import Testing
         Self.expect(color.darker(by: 0.2), [darker.red, darker.green, darker.blue, 1], within: 1e-6)
         Self.expect(Color.red.lighter(by: 1), [1, 1, 1, 1], within: 1e-5)
         Self.expect(Color.red.darker(by: 1), [0, 0, 0, 1], within: 1e-5)
-        #expect(Color.red.opacity(0.5).lighter(by: 0.1).alpha == 0.5)
+        #expect(Color.red.opacity(0.5).lighter(by: 0.1).opacity == 0.5)
         #expect(Color.red.lighter(by: 0) == .red)
         #expect(Color.red.darker(by: 2).description == "invalid (fraction: 2.0)")
         #expect(Color(white: 2).lighter(by: 0.5) == Color(white: 2))

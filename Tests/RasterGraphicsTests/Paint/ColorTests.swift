@@ -6,11 +6,11 @@ import Testing
 
 @Suite struct ColorTests {
     @Test func readsAHexadecimalNumber() {
-        #expect(Color(hex: 0x80FF00, alpha: 0.2).description == "#80FF0033")
+        #expect(Color(hex: 0x80FF00, opacity: 0.2).description == "#80FF0033")
     }
 
     @Test func readsTheOpacityInANumberOf32Bits() {
-        #expect(Color(rgba: 0xFF88_00CC) == Color(hex: 0xFF8800, alpha: 0.8))
+        #expect(Color(rgba: 0xFF88_00CC) == Color(hex: 0xFF8800, opacity: 0.8))
         #expect(Color(rgba: 0) == .clear.opacity(0))
         #expect(Color(rgba: 0x1234_56FF) == Color(hex: 0x123456))
     }
@@ -31,7 +31,7 @@ import Testing
         expectComponents(of: Color(hue: 0.55, saturation: 0.25, brightness: 0.8), [0.6, 0.74, 0.8])
         #expect(Color(hue: 0.3, saturation: 0, brightness: 0.4) == Color(white: 0.4))
         #expect(Color(hue: 0.3, saturation: 1, brightness: 0) == .black)
-        #expect(Color(hue: 2 / 3, saturation: 1, brightness: 1, alpha: 0.25) == Color.blue.opacity(0.25))
+        #expect(Color(hue: 2 / 3, saturation: 1, brightness: 1, opacity: 0.25) == Color.blue.opacity(0.25))
     }
 
     @Test func staysInRangeForEveryHue() {
@@ -59,13 +59,13 @@ import Testing
     }
 
     @Test func isExactAtTheEndsOfAPerceptualMix() {
-        let color = Color(hex: 0x123456, alpha: 0.3)
+        let color = Color(hex: 0x123456, opacity: 0.3)
         #expect(color.mix(with: .red, by: 0) == color)
         #expect(Color.red.mix(with: color, by: 1) == color)
     }
 
     @Test func isExactAtTheEndsOfAMix() {
-        let color = Color(hex: 0x123456, alpha: 0.3)
+        let color = Color(hex: 0x123456, opacity: 0.3)
         #expect(color.mix(with: .red, by: 0, in: .device) == color)
         #expect(Color.red.mix(with: color, by: 1, in: .device) == color)
     }

@@ -12,20 +12,20 @@ import Testing
         (Color(red: 255, green: 128, blue: 0), "red: 255.0"),
         (Color(red: 0, green: -0.01, blue: 0), "green: -0.01"),
         (Color(red: 0, green: 0, blue: .infinity), "blue: inf"),
-        (Color(red: 0, green: 0, blue: 0, alpha: .nan), "alpha: nan"),
+        (Color(red: 0, green: 0, blue: 0, opacity: .nan), "opacity: nan"),
         (Color(white: 255), "white: 255.0"),
-        (Color(white: 0.5, alpha: 50), "alpha: 50.0"),
+        (Color(white: 0.5, opacity: 50), "opacity: 50.0"),
         (Color(hex: 0xFF88_00CC), "hex: 0xFF8800CC"),
         (Color(hex: 0x100_0000), "hex: 0x1000000"),
-        (Color(hex: 0x123456, alpha: 255), "alpha: 255.0"),
+        (Color(hex: 0x123456, opacity: 255), "opacity: 255.0"),
         (Color(hue: 200, saturation: 1, brightness: 1), "hue: 200.0"),
         (Color(hue: -0.5, saturation: 1, brightness: 1), "hue: -0.5"),
         (Color(hue: .nan, saturation: 1, brightness: 1), "hue: nan"),
         (Color(hue: 0.5, saturation: 100, brightness: 1), "saturation: 100.0"),
         (Color(hue: 0.5, saturation: 1, brightness: .nan), "brightness: nan"),
-        (Color(hue: 0.5, saturation: 1, brightness: 1, alpha: 2), "alpha: 2.0"),
-        (Color.red.opacity(1.5), "alpha: 1.5"),
-        (Color.red.opacity(.nan), "alpha: nan"),
+        (Color(hue: 0.5, saturation: 1, brightness: 1, opacity: 2), "opacity: 2.0"),
+        (Color.red.opacity(1.5), "opacity: 1.5"),
+        (Color.red.opacity(.nan), "opacity: nan"),
         (Color(white: 2).opacity(0.5), "white: 2.0"),
         (Color.red.mix(with: Color(white: 2), by: 0.5, in: .device), "white: 2.0"),
         (Color(white: 2).mix(with: .red, by: 1, in: .device), "white: 2.0"),
@@ -63,7 +63,7 @@ import Testing
     @Test func areNeitherOpaqueNorNumbers() {
         for (color, _) in Self.colors {
             #expect(!color.isOpaque)
-            #expect(color.red.isNaN && color.green.isNaN && color.blue.isNaN && color.alpha.isNaN)
+            #expect(color.red.isNaN && color.green.isNaN && color.blue.isNaN && color.opacity.isNaN)
         }
     }
 
@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test func areNotWhatRoundingLeaves() {
-        #expect(Color(red: 1.0000000002, green: -1e-12, blue: 1 / 3.0 * 3, alpha: 1 + 1e-6) == Color(rgba: 0xFF00_FFFF))
+        #expect(Color(red: 1.0000000002, green: -1e-12, blue: 1 / 3.0 * 3, opacity: 1 + 1e-6) == Color(rgba: 0xFF00_FFFF))
         #expect(Color(white: Double(Float(0.1) * 10)) == .white)
         #expect(Color.red.mix(with: .blue, by: 1.0000000002, in: .device) == .blue)
         #expect(Color.red.opacity(-0.0) == Color.red.opacity(0))

@@ -123,13 +123,13 @@ import Testing
         #expect(Path { $0.addCurve(to: one, control1: two, control2: three) }.currentPoint == one)
         let closed = Path {
             $0.addLines([one, two, three])
-            $0.close()
+            $0.closeSubpath()
         }
         #expect(closed.currentPoint == one)
         let withoutMove = Path {
             $0.addLine(to: two)
             $0.addLine(to: three)
-            $0.close()
+            $0.closeSubpath()
         }
         #expect(withoutMove.currentPoint == two)
     }
@@ -204,7 +204,7 @@ import Testing
         let square = CGRect(x: 0, y: 0, width: 2, height: 2)
         let both = Path { $0.addRects([square, square.offsetBy(dx: 9, dy: 0)]) }
         let part = both.trimmedPath(from: 0, to: 0.75)
-        #expect(part.elements.filter { $0 == .close }.count == 1)
+        #expect(part.elements.filter { $0 == .closeSubpath }.count == 1)
         #expect(part.elements.filter { if case .move = $0 { true } else { false } }.count == 2)
         #expect(part.currentPoint == CGPoint(x: 11, y: 2))
     }

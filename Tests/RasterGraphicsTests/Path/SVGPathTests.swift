@@ -13,7 +13,7 @@ import Testing
     /// Texts with the elements that the specification's text gives them.
     private static let texts: [(String, [Path.Element])] = [
         ("", []), (" \n\t", []), ("M1 2", [.move(to: point(1, 2))]),
-        ("M0 0 L10 10 Z", [.move(to: .zero), .line(to: point(10, 10)), .close]),
+        ("M0 0 L10 10 Z", [.move(to: .zero), .line(to: point(10, 10)), .closeSubpath]),
         // More pairs after a move are lines; relative ones count from the point before.
         ("M1,2 3,4", [.move(to: point(1, 2)), .line(to: point(3, 4))]),
         ("m1 2 3 4 5 6", [.move(to: point(1, 2)), .line(to: point(4, 6)), .line(to: point(9, 12))]),
@@ -61,7 +61,7 @@ import Testing
         (
             "m1 2l3 0zl0 5",
             [
-                .move(to: point(1, 2)), .line(to: point(4, 2)), .close, .line(to: point(1, 7)),
+                .move(to: point(1, 2)), .line(to: point(4, 2)), .closeSubpath, .line(to: point(1, 7)),
             ]
         ),
         ("M.5.5-.5-.5", [.move(to: point(0.5, 0.5)), .line(to: point(-0.5, -0.5))]),

@@ -45,7 +45,7 @@ import Testing
                     )
                 }
             }
-            if Bool.random(using: &random) { path.close() }
+            if Bool.random(using: &random) { path.closeSubpath() }
         }
         return path
     }
@@ -99,7 +99,7 @@ import Testing
                 }
                 result[result.count - 1].append(point(0))
                 add(point)
-            case .close: result[result.count - 1].append(result[result.count - 1][0])
+            case .closeSubpath: result[result.count - 1].append(result[result.count - 1][0])
             }
         }
         return result
@@ -146,7 +146,7 @@ import Testing
     ])
     func showEachCapJoinAndDashAsStrokingDoes(style: StrokeStyle) throws {
         var closed = Self.corner
-        closed.close()
+        closed.closeSubpath()
         let round = Path(roundedRect: CGRect(x: 15, y: 20, width: 60, height: 50), cornerRadius: 12)
         for path in [Self.corner, closed, round] {
             let difference = try Self.difference(path, style)
@@ -163,7 +163,7 @@ import Testing
             Path { $0.move(to: point) }, Path { $0.addLines([point, point]) },
             Path {
                 $0.move(to: point)
-                $0.close()
+                $0.closeSubpath()
             },
         ]
         for path in paths {

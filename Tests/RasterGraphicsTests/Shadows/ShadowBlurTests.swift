@@ -43,7 +43,7 @@ import Testing
         path.move(to: CGPoint(x: radius + 5, y: radius + 3))
         path.addLine(to: CGPoint(x: radius + 70.5, y: radius + 20))
         path.addQuadCurve(to: CGPoint(x: radius + 8, y: radius + 55.25), control: CGPoint(x: radius + 80, y: 50))
-        path.close()
+        path.closeSubpath()
         let size = CGSize(width: 2 * radius + 80, height: 2 * radius + 60)
         let image = try shadow(radius, size, scale: scale) { $0.draw($1, of: path) }
         let reference = try BlurReference(path, size: size, scale: scale, deviation: radius * scale / 2)

@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test func theColorCounts() throws {
-        let image = try alphas(Shadow(color: Color(hex: 0xFF0000, alpha: 0.5), blur: 0, kind: .drop))
+        let image = try alphas(Shadow(color: Color(hex: 0xFF0000, opacity: 0.5), blur: 0, kind: .drop))
         #expect(image.pixel(x: 32, y: 24) == RasterImage.Pixel(red: 128, green: 0, blue: 0, alpha: 128))
     }
 
@@ -97,7 +97,7 @@ import Testing
         var path = Path(card)
         path.addRect(card.insetBy(dx: 8, dy: 6))
         let shadow = Shadow(color: .black, blur: 1, kind: .drop)
-        let image = try RasterImage(size: Fixture.size) { $0.draw(shadow, of: path, rule: .evenOdd) }
+        let image = try RasterImage(size: Fixture.size) { $0.draw(shadow, of: path, style: FillStyle(eoFill: true)) }
         #expect(alpha(image, 32, 24) == 0)
         #expect(alpha(image, 20, 24) == 255)
     }
@@ -108,7 +108,7 @@ import Testing
         func image(_ turns: Double) throws -> RasterImage {
             try RasterImage(size: CGSize(width: 64, height: 64), scale: 2) { context in
                 context.translateBy(x: 32, y: 32)
-                context.rotate(by: turns * .pi / 2)
+                context.rotate(by: .radians(turns * .pi / 2))
                 let rect = CGRect(x: -16, y: -10, width: 32, height: 20)
                 context.draw(shadow, ofRoundedRect: rect, cornerRadius: 6)
             }
@@ -136,7 +136,7 @@ import Testing
     @Test func looksTheSameOnEveryFormat() throws {
         for format in PixelFormat.allCases {
             let image = try RasterImage(size: Fixture.size, format: format, background: .white) { context in
-                context.compositingOperator = format == .a8 ? .destinationOut : .over
+                context.blendMode = format == .a8 ? .destinationOut : .normal
                 context.draw(Shadow(color: .black, blur: 5, kind: .drop), ofRoundedRect: card, cornerRadius: 6)
             }
             let level = image.pixel(x: 14, y: 24).map { format == .a8 ? $0.alpha : $0.green }
@@ -149,11 +149,11 @@ import Testing
         let image = try RasterImage(size: CGSize(width: 240, height: 180), scale: scale, background: .white) {
             context in
             context.fill(CGRect(x: 0, y: 90, width: 240, height: 90), with: Color(hex: 0xDCE6F2))
-            let color = Color(hex: 0x10204A, alpha: 0.5)
+            let color = Color(hex: 0x10204A, opacity: 0.5)
             for (column, kind) in Shadow.Kind.allCases.enumerated() {
                 let shadow = Shadow(color: color, blur: 8, offset: CGSize(width: 0, height: 4), kind: kind)
                 let rect = CGRect(x: 20 + column * 76, y: 18, width: 48, height: 48)
-                let fill = Color(white: 1, alpha: 0.5)
+                let fill = Color(white: 1, opacity: 0.5)
                 if kind == .inner { context.fill(Path(roundedRect: rect, cornerRadius: 12), with: fill) }
                 context.draw(shadow, ofRoundedRect: rect, cornerRadius: 12)
                 if kind != .inner { context.fill(Path(roundedRect: rect, cornerRadius: 12), with: fill) }

@@ -8,7 +8,7 @@ import Testing
 /// The picture of the guide to shadows and photos.
 @Suite struct ShadowSheetTests {
     private let shadow = Shadow(
-        color: Color(hex: 0x0B1B4A, alpha: 0.45),
+        color: Color(hex: 0x0B1B4A, opacity: 0.45),
         blur: 9,
         offset: CGSize(width: 0, height: 4),
         kind: .drop
@@ -25,7 +25,7 @@ import Testing
             ]
             for (column, (mode, shape)) in modes.enumerated() {
                 let rect = CGRect(x: 28 + column * 72, y: 104, width: 48, height: 48)
-                context.fill(rect, with: Color(white: 1, alpha: shape == .rectangle ? 1 : 0))
+                context.fill(rect, with: Color(white: 1, opacity: shape == .rectangle ? 1 : 0))
                 context.draw(photo, in: rect, mode: mode, shape: shape)
             }
         }
@@ -41,9 +41,9 @@ import Testing
         case 0:
             shadow.kind = .outer
             context.draw(shadow, ofRoundedRect: card, cornerRadius: 12)
-            context.fill(path, with: Color(white: 1, alpha: 0.4))
+            context.fill(path, with: Color(white: 1, opacity: 0.4))
         case 1:
-            context.draw(Shadow(color: Color(hex: 0x2F6FED, alpha: 0.5), blur: 3, spread: 4), of: path)
+            context.draw(Shadow(color: Color(hex: 0x2F6FED, opacity: 0.5), blur: 3, spread: 4), of: path)
             context.fill(path, with: .white)
         case 2:
             context.draw(shadow, ofRoundedRect: card, cornerRadius: 12)

@@ -73,7 +73,7 @@ import Testing
             try RasterImage(size: CGSize(width: 90, height: 70), background: .white) { context in
                 prepare(context)
                 for kind in Shadow.Kind.allCases {
-                    let shadow = Shadow(color: Color(hex: 0x803010, alpha: 0.6), blur: 5, kind: kind)
+                    let shadow = Shadow(color: Color(hex: 0x803010, opacity: 0.6), blur: 5, kind: kind)
                     context.draw(shadow, ofRoundedRect: rect, cornerRadius: 9)
                 }
             }

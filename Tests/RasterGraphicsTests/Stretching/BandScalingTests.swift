@@ -11,7 +11,7 @@ import Testing
     private func stripes(_ colors: [Color], caps: Int, format: PixelFormat = .argb32) throws -> RasterImage {
         let width = colors.count + 2 * caps
         return try RasterImage(size: CGSize(width: width, height: 2), format: format, background: .red) { context in
-            context.compositingOperator = .source
+            context.blendMode = .copy
             for (index, color) in colors.enumerated() {
                 context.fill(CGRect(x: caps + index, y: 0, width: 1, height: 2), with: color)
             }

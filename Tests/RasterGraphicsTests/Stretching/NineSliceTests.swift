@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test func staysInsideAClipOfSeveralRectangles() throws {
-        let card = try Fixture.nineSlice(color: Color(hex: 0x3366CC, alpha: 0.5))
+        let card = try Fixture.nineSlice(color: Color(hex: 0x3366CC, opacity: 0.5))
         var clip = Path(CGRect(x: 0, y: 0, width: 20, height: 30))
         clip.addRect(CGRect(x: 30, y: 10, width: 20, height: 30))
         let image = try Fixture.draw { context in
@@ -106,7 +106,7 @@ import Testing
         func turned(_ body: (DrawingContext, CGRect) throws -> Void) throws -> RasterImage {
             try Fixture.draw { context in
                 context.translateBy(x: 32, y: 24)
-                context.rotate(by: 0.5)
+                context.rotate(by: .radians(0.5))
                 try body(context, CGRect(x: -22, y: -12, width: 44, height: 24))
             }
         }

@@ -111,7 +111,7 @@ import Testing
     @Test(arguments: seeds)
     func coversEveryPixelExactlyOnce(seed: UInt64) throws {
         try forEachLattice(seed) { lattice, background, _ in
-            let alone = try lattice.draw { $0.compositingOperator = .source }
+            let alone = try lattice.draw { $0.blendMode = .copy }
             let expected = try RasterImage(size: lattice.size, scale: lattice.scale) { context in
                 context.draw(background, at: .zero)
                 context.draw(alone, at: .zero)

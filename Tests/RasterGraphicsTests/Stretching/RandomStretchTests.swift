@@ -93,7 +93,7 @@ import Testing
             context.clip(
                 to: CGRect(x: clip.x.lowerBound, y: clip.y.lowerBound, width: clip.x.count, height: clip.y.count)
             )
-            if test.replaces { context.compositingOperator = .source }
+            if test.replaces { context.blendMode = .copy }
             context.translateBy(x: CGFloat(test.origin.x), y: CGFloat(test.origin.y))
             let rect = CGRect(x: 0, y: 0, width: test.columns.destination, height: test.rows.destination)
             if test.sourceFormat == .a8 {
@@ -239,6 +239,6 @@ extension Color {
     /// The color as a premultiplied word, rounded as Cairo rounds it.
     fileprivate var premultipliedWord: UInt32 {
         func level(_ component: Double) -> UInt32 { UInt32(component * 65_535 + 0.5) >> 8 }
-        return level(alpha) << 24 | level(red * alpha) << 16 | level(green * alpha) << 8 | level(blue * alpha)
+        return level(opacity) << 24 | level(red * opacity) << 16 | level(green * opacity) << 8 | level(blue * opacity)
     }
 }

@@ -26,7 +26,7 @@ import Testing
         let (name, mode) = Self.modes[index]
         let image = try RasterImage(size: CGSize(width: 86, height: 76), background: .white) { context in
             context.translateBy(x: 43, y: 38)
-            context.rotate(by: 0.2)
+            context.rotate(by: .radians(0.2))
             context.draw(try Fixture.ornament(mode), in: CGRect(x: -39, y: -27, width: 78, height: 55))
         }
         expectImage(image, matchesReference: "stretching/turned-\(name)")

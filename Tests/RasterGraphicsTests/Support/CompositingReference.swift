@@ -9,11 +9,11 @@ struct CompositingReference {
     /// Premultiplied red, green and blue, and alpha, 0 to 1.
     typealias Components = SIMD4<Double>
 
-    let compositingOperator: CompositingOperator
+    let blendMode: BlendMode
 
     /// Returns premultiplied components of a color with another opacity.
-    static func components(_ color: Color, alpha: Double = 1) -> Components {
-        let opacity = color.alpha * alpha
+    static func components(_ color: Color, opacity share: Double = 1) -> Components {
+        let opacity = color.opacity * share
         return Components(color.red * opacity, color.green * opacity, color.blue * opacity, opacity)
     }
 
@@ -23,10 +23,10 @@ struct CompositingReference {
     ///   - coverage: The part that the shape covers.
     ///   - clip: The part that the clip covers.
     func result(_ source: Components, _ destination: Components, coverage: Double = 1, clip: Double = 1) -> Components {
-        switch compositingOperator {
-        case .clear, .source:
+        switch blendMode {
+        case .clear, .copy:
             return full(source, destination) * coverage * clip + destination * (1 - coverage * clip)
-        case .in, .out, .destinationIn, .destinationAtop:
+        case .sourceIn, .sourceOut, .destinationIn, .destinationAtop:
             // These clear what the shape does not cover, as far as the clip lets them.
             return full(source * coverage, destination) * clip + destination * (1 - clip)
         default:
@@ -37,20 +37,20 @@ struct CompositingReference {
     /// Returns the result for a pixel that is covered fully.
     private func full(_ source: Components, _ destination: Components) -> Components {
         let (alpha, backdrop) = (source.w, destination.w)
-        switch compositingOperator {
+        switch blendMode {
         case .clear: return .zero
-        case .source: return source
-        case .over: return source + destination * (1 - alpha)
-        case .in: return source * backdrop
-        case .out: return source * (1 - backdrop)
-        case .atop: return source * backdrop + destination * (1 - alpha)
+        case .copy: return source
+        case .normal: return source + destination * (1 - alpha)
+        case .sourceIn: return source * backdrop
+        case .sourceOut: return source * (1 - backdrop)
+        case .sourceAtop: return source * backdrop + destination * (1 - alpha)
         case .destination: return destination
         case .destinationOver: return destination + source * (1 - backdrop)
         case .destinationIn: return destination * alpha
         case .destinationOut: return destination * (1 - alpha)
         case .destinationAtop: return destination * alpha + source * (1 - backdrop)
         case .xor: return source * (1 - backdrop) + destination * (1 - alpha)
-        case .add: return (source + destination).clamped(lowerBound: .zero, upperBound: .one)
+        case .plusLighter: return (source + destination).clamped(lowerBound: .zero, upperBound: .one)
         case .saturate: return source * (alpha > 0 ? min(1, (1 - backdrop) / alpha) : 1) + destination
         default:
             guard alpha > 0, backdrop > 0 else { return source + destination }
@@ -62,7 +62,7 @@ struct CompositingReference {
 
     /// Returns the color of a blend mode for a backdrop and a source.
     private func blended(_ backdrop: Components, _ source: Components) -> Components {
-        switch compositingOperator {
+        switch blendMode {
         case .hue: Self.withLuminosity(Self.withSaturation(source, Self.saturation(backdrop)), of: backdrop)
         case .saturation: Self.withLuminosity(Self.withSaturation(backdrop, Self.saturation(source)), of: backdrop)
         case .color: Self.withLuminosity(source, of: backdrop)
@@ -82,7 +82,7 @@ struct CompositingReference {
         func hardLight(_ backdrop: Double, _ source: Double) -> Double {
             source <= 0.5 ? backdrop * 2 * source : screen(backdrop, 2 * source - 1)
         }
-        switch compositingOperator {
+        switch blendMode {
         case .multiply: return backdrop * source
         case .screen: return screen(backdrop, source)
         case .overlay: return hardLight(source, backdrop)

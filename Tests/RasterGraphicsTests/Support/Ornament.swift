@@ -26,7 +26,7 @@ extension Fixture {
                 diamond.addLine(to: CGPoint(x: x + 11, y: y + 6))
                 diamond.addLine(to: CGPoint(x: x + 6, y: y + 11))
                 diamond.addLine(to: CGPoint(x: x + 1, y: y + 6))
-                diamond.close()
+                diamond.closeSubpath()
                 context.fill(diamond, with: coral)
             }
         }
@@ -43,7 +43,7 @@ extension Fixture {
             tail.move(to: CGPoint(x: 16, y: 27))
             tail.addLine(to: CGPoint(x: 24, y: 36))
             tail.addLine(to: CGPoint(x: 32, y: 27))
-            tail.close()
+            tail.closeSubpath()
             context.fill(tail, with: blue)
         }
         return try image.withStretchBands(StretchBands(columns: [11..<15, 33..<37], rows: [12..<16]))

@@ -20,7 +20,7 @@ extension Fixture {
                     control2: CGPoint(x: 50, y: 60)
                 )
                 path.addLine(to: CGPoint(x: 90, y: 60))
-                path.close()
+                path.closeSubpath()
             }
             context.fill(hills, with: Color(hex: 0x2F5B3A))
         }
@@ -37,7 +37,7 @@ extension Path {
                 let point = CGPoint(x: center.x + distance * cos(angle), y: center.y + distance * sin(angle))
                 if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
             }
-            path.close()
+            path.closeSubpath()
         }
     }
 }

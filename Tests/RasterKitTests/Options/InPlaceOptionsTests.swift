@@ -31,7 +31,7 @@ import Testing
     @Test(arguments: paintings.keys.sorted(), [1, 1.5, 2] as [CGFloat])
     func looksTheSameInPlaceAndFromTheCache(name: String, scale: CGFloat) throws {
         let painting = try #require(Self.paintings[name])
-        for tint in [nil, Color(hex: 0xCC3355, alpha: 0.8)] {
+        for tint in [nil, Color(hex: 0xCC3355, opacity: 0.8)] {
             let page = PaintingPage(painting: painting, tint: tint)
             let cached = try RasterPipeline.isolated().render(page, size: PaintingPage.size, scale: scale).image
             let direct = try RasterPipeline(cache: nil).render(page, size: PaintingPage.size, scale: scale).image
@@ -39,19 +39,19 @@ import Testing
         }
     }
 
-    @Test(arguments: CompositingOperator.allCases)
-    func combinesATintedChildLikeItsImage(compositingOperator: CompositingOperator) throws {
+    @Test(arguments: BlendMode.allCases)
+    func combinesATintedChildLikeItsImage(blendMode: BlendMode) throws {
         struct Page: Rasterizable {
-            var compositingOperator: CompositingOperator
-            static var keyPathsThatAffectState: StateKeyPaths<Page> { [\.compositingOperator] }
+            var blendMode: BlendMode
+            static var keyPathsThatAffectState: StateKeyPaths<Page> { [\.blendMode] }
             func draw(in context: DrawingContext, bounds: CGRect) {
                 context.fill(bounds, with: .yellow)
-                context.compositingOperator = compositingOperator
+                context.blendMode = blendMode
                 let rect = CGRect(origin: CGPoint(x: 6, y: 4), size: Painting.size)
                 context.draw(Painting(isTemplate: true), in: rect, tint: .purple)
             }
         }
-        let page = Page(compositingOperator: compositingOperator)
+        let page = Page(blendMode: blendMode)
         let cached = try RasterPipeline.isolated().render(page, size: PaintingPage.size).image
         let direct = try RasterPipeline(cache: nil).render(page, size: PaintingPage.size).image
         #expect(cached.hasSamePixels(as: direct))

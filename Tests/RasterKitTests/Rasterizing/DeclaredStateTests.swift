@@ -48,7 +48,7 @@ struct UndeclaredCanvas: Rasterizable {
             static var keyPathsThatAffectState: StateKeyPaths<Page> { ["badge": \.badge] }
             func draw(in context: DrawingContext, bounds: CGRect) {
                 context.draw(badge, in: bounds)
-                context.rotate(by: 0.1)
+                context.rotate(by: .radians(0.1))
                 context.draw(badge, in: bounds)
             }
         }
@@ -114,7 +114,7 @@ struct UndeclaredCanvas: Rasterizable {
                 context.draw(Faint(), in: bounds)
                 context.draw(Faint(opacity: 0.5), in: bounds)
                 context.draw(drawing, in: bounds)
-                context.rotate(by: 0.1)
+                context.rotate(by: .radians(0.1))
                 context.draw(Card(), in: bounds)
             }
         )

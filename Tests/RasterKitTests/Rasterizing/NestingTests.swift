@@ -15,7 +15,7 @@ import Testing
         static var keyPathsThatAffectState: StateKeyPaths<Row> { [\.swatch, \.origin, \.tilt] }
         func draw(in context: DrawingContext, bounds: CGRect) {
             context.fill(bounds, with: .white)
-            context.rotate(by: tilt)
+            context.rotate(by: .radians(tilt))
             context.draw(swatch, in: CGRect(origin: origin, size: CGSize(width: 6, height: 4)))
         }
     }
@@ -85,7 +85,7 @@ import Testing
                 context.fill(CGRect(x: x, y: 0, width: 1, height: bounds.height), with: .white)
             }
             guard hasHole else { return }
-            context.compositingOperator = .clear
+            context.blendMode = .clear
             context.fill(CGRect(x: 2, y: 2, width: 3, height: 3), with: .white)
         }
     }
@@ -93,11 +93,11 @@ import Testing
     private struct Parent: Rasterizable {
         var child = Stripes()
         var rect: CGRect
-        var compositingOperator = CompositingOperator.over
+        var blendMode = BlendMode.normal
         static var keyPathsThatAffectState: StateKeyPaths<Parent> { [\.child] }
         func draw(in context: DrawingContext, bounds: CGRect) {
             context.fill(bounds, with: .red)
-            context.compositingOperator = compositingOperator
+            context.blendMode = blendMode
             context.draw(child, in: rect)
         }
     }
@@ -109,10 +109,10 @@ import Testing
         #expect(cached.hasSamePixels(as: direct), sourceLocation: sourceLocation)
     }
 
-    @Test(arguments: CompositingOperator.allCases)
-    func combinesAChildInsideItsRectangleOnly(compositingOperator: CompositingOperator) throws {
+    @Test(arguments: BlendMode.allCases)
+    func combinesAChildInsideItsRectangleOnly(blendMode: BlendMode) throws {
         let rect = CGRect(x: 2, y: 2, width: 10, height: 10)
-        try expectSameImage(Parent(rect: rect, compositingOperator: compositingOperator))
+        try expectSameImage(Parent(rect: rect, blendMode: blendMode))
     }
 
     @Test(arguments: [CGRect(x: 2, y: 2, width: 10, height: 10), CGRect(x: 2.5, y: 2.5, width: 10, height: 10)])

@@ -201,7 +201,7 @@ import Testing
 
     private static func canvas(_ name: String, _ child: some Rasterizable, rotated: Bool = false) -> Canvas {
         Canvas(name: name) { context, bounds in
-            if rotated { context.rotate(by: 0.1) }
+            if rotated { context.rotate(by: .radians(0.1)) }
             context.draw(child, in: bounds)
         }
     }

@@ -52,7 +52,7 @@ import Testing
             static var keyPathsThatAffectState: StateKeyPaths<Pinhole> { [\.hole] }
             func draw(in context: DrawingContext, bounds: CGRect) {
                 context.fill(bounds, with: .red)
-                context.compositingOperator = .clear
+                context.blendMode = .clear
                 context.fill(CGRect(origin: hole, size: CGSize(width: 1, height: 1)), with: .red)
             }
         }

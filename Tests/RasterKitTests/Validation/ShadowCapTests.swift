@@ -29,8 +29,8 @@ import Testing
     }
 
     @Test(arguments: [0.02, 1], [0, 20] as [CGFloat])
-    func infersTheCapsOfFaintAndDarkShadows(alpha: Double, cornerRadius: CGFloat) throws {
-        var card = ShadowCard(shadow: Shadow(color: Color(white: 0, alpha: alpha), blur: 12, kind: .drop))
+    func infersTheCapsOfFaintAndDarkShadows(opacity: Double, cornerRadius: CGFloat) throws {
+        var card = ShadowCard(shadow: Shadow(color: Color(white: 0, opacity: opacity), blur: 12, kind: .drop))
         card.cornerRadius = cornerRadius
         let inference = try CapInference(of: card, size: Self.size, scales: [1, 1.5])
         #expect(inference.isStretchableHorizontally)

@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test func looksTheSameLiveAndRasterized() throws {
-        let view = RasterView(Swatch(color: Color(hex: 0x336699, alpha: 0.5)), size: size, pipeline: pipeline)
+        let view = RasterView(Swatch(color: Color(hex: 0x336699, opacity: 0.5)), size: size, pipeline: pipeline)
         view.regenerateIfNeeded()
         let rasterized = try picture(of: view)
         view.isRasterized = false

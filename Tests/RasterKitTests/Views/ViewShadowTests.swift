@@ -10,7 +10,7 @@ import Testing
 @Suite struct ViewShadowTests {
     private let pipeline = RasterPipeline.isolated()
     private let drop = Shadow(
-        color: Color(white: 0, alpha: 0.45),
+        color: Color(white: 0, opacity: 0.45),
         blur: 6,
         offset: CGSize(width: 0, height: 3),
         kind: .drop

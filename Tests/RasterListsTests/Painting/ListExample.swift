@@ -17,7 +17,7 @@ struct ListExample {
             contentSize: CGSize(width: 200, height: 202),
             background: Color(hex: 0xF2F2F7),
             tint: Color(hex: 0x2F6FDE),
-            placeholder: try Self.card(Color(white: 0, alpha: 0.08), scale: scale)
+            placeholder: try Self.card(Color(white: 0, opacity: 0.08), scale: scale)
         )
         let images = [
             try Self.row(.init(hex: 0xE5533D), scale: scale), nil, try Self.template(scale: scale),
@@ -43,7 +43,7 @@ struct ListExample {
             let bounds = CGRect(x: 0, y: 0, width: 21, height: 21)
             context.fill(Path(roundedRect: bounds, cornerRadius: 8), with: color)
             let line = bounds.insetBy(dx: 0.5, dy: 0.5)
-            context.stroke(Path(roundedRect: line, cornerRadius: 7.5), with: Color(white: 0, alpha: 0.15))
+            context.stroke(Path(roundedRect: line, cornerRadius: 7.5), with: Color(white: 0, opacity: 0.15))
         }
         return try image.withCapInsets(EdgeInsets(top: 10, left: 10, bottom: 10, right: 10))
     }
@@ -61,16 +61,16 @@ struct ListExample {
     private static func template(scale: CGFloat) throws -> RasterImage {
         try RasterImage(size: CGSize(width: 180, height: 40), scale: scale, format: .a8) { context in
             context.fill(Path(ellipseIn: CGRect(x: 8, y: 8, width: 24, height: 24)), with: .black)
-            context.fill(CGRect(x: 42, y: 11, width: 70, height: 6), with: Color(white: 0, alpha: 0.8))
-            context.fill(CGRect(x: 42, y: 23, width: 100, height: 5), with: Color(white: 0, alpha: 0.4))
+            context.fill(CGRect(x: 42, y: 11, width: 70, height: 6), with: Color(white: 0, opacity: 0.8))
+            context.fill(CGRect(x: 42, y: 23, width: 100, height: 5), with: Color(white: 0, opacity: 0.4))
         }
     }
 
     private static func header(scale: CGFloat) throws -> RasterImage {
         try RasterImage(size: CGSize(width: 200, height: 24), scale: scale) { context in
-            context.fill(with: Color(hex: 0xF2F2F7, alpha: 0.85))
+            context.fill(with: Color(hex: 0xF2F2F7, opacity: 0.85))
             context.fill(CGRect(x: 10, y: 9, width: 60, height: 7), with: Color(white: 0.4))
-            context.fill(CGRect(x: 0, y: 23, width: 200, height: 1), with: Color(white: 0, alpha: 0.2))
+            context.fill(CGRect(x: 0, y: 23, width: 200, height: 1), with: Color(white: 0, opacity: 0.2))
         }
     }
 }

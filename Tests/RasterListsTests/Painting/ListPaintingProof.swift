@@ -34,7 +34,7 @@ private struct ListPlay {
     private var canvas: RasterCanvas
     private var keptImage: RasterImage?
     private static let scales: [CGFloat] = [1, 1.25, 1.5, 2, 3]
-    private static let backgrounds = [Color.white, .clear, Color(hex: 0x2060C0, alpha: 0.4), .black]
+    private static let backgrounds = [Color.white, .clear, Color(hex: 0x2060C0, opacity: 0.4), .black]
 
     init(seed: UInt64) throws {
         generator = SeededGenerator(seed: seed)
@@ -67,7 +67,7 @@ private struct ListPlay {
         case 16: if !list.rows.isEmpty { list.rows.remove(at: position(within: list.rows.count)) }
         case 17: list.rows.shuffle(using: &generator)
         case 18: list.background = Self.backgrounds.randomElement(using: &generator) ?? .white
-        case 19: list.tint = Color(hex: UInt32.random(in: 0...0xFFFFFF, using: &generator), alpha: 0.7)
+        case 19: list.tint = Color(hex: UInt32.random(in: 0...0xFFFFFF, using: &generator), opacity: 0.7)
         case 20:
             list.placeholder =
                 Bool.random(using: &generator) ? nil : try images.image(width: 20, height: 10, scale: list.scale)

@@ -107,9 +107,9 @@ struct PaintedList {
     func naivePixels(format: PixelFormat) throws -> [UInt8] {
         let target = PaintedMemory(width: width, height: height, format: format)
         try target.memory.draw(scale: scale) { context in
-            context.compositingOperator = .source
+            context.blendMode = .copy
             context.fill(with: background)
-            context.compositingOperator = .over
+            context.blendMode = .normal
             for picture in pictures {
                 let frame = CGRect(
                     x: points(picture.columns.lowerBound),

@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test func drawsTheBackgroundOverWhatWasThere() throws {
-        let frame = frame(background: Color(red: 1, green: 0, blue: 0, alpha: 0.5), [])
+        let frame = frame(background: Color(red: 1, green: 0, blue: 0, opacity: 0.5), [])
         let image = try RasterImage(size: frame.size, background: .blue) { frame.draw(in: $0) }
         let pixel = try #require(image.pixel(x: 5, y: 5))
         #expect(pixel.alpha == 255 && (127...128).contains(pixel.red) && (127...128).contains(pixel.blue))

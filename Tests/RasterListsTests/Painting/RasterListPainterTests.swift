@@ -30,7 +30,7 @@ import Testing
             format: PixelFormat = .rgb24
         ) throws -> RasterImage {
             let size = CGSize(width: 60 / scale, height: CGFloat(height) / scale)
-            let color = Color(hue: Double(number % 17) / 17, saturation: 0.7, brightness: 0.9, alpha: 0.8)
+            let color = Color(hue: Double(number % 17) / 17, saturation: 0.7, brightness: 0.9, opacity: 0.8)
             return try RasterImage(size: size, scale: scale, format: format, background: color) { _ in }
         }
 
@@ -250,7 +250,7 @@ import Testing
     }
 
     @Test func aTranslucentBackgroundReplacesWhatWasThere() throws {
-        let painted = try Painted(background: Color(white: 0.5, alpha: 0.5))
+        let painted = try Painted(background: Color(white: 0.5, opacity: 0.5))
         for number in 50..<54 {
             painted.list.rows[1].image = try Painted.swatch(number, format: .argb32)
             #expect(try painted.paint() == damage(rows(20..<40)))

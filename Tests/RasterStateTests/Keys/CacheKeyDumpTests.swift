@@ -24,7 +24,7 @@ import Testing
         try CacheKey { encoder throws(StateError) in
             try encoder.encode("width", 120)
             try encoder.encodeComponent(badge)
-            encoder.encodeColor(red: 1, green: 0.5, blue: 0, alpha: 1)
+            encoder.encodeColor(red: 1, green: 0.5, blue: 0, opacity: 1)
         }
     }
 

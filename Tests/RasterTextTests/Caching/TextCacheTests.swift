@@ -33,7 +33,7 @@ import Testing
     private static let shared: [(name: String, first: Drawing, second: Drawing)] = [
         ("red", text(), text("Text", TextStyle(font: testFont(), color: .red))),
         ("clear", text(), text("Text", TextStyle(font: testFont(), color: .clear))),
-        ("translucent", text(), text("Text", TextStyle(font: testFont(), color: Color(hex: 0x123456, alpha: 0.3)))),
+        ("translucent", text(), text("Text", TextStyle(font: testFont(), color: Color(hex: 0x123456, opacity: 0.3)))),
         (
             "a markup with colors", { $0.draw(try TextMarkup(colored), in: bounds, style: plain) },
             { $0.draw(try TextMarkup(colored), in: bounds, style: blue) }
@@ -134,7 +134,7 @@ import Testing
     @Test func aTurnedTextIsDrawnByCairo() throws {
         let cache = TextCache()
         let statistics = try statistics(of: cache) { context in
-            context.rotate(by: 0.3)
+            context.rotate(by: .radians(0.3))
             context.draw("Turned", in: rect, style: style)
         }
         #expect(statistics.misses == 1 && cache.byteCount == 0)

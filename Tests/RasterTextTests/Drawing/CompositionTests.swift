@@ -34,11 +34,11 @@ import Testing
         #expect(distance.largest <= 16 && distance.count < 30 && distance.inked > 0, "\(distance)")
     }
 
-    @Test(arguments: CompositingOperator.allCases)
-    func everyOperatorCombinesItAsCairoDoes(mode: CompositingOperator) throws {
+    @Test(arguments: BlendMode.allCases)
+    func everyOperatorCombinesItAsCairoDoes(mode: BlendMode) throws {
         let distance = try distance { context in
             context.fill(CGRect(x: 0, y: 0, width: 90, height: 60), with: Color(hex: 0xFFC83D))
-            context.compositingOperator = mode
+            context.blendMode = mode
         }
         #expect(distance.largest <= 2, "\(distance)")
     }

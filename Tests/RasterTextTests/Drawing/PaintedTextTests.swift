@@ -9,10 +9,10 @@ import Testing
 /// Texts that are filled with a paint, and their shadows.
 @Suite struct PaintedTextTests {
     private let rect = CGRect(x: 20, y: 10, width: 200, height: 40)
-    private let fade = Paint.linearGradient(
+    private let fade = Shading.linearGradient(
         Gradient(colors: [.red, .blue]),
-        from: CGPoint(x: 20, y: 0),
-        to: CGPoint(x: 120, y: 0)
+        startPoint: CGPoint(x: 20, y: 0),
+        endPoint: CGPoint(x: 120, y: 0)
     )
 
     /// Returns the largest difference of a component.
@@ -51,11 +51,11 @@ import Testing
 
     @Test func aTurnedTextIsPainted() throws {
         let image = try paper { context in
-            context.rotate(by: 0.2)
+            context.rotate(by: .radians(0.2))
             context.draw("Text", in: rect, style: TextStyle(font: testFont(size: 26)), with: .color(.red))
         }
         let expected = try paper { context in
-            context.rotate(by: 0.2)
+            context.rotate(by: .radians(0.2))
             context.draw("Text", in: rect, style: TextStyle(font: testFont(size: 26), color: .red))
         }
         #expect(distance(image, expected) <= 2)
@@ -87,7 +87,7 @@ import Testing
 
     @Test func aShadowWithoutBlurIsTheTextMoved() throws {
         let style = TextStyle(font: testFont(size: 26, weight: .bold))
-        let shadow = Shadow(color: .black, radius: 0, offset: CGSize(width: 5, height: 3), kind: .drop)
+        let shadow = Shadow(color: .black, blur: 0, offset: CGSize(width: 5, height: 3), kind: .drop)
         let cast = Ink(of: try paper { $0.draw(shadow, of: "Text", in: rect, style: style) })
         let moved = Ink(of: try paper { $0.draw("Text", in: rect.offsetBy(dx: 5, dy: 3), style: style) })
         #expect(abs(cast.left - moved.left) <= 1)
@@ -97,7 +97,7 @@ import Testing
 
     @Test func anInnerShadowIsInsideOfTheLetters() throws {
         let style = TextStyle(font: testFont(size: 40, weight: .bold))
-        let shadow = Shadow(color: .black, radius: 3, offset: CGSize(width: 0, height: 2), kind: .inner)
+        let shadow = Shadow(color: .black, blur: 3, offset: CGSize(width: 0, height: 2), kind: .inner)
         let inner = Ink(of: try paper { $0.draw(shadow, of: "Text", in: rect, style: style) })
         let text = Ink(of: try paper { $0.draw("Text", in: rect, style: style) })
         #expect(inner.left >= text.left - 1)
@@ -108,11 +108,11 @@ import Testing
 
     @Test(arguments: ["", " "])
     func aTextWithoutInkHasNoShadow(text: String) throws {
-        #expect(try Ink(of: paper { $0.draw(Shadow(radius: 3), of: text, in: rect) }).isEmpty)
+        #expect(try Ink(of: paper { $0.draw(Shadow(blur: 3), of: text, in: rect) }).isEmpty)
     }
 
     @Test func linesHaveTheirColors() throws {
-        let style = TextStyle(font: testFont(size: 26), color: .black, underline: .solid(Color(white: 1, alpha: 0)))
+        let style = TextStyle(font: testFont(size: 26), color: .black, underline: .solid(Color(white: 1, opacity: 0)))
         let plain = TextStyle(font: testFont(size: 26), color: .black)
         let hidden = try paper { $0.draw("Text", in: rect, style: style) }
         #expect(try hidden.hasSamePixels(as: paper { $0.draw("Text", in: rect, style: plain) }))

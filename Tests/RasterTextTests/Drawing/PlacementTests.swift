@@ -94,7 +94,7 @@ import Testing
     @Test func aTurnedTextIsDrawn() throws {
         let image = try paper(width: 100, height: 100) { context in
             context.translateBy(x: 50, y: 0)
-            context.rotate(by: .pi / 2)
+            context.rotate(by: .radians(.pi / 2))
             context.draw("Turned", at: .zero, style: TextStyle(font: testFont()))
         }
         #expect(Ink(of: image).height > 2 * Ink(of: image).width)

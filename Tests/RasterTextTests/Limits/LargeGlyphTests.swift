@@ -17,7 +17,7 @@ import Testing
         for source in sources {
             let markup = try TextMarkup(source)
             _ = try RasterImage(size: CGSize(width: 64, height: 64), scale: scale) { context in
-                context.rotate(by: angle)
+                context.rotate(by: .radians(angle))
                 context.draw(markup, in: CGRect(x: 0, y: 0, width: 64, height: 64), style: emojiStyle())
                 context.draw(markup, at: .zero, style: emojiStyle())
             }

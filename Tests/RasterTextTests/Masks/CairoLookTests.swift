@@ -48,7 +48,7 @@ import Testing
         #expect(difference.isNone, "\(difference)")
     }
 
-    @Test(arguments: [Color.red, Color(hex: 0x2A5FD0), .white, Color(hex: 0x10A030, alpha: 0.5), .clear])
+    @Test(arguments: [Color.red, Color(hex: 0x2A5FD0), .white, Color(hex: 0x10A030, opacity: 0.5), .clear])
     func coloursLookLikeCairos(color: Color) throws {
         let difference = try difference(Self.sample, testFont(size: 15), color: color)
         #expect(difference.count == 0, "\(difference)")

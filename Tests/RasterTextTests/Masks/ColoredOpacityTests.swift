@@ -12,7 +12,7 @@ import Testing
 
     /// Exits with success if a text is as faint as the formula says, wherever it is drawn.
     private static func expectFaint(
-        _ alpha: Double,
+        _ opacity: Double,
         scale: CGFloat = 1,
         full: (DrawingContext) throws -> Void,
         faint: (DrawingContext) throws -> Void
@@ -25,7 +25,7 @@ import Testing
                 guard let f = full.pixel(x: x, y: y), let a = faint.pixel(x: x, y: y) else { continue }
                 for (f, a) in [(f.red, a.red), (f.green, a.green), (f.blue, a.blue)] {
                     if f < 255 { inked += 1 }
-                    largest = max(largest, abs(255 + alpha * (Double(f) - 255) - Double(a)))
+                    largest = max(largest, abs(255 + opacity * (Double(f) - 255) - Double(a)))
                 }
             }
         }
@@ -36,26 +36,26 @@ import Testing
     private static let place = CGPoint(x: 20, y: 8)
     private static let text = "a 😀 b"
 
-    private static func draw(_ source: String, alpha: Double = 1, size: CGFloat = 32) -> (DrawingContext) throws -> Void
+    private static func draw(_ source: String, opacity: Double = 1, size: CGFloat = 32) -> (DrawingContext) throws -> Void
     {
         {
             $0.draw(
                 try TextMarkup(source),
                 at: place,
-                style: emojiStyle(Color(hex: 0x204060, alpha: alpha), size: size)
+                style: emojiStyle(Color(hex: 0x204060, opacity: opacity), size: size)
             )
         }
     }
 
     @Test(arguments: alphas, [1, 2] as [CGFloat])
-    func theStylesOpacity(alpha: Double, scale: CGFloat) async {
-        await #expect(processExitsWith: .success) { [alpha, scale] in
+    func theStylesOpacity(opacity: Double, scale: CGFloat) async {
+        await #expect(processExitsWith: .success) { [opacity, scale] in
             try useEmoji()
             try Self.expectFaint(
-                alpha,
+                opacity,
                 scale: scale,
                 full: Self.draw(Self.text),
-                faint: Self.draw(Self.text, alpha: alpha)
+                faint: Self.draw(Self.text, opacity: opacity)
             )
         }
     }
@@ -82,24 +82,24 @@ import Testing
         await #expect(processExitsWith: .success) {
             try useEmoji()
             let source = "<span foreground='#204060'>\(Self.text)</span>"
-            try Self.expectFaint(1, full: Self.draw(Self.text), faint: Self.draw(source, alpha: 0.5))
+            try Self.expectFaint(1, full: Self.draw(Self.text), faint: Self.draw(source, opacity: 0.5))
         }
     }
 
     @Test(arguments: [0.3, 0.5, 1])
-    func aTurnedText(alpha: Double) async {
-        await #expect(processExitsWith: .success) { [alpha] in
+    func aTurnedText(opacity: Double) async {
+        await #expect(processExitsWith: .success) { [opacity] in
             try useEmoji()
             func turned(_ body: @escaping (DrawingContext) throws -> Void) -> (DrawingContext) throws -> Void {
                 {
-                    $0.rotate(by: 0.2)
+                    $0.rotate(by: .radians(0.2))
                     try body($0)
                 }
             }
             try Self.expectFaint(
-                alpha,
+                opacity,
                 full: turned(Self.draw(Self.text)),
-                faint: turned(Self.draw(Self.text, alpha: alpha))
+                faint: turned(Self.draw(Self.text, opacity: opacity))
             )
         }
     }
@@ -108,7 +108,7 @@ import Testing
         await #expect(processExitsWith: .success) {
             try useEmoji()
             let source = "<span size='400pt' rise='-200pt'>😀</span>"
-            try Self.expectFaint(0.5, full: Self.draw(source), faint: Self.draw(source, alpha: 0.5))
+            try Self.expectFaint(0.5, full: Self.draw(source), faint: Self.draw(source, opacity: 0.5))
         }
     }
 
@@ -118,7 +118,7 @@ import Testing
             try useEmoji()
             let size = CGSize(width: 200, height: 60)
             let full = try RasterImage(size: size, format: .a8, drawing: Self.draw(Self.text))
-            let faint = try RasterImage(size: size, format: .a8, drawing: Self.draw(Self.text, alpha: 0.5))
+            let faint = try RasterImage(size: size, format: .a8, drawing: Self.draw(Self.text, opacity: 0.5))
             var (largest, inked) = (0.0, 0)
             for y in 0..<60 {
                 for x in 0..<200 {
@@ -138,7 +138,7 @@ import Testing
         await #expect(processExitsWith: .success) {
             try useEmoji()
             let statistics = try statistics { context in
-                for alpha in [1, 0.5, 0.2] { try Self.draw(Self.text, alpha: alpha)(context) }
+                for opacity in [1, 0.5, 0.2] { try Self.draw(Self.text, opacity: opacity)(context) }
             }
             exit(statistics.misses == 1 && statistics.hits == 2 ? EXIT_SUCCESS : EXIT_FAILURE)
         }

@@ -85,7 +85,7 @@ struct MarkupSample: CustomTestStringConvertible, Sendable {
     /// Steps that overlap are darker there where the color is translucent, as with Pango.
     @Test(arguments: samples)
     func everyAttributeLooksLikePangosInATranslucentColor(sample: MarkupSample) throws {
-        let style = TextStyle(font: testFont(size: 16), color: Color(hex: 0x204060, alpha: 0.5), lineLimit: nil)
+        let style = TextStyle(font: testFont(size: 16), color: Color(hex: 0x204060, opacity: 0.5), lineLimit: nil)
         let peer = CairoText(string: sample.pango(scale: 1), isMarkup: true, font: style.font, color: style.color)
         let markup = try TextMarkup(sample.markup)
         let distance = try difference(

@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test func coloursBlendWithWhatIsBehind() throws {
-        let colors = [Color(hex: 0xC02020), Color(hex: 0x2A5FD0, alpha: 0.5), .white]
+        let colors = [Color(hex: 0xC02020), Color(hex: 0x2A5FD0, opacity: 0.5), .white]
         try expectSheet("colours") { context in
             context.fill(CGRect(x: 130, y: 0, width: 130, height: 120), with: Color(hex: 0xFFC83D))
             for (color, y) in zip(colors, [10, 45, 80] as [CGFloat]) {
@@ -201,7 +201,7 @@ import Testing
     @Test func aTurnedTextIsSmooth() throws {
         try expectSheet("turned") { context in
             context.translateBy(x: 20, y: 80)
-            context.rotate(by: -.pi / 10)
+            context.rotate(by: .radians(-.pi / 10))
             context.draw("Turned text", at: .zero, style: style(26))
         }
     }
@@ -222,7 +222,7 @@ import Testing
     @Test func textIsUnderlinedAndStruckThrough() throws {
         let lines: [(String, TextStyle.LineStyle)] = [
             ("solid", .solid), ("double", .double(.blue)), ("wavy", .wavy(.red)),
-            ("faint", .solid(Color(hex: 0x2A5FD0, alpha: 0.4))),
+            ("faint", .solid(Color(hex: 0x2A5FD0, opacity: 0.4))),
         ]
         try expectSheet("decoration") { context in
             for ((name, line), y) in zip(lines, [4, 32, 60, 88] as [CGFloat]) {
@@ -260,16 +260,16 @@ import Testing
 
     @Test func textIsFilledWithAGradientAndHasShadows() throws {
         let rect = CGRect(x: 10, y: 0, width: 240, height: 60)
-        let fade = Paint.linearGradient(
+        let fade = Shading.linearGradient(
             Gradient(colors: [Color(hex: 0xE0389A), Color(hex: 0x3A5BE0)]),
-            from: CGPoint(x: 10, y: 0),
-            to: CGPoint(x: 200, y: 0)
+            startPoint: CGPoint(x: 10, y: 0),
+            endPoint: CGPoint(x: 200, y: 0)
         )
         let style = style(40, .bold)
         try expectSheet("painted") { context in
             let shadow = Shadow(
-                color: Color(white: 0, alpha: 0.4),
-                radius: 5,
+                color: Color(white: 0, opacity: 0.4),
+                blur: 5,
                 offset: CGSize(width: 0, height: 3),
                 kind: .drop
             )
@@ -280,8 +280,8 @@ import Testing
             gold.color = Color(hex: 0xF2C14E)
             context.draw("Inner", in: lower, style: gold)
             let inner = Shadow(
-                color: Color(white: 0, alpha: 0.7),
-                radius: 3,
+                color: Color(white: 0, opacity: 0.7),
+                blur: 3,
                 offset: CGSize(width: 0, height: 2),
                 kind: .inner
             )

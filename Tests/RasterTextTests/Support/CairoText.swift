@@ -27,7 +27,7 @@ struct CairoText {
             cairo_scale(cairo, 1 / scale, 1 / scale)
             let layout = makeLayout()
             defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
-            cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
+            cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.opacity)
             cairo_move_to(cairo, Double(x), Double(y))
             pango_cairo_show_layout(cairo, layout)
         }

@@ -68,7 +68,7 @@ struct Tinted: StateEncodable {
     var red: Double
 
     func encodeState(into encoder: inout StateEncoder) throws(StateError) {
-        encoder.encodeColor(red: red, green: 0, blue: 0, alpha: 1)
+        encoder.encodeColor(red: red, green: 0, blue: 0, opacity: 1)
     }
 }
 

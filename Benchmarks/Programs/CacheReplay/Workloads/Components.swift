@@ -108,7 +108,7 @@ struct Thumbnail: Rasterizable {
             let side = CGFloat.random(in: 10...70, using: &random)
             let x = CGFloat.random(in: 0...bounds.width - side, using: &random)
             let y = CGFloat.random(in: 0...bounds.height - side, using: &random)
-            let color = Color(hex: UInt32(random.next() & 0xFFFFFF), alpha: 0.6)
+            let color = Color(hex: UInt32(random.next() & 0xFFFFFF), opacity: 0.6)
             context.fill(Path(ellipseIn: CGRect(x: x, y: y, width: side, height: side)), with: color)
         }
     }

@@ -24,7 +24,7 @@ struct RichCell: Rasterizable, Sendable {
             height: bounds.height - 12 * unit
         )
         let shadow = Shadow(
-            color: Color(white: 0, alpha: 0.35),
+            color: Color(white: 0, opacity: 0.35),
             blur: 7 * unit,
             offset: CGSize(width: 0, height: 3 * unit),
             kind: .drop
@@ -90,7 +90,7 @@ struct AreaGraph: Rasterizable, Sendable {
                     )
                 }
                 path.addLine(to: CGPoint(x: bounds.maxX, y: bounds.maxY))
-                path.close()
+                path.closeSubpath()
             }
             let tint = Color(hue: Double(series) / 6, saturation: 0.5, brightness: 0.9)
             let colors = Gradient(colors: [tint.opacity(0.7), tint.opacity(0.1)])

@@ -36,7 +36,7 @@ enum Transformation {
         switch self {
         case .translate(let x, let y): context.translateBy(x: x, y: y)
         case .scale(let x, let y): context.scaleBy(x: x, y: y)
-        case .rotate(let degrees): context.rotate(by: degrees * .pi / 180)
+        case .rotate(let degrees): context.rotate(by: .radians(degrees * .pi / 180))
         case .skew: context.concatenate(matrix)
         }
     }

@@ -24,7 +24,7 @@ struct Ink {
     static let clear = Ink(0, 0, 0, 0)
 
     var color: Color {
-        Color(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255, alpha: opacity)
+        Color(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255, opacity: opacity)
     }
 
     var css: String { "rgba(\(red),\(green),\(blue),\(opacity))" }

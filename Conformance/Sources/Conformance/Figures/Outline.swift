@@ -33,7 +33,7 @@ enum Outline {
                     case .quad(let control, let point): path.addQuadCurve(to: point, control: control)
                     case .cubic(let first, let second, let point):
                         path.addCurve(to: point, control1: first, control2: second)
-                    case .close: path.close()
+                    case .closeSubpath: path.closeSubpath()
                     }
                 }
             }
@@ -88,7 +88,7 @@ enum PathStep {
             if Double(word) == nil {
                 command = word
                 words.removeFirst()
-                if command == "Z" { steps.append(.close) }
+                if command == "Z" { steps.append(.closeSubpath) }
                 continue
             }
             guard let first = point() else { break }

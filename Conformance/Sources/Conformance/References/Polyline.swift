@@ -69,7 +69,7 @@ struct Polyline {
                 let first = start.mixed(control, 2.0 / 3)
                 line.addCurve(start, first, point.mixed(control, 2.0 / 3), point)
             case .cubic(let first, let second, let point): line.addCurve(start, first, second, point)
-            case .close:
+            case .closeSubpath:
                 let first = line.points.first ?? .zero
                 if line.points.last == first, line.points.count > 1 { line.points.removeLast() }
                 line.isClosed = true

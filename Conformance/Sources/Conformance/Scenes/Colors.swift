@@ -10,13 +10,13 @@ extension Family {
         func hwb(_ hue: Double, _ saturation: Double, _ brightness: Double, _ opacity: Double = 1) -> (Color, String) {
             let white = (1 - saturation) * brightness * 100
             return (
-                Color(hue: hue, saturation: saturation, brightness: brightness, alpha: opacity),
+                Color(hue: hue, saturation: saturation, brightness: brightness, opacity: opacity),
                 "hwb(\(hue * 360) \(white)% \(100 - brightness * 100)% / \(opacity))"
             )
         }
         func mix(_ one: Ink, _ other: Ink, _ share: Double) -> (Color, String) {
             let css = "color-mix(in srgb, \(one.css), \(other.css) \(share * 100)%)"
-            return (one.color.mixed(with: other.color, by: share), css)
+            return (one.color.mix(with: other.color, by: share, in: .device), css)
         }
         let hexadecimal = [
             "#000", "#fff", "#2F6FED", "#2f6fed80", "#F80", "#f808", "#7f7f7f", "#01020304", "#ABCDEF", "#10203040",

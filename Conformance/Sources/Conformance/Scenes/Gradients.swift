@@ -30,12 +30,12 @@ struct Ramp {
         return (CGPoint(x: center.x - x, y: center.y - y), CGPoint(x: center.x + x, y: center.y + y))
     }
 
-    var paint: Paint {
+    var paint: Shading {
         let gradient = Gradient(stops: stops.map { Gradient.Stop(color: $0.ink.color, location: $0.location) })
         switch form {
         case .linear(let degrees):
             let (start, end) = ends(degrees)
-            return .linearGradient(gradient, from: start, to: end)
+            return .linearGradient(gradient, startPoint: start, endPoint: end)
         case .radial(let center, let start, let end):
             return .radialGradient(gradient, center: center, startRadius: start, endRadius: end)
         case .conic(let center, let degrees):

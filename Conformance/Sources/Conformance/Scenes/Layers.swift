@@ -13,16 +13,16 @@ extension Family {
         let ground = Figure(outline: .rect(0, 12, 64, 24), ink: .gold)
         let moved = Figure(outline: .rect(-20, -12, 40, 24), ink: .mint, transforms: [.translate(32, 24), .rotate(20)])
         let clip = Figure.Clip(outline: .rounded(8, 4, 48, 40, 12))
-        let rows: [(String, Double, CompositingOperator, String, [Figure], [Figure.Clip])] = [
-            ("opacity 0.25", 0.25, .over, "source-over", disks, []),
-            ("opacity 0.5", 0.5, .over, "source-over", disks, []),
-            ("opacity 0.9", 0.9, .over, "source-over", disks, []), ("multiplied", 1, .multiply, "multiply", disks, []),
+        let rows: [(String, Double, BlendMode, String, [Figure], [Figure.Clip])] = [
+            ("opacity 0.25", 0.25, .normal, "source-over", disks, []),
+            ("opacity 0.5", 0.5, .normal, "source-over", disks, []),
+            ("opacity 0.9", 0.9, .normal, "source-over", disks, []), ("multiplied", 1, .multiply, "multiply", disks, []),
             ("multiplied at 0.6", 0.6, .multiply, "multiply", disks, []),
             ("screened at 0.6", 0.6, .screen, "screen", disks, []),
             ("xor at 0.5", 0.5, .xor, "xor", disks, []), ("difference", 1, .difference, "difference", disks, []),
             ("behind", 0.7, .destinationOver, "destination-over", disks, []),
-            ("turned", 0.5, .over, "source-over", [moved], []),
-            ("inside a clip", 0.5, .over, "source-over", disks, [clip]),
+            ("turned", 0.5, .normal, "source-over", [moved], []),
+            ("inside a clip", 0.5, .normal, "source-over", disks, [clip]),
             ("multiplied inside a clip", 1, .multiply, "multiply", disks, [clip]),
         ]
         var scenes = rows.map { name, opacity, mode, canvas, figures, clips in
@@ -33,7 +33,7 @@ extension Family {
                 draw: { context in
                     ground.draw(in: context)
                     for clip in clips { context.clip(to: clip.outline.path) }
-                    context.withGroup(alpha: opacity, operator: mode) {
+                    context.drawLayer(opacity: opacity, blendMode: mode) {
                         for figure in figures { figure.draw(in: context) }
                     }
                 },
@@ -47,7 +47,7 @@ extension Family {
                     let layer = Figure.exact(figures, target)
                     let clip = clipping.region(target).coverage(target)
                     var plane = Figure.exact([ground], target)
-                    let reference = CompositingReference(compositingOperator: mode)
+                    let reference = CompositingReference(blendMode: mode)
                     for index in plane.values.indices {
                         let source = layer.values[index] * opacity
                         plane.values[index] = reference.result(source, plane.values[index], clip: clip[index])

@@ -17,16 +17,16 @@ extension Family {
         )
     }
 
-    private typealias Row = (mode: CompositingOperator, name: String, canvas: String?)
+    private typealias Row = (mode: BlendMode, name: String, canvas: String?)
 
     /// Each operator with its name on the page and that of the canvas; nil where the canvas has none.
     private static let operatorNames: [Row] = [
-        (.over, "normal", "source-over"), (.source, "copy", "copy"), (.clear, "clear", nil),
-        (.in, "source in", "source-in"), (.out, "source out", "source-out"), (.atop, "source atop", "source-atop"),
+        (.normal, "normal", "source-over"), (.copy, "copy", "copy"), (.clear, "clear", nil),
+        (.sourceIn, "source in", "source-in"), (.sourceOut, "source out", "source-out"), (.sourceAtop, "source atop", "source-atop"),
         (.destination, "destination", nil), (.destinationOver, "destination over", "destination-over"),
         (.destinationIn, "destination in", "destination-in"), (.destinationOut, "destination out", "destination-out"),
         (.destinationAtop, "destination atop", "destination-atop"), (.xor, "xor", "xor"),
-        (.add, "plus lighter", "lighter"), (.saturate, "saturate", nil), (.multiply, "multiply", "multiply"),
+        (.plusLighter, "plus lighter", "lighter"), (.saturate, "saturate", nil), (.multiply, "multiply", "multiply"),
         (.screen, "screen", "screen"), (.overlay, "overlay", "overlay"), (.darken, "darken", "darken"),
         (.lighten, "lighten", "lighten"), (.colorDodge, "color dodge", "color-dodge"),
         (.colorBurn, "color burn", "color-burn"), (.hardLight, "hard light", "hard-light"),
@@ -65,14 +65,14 @@ extension Family {
 
     private static func bars(_ row: Row) -> Scene {
         let (columns, rows) = (bars(destinations, areRows: false), bars(sources, areRows: true))
-        let isNonSeparable = [CompositingOperator.hue, .saturation, .color, .luminosity].contains(row.mode)
+        let isNonSeparable = [BlendMode.hue, .saturation, .color, .luminosity].contains(row.mode)
         return Scene(
             name: row.name,
             scales: [1],
             draw: { context in
                 for (rect, ink) in columns { context.fill(rect, with: ink.color) }
                 let source = try image(rows, context.scale)
-                context.compositingOperator = row.mode
+                context.blendMode = row.mode
                 context.draw(source, at: .zero)
             },
             browser: row.canvas.map { canvas in
@@ -89,7 +89,7 @@ extension Family {
             exact: { target in
                 let source = Plane(try image(rows, target.scale))
                 var plane = Plane(try image(columns, target.scale))
-                let reference = CompositingReference(compositingOperator: row.mode)
+                let reference = CompositingReference(blendMode: row.mode)
                 for index in plane.values.indices {
                     plane.values[index] = reference.result(source.values[index], plane.values[index])
                 }
@@ -109,11 +109,11 @@ extension Family {
             name: row.name + ", disk",
             draw: { context in
                 for (rect, ink) in columns { context.fill(rect, with: ink.color) }
-                context.compositingOperator = row.mode
+                context.blendMode = row.mode
                 figure.draw(in: context)
             },
             // The canvas copies onto everything, not only inside of the shape.
-            browser: row.mode == .source
+            browser: row.mode == .copy
                 ? nil
                 : row.canvas.map { canvas in
                     .canvas(
@@ -122,7 +122,7 @@ extension Family {
                 },
             exact: { target in
                 var plane = Plane(try image(columns, target.scale))
-                let reference = CompositingReference(compositingOperator: row.mode)
+                let reference = CompositingReference(blendMode: row.mode)
                 let source = CompositingReference.components(figure.ink.color)
                 for (index, coverage) in figure.region(target).coverage(target).enumerated() {
                     plane.values[index] = reference.result(source, plane.values[index], coverage: coverage)

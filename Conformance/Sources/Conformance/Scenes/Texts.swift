@@ -67,7 +67,7 @@ extension Family {
         let sides: [TextStyle.Alignment: String] = [.leading: "start", .center: "center", .trailing: "end"]
         let isLimited = style.lineLimit == 1
         return """
-            left:4px;top:4px;width:100px;height:64px;overflow:hidden;color:rgba(\(red),\(green),\(blue),\(style.color.alpha));\
+            left:4px;top:4px;width:100px;height:64px;overflow:hidden;color:rgba(\(red),\(green),\(blue),\(style.color.opacity));\
             font:\(font.isItalic ? "italic " : "")\(font.weight.rawValue) \(font.size)px \(font.family);\
             text-align:\(sides[style.alignment] ?? "start");direction:\(style.direction == .rightToLeft ? "rtl" : "ltr");\
             white-space:\(isLimited ? "nowrap" : "pre-wrap");text-overflow:ellipsis;\

@@ -95,7 +95,7 @@ struct CirclePicture: Rasterizable, Hashable, Sendable {
         let rect = bounds.insetBy(dx: Self.inset, dy: Self.inset)
         let circle = Path(ellipseIn: rect)
         let shadow = Shadow(
-            color: Color(white: 0, alpha: 0.6),
+            color: Color(white: 0, opacity: 0.6),
             blur: 2,
             offset: CGSize(width: 0, height: 1),
             kind: .drop
@@ -118,7 +118,7 @@ struct CirclePicture: Rasterizable, Hashable, Sendable {
         let width = rect.width * Self.logoWidth
         let pitch = width / CGFloat(count)
         let corner = CGPoint(x: rect.midX - width / 2, y: rect.midY - width / 2)
-        let sheen = Gradient(colors: [Color(white: 1, alpha: 0.95), Color(white: 1, alpha: 0.5)])
+        let sheen = Gradient(colors: [Color(white: 1, opacity: 0.95), Color(white: 1, opacity: 0.5)])
         let paint = Shading.linearGradient(
             sheen,
             startPoint: corner,

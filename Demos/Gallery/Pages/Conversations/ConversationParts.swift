@@ -32,7 +32,7 @@ struct ConversationAvatar: Rasterizable, Hashable, Sendable {
                 with: .linearGradient(gradient, startPoint: .zero, endPoint: CGPoint(x: bounds.maxX, y: bounds.maxY))
             )
             // A highlight from the upper left, as on a lens.
-            let light = Gradient(colors: [Color(white: 1, alpha: 0.2), Color(white: 1, alpha: 0)])
+            let light = Gradient(colors: [Color(white: 1, opacity: 0.2), Color(white: 1, opacity: 0)])
             context.fill(
                 bounds,
                 with: .radialGradient(
@@ -59,7 +59,7 @@ struct ConversationAvatar: Rasterizable, Hashable, Sendable {
         let ring = side * 0.17
         // The ring is a gap through which the card shows.
         context.withState {
-            context.compositingOperator = .clear
+            context.blendMode = .clear
             context.fill(Path(ellipseIn: dot.insetBy(dx: -ring, dy: -ring)), with: .black)
         }
         context.fill(Path(ellipseIn: dot), with: palette.online)

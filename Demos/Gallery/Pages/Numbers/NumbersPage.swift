@@ -144,10 +144,10 @@ struct NumberTile: Rasterizable, Hashable, Sendable {
             isMarked ? [Color(hex: 0xFF8A3D), Color(hex: 0xE8622A)] : [Color(hex: 0xF0483E), Color(hex: 0xD6302F)]
         context.fill(bounds, with: Self.gradient(colors, in: bounds))
         let line = 1 / context.scale
-        context.fill(CGRect(x: 0, y: 0, width: bounds.width, height: line), with: Color(white: 1, alpha: 0.22))
+        context.fill(CGRect(x: 0, y: 0, width: bounds.width, height: line), with: Color(white: 1, opacity: 0.22))
         context.fill(
             CGRect(x: 0, y: bounds.height - line, width: bounds.width, height: line),
-            with: Color(white: 0, alpha: 0.22)
+            with: Color(white: 0, opacity: 0.22)
         )
         let alignment = Mirroring(context, width: bounds.width).leading(text)
         let style = TextStyle(font: font(28, context), color: .white, alignment: alignment)

@@ -25,7 +25,7 @@ struct PagePalette {
     var faint: Color { scheme.color(0x717B8D, 0x8791A3) }
     var accent: Color { scheme.color(0x2F6FED, 0x5B93FF) }
     var online: Color { scheme.color(0x22B573, 0x35D08A) }
-    var cardShadow: Color { isDark ? Color(hex: 0x000000, alpha: 0.34) : Color(hex: 0x1B2A4A, alpha: 0.12) }
+    var cardShadow: Color { isDark ? Color(hex: 0x000000, opacity: 0.34) : Color(hex: 0x1B2A4A, opacity: 0.12) }
 
     /// Returns the font of a size, which is multiplied by the font scale.
     func font(_ size: CGFloat, _ weight: Font.Weight = .regular) -> Font {

@@ -65,9 +65,9 @@ struct PackageIcon: Rasterizable, Hashable {
             let center = CGPoint(x: side * next(9) / 8, y: side * next(9) / 8)
             let rect = CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
             if ring == 0 {
-                context.fill(Path(ellipseIn: rect), with: Color(white: 1, alpha: 0.13))
+                context.fill(Path(ellipseIn: rect), with: Color(white: 1, opacity: 0.13))
             } else {
-                context.stroke(Path(ellipseIn: rect), with: Color(white: 1, alpha: 0.16), lineWidth: side * 0.05)
+                context.stroke(Path(ellipseIn: rect), with: Color(white: 1, opacity: 0.16), lineWidth: side * 0.05)
             }
         }
     }

@@ -128,7 +128,7 @@ struct PageHeader: Rasterizable, Hashable {
             style.color = isChosen ? .white : palette.readable(chip.tint)
             context.draw(chip.title, in: CGRect(x: left + 12, y: y, width: title + 1, height: 28), style: style)
             style = countStyle
-            style.color = isChosen ? Color(white: 1, alpha: 0.8) : palette.faint
+            style.color = isChosen ? Color(white: 1, opacity: 0.8) : palette.faint
             let place = CGRect(x: left + 18 + title, y: y, width: count + 1, height: 28)
             context.draw(chip.countText, in: place, style: style)
             left = rect.maxX + 8

@@ -32,7 +32,7 @@ struct Palette: Sendable {
     var faint: Color { scheme.color(0x747E90, 0x868FA0) }
     var accent: Color { scheme.color(0x2F6FED, 0x5B93FF) }
     var warning: Color { scheme.color(0xB45309, 0xF5B14C) }
-    var cardShadow: Color { isDark ? Color(hex: 0x000000, alpha: 0.28) : Color(hex: 0x1B2A4A, alpha: 0.10) }
+    var cardShadow: Color { isDark ? Color(hex: 0x000000, opacity: 0.28) : Color(hex: 0x1B2A4A, opacity: 0.10) }
 
     /// Returns a color that is readable on a tint's wash.
     func readable(_ tint: Color) -> Color {

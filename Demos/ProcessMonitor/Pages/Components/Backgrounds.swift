@@ -52,7 +52,7 @@ struct CardBackground: Rasterizable {
             let spread = CGFloat(layer) * 0.8
             let shape = card.insetBy(dx: -spread, dy: -spread + 1).offsetBy(dx: 0, dy: 1)
             let path = Path(roundedRect: shape, cornerRadius: Self.radius + spread)
-            context.fill(path, with: Color(white: 0, alpha: theme.shadowAlpha))
+            context.fill(path, with: Color(white: 0, opacity: theme.shadowAlpha))
         }
     }
 }

@@ -9,6 +9,6 @@ extension RasterImage {
         guard let pixel = pixel(x: x, y: y), pixel.alpha > 0 else { return .clear }
         let alpha = Double(pixel.alpha) / 255
         func share(_ channel: UInt8) -> Double { Double(channel) / 255 / alpha }
-        return Color(red: share(pixel.red), green: share(pixel.green), blue: share(pixel.blue), alpha: alpha)
+        return Color(red: share(pixel.red), green: share(pixel.green), blue: share(pixel.blue), opacity: alpha)
     }
 }

@@ -97,7 +97,7 @@ import Testing
         let row = Row(song: Song()) { _, context, bounds in
             let song = inner
             context.draw(Row(song: song) { song, _, _ in _ = song.length }, in: bounds)
-            context.rotate(by: 0.1)
+            context.rotate(by: .radians(0.1))
             context.draw(Row(song: song) { song, _, _ in _ = song.length }, in: bounds)
         }
         let reports = try lines(of: row).filter { $0.contains("length") }
@@ -119,7 +119,7 @@ import Testing
             static var keyPathsThatAffectState: StateKeyPaths<Page> { [\.label] }
             func draw(in context: DrawingContext, bounds: CGRect) {
                 context.draw(label, in: bounds)
-                context.rotate(by: 0.1)
+                context.rotate(by: .radians(0.1))
                 context.draw(label, in: bounds)
             }
         }

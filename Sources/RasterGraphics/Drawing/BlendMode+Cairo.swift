@@ -3,23 +3,23 @@
 
 internal import CRasterCairo
 
-extension CompositingOperator {
+extension BlendMode {
     /// The operator as Cairo names it.
     var cairo: cairo_operator_t {
         switch self {
         case .clear: CAIRO_OPERATOR_CLEAR
-        case .source: CAIRO_OPERATOR_SOURCE
-        case .over: CAIRO_OPERATOR_OVER
-        case .in: CAIRO_OPERATOR_IN
-        case .out: CAIRO_OPERATOR_OUT
-        case .atop: CAIRO_OPERATOR_ATOP
+        case .copy: CAIRO_OPERATOR_SOURCE
+        case .normal: CAIRO_OPERATOR_OVER
+        case .sourceIn: CAIRO_OPERATOR_IN
+        case .sourceOut: CAIRO_OPERATOR_OUT
+        case .sourceAtop: CAIRO_OPERATOR_ATOP
         case .destination: CAIRO_OPERATOR_DEST
         case .destinationOver: CAIRO_OPERATOR_DEST_OVER
         case .destinationIn: CAIRO_OPERATOR_DEST_IN
         case .destinationOut: CAIRO_OPERATOR_DEST_OUT
         case .destinationAtop: CAIRO_OPERATOR_DEST_ATOP
         case .xor: CAIRO_OPERATOR_XOR
-        case .add: CAIRO_OPERATOR_ADD
+        case .plusLighter: CAIRO_OPERATOR_ADD
         case .saturate: CAIRO_OPERATOR_SATURATE
         case .multiply: CAIRO_OPERATOR_MULTIPLY
         case .screen: CAIRO_OPERATOR_SCREEN
@@ -52,7 +52,7 @@ extension CompositingOperator {
     /// of the clip there.
     package var isBounded: Bool {
         switch self {
-        case .in, .out, .destinationIn, .destinationAtop: false
+        case .sourceIn, .sourceOut, .destinationIn, .destinationAtop: false
         default: true
         }
     }
