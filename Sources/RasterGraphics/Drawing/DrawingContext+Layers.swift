@@ -8,8 +8,9 @@ extension DrawingContext {
     /// Draws into a layer of its own, and then draws the layer as one.
     ///
     /// Inside the layer the blend mode is ``BlendMode/normal`` and the opacity 1 at first, and nothing is clipped; the
-    /// clip applies to the layer. Filters change the layer first, in their order; then the opacity and the blend mode apply. If the
-    /// closure throws, the layer is dropped.
+    /// clip applies to the layer. Filters change the layer first, in their order; then the
+    /// opacity and the blend mode apply. Filters see what is drawn up to 2,048 pixels outside of the clip. If the closure
+    /// throws, the layer is dropped.
     ///
     /// ```swift
     /// context.drawLayer(opacity: 0.5, filters: [.blur(radius: 2)]) {

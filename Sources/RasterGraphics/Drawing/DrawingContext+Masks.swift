@@ -61,7 +61,21 @@ extension DrawingContext {
     public func withMask(_ mask: () throws -> Void, content: () throws -> Void) rethrows {
         guard let maskLayer = Layer(of: self, content: CAIRO_CONTENT_ALPHA) else { return }
         defer { maskLayer.drop() }
+        // As in a layer, the opacity is 1 at first in both closures; that of the context fades the mask.
+        let outer = opacity
+        opacity = 1
+        defer { opacity = outer }
         try mask()
+        if outer < 1 {
+            unsafe perform("fading a mask") { cairo in
+                unsafe cairo_save(cairo)
+                unsafe cairo_reset_clip(cairo)
+                unsafe cairo_set_operator(cairo, CAIRO_OPERATOR_DEST_IN)
+                unsafe cairo_set_source_rgba(cairo, 0, 0, 0, outer)
+                unsafe cairo_paint(cairo)
+                unsafe cairo_restore(cairo)
+            }
+        }
         var pattern: OpaquePointer?
         unsafe maskLayer.pop { unsafe pattern = cairo_pattern_reference($1) }
         defer { unsafe cairo_pattern_destroy(pattern) }

@@ -101,10 +101,18 @@ final class FilteredLayer {
         unsafe context.check(inner, after: "drawing on a layer")
     }
 
+    /// The farthest beyond the clip that filters see, in pixels.
+    private static let farthestReach = 2048
+
+    /// The most bytes of a surface, in which Cairo counts with 32 bits.
+    private static let largestByteCount = 1 << 30
+
     /// Returns the pixels of the layer: at least one, and no more than Cairo's surfaces have.
     private static func pixels(_ clip: PixelRect?, reach: Int) -> PixelRect {
         guard let clip, !clip.isEmpty else { return PixelRect(columns: 0..<1, rows: 0..<1) }
         let room = max(0, (PixelSize.maximumLength - max(clip.width, clip.height)) / 2)
-        return clip.insetBy(-min(reach, room))
+        var reach = min(reach, room, farthestReach)
+        while reach > 0, (clip.width + 2 * reach) * (clip.height + 2 * reach) * 4 > largestByteCount { reach /= 2 }
+        return clip.insetBy(-reach)
     }
 }

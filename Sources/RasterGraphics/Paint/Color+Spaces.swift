@@ -84,7 +84,7 @@ extension Color {
     public func opacity(_ opacity: Double) -> Color {
         guard fault == nil else { return self }
         guard let opacity = opacity.unit else { return Color(ColorFault(.opacity, opacity)) }
-        return Color(red: red, green: green, blue: blue, opacity: opacity * opacity)
+        return Color(red: red, green: green, blue: blue, opacity: self.opacity * opacity)
     }
 
     /// Returns the color between this one and another.

@@ -55,7 +55,9 @@ extension Gradient {
                     continue
                 }
             }
-            nodes.append(GradientNode(location: stop.location, color: stop.color.components, opacity: stop.color.opacity))
+            nodes.append(
+                GradientNode(location: stop.location, color: stop.color.components, opacity: stop.color.opacity)
+            )
         }
         return nodes
     }

@@ -59,7 +59,8 @@ extension Color {
         }
         switch format {
         case .argb32:
-            return level(opacity) << 24 | level(red * opacity) << 16 | level(green * opacity) << 8 | level(blue * opacity)
+            return level(opacity) << 24 | level(red * opacity) << 16 | level(green * opacity) << 8
+                | level(blue * opacity)
         case .rgb24:
             return 0xFF00_0000 | level(red * opacity) << 16 | level(green * opacity) << 8 | level(blue * opacity)
         case .a8:

@@ -173,7 +173,9 @@ extension Shading {
         guard opacity < 1 else { return self }
         func faded(_ gradient: Gradient) -> Gradient {
             var gradient = gradient
-            gradient.stops = gradient.stops.map { Gradient.Stop(color: $0.color.opacity(opacity), location: $0.location) }
+            gradient.stops = gradient.stops.map {
+                Gradient.Stop(color: $0.color.opacity(opacity), location: $0.location)
+            }
             return gradient
         }
         return switch content {

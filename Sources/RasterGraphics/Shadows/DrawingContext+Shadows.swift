@@ -60,8 +60,6 @@ extension DrawingContext {
         unsafe perform("drawing a shadow") { cairo in
             guard shadow.isUsable else { return refuse(shadow.notUsable) }
             guard accepts(shadow.color, in: "drawing a shadow") else { return }
-            var shadow = shadow
-            shadow.color = shadow.color.opacity(opacity)
             let outline = unsafe snapped(outline, cairo)
             let box = outline.box
             guard unsafe accepts(box, of: cairo, in: "drawing a shadow", "the shape") else { return }

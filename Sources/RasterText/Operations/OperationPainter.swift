@@ -85,7 +85,9 @@ struct OperationPainter {
         }
         for glyph in glyphs.placedGlyphs {
             guard let picture = picture(glyph.index) else { continue }
-            unsafe draw(color.opacity) { opacity in unsafe picture.draw(on: cairo, x: glyph.x, y: glyph.y, opacity: opacity) }
+            unsafe draw(color.opacity) { opacity in
+                unsafe picture.draw(on: cairo, x: glyph.x, y: glyph.y, opacity: opacity)
+            }
         }
     }
 

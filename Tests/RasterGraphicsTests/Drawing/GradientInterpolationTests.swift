@@ -11,7 +11,8 @@ import Testing
 @Suite struct GradientInterpolationTests {
     private static let colors: [Color] = [
         .red, .clear, Color(red: 0, green: 0.2, blue: 1, opacity: 0.5), .white, Color(white: 0, opacity: 0),
-        Color(red: 0.9, green: 0.8, blue: 0, opacity: 0.004), Color(red: 0, green: 0.5, blue: 0.1, opacity: 0.1), .black,
+        Color(red: 0.9, green: 0.8, blue: 0, opacity: 0.004), Color(red: 0, green: 0.5, blue: 0.1, opacity: 0.1),
+        .black,
     ]
 
     static let pairs = colors.flatMap { first in colors.map { (first, $0) } }

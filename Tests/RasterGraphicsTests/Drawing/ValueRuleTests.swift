@@ -187,7 +187,9 @@ import Testing
         Row("alpha 1.5", .fails(.invalidColor, "opacity: 1.5")) {
             $0.draw(try Fixture.quarters(), in: square, opacity: 1.5)
         },
-        Row("alpha -1", .fails(.invalidColor, "opacity: -1.0")) { $0.draw(try Fixture.quarters(), at: .zero, opacity: -1) },
+        Row("alpha -1", .fails(.invalidColor, "opacity: -1.0")) {
+            $0.draw(try Fixture.quarters(), at: .zero, opacity: -1)
+        },
         Row("alpha NaN, mode", .fails(.invalidColor, "opacity: nan")) {
             $0.draw(try Fixture.quarters(), in: square, mode: .fit, opacity: .nan)
         },
@@ -224,7 +226,8 @@ import Testing
             $0.mask(try Fixture.quarters(), in: square, with: .linearGradient(empty, startPoint: .zero, endPoint: end))
         },
         Row("group, alpha 2", .fails(.invalidColor, "opacity: 2.0")) { context in context.drawLayer(opacity: 2) {} },
-        Row("group, alpha NaN", .fails(.invalidColor, "opacity: nan")) { context in context.drawLayer(opacity: .nan) {} },
+        Row("group, alpha NaN", .fails(.invalidColor, "opacity: nan")) { context in context.drawLayer(opacity: .nan) {}
+        },
         Row("caps of -1", .fails(.invalidGeometry, "")) { _ in
             _ = try Fixture.quarters().withCapInsets(EdgeInsets(all: -1))
         },

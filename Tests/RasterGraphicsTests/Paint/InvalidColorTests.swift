@@ -82,7 +82,9 @@ import Testing
     }
 
     @Test func areNotWhatRoundingLeaves() {
-        #expect(Color(red: 1.0000000002, green: -1e-12, blue: 1 / 3.0 * 3, opacity: 1 + 1e-6) == Color(rgba: 0xFF00_FFFF))
+        #expect(
+            Color(red: 1.0000000002, green: -1e-12, blue: 1 / 3.0 * 3, opacity: 1 + 1e-6) == Color(rgba: 0xFF00_FFFF)
+        )
         #expect(Color(white: Double(Float(0.1) * 10)) == .white)
         #expect(Color.red.mix(with: .blue, by: 1.0000000002, in: .device) == .blue)
         #expect(Color.red.opacity(-0.0) == Color.red.opacity(0))

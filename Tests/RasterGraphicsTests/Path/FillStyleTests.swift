@@ -15,7 +15,7 @@ import Testing
                 context,
                 Path { path in
                     path.move(to: corners[0])
-                    corners.dropFirst().forEach { path.addLine(to: $0) }
+                    for corner in corners.dropFirst() { path.addLine(to: corner) }
                 }
             )
         }

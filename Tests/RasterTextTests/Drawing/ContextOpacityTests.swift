@@ -22,7 +22,8 @@ import Testing
             case .border: context.strokeBorder(rect, with: .blue, lineWidth: 3)
             case .hairline: context.hairline(from: .zero, to: CGPoint(x: 30, y: 0), with: .blue)
             case .linear: context.fill(rect, with: .linearGradient(colors, startPoint: .top, endPoint: .bottom))
-            case .radial: context.fill(rect, with: .radialGradient(colors, center: .center, startRadius: 2, endRadius: 9))
+            case .radial:
+                context.fill(rect, with: .radialGradient(colors, center: .center, startRadius: 2, endRadius: 9))
             case .conic: context.fill(rect, with: .conicGradient(colors))
             case .tiles: context.fill(oval, with: .tiledImage(tile))
             case .everything: context.fill(with: .red)
@@ -36,7 +37,8 @@ import Testing
             case .clipped:
                 context.clip(to: oval)
                 context.fill(rect, with: .red)
-            case .shadow: context.draw(Shadow(color: .black, blur: 6, kind: .drop), ofRoundedRect: rect, cornerRadius: 4)
+            case .shadow:
+                context.draw(Shadow(color: .black, blur: 6, kind: .drop), ofRoundedRect: rect, cornerRadius: 4)
             case .innerShadow: context.draw(Shadow(color: .black, blur: 6, kind: .inner), of: oval)
             case .text: context.draw("Wave", in: rect, style: TextStyle(underline: true))
             case .markup:
@@ -45,11 +47,16 @@ import Testing
                 let shading = Shading.linearGradient(colors, startPoint: .leading, endPoint: .trailing)
                 context.draw("Wave", in: rect, style: TextStyle(), with: shading)
             case .layer:
-                context.drawLayer(opacity: 0.6) {
+                context.drawLayer(opacity: 0.6, blendMode: context.blendMode) {
                     context.fill(rect, with: .red)
                     context.fill(oval, with: .blue)
                 }
-            case .withMask: context.withMask { context.fill(oval, with: .black) } content: { context.fill(rect, with: .red) }
+            case .withMask:
+                context.withMask {
+                    context.fill(oval, with: .black)
+                } content: {
+                    context.fill(rect, with: .red)
+                }
             }
         }
     }

@@ -103,7 +103,11 @@ import Testing
 
     @Test func aTextOfAPaintIsFilledWithIt() throws {
         let rect = CGRect(x: 5, y: 5, width: 200, height: 50)
-        let paint = Shading.linearGradient(Gradient(colors: [.red, .blue]), startPoint: .zero, endPoint: CGPoint(x: 200, y: 0))
+        let paint = Shading.linearGradient(
+            Gradient(colors: [.red, .blue]),
+            startPoint: .zero,
+            endPoint: CGPoint(x: 200, y: 0)
+        )
         let text = Text("Paint").font(testFont(size: 20))
         let image = try paper { $0.draw(text.foregroundStyle(paint), in: rect) }
         #expect(try image.hasSamePixels(as: paper { $0.draw("Paint", in: rect, style: text.style, with: paint) }))

@@ -11,7 +11,8 @@ import Testing
 /// The shape is the text drawn in opaque colors on a clear image: *F*, premultiplied, its opacity the coverage.
 @Suite struct TextOperatorTests {
     static let operators: [BlendMode] = [
-        .clear, .copy, .normal, .sourceIn, .sourceOut, .sourceAtop, .destination, .destinationOver, .destinationIn, .destinationOut,
+        .clear, .copy, .normal, .sourceIn, .sourceOut, .sourceAtop, .destination, .destinationOver, .destinationIn,
+        .destinationOut,
         .destinationAtop, .xor, .plusLighter,
     ]
     static let sources = [

@@ -36,7 +36,8 @@ import Testing
     private static let place = CGPoint(x: 20, y: 8)
     private static let text = "a 😀 b"
 
-    private static func draw(_ source: String, opacity: Double = 1, size: CGFloat = 32) -> (DrawingContext) throws -> Void
+    private static func draw(_ source: String, opacity: Double = 1, size: CGFloat = 32) -> (DrawingContext) throws ->
+        Void
     {
         {
             $0.draw(

@@ -94,7 +94,10 @@ struct AreaGraph: Rasterizable, Sendable {
             }
             let tint = Color(hue: Double(series) / 6, saturation: 0.5, brightness: 0.9)
             let colors = Gradient(colors: [tint.opacity(0.7), tint.opacity(0.1)])
-            context.fill(curve, with: .linearGradient(colors, startPoint: .zero, endPoint: CGPoint(x: 0, y: bounds.maxY)))
+            context.fill(
+                curve,
+                with: .linearGradient(colors, startPoint: .zero, endPoint: CGPoint(x: 0, y: bounds.maxY))
+            )
             context.stroke(curve, with: tint, lineWidth: 1.5)
         }
     }

@@ -16,7 +16,8 @@ extension Family {
         let rows: [(String, Double, BlendMode, String, [Figure], [Figure.Clip])] = [
             ("opacity 0.25", 0.25, .normal, "source-over", disks, []),
             ("opacity 0.5", 0.5, .normal, "source-over", disks, []),
-            ("opacity 0.9", 0.9, .normal, "source-over", disks, []), ("multiplied", 1, .multiply, "multiply", disks, []),
+            ("opacity 0.9", 0.9, .normal, "source-over", disks, []),
+            ("multiplied", 1, .multiply, "multiply", disks, []),
             ("multiplied at 0.6", 0.6, .multiply, "multiply", disks, []),
             ("screened at 0.6", 0.6, .screen, "screen", disks, []),
             ("xor at 0.5", 0.5, .xor, "xor", disks, []), ("difference", 1, .difference, "difference", disks, []),

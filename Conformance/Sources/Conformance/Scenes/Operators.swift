@@ -22,7 +22,8 @@ extension Family {
     /// Each operator with its name on the page and that of the canvas; nil where the canvas has none.
     private static let operatorNames: [Row] = [
         (.normal, "normal", "source-over"), (.copy, "copy", "copy"), (.clear, "clear", nil),
-        (.sourceIn, "source in", "source-in"), (.sourceOut, "source out", "source-out"), (.sourceAtop, "source atop", "source-atop"),
+        (.sourceIn, "source in", "source-in"), (.sourceOut, "source out", "source-out"),
+        (.sourceAtop, "source atop", "source-atop"),
         (.destination, "destination", nil), (.destinationOver, "destination over", "destination-over"),
         (.destinationIn, "destination in", "destination-in"), (.destinationOut, "destination out", "destination-out"),
         (.destinationAtop, "destination atop", "destination-atop"), (.xor, "xor", "xor"),
