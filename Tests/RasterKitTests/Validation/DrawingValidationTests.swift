@@ -200,7 +200,7 @@ import Testing
         let pipeline = pipeline()
         let paintings = [
             Painting(background: Color(hex: 0xFF88_00CC)),
-            Painting(background: Color("white"), opacity: 0.5),
+            Painting(background: Color("whitish"), opacity: 0.5),
         ]
         for painting in paintings {
             let error = try #require(throws: RasterError.self) {

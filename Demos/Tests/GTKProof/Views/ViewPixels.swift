@@ -93,7 +93,7 @@ let viewPixels = [
         var color = GdkRGBA()
         gtk_style_context_get_color(gtk_widget_get_style_context(widget.gtkWidget), &color)
         func byte(_ value: Float) -> UInt32 { UInt32((value * 255).rounded()) }
-        if color.opacity == 1 {
+        if color.alpha == 1 {
             let word = 0xFF00_0000 | byte(color.red) << 16 | byte(color.green) << 8 | byte(color.blue)
             proof.expect(try await window.picture(of: widget), looksLike: try expected(word), named: "text")
         }
