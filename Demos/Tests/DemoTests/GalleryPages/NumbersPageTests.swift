@@ -82,7 +82,7 @@ import Testing
     @Test func keepsSquaresSquare() throws {
         let square = NumberTile(text: "", shape: .square, isMarked: false)
         let image = try RasterPipeline(cache: nil).render(square, size: CGSize(width: 120, height: 88)).image
-        let filled = (0..<120).filter { image.color(x: $0, y: 44).alpha > 0 }
+        let filled = (0..<120).filter { image.color(x: $0, y: 44).opacity > 0 }
         #expect(filled == Array(16..<104))
     }
 
