@@ -55,6 +55,15 @@ extension DrawingContext {
         fill(rect, with: .color(color))
     }
 
+    /// Makes a rectangle clear, inside the clip, whatever the opacity and the blend mode are.
+    public func clear(_ rect: CGRect) {
+        withState {
+            opacity = 1
+            blendMode = .clear
+            fill(rect, with: .black)
+        }
+    }
+
     /// Fills everything inside the clip.
     public func fill(with shading: Shading) {
         unsafe perform("filling everything") { cairo in

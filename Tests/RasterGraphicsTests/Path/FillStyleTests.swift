@@ -70,4 +70,19 @@ import Testing
         #expect(evenOdd.pixel(x: 12, y: 12)?.alpha == 0)
         #expect(evenOdd.pixel(x: 4, y: 4)?.alpha == 255)
     }
+
+    @Test func clearsARectangleWithAnyOpacityAndBlendMode() throws {
+        let image = try image { context, _ in
+            context.fill(with: .red)
+            context.opacity = 0.5
+            context.blendMode = .multiply
+            context.clear(CGRect(x: 4, y: 4, width: 8, height: 8))
+            #expect(context.opacity == 0.5)
+            #expect(context.blendMode == .multiply)
+        }
+        #expect(image.pixel(x: 4, y: 4)?.alpha == 0)
+        #expect(image.pixel(x: 11, y: 11)?.alpha == 0)
+        #expect(image.pixel(x: 3, y: 4)?.alpha == 255)
+        #expect(image.pixel(x: 12, y: 11)?.alpha == 255)
+    }
 }

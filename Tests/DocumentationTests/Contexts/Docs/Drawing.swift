@@ -1,0 +1,6 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import RasterText
+
+let photo: RasterImage = omitted()

@@ -1,0 +1,275 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+/// An expression of SwiftUI, Core Graphics, UIKit, an HTML canvas or CSS, and its spelling here.
+struct Spelling: Sendable {
+    /// The expression as it is written there.
+    let theirs: String
+
+    /// The expression as it is written here; nil if it is the same.
+    let ours: String?
+
+    /// The word that the compiler's error for the other spelling contains.
+    let word: String
+
+    /// Creates a spelling that compiles as it is.
+    static func same(_ spelling: String) -> Spelling {
+        Spelling(theirs: spelling, ours: nil, word: "")
+    }
+
+    /// Creates a spelling for which the compiler names another one.
+    static func other(_ theirs: String, _ ours: String, _ word: String) -> Spelling {
+        Spelling(theirs: theirs, ours: ours, word: word)
+    }
+}
+
+/// The spellings of the guide *Coming from SwiftUI, Core Graphics and CSS*, which the tests compile.
+enum Spellings {
+    static let sections: [(title: String, spellings: [Spelling])] = [
+        ("Fills and strokes", fills),
+        ("Shadings and gradients", shadings),
+        ("State and layers", state),
+        ("Paths and shapes", paths),
+        ("Colors", colors),
+        ("Images", images),
+        ("Shadows and filters", shadows),
+        ("Text", text),
+    ]
+
+    private static let fills: [Spelling] = [
+        .same("context.fill(p, with: .color(.red))"),
+        .same("context.fill(p, with: .color(.red), style: FillStyle(eoFill: true))"),
+        .same("context.fill(Path(rect), with: .color(.red), style: FillStyle(antialiased: false))"),
+        .same("context.fill(Circle().path(in: rect), with: .color(.red))"),
+        .same("context.stroke(p, with: .color(.red), lineWidth: 2)"),
+        .same("context.stroke(p, with: .color(.red), style: StrokeStyle(lineWidth: 2, dash: [4, 2]))"),
+        .same(
+            "context.stroke(p, with: .color(.red), style: StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .bevel))"
+        ),
+        .same("context.fill(rect, with: .red)"),
+        .same("context.stroke(rect, with: .red)"),
+        .same("context.strokeBorder(p, with: .red, lineWidth: 2)"),
+        .same("context.clear(rect)"),
+        .other("context.setFillColor(.red)", "context.fill(p, with: .red)", "fill(_:with:)"),
+        .other("context.setStrokeColor(.red)", "context.stroke(p, with: .red)", "stroke(_:with:lineWidth:)"),
+        .other("context.setLineWidth(2)", "context.stroke(p, with: .red, lineWidth: 2)", "lineWidth"),
+        .other("context.setLineDash(phase: 0, lengths: [4, 2])", "StrokeStyle(dash: [4, 2])", "StrokeStyle"),
+        .other("context.setLineCap(.round)", "StrokeStyle(lineCap: .round)", "StrokeStyle"),
+        .other("context.setLineJoin(.bevel)", "StrokeStyle(lineJoin: .bevel)", "StrokeStyle"),
+        .other("context.fill(rect)", "context.fill(rect, with: .red)", "fill(_:with:)"),
+        .other("context.stroke(rect)", "context.stroke(rect, with: .red)", "stroke(_:with:lineWidth:)"),
+        .other("context.fill(p, color: .red)", "context.fill(p, with: .red)", "fill(_:with:)"),
+        .other("context.fillEllipse(in: rect)", "context.fill(Path(ellipseIn: rect), with: .red)", "ellipseIn"),
+        .other("context.strokeEllipse(in: rect)", "context.stroke(Path(ellipseIn: rect), with: .red)", "ellipseIn"),
+        .other("context.addPath(p)", "context.fill(p, with: .red)", "fill(_:with:)"),
+        .other("context.addRect(rect)", "context.fill(rect, with: .red)", "fill(_:with:)"),
+        .other("context.move(to: .zero)", "Path { $0.move(to: .zero) }", "Path"),
+        .other("context.addLine(to: .zero)", "Path { $0.addLine(to: .zero) }", "Path"),
+        .other("context.beginPath()", "Path()", "Path"),
+        .other("context.fillPath()", "context.fill(p, with: .red)", "fill(_:with:)"),
+        .other("context.strokePath()", "context.stroke(p, with: .red)", "stroke(_:with:lineWidth:)"),
+        .other(
+            "context.fill(rect, cornerRadius: 8, with: .red)",
+            "context.fill(Path(roundedRect: rect, cornerRadius: 8), with: .red)",
+            "roundedRect"
+        ),
+    ]
+
+    private static let shadings: [Spelling] = [
+        .same("Gradient(colors: [.red, .blue])"),
+        .same("Gradient(stops: [.init(color: .red, location: 0), .init(color: .blue, location: 1)])"),
+        .same("Gradient(colors: [.red, .blue]).colorSpace(.perceptual)"),
+        .same("context.fill(p, with: .linearGradient(gradient, startPoint: .zero, endPoint: CGPoint(x: 9, y: 0)))"),
+        .same("context.fill(p, with: .linearGradient(gradient, startPoint: .top, endPoint: .bottomTrailing))"),
+        .same("context.fill(p, with: .radialGradient(gradient, center: .zero, startRadius: 0, endRadius: 9))"),
+        .same("context.fill(p, with: .radialGradient(gradient, center: .center, startRadius: 0, endRadius: 9))"),
+        .same("context.fill(p, with: .conicGradient(gradient, center: CGPoint(x: 4, y: 4), angle: .degrees(90)))"),
+        .same("context.fill(p, with: .conicGradient(gradient, center: .center))"),
+        .same("context.fill(p, with: .tiledImage(photo))"),
+        .same("context.fill(p, with: .tiledImage(photo, origin: .zero, scale: 2))"),
+        .same("let shading = Shading.color(.red)"),
+        .other(
+            "context.fill(p, with: .angularGradient(gradient, center: .center))",
+            "context.fill(p, with: .conicGradient(gradient, center: .center))",
+            "conicGradient"
+        ),
+        .other(
+            "context.fill(p, with: .image(photo))",
+            "context.fill(p, with: .tiledImage(photo))",
+            "tiledImage"
+        ),
+    ]
+
+    private static let state: [Spelling] = [
+        .same("context.opacity = 0.5"),
+        .same("context.blendMode = .multiply"),
+        .same("context.blendMode = .plusLighter"),
+        .same("context.clip(to: p)"),
+        .same("context.clip(to: rect)"),
+        .same("context.clip(to: p, style: FillStyle(eoFill: true))"),
+        .same("context.translateBy(x: 1, y: 2)"),
+        .same("context.scaleBy(x: 2, y: 2)"),
+        .same("context.rotate(by: .degrees(45))"),
+        .same("context.concatenate(CGAffineTransform(translationX: 1, y: 2))"),
+        .same("context.concatenate(CGAffineTransform(rotationAngle: .pi))"),
+        .same("let transform: CGAffineTransform = context.transform"),
+        .same("context.drawLayer { layer in layer.fill(p, with: .color(.red)) }"),
+        .same("context.drawLayer(opacity: 0.5) { context.fill(p, with: .red) }"),
+        .same("context.drawLayer(opacity: 0.5, blendMode: .multiply) { context.fill(p, with: .red) }"),
+        .other("context.saveGState()", "context.withState { }", "withState"),
+        .other("context.restoreGState()", "context.withState { }", "withState"),
+        .other("context.setAlpha(0.5)", "context.opacity = 0.5", "opacity"),
+        .other("context.alpha", "context.opacity", "opacity"),
+        .other("context.globalAlpha", "context.opacity", "opacity"),
+        .other("context.setBlendMode(.multiply)", "context.blendMode = .multiply", "blendMode"),
+        .other("context.globalCompositeOperation", "context.blendMode", "blendMode"),
+        .other("context.blendMode = .sourceOver", "context.blendMode = .normal", "normal"),
+        .other("context.blendMode = .lighter", "context.blendMode = .plusLighter", "plusLighter"),
+        .other("context.blendMode = .plusDarker", "context.blendMode = .multiply", "multiply"),
+        .other("context.beginTransparencyLayer()", "context.drawLayer { _ in }", "drawLayer"),
+        .other("context.endTransparencyLayer()", "context.drawLayer { _ in }", "drawLayer"),
+        .other("context.withLayer(opacity: 0.5) { }", "context.drawLayer(opacity: 0.5) { }", "drawLayer"),
+        .other("context.ctm", "context.transform", "transform"),
+        .other("context.translate(x: 1, y: 2)", "context.translateBy(x: 1, y: 2)", "translateBy"),
+        .other(
+            "context.translate(by: CGSize(width: 1, height: 2))",
+            "context.translateBy(x: 1, y: 2)",
+            "translateBy"
+        ),
+        .other("context.scale(by: 2)", "context.scaleBy(x: 2, y: 2)", "scaleBy"),
+        .other("context.rotate(by: .pi)", "context.rotate(by: .radians(.pi))", "Angle"),
+    ]
+
+    private static let paths: [Spelling] = [
+        .same("Path { p in p.addLines([.zero, .zero]) }"),
+        .same("Path { p in p.addRect(rect) }"),
+        .same("Path { p in p.addEllipse(in: rect) }"),
+        .same("Path { $0.addPath(p) }"),
+        .same("Path { p in p.addQuadCurve(to: .zero, control: .zero) }"),
+        .same("Path { p in p.addCurve(to: .zero, control1: .zero, control2: .zero) }"),
+        .same("Path { p in p.closeSubpath() }"),
+        .same("Path { p in p.addRoundedRect(in: rect, cornerSize: CGSize(width: 4, height: 4)) }"),
+        .same(
+            """
+            Path { p in p.addArc(center: .zero, radius: 3, startAngle: .degrees(0), endAngle: .degrees(90), \
+            clockwise: false) }
+            """
+        ),
+        .same("Path { p in p.addArc(tangent1End: .zero, tangent2End: .zero, radius: 3) }"),
+        .same("Path { p in p.addRelativeArc(center: .zero, radius: 3, startAngle: .zero, delta: .degrees(90)) }"),
+        .same("Path(rect)"),
+        .same("Path(ellipseIn: rect)"),
+        .same("Path(roundedRect: rect, cornerRadius: 4)"),
+        .same("Path(roundedRect: rect, cornerRadius: 4, style: .continuous)"),
+        .same("Path(roundedRect: rect, cornerSize: CGSize(width: 4, height: 4))"),
+        .same("p.boundingRect"),
+        .same("p.contains(.zero)"),
+        .same("p.contains(.zero, eoFill: true)"),
+        .same("p.applying(CGAffineTransform(scaleX: 2, y: 2))"),
+        .same("p.offsetBy(dx: 1, dy: 2)"),
+        .same("p.trimmedPath(from: 0, to: 0.5)"),
+        .same("p.strokedPath(StrokeStyle(lineWidth: 2))"),
+        .same("RoundedRectangle(cornerRadius: 8).path(in: rect)"),
+        .same("RoundedRectangle(cornerRadius: 8, style: .continuous).path(in: rect)"),
+        .same("RoundedRectangle(cornerRadius: 8).inset(by: 2).path(in: rect)"),
+        .same("Capsule().path(in: rect)"),
+        .same("Ellipse().path(in: rect)"),
+        .same("Circle().inset(by: 1).path(in: rect)"),
+        .same("EdgeInsets(top: 1, left: 1, bottom: 1, right: 1)"),
+        .other(
+            "EdgeInsets(top: 1, leading: 1, bottom: 1, trailing: 1)",
+            "EdgeInsets(top: 1, left: 1, bottom: 1, right: 1)",
+            "init(top:left:bottom:right:)"
+        ),
+        .other("Path(ovalIn: rect)", "Path(ellipseIn: rect)", "init(ellipseIn:)"),
+        .other("p.boundingBox", "p.boundingRect", "boundingRect"),
+        .other("p.bounds", "p.boundingRect", "boundingRect"),
+        .other("p.union(p)", "context.fill(p, with: .red)", "union"),
+        .other("p.intersection(p)", "context.clip(to: p)", "clip"),
+        .other("p.subtracting(p)", "FillStyle(eoFill: true)", "even"),
+        .other("p.transformed(by: .identity)", "p.applying(.identity)", "applying"),
+        .other("Path(capsule: rect)", "Capsule().path(in: rect)", "Capsule"),
+        .other("Path { p in p.close() }", "Path { p in p.closeSubpath() }", "closeSubpath"),
+    ]
+
+    private static let colors: [Spelling] = [
+        .same("Color(\"#2F6FED\")"),
+        .same("Color(\"#FF8800CC\")"),
+        .same("Color(\"rebeccapurple\")"),
+        .same("Color(\"rgb(255 136 0 / 50%)\")"),
+        .same("Color(\"hsl(120deg 100% 25%)\")"),
+        .same("Color(\"oklch(0.7 0.1 250)\")"),
+        .same("Color(hex: 0xFF8800)"),
+        .same("Color(red: 1, green: 0.5, blue: 0)"),
+        .same("Color(red: 1, green: 0.5, blue: 0, opacity: 0.5)"),
+        .same("Color(.sRGB, red: 1, green: 0.5, blue: 0, opacity: 0.5)"),
+        .same("Color(white: 0.5)"),
+        .same("Color(white: 0.5, opacity: 0.5)"),
+        .same("Color(hue: 0.5, saturation: 1, brightness: 1)"),
+        .same("Color(hue: 0.5, saturation: 1, lightness: 0.5)"),
+        .same("Color.red.opacity(0.5)"),
+        .same("Color.red.mix(with: .blue, by: 0.5)"),
+        .same("Color.red.mix(with: .blue, by: 0.5, in: .device)"),
+        .same("Color.pink"),
+        .other("Color.black.withAlphaComponent(0.3)", "Color.black.opacity(0.3)", "opacity"),
+        .other("Color(hex: \"#FF8800\")", "Color(\"#FF8800\")", "init(_:)"),
+        .other("Color(.displayP3, red: 1, green: 0, blue: 0)", "Color(red: 1, green: 0, blue: 0)", "sRGB"),
+    ]
+
+    private static let images: [Spelling] = [
+        .same("context.draw(photo, in: rect)"),
+        .same("context.draw(photo, at: .zero)"),
+        .same("context.draw(photo, in: rect, opacity: 0.5)"),
+        .same("context.draw(photo, in: rect, mode: .fit)"),
+        .same("photo.size"),
+        .same("try photo.resized(to: CGSize(width: 3, height: 3))"),
+        .same("try photo.cropped(to: rect)"),
+        .same("try photo.tinted(.red)"),
+        .same("try RasterImage(named: \"a\")"),
+        .same("try RasterImage(contentsOf: url)"),
+        .same("try photo.pngData()"),
+    ]
+
+    private static let shadows: [Spelling] = [
+        .same("Shadow(color: .black, radius: 3, x: 0, y: 2)"),
+        .same("context.draw(Shadow(color: .black, radius: 4), of: p)"),
+        .same("context.drawLayer(filters: [.blur(radius: 3)]) { context.fill(p, with: .red) }"),
+        .same(
+            "context.drawLayer(filters: [.shadow(color: .black, radius: 3, x: 0, y: 2)]) { context.fill(p, with: .red) }"
+        ),
+        .same("context.drawLayer(filters: [.grayscale(1), .contrast(2)]) { context.draw(photo, in: rect) }"),
+        .same(
+            "context.drawLayer(filters: [.hueRotation(.degrees(90)), .saturation(2)]) { context.draw(photo, in: rect) }"
+        ),
+        .same("context.drawLayer(filters: [.brightness(0.1), .colorMultiply(.red)]) { context.draw(photo, in: rect) }"),
+        .other("context.blur(radius: 3)", "context.drawLayer(filters: [.blur(radius: 3)]) { }", "drawLayer"),
+        .other(
+            "context.setShadow(offset: .zero, blur: 3)",
+            "context.draw(Shadow(color: .black, radius: 3), of: p)",
+            "Shadow"
+        ),
+    ]
+
+    private static let text: [Spelling] = [
+        .same("context.draw(\"x\", in: rect)"),
+        .same("context.draw(\"x\", at: .zero)"),
+        .same("context.draw(Text(\"x\"), in: rect)"),
+        .same("context.draw(Text(\"x\").bold(), at: .zero)"),
+        .same("TextStyle(font: .system(size: 12))"),
+        .same("TextStyle(font: .system(size: 12, weight: .semibold, design: .monospaced))"),
+        .same("TextStyle(font: .custom(\"Georgia\", size: 12))"),
+        .same("Font.system(size: 12).bold().italic()"),
+        .same("Font.system(size: 12).monospacedDigit()"),
+        .same("Font.body"),
+        .same("Font.largeTitle.weight(.light)"),
+        .same("TextStyle(lineSpacing: 4)"),
+        .same("TextStyle(tracking: 2)"),
+        .same("TextStyle(alignment: .trailing)"),
+        .same("TextStyle(alignment: .right)"),
+        .same("TextStyle(lineLimit: 2)"),
+        .same("TextStyle(truncationMode: .middle)"),
+        .same("TextStyle(underline: true)"),
+        .other("Font.boldSystemFont(ofSize: 12)", "Font.system(size: 12, weight: .bold)", "system"),
+        .other("TextStyle(numberOfLines: 2)", "TextStyle(lineLimit: 2)", "lineLimit"),
+    ]
+}
