@@ -95,9 +95,7 @@ extension Family {
             operators, gradients, colors, shapes, dashes, joins, transforms, clips, layers, shadows, try images(),
             try nineSlices(), texts,
         ]
-        #if PENDING
-            families += [filters, borders]
-        #endif
+        families += [filters, borders]
         return families
     }
 }

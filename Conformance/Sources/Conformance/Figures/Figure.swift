@@ -13,9 +13,10 @@ extension Path {
             path.addArc(
                 center: center,
                 radius: radius,
-                startAngle: from * .pi / 180,
-                endAngle: to * .pi / 180,
-                clockwise: clockwise
+                startAngle: .degrees(from),
+                endAngle: .degrees(to),
+                // Named for a y axis that points up, as SwiftUI's.
+                clockwise: !clockwise
             )
         }
     }
@@ -84,12 +85,14 @@ struct Figure {
 
     func draw(in context: DrawingContext) {
         context.withState {
+            // The exact picture, and a canvas, have edges between pixels.
+            context.snapsToPixels = false
             for clip in clips {
                 for step in clip.transforms { step.apply(to: context) }
                 if case .rect(let rect) = clip.outline {
                     context.clip(to: rect)
                 } else {
-                    context.clip(to: clip.outline.path, rule: clip.isEvenOdd ? .evenOdd : .winding)
+                    context.clip(to: clip.outline.path, style: FillStyle(eoFill: clip.isEvenOdd))
                 }
             }
             for step in transforms { step.apply(to: context) }
@@ -98,7 +101,7 @@ struct Figure {
             } else if case .rect(let rect) = outline {
                 context.fill(rect, with: ink.color)
             } else {
-                context.fill(outline.path, with: ink.color, rule: isEvenOdd ? .evenOdd : .winding)
+                context.fill(outline.path, with: ink.color, style: FillStyle(eoFill: isEvenOdd))
             }
         }
     }

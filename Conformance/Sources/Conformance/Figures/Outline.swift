@@ -71,7 +71,7 @@ enum PathStep {
     case line(CGPoint)
     case quad(CGPoint, CGPoint)
     case cubic(CGPoint, CGPoint, CGPoint)
-    case close
+    case closeSubpath
 
     /// Returns the steps of absolute commands; anything else ends the path.
     static func steps(of text: String) -> [PathStep] {

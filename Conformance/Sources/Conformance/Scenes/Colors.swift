@@ -34,12 +34,10 @@ extension Family {
             ("dull hues", hues.map { hwb($0, 0.4, 0.7, 0.8) }, .color),
             ("mixtures", (0...10).map { mix(.coral, .navy, Double($0) / 10) }, .color),
         ]
-        #if PENDING
-            rows.append(("functions and names", functions.map { (Color($0), $0) }, .color))
-            rows.append(
-                ("translucent mixtures", (0...10).map { mix(.coral, Ink(24, 48, 128, 0.2), Double($0) / 10) }, .color)
-            )
-        #endif
+        rows.append(("functions and names", functions.map { (Color($0), $0) }, .color))
+        rows.append(
+            ("translucent mixtures", (0...10).map { mix(.coral, Ink(24, 48, 128, 0.2), Double($0) / 10) }, .color)
+        )
         _ = functions
         return Family(
             name: "Colors",

@@ -39,11 +39,7 @@ struct Ramp {
         case .radial(let center, let start, let end):
             return .radialGradient(gradient, center: center, startRadius: start, endRadius: end)
         case .conic(let center, let degrees):
-            #if PENDING
-                return .conicGradient(gradient, center: center, angle: .degrees(degrees - 90))
-            #else
-                return .radialGradient(gradient, center: center, startRadius: degrees, endRadius: 0)
-            #endif
+            return .conicGradient(gradient, center: center, angle: .degrees(degrees - 90))
         }
     }
 
@@ -132,9 +128,7 @@ extension Family {
             ("conic, hard seam", .conic(middle, 0), two), ("conic, many stops, hard seam", .conic(middle, 45), many),
             ("conic to clear, hard seam", .conic(off, 200), fading), ("conic, hard stops", .conic(off, 30), hard),
         ]
-        #if PENDING
-            rows += around
-        #endif
+        rows += around
         _ = around
         return Family(
             name: "Gradients",

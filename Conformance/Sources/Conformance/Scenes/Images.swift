@@ -34,21 +34,21 @@ extension Family {
         let rows: [Row] = [
             ("contain", photo, box, .fit, "contain", CGRect(x: 2, y: 4, width: 60, height: 40)),
             ("cover", photo, box, .cover, "cover", CGRect(x: -4, y: 0, width: 72, height: 48)),
-            ("fill", photo, box, .fill, "fill", box),
+            ("fill", photo, box, .stretch, "fill", box),
             (
                 "tall cover", photo, CGRect(x: 12, y: 4, width: 20, height: 40), .cover, "cover",
                 CGRect(x: -8, y: 4, width: 60, height: 40)
             ),
             (
-                "shrunk by 2", Photo(width: 96, height: 64), CGRect(x: 8, y: 8, width: 48, height: 32), .fill, "fill",
+                "shrunk by 2", Photo(width: 96, height: 64), CGRect(x: 8, y: 8, width: 48, height: 32), .stretch, "fill",
                 CGRect(x: 8, y: 8, width: 48, height: 32)
             ),
             (
-                "shrunk by 3.2", Photo(width: 160, height: 128), CGRect(x: 8, y: 4, width: 50, height: 40), .fill,
+                "shrunk by 3.2", Photo(width: 160, height: 128), CGRect(x: 8, y: 4, width: 50, height: 40), .stretch,
                 "fill", CGRect(x: 8, y: 4, width: 50, height: 40)
             ),
             (
-                "shrunk unequally", Photo(width: 120, height: 36), CGRect(x: 8, y: 8, width: 40, height: 30), .fill,
+                "shrunk unequally", Photo(width: 120, height: 36), CGRect(x: 8, y: 8, width: 40, height: 30), .stretch,
                 "fill", CGRect(x: 8, y: 8, width: 40, height: 30)
             ),
         ]

@@ -17,7 +17,7 @@ struct BoxShadow {
     static let size = CGSize(width: 96, height: 80)
 
     var shadow: Shadow {
-        Shadow(color: ink.color, radius: blur, offset: offset, spread: spread, kind: isInset ? .inner : .outer)
+        Shadow(color: ink.color, blur: blur, offset: offset, spread: spread, kind: isInset ? .inner : .outer)
     }
 
     var css: String {
@@ -89,7 +89,7 @@ extension Family {
             return Scene(
                 name: "\(name) on a canvas",
                 draw: { context in
-                    let shadow = Shadow(color: ink.color, radius: 5, offset: CGSize(width: 2, height: 3), kind: .drop)
+                    let shadow = Shadow(color: ink.color, blur: 5, offset: CGSize(width: 2, height: 3), kind: .drop)
                     context.draw(shadow, of: outline.path)
                     figure.draw(in: context)
                 },
