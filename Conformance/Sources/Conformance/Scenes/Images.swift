@@ -40,7 +40,8 @@ extension Family {
                 CGRect(x: -8, y: 4, width: 60, height: 40)
             ),
             (
-                "shrunk by 2", Photo(width: 96, height: 64), CGRect(x: 8, y: 8, width: 48, height: 32), .stretch, "fill",
+                "shrunk by 2", Photo(width: 96, height: 64), CGRect(x: 8, y: 8, width: 48, height: 32), .stretch,
+                "fill",
                 CGRect(x: 8, y: 8, width: 48, height: 32)
             ),
             (
