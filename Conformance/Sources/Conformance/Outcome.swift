@@ -50,7 +50,7 @@ struct Outcome {
         oursToBrowser = browser.map { Difference(ours, $0) }
     }
 
-    /// What does not hold, one sentence each.
+    /// The limits that are exceeded, one sentence each.
     var faults: [String] {
         var faults: [String] = []
         func check(_ difference: Difference?, _ limits: Limits?, _ what: String) {

@@ -71,7 +71,7 @@ struct Limits {
 struct Family {
     let name: String
 
-    /// What the scenes are compared with, in a sentence.
+    /// The reference of the scenes, in a sentence.
     let about: String
 
     let scenes: [Scene]

@@ -63,7 +63,7 @@ import Testing
     @Test func areNeitherOpaqueNorNumbers() {
         for (color, _) in Self.colors {
             #expect(!color.isOpaque)
-            #expect(color.red.isNaN && color.green.isNaN && color.blue.isNaN && color.opacity.isNaN)
+            for component in [color.red, color.green, color.blue, color.opacity] { #expect(component.isNaN) }
         }
     }
 

@@ -67,7 +67,7 @@ struct Figure {
     var ink = Ink.navy
     var isEvenOdd = false
 
-    /// How the shape is stroked; nil for a filled one.
+    /// The style of the stroke; nil for a filled shape.
     var stroke: StrokeStyle?
 
     /// The transforms, the outermost first.
