@@ -9,8 +9,9 @@ public import Foundation
 extension DrawingContext {
     /// Strokes a line along a path.
     ///
-    /// A line from a point to itself is a dot with round ends, an upright square with square ends, and nothing with
-    /// butt ends, as in [SVG](https://www.w3.org/TR/SVG2/painting.html#StrokeShape).
+    /// A line from a point to itself draws nothing, as in a
+    /// [canvas](https://html.spec.whatwg.org/multipage/canvas.html#trace-a-path); fill a circle for a dot. Dashes of length
+    /// 0 along a longer line draw dots with round ends and squares with square ends.
     ///
     /// A line that reaches too far fails the drawing with the code `invalidGeometry`, and
     /// one that takes too long with `limitExceeded`, as ``DrawingLimits`` says.
@@ -23,7 +24,9 @@ extension DrawingContext {
         unsafe perform("stroking a path") { cairo in
             if let error = style.error(in: "stroking a path") { return refuse(error) }
             if style.lineWidth == 0 { noteWithoutEffect("stroking a path", "the line has a width of 0") }
-            let line = style.lineCap == .square ? unsafe path.withVisiblePoints(under: toPixels(cairo)) : path
+            let line = path.withoutPoints
+            let isPoint = line.elements.allSatisfy { if case .move = $0 { true } else { false } }
+            if isPoint, !line.isEmpty { noteWithoutEffect("stroking a path", "the line has a length of 0") }
             guard unsafe setPath(line, style: style, of: cairo, in: "stroking a path") else { return }
             let miterLimit = unsafe miterLimit(of: style, cairo)
             let margin = style.reach(miterLimit: miterLimit)

@@ -4,58 +4,51 @@
 import Foundation
 
 extension Path {
-    /// Returns the path with lines from a point to itself as lines that Cairo draws with square ends.
+    /// The path without lines that stay at one point.
     ///
-    /// Cairo draws round ends there, and no square ones, since the line has no direction. It is that of the x axis, as in
-    /// SVG; the length is a 64th of a pixel.
-    ///
-    /// - Parameter toPixels: The transform to pixels of the target.
-    func withVisiblePoints(under toPixels: AffineTransform) -> Path {
+    /// A canvas draws nothing there ([HTML, *trace a path*](https://html.spec.whatwg.org/multipage/canvas.html#trace-a-path)),
+    /// Cairo draws dots with round ends.
+    var withoutPoints: Path {
         let points = points
-        let length = 1 / (64 * hypot(toPixels.m11, toPixels.m12))
-        guard !points.isEmpty, length.isFinite else { return self }
-        var result = self
-        for point in points {
-            result.move(to: CGPoint(x: point.x - length / 2, y: point.y))
-            result.addLine(to: CGPoint(x: point.x + length / 2, y: point.y))
+        guard !points.isEmpty else { return self }
+        var result = Path()
+        var next = 0
+        for (range, point) in points {
+            for element in elements[next..<range.lowerBound] { result.append(element) }
+            result.move(to: point)
+            next = range.upperBound
         }
+        for element in elements[next...] { result.append(element) }
         return result
     }
 
-    /// The points with lines that lead from them to themselves, and nowhere else.
-    private var points: [CGPoint] {
-        var points: [CGPoint] = []
-        var start = CGPoint.zero
-        var (isPoint, hasLine, isStarted) = (true, false, false)
-        func finish() {
-            if isPoint, hasLine { points.append(start) }
-            (isPoint, hasLine) = (true, false)
+    /// The elements of each line that stays at its start, and the start.
+    private var points: [(range: Range<Int>, start: CGPoint)] {
+        var points: [(Range<Int>, CGPoint)] = []
+        var (first, start) = (0, elements.first?.startWithoutPoint ?? .zero)
+        var (isPoint, hasLine) = (true, false)
+        func finish(before index: Int) {
+            if isPoint, hasLine { points.append((first..<index, start)) }
+            (first, isPoint, hasLine) = (index, true, false)
         }
-        func add(_ ends: CGPoint...) {
-            if !isStarted { start = ends[0] }
-            hasLine = hasLine || isStarted
-            isStarted = true
-            if isPoint, ends.contains(where: { $0 != start }) { isPoint = false }
-        }
-        for element in elements {
+        for (index, element) in elements.enumerated() {
             switch element {
             case .move(let point):
-                finish()
-                (start, isStarted) = (point, true)
-            case .line(let point):
-                add(point)
-            case .curve(let point, let control1, let control2):
-                add(point, control1, control2)
-            case .quadCurve(let point, let control):
-                add(point, control)
-            case .arc:
-                (isPoint, isStarted) = (false, true)
-            case .closeSubpath:
-                hasLine = isStarted
-                finish()
+                finish(before: index)
+                start = point
+                continue
+            case .line(let end): isPoint = isPoint && end == start
+            case .quadCurve(let end, let control): isPoint = isPoint && end == start && control == start
+            case .curve(let end, let control1, let control2):
+                isPoint = isPoint && end == start && control1 == start && control2 == start
+            case .arc(_, let radius, _, let delta):
+                isPoint = isPoint && (radius == 0 || delta == .zero) && element.startWithoutPoint == start
+            case .closeSubpath: break
             }
+            hasLine = true
+            if element == .closeSubpath { finish(before: index + 1) }
         }
-        finish()
+        finish(before: elements.count)
         return points
     }
 }

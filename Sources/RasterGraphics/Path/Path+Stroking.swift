@@ -20,10 +20,7 @@ extension Path {
         var outline = StrokeOutline(style)
         for subpath in subpaths where !subpath.segments.isEmpty {
             let segments = subpath.segments.filter { $0.direction(atEnd: false) != nil }
-            guard !segments.isEmpty else {
-                outline.addDot(at: subpath.start)
-                continue
-            }
+            guard !segments.isEmpty else { continue }
             guard !style.dash.isEmpty else {
                 outline.add(segments, isClosed: subpath.isClosed)
                 continue

@@ -34,17 +34,6 @@ struct StrokeOutline {
         radius = style.lineWidth / 2
     }
 
-    /// Adds a line without length: a disk for round caps, and an upright square for square ones.
-    mutating func addDot(at point: SIMD2<Double>) {
-        let size = CGSize(width: 2 * radius, height: 2 * radius)
-        let box = CGRect(origin: CGPoint(point - radius), size: size)
-        switch style.lineCap {
-        case .butt: break
-        case .round: path.addEllipse(in: box)
-        case .square: path.addRect(box)
-        }
-    }
-
     /// Adds a line of segments that have a direction.
     mutating func add(_ segments: [PathSegment], isClosed: Bool) {
         var pieces: [Piece] = []

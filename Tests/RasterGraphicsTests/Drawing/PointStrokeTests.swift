@@ -32,6 +32,8 @@ import Testing
             path.move(to: center)
             path.addQuadCurve(to: center, control: center)
         },
+        Path { $0.addArc(center: center, radius: 0, startAngle: .zero, endAngle: .degrees(90), clockwise: false) },
+        Path { $0.addRelativeArc(center: CGPoint(x: 20, y: 8), radius: 8, startAngle: .degrees(90), delta: .zero) },
     ]
 
     private func coverage(_ path: Path, _ style: StrokeStyle, scale: CGFloat = 1) throws -> Double {
@@ -43,19 +45,30 @@ import Testing
         return Double(sum) / 255 / (scale * scale)
     }
 
-    @Test(arguments: paths.indices, [1.0, 2])
-    func areSquaresDotsOrNothingByTheirEnds(index: Int, scale: CGFloat) throws {
-        let path = Self.paths[index]
-        #expect(abs(try coverage(path, StrokeStyle(lineWidth: 8, lineCap: .square), scale: scale) - 64) <= 0.3)
-        #expect(abs(try coverage(path, StrokeStyle(lineWidth: 8, lineCap: .round), scale: scale) - 16 * .pi) <= 0.6)
-        #expect(try coverage(path, StrokeStyle(lineWidth: 8, lineCap: .butt), scale: scale) == 0)
+    @Test(arguments: paths.indices, [StrokeStyle.Cap.butt, .round, .square])
+    func drawNothing(index: Int, cap: StrokeStyle.Cap) throws {
+        for scale in [1.0, 2] {
+            #expect(try coverage(Self.paths[index], StrokeStyle(lineWidth: 8, lineCap: cap), scale: scale) == 0)
+            #expect(try coverage(Self.paths[index], StrokeStyle(lineWidth: 8, lineCap: cap, dash: [4, 4])) == 0)
+        }
     }
 
-    @Test func aDashDrawsThemWhereItIsOn() throws {
-        let on = StrokeStyle(lineWidth: 8, lineCap: .square, dash: [4, 4])
-        let off = StrokeStyle(lineWidth: 8, lineCap: .square, dash: [4, 4], dashPhase: 5)
-        #expect(abs(try coverage(Self.paths[0], on) - 64) <= 0.3)
-        #expect(try coverage(Self.paths[0], off) == 0)
+    @Test func leaveTheLinesBesideThemAndTheirStart() throws {
+        let path = Path { path in
+            path.move(to: Self.center)
+            path.closeSubpath()
+            path.addLine(to: CGPoint(x: 30, y: 16))
+            path.move(to: CGPoint(x: 4, y: 4))
+            path.addLine(to: CGPoint(x: 4, y: 4))
+        }
+        #expect(abs(try coverage(path, StrokeStyle(lineWidth: 8, lineCap: .square)) - 18 * 8) <= 0.5)
+        #expect(abs(try coverage(path, StrokeStyle(lineWidth: 8, lineCap: .round)) - (80 + 16 * .pi)) <= 0.6)
+    }
+
+    @Test func dashesWithoutLengthAlongALineAreDots() throws {
+        let line = Path { $0.addLines([CGPoint(x: 6, y: 16), CGPoint(x: 34, y: 16)]) }
+        let dots = StrokeStyle(lineWidth: 6, lineCap: .round, dash: [0, 9])
+        #expect(abs(try coverage(line, dots) - 4 * 9 * .pi) <= 1.5)
     }
 
     @Test func aPointWithoutALineIsNothing() throws {

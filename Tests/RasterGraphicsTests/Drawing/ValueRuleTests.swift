@@ -149,6 +149,13 @@ import Testing
 
     static let strokes: [Row] = [
         Row("width 0", .reported("width of 0")) { $0.stroke(oval, with: .red, lineWidth: 0) },
+        Row("length 0", .reported("length of 0")) {
+            $0.stroke(
+                Path { $0.addLines([.zero, .zero]) },
+                with: .red,
+                style: StrokeStyle(lineWidth: 4, lineCap: .round)
+            )
+        },
         Row("width -1", .fails(geometry, "-1.0")) { $0.stroke(oval, with: .red, lineWidth: -1) },
         Row("width NaN", .fails(geometry, "nan")) { $0.stroke(square, with: .red, lineWidth: .nan) },
         Row("width beyond the farthest pixel", .fails(geometry, "stroking a path")) {
