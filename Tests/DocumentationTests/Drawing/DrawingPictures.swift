@@ -28,7 +28,7 @@ struct DrawingPicture: Sendable {
 enum DrawingPictures {
     /// Draws a landscape.
     static func photo() throws -> RasterImage {
-        try RasterImage(size: CGSize(width: 64, height: 48)) { context in
+        try RasterImage(size: CGSize(width: 64, height: 48), scale: 8) { context in
             let sky = Gradient(colors: [Color("#7FB2F0"), Color("#E8F3FF")])
             context.fill(with: .linearGradient(sky, startPoint: .zero, endPoint: CGPoint(x: 0, y: 34)))
             context.fill(Path(ellipseIn: CGRect(x: 44, y: 6, width: 10, height: 10)), with: Color("#FFD34D"))
@@ -97,12 +97,53 @@ enum DrawingPictures {
             let dashed = StrokeStyle(lineWidth: 2, dash: [6, 4])
             context.strokeBorder(Path(roundedRect: other, cornerRadius: 16), with: .gray, style: dashed)
         },
+        DrawingPicture("hairline") { context, bounds, photo in
+            for row in 1...3 {
+                let y = CGFloat(row) * 20
+                context.hairline(from: CGPoint(x: 8, y: y), to: CGPoint(x: 112, y: y), with: .gray)
+            }
+            let box = context.aligned(CGRect(x: 128.3, y: 8.2, width: 103.7, height: 63.7))
+            context.strokeBorder(box, with: .gray, lineWidth: context.pixelLength)
+        },
         DrawingPicture("shapes") { context, bounds, photo in
             let frames = (0..<4).map { CGRect(x: 8 + CGFloat($0) * 58, y: 8, width: 50, height: 64) }
             context.fill(Capsule().path(in: frames[0]), with: .teal)
             context.fill(Circle().path(in: frames[1]), with: .pink)
             context.fill(RoundedRectangle(cornerRadius: 20, style: .continuous).path(in: frames[2]), with: .purple)
             context.fill(Ellipse().inset(by: 6).path(in: frames[3]), with: .orange)
+        },
+        DrawingPicture("arcs") { context, bounds, photo in
+            let pie = Path { path in
+                path.move(to: CGPoint(x: 40, y: 40))
+                path.addRelativeArc(
+                    center: CGPoint(x: 40, y: 40),
+                    radius: 32,
+                    startAngle: .degrees(-90),
+                    delta: .degrees(250)
+                )
+                path.closeSubpath()
+            }
+            context.fill(pie, with: .teal)
+            let arc = Path { path in
+                path.addArc(
+                    center: CGPoint(x: 120, y: 56),
+                    radius: 32,
+                    startAngle: .degrees(180),
+                    endAngle: .degrees(0),
+                    clockwise: false
+                )
+            }
+            context.stroke(arc, with: .orange, lineWidth: 8)
+            let corner = Path { path in
+                path.move(to: CGPoint(x: 168, y: 64))
+                path.addArc(
+                    tangent1End: CGPoint(x: 168, y: 16),
+                    tangent2End: CGPoint(x: 232, y: 16),
+                    radius: 24
+                )
+                path.addLine(to: CGPoint(x: 232, y: 16))
+            }
+            context.stroke(corner, with: .indigo, lineWidth: 8)
         },
         DrawingPicture("svg") { context, bounds, photo in
             let heart = try Path(
@@ -112,6 +153,22 @@ enum DrawingPictures {
             context.stroke(heart.offsetBy(dx: 96, dy: 6), with: .red, lineWidth: 3)
             let half = heart.trimmedPath(from: 0, to: 0.6)
             context.stroke(half.offsetBy(dx: 168, dy: 6), with: .red, style: StrokeStyle(lineWidth: 5, lineCap: .round))
+        },
+        DrawingPicture("ring") { context, bounds, photo in
+            let colors = Gradient(colors: [Color("#2F6FED"), Color("#7B2FF7"), Color("#F107A3")])
+            let sweep = Shading.conicGradient(colors, center: CGPoint.zero, angle: .degrees(-10))
+            let digits = Font.system(size: 15, weight: .semibold).monospacedDigit()
+            for (index, value) in [0.3, 0.7, 0.95].enumerated() {
+                context.withState {
+                    context.translateBy(x: 40 + CGFloat(index) * 80, y: 40)
+                    context.draw(Text("\(Int(value * 100))%").font(digits), at: .zero)
+                    context.rotate(by: .degrees(-90))
+                    let ring = Circle().path(in: CGRect(x: -28, y: -28, width: 56, height: 56))
+                    context.stroke(ring, with: Color(white: 0.9), lineWidth: 8)
+                    let style = StrokeStyle(lineWidth: 8, lineCap: .round)
+                    context.stroke(ring.trimmedPath(from: 0, to: value), with: sweep, style: style)
+                }
+            }
         },
         DrawingPicture("gradients") { context, bounds, photo in
             let dawn = Gradient(colors: [Color("#2F6FED"), Color("#F2709C"), Color("#FFD34D")])
@@ -178,11 +235,41 @@ enum DrawingPictures {
             }
             context.fill(CGRect(x: 96, y: 24, width: 136, height: 32), with: .gray)
         },
+        DrawingPicture("mask") { context, bounds, photo in
+            let fade = Gradient(colors: [.black, .clear])
+            context.withMask {
+                context.fill(bounds, with: .linearGradient(fade, startPoint: .leading, endPoint: .trailing))
+            } content: {
+                context.draw(photo, in: bounds, mode: .fill)
+            }
+        },
         DrawingPicture("images") { context, bounds, photo in
             context.draw(photo, in: CGRect(x: 8, y: 8, width: 48, height: 64), mode: .stretch)
             context.draw(photo, in: CGRect(x: 66, y: 8, width: 48, height: 64), mode: .fit)
             context.draw(photo, in: CGRect(x: 124, y: 8, width: 48, height: 64), mode: .fill)
             context.draw(photo, in: CGRect(x: 182, y: 14, width: 52, height: 52), mode: .fill, shape: .ellipse)
+        },
+        DrawingPicture("image-values") { context, bounds, photo in
+            let peak = try photo.cropped(to: CGRect(x: 8, y: 14, width: 24, height: 24))
+            context.draw(peak, in: CGRect(x: 8, y: 14, width: 52, height: 52))
+            context.draw(try photo.resized(to: CGSize(width: 32, height: 24)), at: CGPoint(x: 72, y: 28))
+            context.draw(try photo.opacity(0.4), in: CGRect(x: 116, y: 22, width: 48, height: 36))
+            let glyph = try RasterImage(size: CGSize(width: 48, height: 48), scale: 2) { icon in
+                icon.fill(Circle().path(in: CGRect(x: 4, y: 4, width: 40, height: 40)), with: .black)
+                icon.clear(CGRect(x: 20, y: 12, width: 8, height: 24))
+            }
+            context.draw(glyph, in: CGRect(x: 178, y: 16, width: 48, height: 48), tint: Color("#2F6FED"))
+        },
+        DrawingPicture("nine-slice") { context, bounds, photo in
+            let bubble = try RasterImage(size: CGSize(width: 25, height: 25), scale: 2) { small in
+                let frame = CGRect(x: 0, y: 0, width: 25, height: 25)
+                small.fill(Path(roundedRect: frame, cornerRadius: 12), with: Color("#EAF1FF"))
+                small.strokeBorder(Path(roundedRect: frame, cornerRadius: 12), with: Color("#2F6FED"), lineWidth: 2)
+            }
+            context.draw(bubble, at: CGPoint(x: 8, y: 28))
+            let capped = try bubble.withCapInsets(EdgeInsets(all: 12))
+            context.draw(capped, in: CGRect(x: 48, y: 8, width: 90, height: 64))
+            context.draw(bubble, in: CGRect(x: 150, y: 8, width: 82, height: 64))
         },
         DrawingPicture("shadows") { context, bounds, photo in
             let card = CGRect(x: 16, y: 12, width: 88, height: 52)
@@ -212,6 +299,25 @@ enum DrawingPictures {
                 }
             }
         },
+        DrawingPicture("layer-shadow") { context, bounds, photo in
+            context.drawLayer(filters: [.shadow(color: Color(white: 0, opacity: 0.5), radius: 3, x: 0, y: 2)]) {
+                layer in
+                layer.fill(Circle().path(in: CGRect(x: 20, y: 12, width: 56, height: 56)), with: .orange)
+                layer.fill(CGRect(x: 60, y: 26, width: 60, height: 28), with: .orange)
+                layer.draw(Text("Shadow").font(.title2.bold()), at: CGPoint(x: 180, y: 40))
+            }
+        },
+        DrawingPicture("backdrop") { context, bounds, photo in
+            context.draw(photo, in: bounds, mode: .fill)
+            context.withState {
+                let panel = CGRect(x: 24, y: 24, width: 192, height: 40)
+                context.clip(to: Path(roundedRect: panel, cornerRadius: 12))
+                context.drawLayer(filters: [.blur(radius: 6)]) { layer in
+                    layer.draw(photo, in: bounds, mode: .fill)
+                }
+                context.fill(panel, with: Color.white.opacity(0.35))
+            }
+        },
         DrawingPicture("text") { context, bounds, photo in
             context.draw("Headline", in: CGRect(x: 8, y: 4, width: 224, height: 26), style: TextStyle(font: .headline))
             let tracked = TextStyle(font: .system(size: 11, weight: .semibold), color: .gray, tracking: 2)
@@ -220,11 +326,58 @@ enum DrawingPictures {
             let rect = CGRect(x: 8, y: 50, width: 224, height: 22)
             context.draw("A long line that is cut in its middle where it is too long", in: rect, style: body)
         },
+        DrawingPicture("text-values") { context, bounds, photo in
+            let text = Text("12 new").font(.system(size: 15, weight: .semibold)).foregroundStyle(.white)
+            let label = context.resolve(text)
+            let size = label.measure(in: bounds.size)
+            let pill = CGRect(x: 16, y: 24, width: size.width + 24, height: size.height + 12)
+            context.fill(Capsule().path(in: pill), with: .red)
+            context.draw(label, at: CGPoint(x: pill.midX, y: pill.midY))
+            let price = Text("€ 49").strikethrough(color: .red).foregroundStyle(.gray)
+            context.draw(price, at: CGPoint(x: 224, y: 8), anchor: .topTrailing)
+            context.draw(Text("€ 39").font(.title2).bold(), at: CGPoint(x: 224, y: 72), anchor: .bottomTrailing)
+        },
+        DrawingPicture("paragraph", height: 120) { context, bounds, photo in
+            let text = "A paragraph is broken into lines that are as wide as its rectangle, and its end is cut."
+            let left = CGRect(x: 8, y: 8, width: 104, height: 104)
+            let start = TextStyle(font: .system(size: 12), verticalAlignment: .top, lineLimit: 4)
+            context.draw(text, in: left, style: start)
+            let justified = TextStyle(
+                font: .system(size: 12, design: .serif),
+                alignment: .justified,
+                verticalAlignment: .top,
+                lineLimit: nil,
+                lineHeight: .multiple(1.2)
+            )
+            context.draw(text, in: CGRect(x: 128, y: 8, width: 104, height: 104), style: justified)
+        },
+        DrawingPicture("decorations") { context, bounds, photo in
+            context.draw(
+                "a link",
+                in: CGRect(x: 8, y: 6, width: 100, height: 20),
+                style: TextStyle(color: .blue, underline: true)
+            )
+            let wavy = TextStyle(underline: .wavy(.red))
+            context.draw("mispeled", in: CGRect(x: 8, y: 30, width: 100, height: 20), style: wavy)
+            let old = TextStyle(color: .gray, strikethrough: true)
+            context.draw("old price", in: CGRect(x: 8, y: 54, width: 100, height: 20), style: old)
+            let columns = TextStyle(font: .system(size: 11), lineLimit: nil, tabStops: [44, 78])
+            let table = "Name\tSize\tDate\nicon\t12\tMay\nphoto\t340\tJune"
+            context.draw(table, in: CGRect(x: 116, y: 6, width: 120, height: 68), style: columns)
+        },
         DrawingPicture("gradient-text") { context, bounds, photo in
             let gradient = Gradient(colors: [Color("#7B2FF7"), Color("#F107A3")])
             let style = TextStyle(font: .system(size: 44, weight: .bold))
             let fill = Shading.linearGradient(gradient, startPoint: .leading, endPoint: .trailing)
             context.draw("Gradient", in: bounds.insetBy(dx: 8, dy: 12), style: style, with: fill)
+        },
+        DrawingPicture("outlined-text") { context, bounds, photo in
+            let title = context.resolve("Outline", style: TextStyle(font: .system(size: 40, weight: .bold)))
+            let frame = CGRect(x: 8, y: 12, width: 224, height: 56)
+            let shadow = Shadow(color: Color(white: 0, opacity: 0.4), radius: 2, x: 0, y: 2)
+            context.draw(shadow, of: title, in: frame)
+            context.fill(title.path(in: frame), with: .white)
+            context.stroke(title.path(in: frame), with: Color("#7B2FF7"), lineWidth: 1.5)
         },
     ]
 }

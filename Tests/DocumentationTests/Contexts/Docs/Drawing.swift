@@ -4,3 +4,4 @@
 import RasterText
 
 let photo: RasterImage = omitted()
+let fontFile: URL = omitted()
