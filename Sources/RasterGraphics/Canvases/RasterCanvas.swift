@@ -26,13 +26,11 @@ public final class RasterCanvas {
     /// The format of the pixels in memory.
     public let format: PixelFormat
 
-    /// The pixels.
     private var buffer: PixelBuffer
 
     /// The error of a change that could not be made; the next drawing throws it.
     private var pendingError: RasterError?
 
-    /// The drawing that has the pixels now.
     private var drawing: CanvasDrawing?
 
     /// The identity of the present pixels, if something has asked for it since the last change.

@@ -4,7 +4,6 @@
 internal import CRasterCairo
 
 extension BlendMode {
-    /// The operator as Cairo names it.
     var cairo: cairo_operator_t {
         switch self {
         case .clear: CAIRO_OPERATOR_CLEAR
@@ -42,7 +41,6 @@ extension BlendMode {
     /// The operators by Cairo's numbers.
     private static let byNumber = Dictionary(uniqueKeysWithValues: allCases.map { ($0.cairo.rawValue, $0) })
 
-    /// Creates the operator from Cairo's; nil for one that doesn't exist.
     init?(_ cairo: cairo_operator_t) {
         guard let known = Self.byNumber[cairo.rawValue] else { return nil }
         self = known

@@ -131,8 +131,7 @@ final class Layer {
         byteCount = unsafe context.addLayer(cairo)
     }
 
-    /// Pops the group and passes it to `body` as a pattern, unless the drawing
-    /// failed.
+    /// Pops the group and passes it to `body` as a pattern, unless the drawing failed.
     func pop(_ body: (_ cairo: OpaquePointer, _ pattern: OpaquePointer) -> Void) {
         guard isOpen else { return }
         isOpen = false
@@ -147,7 +146,6 @@ final class Layer {
         unsafe context.check(cairo, after: "drawing a group")
     }
 
-    /// Pops the group, if it is still open, without drawing it.
     func drop() {
         unsafe pop { _, _ in }
     }

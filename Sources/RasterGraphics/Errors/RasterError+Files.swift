@@ -18,8 +18,7 @@ extension RasterError {
         self.init(code, "\(place): \(failure): \(reason)\(end)", underlyingError: cause)
     }
 
-    /// Returns the reason that the system gave, which Foundation keeps below its
-    /// own, vaguer error.
+    /// Returns the reason that the system gave, which Foundation keeps below its own, vaguer error.
     private static func reason(of cause: any Error) -> String {
         let error = cause as NSError
         let below = error.userInfo[NSUnderlyingErrorKey] as? any Error

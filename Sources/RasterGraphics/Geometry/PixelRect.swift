@@ -44,8 +44,7 @@ package struct PixelRect: Sendable, Hashable {
         )
     }
 
-    /// Returns the rectangle with every edge moved inwards, or outwards by less
-    /// than 0.
+    /// Returns the rectangle with every edge moved inwards, or outwards by less than 0.
     func insetBy(_ distance: Int) -> PixelRect {
         PixelRect(
             columns: columns.lowerBound + distance..<max(columns.upperBound - distance, columns.lowerBound + distance),
@@ -77,7 +76,6 @@ package struct PixelRect: Sendable, Hashable {
 }
 
 extension Range<Int> {
-    /// Returns the range with both ends moved by a distance.
     func moved(by distance: Int) -> Range<Int> {
         lowerBound + distance..<upperBound + distance
     }

@@ -96,7 +96,6 @@ extension UnitPoint {
         return UnitPoint(x: x, y: y)
     }
 
-    /// The error of an alignment that can't be drawn with.
     var notAnAlignment: RasterError {
         RasterError(
             .invalidGeometry,
@@ -118,7 +117,6 @@ extension DrawingContext {
         /// The ellipse that touches the edges of the rectangle.
         case ellipse
 
-        /// Returns the shape in a rectangle.
         func path(in rect: CGRect) -> Path {
             switch self {
             case .rectangle: Path(rect)

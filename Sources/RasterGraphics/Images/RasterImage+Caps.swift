@@ -45,7 +45,6 @@ extension RasterImage {
     /// another way than by stretching all of it.
     package var isSliced: Bool { slicing != ImageSlicing() }
 
-    /// The same image without caps.
     var withoutSlicing: RasterImage {
         isSliced ? RasterImage(buffer: buffer, scale: scale, findsRuns: findsRuns, sharing: self) : self
     }

@@ -20,7 +20,6 @@ public protocol InsettableShape: Shape {
 }
 
 extension Shape {
-    /// Returns the shape after a change.
     fileprivate func changed(_ change: (inout Self) -> Void) -> Self {
         var result = self
         change(&result)

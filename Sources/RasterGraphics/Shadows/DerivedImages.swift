@@ -45,13 +45,11 @@ package final class DerivedImages: Sendable {
         _ = table.withLock { $0.trim(to: byteCount) }
     }
 
-    /// Returns whether the image of a mask is small
-    /// enough to be kept: no single one drives all others out.
+    /// Returns whether the image of a mask is small enough to be kept: no single one drives all others out.
     func canKeep(_ mask: ShadowMask) -> Bool {
         mask.size.width * mask.size.height <= byteLimit / 4
     }
 
-    /// Returns the image of a mask, which is computed if it is not there.
     func image(for mask: ShadowMask) throws(RasterError) -> RasterImage {
         if let known = table.withLock({ $0.image(for: mask) }) { return known }
         let image = try mask.image(from: self)
@@ -64,7 +62,6 @@ package final class DerivedImages: Sendable {
     }
 }
 
-/// The images by their masks, with the order in which they were used.
 private struct Table: ~Copyable {
     private struct Entry {
         let image: RasterImage
@@ -96,7 +93,6 @@ private struct Table: ~Copyable {
         return image
     }
 
-    /// Removes images and returns them.
     mutating func trim(to limit: Int) -> [RasterImage] {
         guard byteCount > limit else { return [] }
         // A little more is removed than must be, so that not every image that comes sorts all others.

@@ -17,7 +17,6 @@ extension Font {
         /// The family "monospace".
         case monospaced
 
-        /// The names of the families.
         var family: String {
             switch self {
             case .default: "sans-serif"
