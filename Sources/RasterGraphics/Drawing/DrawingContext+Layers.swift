@@ -84,24 +84,16 @@ extension DrawingContext {
     }
 }
 
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension DrawingContext {
-    /// SwiftUI's state of filters that each following drawing gets.
     @available(*, unavailable, message: "Pass filters to drawLayer(filters:_:), and draw inside of it.")
     public func addFilter(_ filter: Filter) {}
-
-    /// A blur as a state.
     @available(*, unavailable, message: "Use drawLayer(filters: [.blur(radius: 3)]), and draw inside of it.")
     public func blur(radius: CGFloat) {}
-
-    /// Another name of a layer.
     @available(*, unavailable, renamed: "drawLayer(opacity:blendMode:filters:_:)")
     public func withLayer(opacity: Double = 1, blendMode: BlendMode = .normal, _ body: () throws -> Void) {}
-
-    /// Another name of a layer.
     @available(*, unavailable, renamed: "drawLayer(opacity:blendMode:filters:_:)")
     public func withGroup(opacity: Double = 1, blendMode: BlendMode = .normal, _ body: () throws -> Void) {}
-
-    /// Core Graphics' spelling.
     @available(*, unavailable, message: "Draw inside of drawLayer(opacity:blendMode:filters:_:).")
     public func beginTransparencyLayer(auxiliaryInfo: [String: Any]? = nil) {}
 }

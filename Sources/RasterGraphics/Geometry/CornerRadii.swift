@@ -88,16 +88,11 @@ public struct CornerRadii: Sendable, Hashable {
     }
 }
 
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension CornerRadii {
-    /// SwiftUI's spelling.
     @available(*, unavailable, renamed: "init(topLeft:topRight:bottomRight:bottomLeft:)")
     public init(topLeading: CGFloat, bottomLeading: CGFloat, bottomTrailing: CGFloat, topTrailing: CGFloat) {
         self.init(topLeft: topLeading, topRight: topTrailing, bottomRight: bottomTrailing, bottomLeft: bottomLeading)
     }
-
-    /// The spelling of ``EdgeInsets/init(all:)``.
-    @available(*, unavailable, renamed: "init(_:)")
-    public init(all: CGFloat) {
-        self.init(all)
-    }
+    @available(*, unavailable, renamed: "init(_:)") public init(all: CGFloat) { self.init(all) }
 }

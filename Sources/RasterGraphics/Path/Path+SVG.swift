@@ -30,14 +30,10 @@ extension RasterError.Code {
     public static let invalidPath = RasterError.Code("invalidPath")
 }
 
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension Path {
-    /// SwiftUI's spelling, for a format of its own.
-    @available(*, unavailable, message: "Use try Path(svg:) for an SVG path.")
-    public init(_ text: String) {}
-
-    /// The spelling of ``init(svg:)``.
-    @available(*, unavailable, renamed: "init(svg:)")
-    public init(svgPath text: String) {}
+    @available(*, unavailable, message: "Use try Path(svg:) for an SVG path.") public init(_ text: String) {}
+    @available(*, unavailable, renamed: "init(svg:)") public init(svgPath text: String) {}
 }
 
 /// The grammar of SVG paths: <https://www.w3.org/TR/SVG2/paths.html#PathDataBNF>.

@@ -196,12 +196,10 @@ extension DrawingContext {
 
 // Spellings that do not compile; the errors name the spelling of RasterText.
 
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension DrawingContext {
-    /// A spelling of others.
     @available(*, unavailable, message: "Assign opacity to the context, or give the color of the style an opacity.")
     public func draw(_ string: String, in rect: CGRect, style: TextStyle, opacity: Double) {}
-
-    /// A spelling of others.
     @available(*, unavailable, message: "Pass style: TextStyle(font:color:).")
     public func draw(_ string: String, in rect: CGRect, font: Font, color: Color) {}
 }
