@@ -46,8 +46,8 @@ extension BlendMode {
         self = known
     }
 
-    /// A Boolean value that indicates whether nothing changes outside of the drawing: the other operators clear all
-    /// of the clip there.
+    /// A Boolean value that indicates whether nothing changes outside of the drawing: the other operators clear all of
+    /// the clip there.
     package var isBounded: Bool {
         switch self {
         case .sourceIn, .sourceOut, .destinationIn, .destinationAtop: false

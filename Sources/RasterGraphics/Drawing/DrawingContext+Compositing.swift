@@ -64,10 +64,6 @@ extension DrawingContext {
     /// Operators that clear the outside of a shape would let each step clear those before, others would count twice
     /// where steps overlap, and the non-separable ones don't combine soft edges exactly: the steps are drawn into a
     /// group then.
-    ///
-    /// - Parameters:
-    ///   - stepCount: The number of steps.
-    ///   - body: Draws.
     package func compositeAsOne<R>(stepCount: Int, _ body: () -> R) -> R {
         let mode = blendMode
         switch mode {

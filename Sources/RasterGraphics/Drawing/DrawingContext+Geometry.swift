@@ -133,7 +133,6 @@ extension DrawingContext {
 }
 
 extension DrawingContext {
-    /// Records an error and returns false if a color is invalid.
     package func accepts(_ color: Color, in operation: StaticString) -> Bool {
         guard let error = color.error(in: operation) else { return true }
         refuse(error)
@@ -163,9 +162,8 @@ extension CGRect {
 }
 
 extension DrawingContext {
-    /// Returns the size, in points, of the whole pixels of the target that a
-    /// rectangle covers one to one; nil if its edges are not between pixels, or
-    /// if something rotates it or scales it further.
+    /// Returns the size, in points, of the whole pixels of the target that a rectangle covers one to one; nil if its
+    /// edges are not between pixels, or if something rotates it or scales it further.
     package func wholePixelSize(of rect: CGRect) -> CGSize? {
         var size: CGSize?
         unsafe perform("looking up the pixels of a rectangle") { cairo in

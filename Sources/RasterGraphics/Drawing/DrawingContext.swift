@@ -82,7 +82,6 @@ public final class DrawingContext {
     /// The number of pixels that were computed so far to show images that are resampled or laid out between caps.
     var resampledPixelCount = 0
 
-    /// The clips that are in effect.
     package var clipState = ClipState()
 
     /// The memory of the groups that are open, in bytes.

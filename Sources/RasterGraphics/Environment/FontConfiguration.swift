@@ -24,8 +24,6 @@ package struct FontConfiguration: ~Copyable {
     }
 
     /// Returns a Boolean value that indicates whether a font has a family of this name, regardless of case and blanks.
-    ///
-    /// - Complexity: O(*n*) in the number of fonts.
     package func hasFamily(_ name: String) -> Bool {
         unsafe raster_fonts_have_family(fonts, name)
     }

@@ -5,13 +5,9 @@ package import Foundation
 
 /// A rectangle of whole pixels.
 package struct PixelRect: Sendable, Hashable {
-    /// The columns that it covers.
     package var columns: Range<Int>
-
-    /// The rows that it covers.
     package var rows: Range<Int>
 
-    /// Creates a rectangle.
     package init(columns: Range<Int>, rows: Range<Int>) {
         self.columns = columns
         self.rows = rows
@@ -23,7 +19,6 @@ package struct PixelRect: Sendable, Hashable {
     package var height: Int { rows.count }
     package var isEmpty: Bool { columns.isEmpty || rows.isEmpty }
 
-    /// Returns the pixels that both rectangles cover.
     package func intersection(_ other: PixelRect) -> PixelRect {
         PixelRect(columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
     }
@@ -52,7 +47,6 @@ package struct PixelRect: Sendable, Hashable {
         )
     }
 
-    /// Returns the rectangle in points.
     package func points(scale: CGFloat) -> CGRect {
         CGRect(
             x: CGFloat(x) / scale,

@@ -41,8 +41,7 @@ extension RasterImage {
         return RasterImage(buffer: buffer, scale: scale, slicing: slicing, findsRuns: findsRuns, sharing: self)
     }
 
-    /// A Boolean value that indicates whether a larger size is filled in
-    /// another way than by stretching all of it.
+    /// A Boolean value that indicates whether a larger size is filled in another way than by stretching all of it.
     package var isSliced: Bool { slicing != ImageSlicing() }
 
     var withoutSlicing: RasterImage {

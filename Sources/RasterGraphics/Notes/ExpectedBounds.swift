@@ -14,11 +14,7 @@ package struct ExpectedBounds {
     /// The transform from the coordinates of the component to points of the target.
     let transform: AffineTransform
 
-    /// Creates bounds from the top left of the coordinates.
-    ///
-    /// - Parameters:
-    ///   - size: The size of the component, in points.
-    ///   - transform: The transform from its coordinates to points of the target.
+    /// Creates bounds from a size in points, and the transform from their coordinates to points of the target.
     package init(size: CGSize, transform: AffineTransform = .identity) {
         self.size = size
         self.transform = transform

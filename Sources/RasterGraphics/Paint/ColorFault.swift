@@ -151,11 +151,6 @@ extension Double {
 
 extension RasterError {
     /// Creates the error for a number that has to be between 0 and 1, such as an opacity.
-    ///
-    /// - Parameters:
-    ///   - name: The parameter.
-    ///   - value: The number.
-    ///   - operation: The call.
     package static func notInUnit(_ name: String, _ value: Double, in operation: StaticString) -> RasterError {
         RasterError(
             .invalidColor,

@@ -34,7 +34,6 @@ package enum InstructionSet: UInt32, Sendable, CustomStringConvertible {
         [.baseline, .avx2, .avx512].filter { $0.rawValue <= widest.rawValue }
     }
 
-    /// The name of the set, which `RASTERKIT_INSTRUCTIONS` accepts.
     package var description: String {
         switch self {
         case .baseline: "baseline"

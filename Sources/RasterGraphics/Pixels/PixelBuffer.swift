@@ -14,7 +14,6 @@ struct PixelBuffer: Sendable {
     // No side has more pixels than these hold; an image has one buffer, and caches have many small images.
     private let width: UInt16
     private let height: UInt16
-
     let format: PixelFormat
 
     init(size: PixelSize, format: PixelFormat, words: PixelWords) {

@@ -147,8 +147,6 @@ extension Shading {
 
 extension Shading {
     /// Returns the shading with points in place of unit points.
-    ///
-    /// - Parameter bounds: The bounding rectangle of what is drawn; only asked for if there are unit points.
     package func resolved(in bounds: @autoclosure () -> CGRect) -> Shading {
         switch content {
         case .linear(let gradient, .unit(let start), .unit(let end)):

@@ -182,12 +182,6 @@ extension Shadow {
 
 extension Shadow {
     /// Returns the pixels that the shadow of a rectangle with round corners can reach; nil if there are none.
-    ///
-    /// - Parameters:
-    ///   - rect: The rectangle, in points.
-    ///   - cornerRadii: The radii of its corners, in points.
-    ///   - scale: The number of pixels to a point.
-    /// - Throws: `RasterError` with the code `invalidGeometry`.
     package func area(
         ofRoundedRect rect: CGRect,
         cornerRadii: CornerRadii,
@@ -198,11 +192,6 @@ extension Shadow {
     }
 
     /// Returns the pixels that the shadow of the inside of a path can reach; nil if there are none.
-    ///
-    /// - Parameters:
-    ///   - path: The path, in points.
-    ///   - scale: The number of pixels to a point.
-    /// - Throws: `RasterError` with the code `invalidGeometry`.
     package func area(of path: Path, scale: CGFloat) throws(RasterError) -> PixelRect? {
         try area(of: .path(path, FillStyle(), .identity, growth: 0), scale: scale)
     }

@@ -41,9 +41,7 @@ public final class TextCache: Sendable {
     /// The number of locks: more than the threads that usually draw at the same time.
     private static let shardCount = 16
 
-    /// Creates a cache.
-    ///
-    /// - Parameter byteLimit: The limit in bytes. The default holds some thousand lines of text.
+    /// Creates a cache of a limit in bytes; the default holds some thousand lines of text.
     package init(byteLimit: Int = 16 << 20) {
         self.byteLimit = max(byteLimit, 0)
         let share = self.byteLimit / Self.shardCount

@@ -9,7 +9,6 @@ struct TextBounds {
     let top: Int
     let right: Int
     let bottom: Int
-
     var width: Int { right - left }
     var height: Int { bottom - top }
     var isEmpty: Bool { width <= 0 || height <= 0 }
