@@ -6,22 +6,13 @@ internal import CRasterPixman
 
 /// A Cairo image surface over memory that it doesn't own.
 ///
-/// The memory must stay until `finish()`; afterwards Cairo answers every use of
-/// the surface with an error instead of touching the memory.
+/// The memory must stay until `finish()`; afterwards Cairo answers every use of the surface with an error instead of
+/// touching the memory.
 @safe
 final class CairoSurface {
-    /// The surface, owned by this object.
     let pointer: OpaquePointer
-
     private var isFinished = false
 
-    /// Creates a surface.
-    ///
-    /// - Parameters:
-    ///   - memory: The first byte of the first row.
-    ///   - size: The size in pixels.
-    ///   - format: The format of the memory.
-    ///   - stride: The distance of two rows, in bytes; a multiple of 4.
     init(memory: UnsafeMutableRawPointer, size: PixelSize, format: PixelFormat, stride: Int) throws(RasterError) {
         let created = unsafe cairo_image_surface_create_for_data(
             memory.assumingMemoryBound(to: UInt8.self),
@@ -45,12 +36,10 @@ final class CairoSurface {
         unsafe cairo_surface_destroy(pointer)
     }
 
-    /// Writes pending changes into the memory.
     func flush() {
         unsafe cairo_surface_flush(pointer)
     }
 
-    /// Writes pending changes into the memory and gives it up.
     func finish() {
         guard !isFinished else { return }
         isFinished = true
@@ -59,8 +48,7 @@ final class CairoSurface {
 }
 
 extension RasterImage {
-    /// Calls a closure with a surface over the pixels, which is finished before
-    /// they can go away.
+    /// Calls a closure with a surface over the pixels, which is finished before they can go away.
     func withSurface(_ body: (CairoSurface) throws(RasterError) -> Void) throws(RasterError) {
         try unsafe buffer.words.withUnsafeBufferPointer { (words) throws(RasterError) in
             guard let start = words.baseAddress else { return }
@@ -78,8 +66,7 @@ extension RasterImage {
 }
 
 extension RasterError {
-    /// Creates the error for a status that an operation left behind; nil for
-    /// success.
+    /// Creates the error for a status that an operation left behind; nil for success.
     init?(_ status: cairo_status_t, in operation: StaticString) {
         guard status != CAIRO_STATUS_SUCCESS else { return nil }
         let code: Code
@@ -95,7 +82,6 @@ extension RasterError {
 }
 
 extension PixelFormat {
-    /// The format as Cairo names it.
     var cairo: cairo_format_t {
         switch self {
         case .argb32: CAIRO_FORMAT_ARGB32
@@ -104,7 +90,6 @@ extension PixelFormat {
         }
     }
 
-    /// The format as pixman names it.
     var pixman: pixman_format_code_t {
         switch self {
         case .argb32: PIXMAN_a8r8g8b8
@@ -113,7 +98,6 @@ extension PixelFormat {
         }
     }
 
-    /// Creates the format from Cairo's, if it is one of those supported.
     init?(_ format: cairo_format_t) {
         switch format {
         case CAIRO_FORMAT_ARGB32: self = .argb32

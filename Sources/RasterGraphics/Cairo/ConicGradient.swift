@@ -10,18 +10,11 @@ import Foundation
 /// Cairo has none: its meshes of curved patches are off by whole levels. The color of each pixel is computed from its
 /// angle instead, as the mean of the angles that a pixel's width takes there.
 struct ConicGradient {
-    /// The colors of one turn.
     let gradient: Gradient
-
-    /// The point, in the current coordinates.
     let center: CGPoint
-
-    /// The direction in which the gradient starts.
     let angle: Angle
 
-    /// Makes the gradient the source of a Cairo context.
-    ///
-    /// - Parameter reach: The box of what is drawn, in the current coordinates; nil for all of the clip.
+    /// Makes the gradient the source of a Cairo context, for a box in the current coordinates or all of the clip.
     @unsafe func setSource(of cairo: OpaquePointer, over reach: CGRect?) throws(RasterError) {
         unsafe cairo_set_source_rgba(cairo, 0, 0, 0, 0)
         guard let space = unsafe DeviceSpace(cairo), var pixels = unsafe space.clip(of: cairo),
@@ -53,7 +46,6 @@ struct ConicGradient {
         unsafe space.inPoints(cairo) { unsafe cairo_set_source(cairo, pattern) }
     }
 
-    /// Computes pixels.
     private func write(to target: PixelTarget, at pixels: PixelRect, under toCoordinates: AffineTransform) {
         let corner = toCoordinates.transform(CGPoint(x: pixels.x, y: pixels.y))
         var grid = raster_grid(

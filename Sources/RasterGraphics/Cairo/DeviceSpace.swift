@@ -45,7 +45,6 @@ struct DeviceSpace {
         return box.isWithin(Self.farthestPixel) ? box.pixels : nil
     }
 
-    /// Returns the pixels around the clip; nil if nothing is inside.
     func clip(of cairo: OpaquePointer) -> PixelRect? {
         var matrix = cairo_matrix_t()
         unsafe cairo_get_matrix(cairo, &matrix)
@@ -102,12 +101,10 @@ struct DeviceSpace {
 }
 
 extension AffineTransform {
-    /// The transform as Cairo writes it.
     var cairo: cairo_matrix_t {
         cairo_matrix_t(xx: m11, yx: m12, xy: m21, yy: m22, x0: tX, y0: tY)
     }
 
-    /// Creates the transform from Cairo's.
     init(_ matrix: cairo_matrix_t) {
         self.init(
             m11: matrix.xx,
@@ -119,8 +116,8 @@ extension AffineTransform {
         )
     }
 
-    /// A Boolean value that indicates whether the components are finite and the
-    /// transform can be inverted, with finite components too.
+    /// A Boolean value that indicates whether the components are finite and the transform can be inverted, with finite
+    /// components too.
     var isUsable: Bool {
         let determinant = m11 * m22 - m12 * m21
         guard determinant.isFinite, determinant != 0, (1 / determinant).isFinite else { return false }
@@ -129,24 +126,20 @@ extension AffineTransform {
     }
 }
 
-/// A rectangle under a transform that doesn't turn it, cut to where anything can be
-/// seen, in points of the target.
+/// A rectangle under a transform that doesn't turn it, cut to where anything can be seen, in points of the target.
 struct DeviceRect {
     let x: CGFloat
     let y: CGFloat
     let width: CGFloat
     let height: CGFloat
 
-    /// The distance from the origin where edges are cut, in pixels: twice as far as an
-    /// image can reach.
+    /// The distance from the origin where edges are cut, in pixels: twice as far as an image can reach.
     private static let cut: CGFloat = 65_536
 
-    /// The part of a unit by which an axis may be turned, less than a pixel at the
-    /// farthest pixel that is seen.
+    /// The part of a unit by which an axis may be turned, less than a pixel at the farthest pixel that is seen.
     private static let tolerance: CGFloat = 1e-9
 
-    /// Transforms and cuts a finite rectangle; nil if it is turned by other than
-    /// quarters.
+    /// Transforms and cuts a finite rectangle; nil if it is turned by other than quarters.
     init?(_ rect: CGRect, _ matrix: cairo_matrix_t, scale: CGFloat) {
         let isUpright =
             abs(matrix.xy) <= abs(matrix.yy) * Self.tolerance

@@ -5,8 +5,7 @@ internal import CRasterCairo
 import Foundation
 
 extension Path {
-    /// Adds the path, with points that can be drawn, to the current path
-    /// of a Cairo context.
+    /// Adds the path, with points that can be drawn, to the current path of a Cairo context.
     @unsafe func append(to cairo: OpaquePointer) {
         for element in elements {
             switch element {
@@ -26,7 +25,6 @@ extension Path {
         }
     }
 
-    /// Adds a quadratic curve as the cubic one of the same shape.
     private static func appendQuadCurve(to end: CGPoint, control: CGPoint, of cairo: OpaquePointer) {
         var x = Double(control.x)
         var y = Double(control.y)
@@ -44,7 +42,6 @@ extension Path {
         )
     }
 
-    /// Adds an arc of at most one full turn.
     private static func appendArc(
         _ center: CGPoint,
         _ radius: CGFloat,

@@ -4,11 +4,9 @@
 internal import CRasterCairo
 import Foundation
 
-/// The memory of a Cairo context's target, with the clip, the grid and the
-/// operator of the context's current state.
+/// The memory of a Cairo context's target, with the clip, the grid and the operator of the context's current state.
 @safe
 final class PixelAccess {
-    /// The memory.
     let target: PixelTarget
 
     /// The pixels as they lie under the coordinates.
@@ -17,15 +15,13 @@ final class PixelAccess {
     /// The clip, in pixels of the target.
     let clips: [PixelRect]
 
-    /// A Boolean value that indicates whether the operator replaces what is
-    /// there; otherwise it covers it.
+    /// A Boolean value that indicates whether the operator replaces what is there; otherwise it covers it.
     let replaces: Bool
 
     private let surface: OpaquePointer
 
-    /// Reads the state of a Cairo context; nil if the clip is not made of
-    /// whole-pixel rectangles, if something is turned, or if the operator or
-    /// the target is another one.
+    /// Reads the state of a Cairo context; nil if the clip is not made of whole-pixel rectangles, if something is
+    /// turned, or if the operator or the target is another one.
     init?(_ cairo: OpaquePointer, tolerance: CGFloat) {
         let mode = unsafe cairo_get_operator(cairo)
         guard mode == CAIRO_OPERATOR_OVER || mode == CAIRO_OPERATOR_SOURCE,
@@ -51,8 +47,7 @@ final class PixelAccess {
         unsafe cairo_surface_mark_dirty(surface)
     }
 
-    /// Returns the clip in pixels of the target; nil if it is not made of
-    /// whole-pixel rectangles.
+    /// Returns the clip in pixels of the target; nil if it is not made of whole-pixel rectangles.
     static func clipRectangles(
         of cairo: OpaquePointer,
         _ grid: PixelGrid,
@@ -74,17 +69,13 @@ final class PixelAccess {
 
 /// The known possibility of writing into the memory of a target.
 enum KnownAccess {
-    /// Nothing yet.
     case unknown
-    /// It cannot be done.
     case impossible
-    /// It can be done.
     case possible(PixelAccess)
 }
 
 extension PixelTarget {
-    /// Finds the memory of an image surface; nil for any other one, and for
-    /// formats that are not supported.
+    /// Finds the memory of an image surface; nil for any other one, and for formats that are not supported.
     init?(_ surface: OpaquePointer) {
         guard unsafe cairo_surface_get_type(surface) == CAIRO_SURFACE_TYPE_IMAGE,
             unsafe cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS,

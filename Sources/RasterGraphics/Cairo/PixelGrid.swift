@@ -4,12 +4,11 @@
 internal import CRasterCairo
 import Foundation
 
-/// The pixels of a Cairo context's target as they lie under its coordinates,
-/// where nothing is turned, mirrored or sheared.
+/// The pixels of a Cairo context's target as they lie under its coordinates, where nothing is turned, mirrored or
+/// sheared.
 struct PixelGrid {
     /// The pixels to a unit of the coordinates, from left to right.
     let scaleX: CGFloat
-    /// The pixels to a unit of the coordinates, from top to bottom.
     let scaleY: CGFloat
     private let originX: CGFloat
     private let originY: CGFloat
@@ -42,9 +41,8 @@ struct PixelGrid {
         return PixelRect(columns: left..<right, rows: top..<bottom)
     }
 
-    /// Returns the pixels that take the place of a rectangle, as many as are closest
-    /// to its size and at least one along each axis; nil if they are too far away to
-    /// be counted.
+    /// Returns the pixels that take the place of a rectangle, as many as are closest to its size and at least one along
+    /// each axis; nil if they are too far away to be counted.
     func nearestPixels(to rect: CGRect) -> PixelRect? {
         guard let columns = Self.range(from: rect.minX * scaleX + originX, rect.width * scaleX),
             let rows = Self.range(from: rect.minY * scaleY + originY, rect.height * scaleY)
@@ -52,8 +50,7 @@ struct PixelGrid {
         return PixelRect(columns: columns, rows: rows)
     }
 
-    /// Rounds a length to whole pixels, and then its place, so that its middle moves
-    /// as little as can be.
+    /// Rounds a length to whole pixels, and then its place, so that its middle moves as little as can be.
     private static func range(from start: CGFloat, _ length: CGFloat) -> Range<Int>? {
         guard abs(start) < 0x2000_0000, length < 0x2000_0000 else { return nil }
         let count = max(1, length.rounded())
@@ -62,8 +59,8 @@ struct PixelGrid {
         return first..<first + Int(saturating: count)
     }
 
-    /// Returns the pixels inside of the clip that are among those next to the edges
-    /// of a rectangle; nil if there are none.
+    /// Returns the pixels inside of the clip that are among those next to the edges of a rectangle; nil if there are
+    /// none.
     func pixels(_ cairo: OpaquePointer, inside rect: CGRect) -> PixelRect? {
         var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
         unsafe cairo_clip_extents(cairo, &left, &top, &right, &bottom)
@@ -76,7 +73,6 @@ struct PixelGrid {
         return result.isEmpty ? nil : result
     }
 
-    /// Returns the rectangle that pixels take.
     func points(of pixels: PixelRect) -> CGRect {
         CGRect(
             x: (CGFloat(pixels.x) - originX) / scaleX,
@@ -86,8 +82,7 @@ struct PixelGrid {
         )
     }
 
-    /// Returns the whole number next to a position; nil if it is further away than
-    /// the tolerance.
+    /// Returns the whole number next to a position; nil if it is further away than the tolerance.
     @inline(__always)
     private static func edge(_ position: CGFloat, _ tolerance: CGFloat) -> Int? {
         guard abs(position) < 0x4000_0000 else { return nil }

@@ -6,18 +6,9 @@ internal import CRasterPixman
 /// An image of pixman's, released with this object.
 @safe
 final class PixmanImage {
-    /// The image, owned by this object.
     let pointer: OpaquePointer
 
-    /// Creates an image over memory that must outlive it; nil if there is no
-    /// memory for the image itself.
-    ///
-    /// - Parameters:
-    ///   - words: The first word of the first row.
-    ///   - width: The number of pixels in a row.
-    ///   - height: The number of rows.
-    ///   - format: The format of the memory.
-    ///   - stride: The distance of two rows, in bytes; a multiple of 4.
+    /// Creates an image over memory that must outlive it; nil if there is no memory for the image itself.
     init?(words: UnsafeMutablePointer<UInt32>, width: Int, height: Int, format: PixelFormat, stride: Int) {
         let created = unsafe pixman_image_create_bits_no_clear(
             format.pixman,
@@ -30,15 +21,13 @@ final class PixmanImage {
         unsafe pointer = created
     }
 
-    /// Creates an image and its memory; nil if there is none.
     init?(width: Int, height: Int, format: PixelFormat) {
         let created = unsafe pixman_image_create_bits_no_clear(format.pixman, Int32(width), Int32(height), nil, 0)
         guard let created = unsafe created else { return nil }
         unsafe pointer = created
     }
 
-    /// Creates an image that is everywhere one premultiplied color; nil if there
-    /// is no memory for it.
+    /// Creates an image that is everywhere one premultiplied color; nil if there is no memory for it.
     init?(solid word: UInt32) {
         func level(_ shift: UInt32) -> UInt16 { UInt16(word >> shift & 0xFF) * 0x0101 }
         var color = pixman_color_t(red: level(16), green: level(8), blue: level(0), alpha: level(24))
@@ -51,13 +40,6 @@ final class PixmanImage {
     }
 
     /// Draws a part of another image onto a part of this one.
-    ///
-    /// - Parameters:
-    ///   - source: The image to draw.
-    ///   - origin: The place in `source`, before its transform, that goes to the
-    ///     top left of `area`.
-    ///   - area: The pixels to change.
-    ///   - replaces: Whether the pixels are replaced instead of covered.
     func draw(_ source: PixmanImage, from origin: (x: Int, y: Int), over area: PixelRect, replaces: Bool) {
         unsafe pixman_image_composite32(
             replaces ? PIXMAN_OP_SRC : PIXMAN_OP_OVER,
@@ -75,15 +57,7 @@ final class PixmanImage {
         )
     }
 
-    /// Draws a color onto a part of this image, as far as the alpha of another
-    /// image says.
-    ///
-    /// - Parameters:
-    ///   - color: The color.
-    ///   - mask: The image with the alpha.
-    ///   - origin: The place in `mask`, before its transform, that goes to the top
-    ///     left of `area`.
-    ///   - area: The pixels to change.
+    /// Draws a color onto a part of this image, as far as the alpha of another one says.
     func draw(_ color: PixmanImage, through mask: PixmanImage, from origin: (x: Int, y: Int), over area: PixelRect) {
         unsafe pixman_image_composite32(
             PIXMAN_OP_OVER,
@@ -101,7 +75,6 @@ final class PixmanImage {
         )
     }
 
-    /// Extends the image by its outermost pixels in all directions.
     func padEdges() {
         unsafe pixman_image_set_repeat(pointer, PIXMAN_REPEAT_PAD)
     }

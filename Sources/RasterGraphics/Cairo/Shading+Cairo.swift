@@ -5,14 +5,11 @@ internal import CRasterCairo
 import Foundation
 
 extension Shading {
-    /// The farthest that the ends of a linear gradient may be away, in pixels, so that
-    /// their distance can be computed with.
+    /// The farthest that the ends of a linear gradient may be away, in pixels, so that their distance can be computed
+    /// with.
     private static let farthestEnd: CGFloat = 1e15
 
-    /// Returns the error of a shading that cannot be used: a coordinate that is not finite
-    /// or too far away, a radius that is negative, a stop out of range, or too many stops.
-    ///
-    /// - Parameter toPixels: The transform to pixels of the target.
+    /// Returns the error of a shading that cannot be used.
     func error(under toPixels: AffineTransform, in operation: StaticString) -> RasterError? {
         switch content {
         case .color:
@@ -71,7 +68,6 @@ extension Shading {
 }
 
 extension Gradient {
-    /// Makes the gradient along a line the source of a Cairo context.
     @unsafe func setLinearSource(
         of cairo: OpaquePointer,
         from: CGPoint,
@@ -86,7 +82,6 @@ extension Gradient {
         }
     }
 
-    /// Makes the gradient between two circles around a point the source of a Cairo context.
     @unsafe func setRadialSource(
         of cairo: OpaquePointer,
         around center: CGPoint,
@@ -125,8 +120,8 @@ extension Gradient {
 extension AffineTransform {
     /// Returns whether a gradient is drawn well in its own coordinates.
     ///
-    /// pixman has coordinates of 16 bits before and after the point: lengths in
-    /// millionths, or in tens of thousands, are too fine or too large.
+    /// pixman has coordinates of 16 bits before and after the point: lengths in millionths, or in tens of thousands,
+    /// are too fine or too large.
     fileprivate func isOrdinary(at first: CGPoint, _ second: CGPoint) -> Bool {
         let farthest = max(max(abs(first.x), abs(first.y)), max(abs(second.x), abs(second.y)))
         let longest = max(hypot(m11, m12), hypot(m21, m22))
@@ -135,11 +130,11 @@ extension AffineTransform {
         return first == second || hypot(second.x - first.x, second.y - first.y) >= 1.0 / 16
     }
 
-    /// Returns the ends, in pixels, of the gradient that has the same colors after the
-    /// transform; nil if the ends are the same point.
+    /// Returns the ends, in pixels, of the gradient that has the same colors after the transform; nil if the ends are
+    /// the same point.
     ///
-    /// Where it is sheared, or scaled one way more than the other, its lines of equal
-    /// color are no longer across the line between its ends.
+    /// Where it is sheared, or scaled one way more than the other, its lines of equal color are no longer across the
+    /// line between its ends.
     fileprivate func ends(ofGradientFrom from: CGPoint, to: CGPoint) -> (from: CGPoint, to: CGPoint)? {
         let direction = CGPoint(x: to.x - from.x, y: to.y - from.y)
         let determinant = m11 * m22 - m12 * m21

@@ -28,7 +28,6 @@ extension StrokeStyle {
         return nil
     }
 
-    /// The numbers of the style, for people.
     private var text: String {
         "a width of \(lineWidth), a limit of \(miterLimit), and the dashes \(dash.prefix(8)) from \(dashPhase)"
     }
@@ -59,7 +58,6 @@ extension StrokeStyle {
     /// The length of a pattern of dashes that is too short to be seen, in pixels: Cairo replaces it by its share.
     private static let shortestPeriod: CGFloat = 0.09
 
-    /// Makes the style the one with which a Cairo context strokes.
     @unsafe func apply(to cairo: OpaquePointer, miterLimit: CGFloat) {
         unsafe cairo_set_line_width(cairo, lineWidth)
         unsafe cairo_set_line_cap(cairo, lineCap.cairo)
@@ -70,7 +68,6 @@ extension StrokeStyle {
 }
 
 extension StrokeStyle.Cap {
-    /// The cap as Cairo names it.
     fileprivate var cairo: cairo_line_cap_t {
         switch self {
         case .butt: CAIRO_LINE_CAP_BUTT
@@ -81,7 +78,6 @@ extension StrokeStyle.Cap {
 }
 
 extension StrokeStyle.Join {
-    /// The join as Cairo names it.
     fileprivate var cairo: cairo_line_join_t {
         switch self {
         case .miter: CAIRO_LINE_JOIN_MITER

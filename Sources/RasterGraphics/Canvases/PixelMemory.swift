@@ -30,7 +30,6 @@ public struct PixelMemory {
     public let format: PixelFormat
 
     private let start: UnsafeMutableRawPointer
-    /// The size in pixels.
     package let size: PixelSize
 
     /// Describes memory; nothing is read or written yet.
@@ -107,12 +106,7 @@ public struct PixelMemory {
         try drawing.run(body)
     }
 
-    /// Moves the rows of an area up or down within it.
-    ///
-    /// - Parameters:
-    ///   - area: The area; only the part inside the memory is moved.
-    ///   - distance: The number of rows to move up by; less than 0 to move down.
-    /// - Complexity: O(*n*) in the number of pixels.
+    /// Moves the rows of an area up by a distance, or down by less than 0, within it.
     package func scroll(_ area: PixelRect, by distance: Int) {
         let target = unsafe PixelTarget(
             words: start.assumingMemoryBound(to: UInt32.self),
@@ -124,7 +118,6 @@ public struct PixelMemory {
         target.scroll(area, by: distance)
     }
 
-    /// The place and the layout of the memory.
     package var place: Place {
         unsafe Place(address: UInt(bitPattern: start), size: size, stride: stride, format: format)
     }

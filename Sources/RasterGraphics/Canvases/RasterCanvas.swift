@@ -26,13 +26,11 @@ public final class RasterCanvas {
     /// The format of the pixels in memory.
     public let format: PixelFormat
 
-    /// The pixels.
     private var buffer: PixelBuffer
 
     /// The error of a change that could not be made; the next drawing throws it.
     private var pendingError: RasterError?
 
-    /// The drawing that has the pixels now.
     private var drawing: CanvasDrawing?
 
     /// The identity of the present pixels, if something has asked for it since the last change.
@@ -124,14 +122,9 @@ public final class RasterCanvas {
         }
     }
 
-    /// Moves the rows of an area up or down within it.
+    /// Moves the rows of an area up by a distance, or down by less than 0, within it.
     ///
-    /// - Parameters:
-    ///   - area: The area; only the part inside the canvas is moved.
-    ///   - distance: The number of rows to move up by; less than 0 to move down.
-    /// - Throws: `RasterError`: `drawingFailed` while a drawing is running, or `outOfMemory` if an image has the
-    ///   pixels and there is no memory for a copy.
-    /// - Complexity: O(*n*) in the number of pixels.
+    /// - Throws: `RasterError`: `drawingFailed` while a drawing is running, or `outOfMemory`.
     package func scroll(_ area: PixelRect, by distance: Int) throws(RasterError) {
         try beginChange()
         let stride = buffer.stride

@@ -21,8 +21,6 @@ struct PNGReader {
     }
 
     /// Decodes a file.
-    ///
-    /// - Returns: The pixels, and the scale that the file has.
     static func read(_ data: Data) throws(RasterError) -> (buffer: PixelBuffer, scale: CGFloat) {
         let reader = try PNGReader(data)
         return try unsafe data.withUnsafeBytes { bytes in
@@ -51,7 +49,6 @@ struct PNGReader {
         return try PixelSize(width: width, height: height)
     }
 
-    /// Creates the error for a file of another kind, which it names.
     private static func notPNG(_ data: Data) -> RasterError {
         switch RecognizedFormat(data) {
         case .record:

@@ -6,7 +6,6 @@ import Foundation
 /// The resolution of a PNG file, which keeps the scale of an image: 72 dots per inch times the scale, as on Apple's
 /// platforms.
 struct PNGResolution {
-    /// The number of pixels to a point.
     let scale: CGFloat
 
     /// The scales that are written, and accepted when they are read: 7.2 to 7,200 dots per inch.

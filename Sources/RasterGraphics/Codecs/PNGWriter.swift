@@ -6,20 +6,14 @@ import Foundation
 
 /// A collector of the bytes of a PNG file that Cairo writes.
 ///
-/// Data ends the process where there is no memory to grow; this is an error of
-/// the writing.
+/// Data ends the process where there is no memory to grow; this is an error of the writing.
 @safe
 struct PNGWriter: ~Copyable {
     private var start: UnsafeMutableRawPointer?
     private var count = 0
     private var capacity = 0
-
-    /// The chunk that follows the header.
     private let chunk: [UInt8]?
 
-    /// Prepares to write.
-    ///
-    /// - Parameter chunk: A chunk to put behind the header, before the pixels.
     init(inserting chunk: [UInt8]?) {
         self.chunk = chunk
     }
@@ -28,7 +22,6 @@ struct PNGWriter: ~Copyable {
         unsafe free(start)
     }
 
-    /// Writes the image of a surface.
     mutating func write(_ surface: CairoSurface) throws(RasterError) {
         let status = unsafe withUnsafeMutablePointer(to: &self) { writer in
             unsafe cairo_surface_write_to_png_stream(

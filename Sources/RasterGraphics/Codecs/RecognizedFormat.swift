@@ -46,7 +46,6 @@ package enum RecognizedFormat: String, CaseIterable {
         self = format
     }
 
-    /// Returns the format of a file that starts with a signature.
     private static func format(_ bytes: [UInt8]) -> RecognizedFormat? {
         func starts(_ start: [UInt8]) -> Bool { bytes.starts(with: start) }
         func starts(_ text: String) -> Bool { starts(Array(text.utf8)) }
@@ -74,7 +73,6 @@ package enum RecognizedFormat: String, CaseIterable {
 
     private static let heicBrands: Set = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"]
 
-    /// Returns the format of a file of text.
     private static func formatOfText(_ bytes: [UInt8]) -> RecognizedFormat? {
         let text = String(decoding: bytes, as: UTF8.self)
         guard text.drop(while: { $0.isWhitespace || $0 == "\u{FEFF}" }).hasPrefix("<") else { return nil }

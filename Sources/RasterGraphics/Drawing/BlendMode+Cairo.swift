@@ -4,7 +4,6 @@
 internal import CRasterCairo
 
 extension BlendMode {
-    /// The operator as Cairo names it.
     var cairo: cairo_operator_t {
         switch self {
         case .clear: CAIRO_OPERATOR_CLEAR
@@ -42,14 +41,13 @@ extension BlendMode {
     /// The operators by Cairo's numbers.
     private static let byNumber = Dictionary(uniqueKeysWithValues: allCases.map { ($0.cairo.rawValue, $0) })
 
-    /// Creates the operator from Cairo's; nil for one that doesn't exist.
     init?(_ cairo: cairo_operator_t) {
         guard let known = Self.byNumber[cairo.rawValue] else { return nil }
         self = known
     }
 
-    /// A Boolean value that indicates whether nothing changes outside of the drawing: the other operators clear all
-    /// of the clip there.
+    /// A Boolean value that indicates whether nothing changes outside of the drawing: the other operators clear all of
+    /// the clip there.
     package var isBounded: Bool {
         switch self {
         case .sourceIn, .sourceOut, .destinationIn, .destinationAtop: false

@@ -80,24 +80,12 @@ public enum BlendMode: Sendable, Hashable, CaseIterable {
     case saturate
 }
 
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension BlendMode {
-    /// The spelling of CSS.
-    @available(*, unavailable, renamed: "normal")
-    public static var sourceOver: BlendMode { .normal }
-
-    /// The spelling of Porter and Duff.
-    @available(*, unavailable, renamed: "normal")
-    public static var over: BlendMode { .normal }
-
-    /// The spelling of CSS's `lighter`.
-    @available(*, unavailable, renamed: "plusLighter")
-    public static var lighter: BlendMode { .plusLighter }
-
-    /// The spelling of other drawing systems.
-    @available(*, unavailable, renamed: "plusLighter")
-    public static var add: BlendMode { .plusLighter }
-
-    /// Core Graphics' mode.
+    @available(*, unavailable, renamed: "normal") public static var sourceOver: BlendMode { .normal }
+    @available(*, unavailable, renamed: "normal") public static var over: BlendMode { .normal }
+    @available(*, unavailable, renamed: "plusLighter") public static var lighter: BlendMode { .plusLighter }
+    @available(*, unavailable, renamed: "plusLighter") public static var add: BlendMode { .plusLighter }
     @available(*, unavailable, message: "There is no plusDarker. Use multiply, or darken for the darker component.")
     public static var plusDarker: BlendMode { .darken }
 }

@@ -108,13 +108,11 @@ extension DrawingContext {
 
 /// The border of a rectangle, with round corners or without, or of a circle.
 private struct Border {
-    /// The rectangle around the border.
     var rect: CGRect
 
     /// The radii of the corners; nil for a circle.
     let radii: CornerRadii?
 
-    /// The width of vertical and horizontal edges.
     var width: (x: CGFloat, y: CGFloat)
 
     /// The area of the border, for the even-odd rule.

@@ -9,10 +9,6 @@ import Foundation
 
 extension DrawingContext {
     /// Runs a closure that draws one shape with the current path, paint and operator.
-    ///
-    /// - Parameters:
-    ///   - shape: The shape.
-    ///   - body: Draws the shape once.
     @inline(__always)
     func compositeShape(_ shape: CompositedShape, _ cairo: OpaquePointer, _ body: () -> Void) {
         let mode = unsafe cairo_get_operator(cairo)
@@ -40,12 +36,9 @@ extension DrawingContext {
         }
     }
 
-    /// Runs a closure that draws something in one or several steps, which are composited at once with the current
-    /// operator.
+    /// Runs a closure that draws something in steps, and composites them at once with the current operator.
     ///
-    /// - Parameters:
-    ///   - extents: The box of the drawing, in the current coordinates; nil for all of the clip.
-    ///   - body: Draws, with an operator that needs no more layers.
+    /// The extents are the box of the drawing, in the current coordinates; nil for all of the clip.
     func compositeAsOne(_ cairo: OpaquePointer, extents: CGRect? = nil, _ body: () -> Void) {
         let mode = unsafe cairo_get_operator(cairo)
         guard let known = BlendMode(mode) else { return body() }
@@ -71,10 +64,6 @@ extension DrawingContext {
     /// Operators that clear the outside of a shape would let each step clear those before, others would count twice
     /// where steps overlap, and the non-separable ones don't combine soft edges exactly: the steps are drawn into a
     /// group then.
-    ///
-    /// - Parameters:
-    ///   - stepCount: The number of steps.
-    ///   - body: Draws.
     package func compositeAsOne<R>(stepCount: Int, _ body: () -> R) -> R {
         let mode = blendMode
         switch mode {
@@ -155,10 +144,6 @@ extension DrawingContext {
     }
 
     /// Paints with a pattern that is the source everywhere inside the clip, a layer or an image.
-    ///
-    /// - Parameters:
-    ///   - pattern: The pattern.
-    ///   - opacity: The opacity, which is that of the source: it limits nothing.
     func paint(_ pattern: OpaquePointer, opacity: Double, _ cairo: OpaquePointer) {
         let mode = unsafe cairo_get_operator(cairo)
         switch BlendMode(mode) {

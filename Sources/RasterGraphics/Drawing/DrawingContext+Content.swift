@@ -80,8 +80,7 @@ extension DrawingContext {
         )
     }
 
-    /// Draws an image directly, inside of a part of its rectangle if it is cut;
-    /// returns whether it did.
+    /// Draws an image directly, inside of a part of its rectangle if it is cut; returns whether it did.
     private func drawDirectly(
         _ image: RasterImage,
         in frame: CGRect,
@@ -124,20 +123,13 @@ extension DrawingContext {
 
 /// The place of an image on the pixels of a target.
 private struct ContentPixels {
-    /// The pixels under the coordinates.
     let grid: PixelGrid
-
-    /// The pixels that all of the image takes.
     let frame: PixelRect
-
-    /// The pixels of the frame in which the image is seen.
     let visible: PixelRect
-
-    /// A Boolean value that indicates whether a part of it is not seen.
     var isCut: Bool { visible != frame }
 
-    /// Finds the pixels next to the edges of a frame; nil if those of the rectangle
-    /// that it is made for are not between pixels.
+    /// Finds the pixels next to the edges of a frame; nil if those of the rectangle that it is made for are not between
+    /// pixels.
     init?(of frame: CGRect, in rect: CGRect, _ cairo: OpaquePointer, tolerance: CGFloat) {
         guard let grid = unsafe PixelGrid(cairo), let whole = grid.wholePixels(of: rect, tolerance: tolerance),
             let pixels = grid.nearestPixels(to: frame)

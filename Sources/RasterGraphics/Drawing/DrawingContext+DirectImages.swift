@@ -5,22 +5,21 @@ internal import CRasterCairo
 import Foundation
 
 extension DrawingContext {
-    /// The part of a pixel that an edge may be away from a whole one: half of
-    /// the finest step that Cairo's coordinates have.
+    /// The part of a pixel that an edge may be away from a whole one: half of the finest step that Cairo's coordinates
+    /// have.
     static let tolerance: CGFloat = 1 / 512
 
-    /// Draws an image straight into the memory of the target, if the image is
-    /// then the same; returns whether it did.
+    /// Draws an image straight into the memory of the target, if the image is then the same; returns whether it did.
     ///
-    /// The rectangle must lie on whole pixels, the clip must consist of
-    /// rectangles, and the operator must be one that leaves the rest alone.
+    /// The rectangle must lie on whole pixels, the clip must consist of rectangles, and the operator must be one that
+    /// leaves the rest alone.
     func drawDirectly(_ image: RasterImage, in rect: CGRect, _ cairo: OpaquePointer) -> Bool {
         guard let access = unsafe pixelAccess(cairo) else { return false }
         return draw(image, in: rect, access, paint: access.replaces ? .replacing : .covering)
     }
 
-    /// Draws a color through an image straight into the memory of the target, if
-    /// the result is then the same; returns whether it did.
+    /// Draws a color through an image straight into the memory of the target, if the result is then the same; returns
+    /// whether it did.
     ///
     /// The conditions are those of an image, which must have one byte to a pixel.
     func drawDirectly(_ color: Color, through image: RasterImage, in rect: CGRect, _ cairo: OpaquePointer) -> Bool {
@@ -50,12 +49,10 @@ extension DrawingContext {
         return true
     }
 
-    /// Returns how the pixels of the target can be written directly; nil if they
-    /// cannot.
+    /// Returns how the pixels of the target can be written directly; nil if they cannot.
     ///
-    /// It is found out again only after something has changed the transform, the
-    /// clip, the operator or the group, since asking Cairo takes longer than
-    /// drawing a small image. While the Cairo context is lent, anything may change.
+    /// It is found out again only after something has changed the transform, the clip, the operator or the group, since
+    /// asking Cairo takes longer than drawing a small image. While the Cairo context is lent, anything may change.
     private func pixelAccess(_ cairo: OpaquePointer) -> PixelAccess? {
         switch knownAccess {
         case .possible(let access) where lendingDepth == 0: return access

@@ -5,10 +5,8 @@ internal import CRasterCairo
 package import Foundation
 
 extension DrawingContext {
-    /// The farthest device coordinate that is drawn, in pixels.
     static let farthestPixel = CGFloat(DrawingLimits.farthestPixel)
 
-    /// The transform from the current coordinates to pixels of the target.
     func toPixels(_ cairo: OpaquePointer) -> AffineTransform {
         var matrix = cairo_matrix_t()
         unsafe cairo_get_matrix(cairo, &matrix)
@@ -18,8 +16,6 @@ extension DrawingContext {
     }
 
     /// Records an error and returns false if a box cannot be drawn.
-    ///
-    /// - Parameter subject: The name of the value in the error.
     func accepts(
         _ box: ControlBox,
         of cairo: OpaquePointer,
@@ -55,13 +51,10 @@ extension DrawingContext {
         }
     }
 
-    /// Makes a path the current one; records an error and returns false if it cannot
-    /// be drawn.
+    /// Makes a path the current one; records an error and returns false if it cannot be drawn.
     ///
-    /// Nothing of the path reaches Cairo before it has been checked: Cairo never
-    /// returns from an arc whose radius is too long.
-    ///
-    /// - Parameter style: The line along the path; nil for its inside.
+    /// Nothing of the path reaches Cairo before it has been checked: Cairo never returns from an arc whose radius is
+    /// too long.
     func setPath(
         _ path: Path,
         style: StrokeStyle? = nil,
@@ -93,8 +86,8 @@ extension DrawingContext {
         return box.isFinite && (box.isEmpty || isInReach(box, matrix))
     }
 
-    /// Records an error and returns false if a rectangle of which a part is drawn, as of
-    /// an image, cannot be drawn; otherwise makes it the current path.
+    /// Records an error and returns false if a rectangle of which a part is drawn, as of an image, cannot be drawn;
+    /// otherwise makes it the current path.
     ///
     /// The null rectangle counts as an empty one.
     func setRectangle(_ rect: CGRect, of cairo: OpaquePointer, in operation: StaticString) -> Bool {
@@ -115,9 +108,8 @@ extension DrawingContext {
         return isAccepted
     }
 
-    /// Makes a rectangle the current path, cut to where anything can be seen if it is
-    /// larger than Cairo can draw; records an error and returns false if it is not
-    /// finite, or large and turned.
+    /// Makes a rectangle the current path, cut to where anything can be seen if it is larger than Cairo can draw;
+    /// records an error and returns false if it is not finite, or large and turned.
     func setCutRectangle(_ rect: CGRect, of cairo: OpaquePointer, in operation: StaticString) -> Bool {
         let rect = rect.drawn
         var matrix = cairo_matrix_t()
@@ -141,7 +133,6 @@ extension DrawingContext {
 }
 
 extension DrawingContext {
-    /// Records an error and returns false if a color is invalid.
     package func accepts(_ color: Color, in operation: StaticString) -> Bool {
         guard let error = color.error(in: operation) else { return true }
         refuse(error)
@@ -167,14 +158,12 @@ extension Path {
 }
 
 extension CGRect {
-    /// The origin and the size, for people.
     fileprivate var text: String { "(\(minX), \(minY), \(width), \(height))" }
 }
 
 extension DrawingContext {
-    /// Returns the size, in points, of the whole pixels of the target that a
-    /// rectangle covers one to one; nil if its edges are not between pixels, or
-    /// if something rotates it or scales it further.
+    /// Returns the size, in points, of the whole pixels of the target that a rectangle covers one to one; nil if its
+    /// edges are not between pixels, or if something rotates it or scales it further.
     package func wholePixelSize(of rect: CGRect) -> CGSize? {
         var size: CGSize?
         unsafe perform("looking up the pixels of a rectangle") { cairo in

@@ -17,12 +17,6 @@ extension DrawingContext {
     /// Calls a closure with patterns that together show the visible part of an image in a rectangle.
     ///
     /// Only the part inside of the clip is computed, in pieces if it is large; each pattern has its own clip then.
-    ///
-    /// - Parameters:
-    ///   - image: The image.
-    ///   - rect: The rectangle that all of it fills, standardized and not empty.
-    ///   - interpolation: How pixels that it does not have are made; images with caps are always smooth.
-    ///   - body: Draws with a pattern.
     func forEachPattern(
         of image: RasterImage,
         in rect: CGRect,
@@ -142,7 +136,6 @@ extension DrawingContext {
         }
     }
 
-    /// Rounds a length to whole pixels, at least one.
     private static func length(_ length: CGFloat) -> Int {
         Int(saturating: max(1, min(length.rounded(), 0x1000_0000)))
     }

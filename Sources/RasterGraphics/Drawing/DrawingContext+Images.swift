@@ -50,8 +50,6 @@ extension DrawingContext {
 
     /// Calls a closure with patterns that together show the visible part of an image, and composites what it draws with
     /// them as one.
-    ///
-    /// - Parameter draw: Draws with a pattern, without a current path, in a state that is restored afterwards.
     func compositePatterns(
         of image: RasterImage,
         in rect: CGRect,

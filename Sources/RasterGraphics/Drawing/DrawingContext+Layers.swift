@@ -84,24 +84,16 @@ extension DrawingContext {
     }
 }
 
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension DrawingContext {
-    /// SwiftUI's state of filters that each following drawing gets.
     @available(*, unavailable, message: "Pass filters to drawLayer(filters:_:), and draw inside of it.")
     public func addFilter(_ filter: Filter) {}
-
-    /// A blur as a state.
     @available(*, unavailable, message: "Use drawLayer(filters: [.blur(radius: 3)]), and draw inside of it.")
     public func blur(radius: CGFloat) {}
-
-    /// Another name of a layer.
     @available(*, unavailable, renamed: "drawLayer(opacity:blendMode:filters:_:)")
     public func withLayer(opacity: Double = 1, blendMode: BlendMode = .normal, _ body: () throws -> Void) {}
-
-    /// Another name of a layer.
     @available(*, unavailable, renamed: "drawLayer(opacity:blendMode:filters:_:)")
     public func withGroup(opacity: Double = 1, blendMode: BlendMode = .normal, _ body: () throws -> Void) {}
-
-    /// Core Graphics' spelling.
     @available(*, unavailable, message: "Draw inside of drawLayer(opacity:blendMode:filters:_:).")
     public func beginTransparencyLayer(auxiliaryInfo: [String: Any]? = nil) {}
 }
@@ -131,8 +123,7 @@ final class Layer {
         byteCount = unsafe context.addLayer(cairo)
     }
 
-    /// Pops the group and passes it to `body` as a pattern, unless the drawing
-    /// failed.
+    /// Pops the group and passes it to `body` as a pattern, unless the drawing failed.
     func pop(_ body: (_ cairo: OpaquePointer, _ pattern: OpaquePointer) -> Void) {
         guard isOpen else { return }
         isOpen = false
@@ -147,7 +138,6 @@ final class Layer {
         unsafe context.check(cairo, after: "drawing a group")
     }
 
-    /// Pops the group, if it is still open, without drawing it.
     func drop() {
         unsafe pop { _, _ in }
     }

@@ -59,7 +59,6 @@ extension DrawingContext {
     }
 }
 
-/// Calls a closure with a context on which every call is without effect.
 private func withInertCairo<R>(_ body: (OpaquePointer) throws -> R) rethrows -> R {
     // Cairo answers a missing target with a shared context in an error state.
     let inert: OpaquePointer = unsafe cairo_create(nil)
@@ -67,12 +66,11 @@ private func withInertCairo<R>(_ body: (OpaquePointer) throws -> R) rethrows -> 
     return try unsafe body(inert)
 }
 
-/// The state of a Cairo context while foreign code has it, which finds out
-/// whether that code saved and restored in balance.
+/// The state of a Cairo context while foreign code has it, which finds out whether that code saved and restored in
+/// balance.
 ///
-/// Cairo does not tell how many states are saved. The miter limit is part of the
-/// state and set again by every stroke, so that an odd value of it can mark the
-/// state to come back to.
+/// Cairo does not tell how many states are saved. The miter limit is part of the state and set again by every stroke,
+/// so that an odd value of it can mark the state to come back to.
 @safe
 private struct LentState {
     private let cairo: OpaquePointer
@@ -80,8 +78,6 @@ private struct LentState {
     private let miterLimit: Double
 
     /// Marks and saves the state.
-    ///
-    /// - Parameter depth: The number of lendings that are already running.
     init(_ cairo: OpaquePointer, depth: Int) {
         unsafe self.cairo = unsafe cairo
         mark = 7_654_321 + Double(depth)
@@ -91,8 +87,7 @@ private struct LentState {
         unsafe cairo_set_miter_limit(cairo, miterLimit)
     }
 
-    /// Returns to the marked state; false if the code did not itself return to
-    /// where it started.
+    /// Returns to the marked state; false if the code did not itself return to where it started.
     func restore() -> Bool {
         guard !isMarked else { return false }
         var count = 0

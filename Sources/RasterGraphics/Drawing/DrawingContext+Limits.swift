@@ -63,8 +63,8 @@ extension DrawingContext {
         return isBounded(crossingsOf: length, in: cost.area, operation)
     }
 
-    /// Records an error and returns false if an outline under a clip to a path, or one
-    /// that becomes a clip, crosses itself and others too often.
+    /// Records an error and returns false if an outline under a clip to a path, or one that becomes a clip, crosses
+    /// itself and others too often.
     private func isBounded(crossingsOf length: Double, in area: ControlBox, _ operation: StaticString) -> Bool {
         guard clipState.pathCount > 0, !area.isEmpty else { return true }
         let own = Self.crossings(of: length, in: (area.maxX - area.minX) * (area.maxY - area.minY))
@@ -86,16 +86,12 @@ extension DrawingContext {
         return true
     }
 
-    /// Returns how often lines of a length cross each other on average, if they lie at
-    /// random in an area: L² / (π A).
+    /// Returns how often lines of a length cross each other on average, if they lie at random in an area: L² / (π A).
     private static func crossings(of length: Double, in area: CGFloat) -> Double {
         length * length / (.pi * max(1, area))
     }
 
-    /// Counts one more clip to a path; records an error and returns false if there are
-    /// too many.
-    ///
-    /// - Parameter path: The path.
+    /// Counts one more clip to a path; records an error and returns false if there are too many.
     func addClip(to path: Path, _ cairo: OpaquePointer, in operation: StaticString) -> Bool {
         clipState.pathCount += 1
         guard clipState.pathCount <= DrawingLimits.nestedClipCount else {
@@ -115,10 +111,7 @@ extension DrawingContext {
         return true
     }
 
-    /// Counts the memory of a group that was started; records an error if there is too
-    /// much.
-    ///
-    /// - Returns: The memory, in bytes.
+    /// Counts the memory of a group that was started, and returns it in bytes; records an error if there is too much.
     func addLayer(_ cairo: OpaquePointer) -> Int {
         guard let surface = unsafe cairo_get_group_target(cairo) else { return 0 }
         let byteCount =
@@ -141,7 +134,6 @@ extension DrawingContext {
 
 /// The clips that are in effect.
 package struct ClipState {
-    /// The number of paths.
     var pathCount = 0
 
     /// The length of their outlines inside of the target, in pixels.

@@ -5,10 +5,6 @@ package import Foundation
 
 extension DrawingContext {
     /// Reports a call that is legal and draws nothing, once for each call site.
-    ///
-    /// - Parameters:
-    ///   - operation: The call.
-    ///   - reason: The value that leaves nothing to draw.
     package func noteWithoutEffect(_ operation: StaticString, _ reason: @autoclosure () -> String) {
         // Operators that clear the outside of a shape have an effect without one, too.
         guard let onNote, error == nil, blendMode.isBounded else { return }

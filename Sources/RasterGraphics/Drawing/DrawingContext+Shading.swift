@@ -5,12 +5,9 @@ internal import CRasterCairo
 import Foundation
 
 extension DrawingContext {
-    /// Makes a shading the source; records an error and returns false if it
-    /// cannot be used.
+    /// Makes a shading the source of what is drawn in some bounds, in the current coordinates; nil for all of the clip.
     ///
-    /// - Parameters:
-    ///   - margin: How far a line reaches beyond the bounds.
-    ///   - bounds: The bounding rectangle of what is drawn, in the current coordinates; nil for all of the clip.
+    /// Records an error and returns false if it cannot be used. A line exceeds the bounds by a margin.
     func setSource(
         _ shading: Shading,
         of cairo: OpaquePointer,
@@ -64,7 +61,6 @@ extension DrawingContext {
         return true
     }
 
-    /// Returns the rectangle around the clip, in the current coordinates.
     private func clipBounds(_ cairo: OpaquePointer) -> CGRect {
         var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
         unsafe cairo_clip_extents(cairo, &left, &top, &right, &bottom)

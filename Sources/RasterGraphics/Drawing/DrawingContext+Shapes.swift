@@ -78,20 +78,14 @@ extension DrawingContext {
     }
 }
 
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension DrawingContext {
-    /// The spelling of a gradient without its points.
     @available(*, unavailable, message: "Use .linearGradient(gradient, startPoint: .top, endPoint: .bottom).")
     public func fill(_ path: Path, with gradient: Gradient, style: FillStyle = FillStyle()) {}
-
-    /// The spelling of a gradient without its points.
     @available(*, unavailable, message: "Use .linearGradient(gradient, startPoint: .top, endPoint: .bottom).")
     public func fill(_ rect: CGRect, with gradient: Gradient) {}
-
-    /// The spelling of an image as a shading.
     @available(*, unavailable, message: "Use draw(_:in:), or fill(_:with: .tiledImage(image)) to repeat it.")
     public func fill(_ rect: CGRect, with image: RasterImage) {}
-
-    /// The spelling of an image as a shading.
     @available(*, unavailable, message: "Use draw(_:in:), or fill(_:with: .tiledImage(image)) to repeat it.")
     public func fill(_ path: Path, with image: RasterImage, style: FillStyle = FillStyle()) {}
 }

@@ -119,12 +119,10 @@ extension DrawingContext {
 }
 
 extension DrawingContext {
-    /// Returns the miter limit with which Cairo draws a line as it would with the one of
-    /// its style.
+    /// Returns the miter limit with which Cairo draws a line as it would with the one of its style.
     ///
-    /// Cairo first grows the box around the path by the longest corner that the limit
-    /// allows. If that overflows its coordinates, nothing is drawn. So the limit is
-    /// reduced to ``DrawingLimits/farthestPixel``.
+    /// Cairo first grows the box around the path by the longest corner that the limit allows. If that overflows its
+    /// coordinates, nothing is drawn. So the limit is reduced to ``DrawingLimits/farthestPixel``.
     private func miterLimit(of style: StrokeStyle, _ cairo: OpaquePointer) -> CGFloat {
         guard style.lineJoin == .miter, style.lineWidth > 0 else { return min(style.miterLimit, 10) }
         var matrix = cairo_matrix_t()

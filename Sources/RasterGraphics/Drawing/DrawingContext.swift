@@ -76,14 +76,12 @@ public final class DrawingContext {
 
     /// The known possibility of writing pixels directly in the current state.
     ///
-    /// Whatever changes the transform, the clip, the operator or the group makes it
-    /// unknown.
+    /// Whatever changes the transform, the clip, the operator or the group makes it unknown.
     var knownAccess = KnownAccess.unknown
 
     /// The number of pixels that were computed so far to show images that are resampled or laid out between caps.
     var resampledPixelCount = 0
 
-    /// The clips that are in effect.
     package var clipState = ClipState()
 
     /// The memory of the groups that are open, in bytes.
@@ -92,12 +90,7 @@ public final class DrawingContext {
     /// The number of `withCairo` calls that are running.
     var lendingDepth = 0
 
-    /// Creates a context that draws on a surface.
-    ///
-    /// - Parameters:
-    ///   - surface: The target, which must outlive `end()`.
-    ///   - size: The size of the target, in points.
-    ///   - scale: The number of pixels to a point.
+    /// Creates a context that draws on a surface, which must outlive `end()`.
     init(surface: CairoSurface, size: CGSize, scale: CGFloat) throws(RasterError) {
         self.size = size
         self.scale = scale
@@ -115,7 +108,6 @@ public final class DrawingContext {
         end()
     }
 
-    /// Ends the drawing: every later call records an error.
     func end() {
         unsafe cairo_destroy(cairo)
         unsafe cairo = nil
@@ -139,8 +131,7 @@ public final class DrawingContext {
         return nil
     }
 
-    /// Returns the Cairo context for one operation; nil if the drawing failed
-    /// before or has ended.
+    /// Returns the Cairo context for one operation; nil if the drawing failed before or has ended.
     func target(for operation: StaticString) -> OpaquePointer? {
         guard error == nil else { return nil }
         if unsafe cairo == nil {
@@ -154,21 +145,18 @@ public final class DrawingContext {
         return unsafe cairo
     }
 
-    /// Draws on another Cairo context from now on, and returns the one until now.
     func exchangeTarget(_ other: OpaquePointer?) -> OpaquePointer? {
         defer { unsafe cairo = unsafe other }
         return unsafe cairo
     }
 
-    /// Records the error that an operation left in a Cairo context, if any.
     func check(_ cairo: OpaquePointer, after operation: StaticString) {
         let status = unsafe cairo_status(cairo)
         guard status != CAIRO_STATUS_SUCCESS, let error = RasterError(status, in: operation) else { return }
         fail(error)
     }
 
-    /// Runs one operation on the Cairo context, if it can still be used, and
-    /// remembers the error that it leaves.
+    /// Runs one operation on the Cairo context, if it can still be used, and remembers the error that it leaves.
     func perform(_ operation: StaticString, _ body: (OpaquePointer) -> Void) {
         guard let cairo = unsafe target(for: operation) else { return }
         unsafe body(cairo)

@@ -110,7 +110,6 @@ extension DrawingContext.Filter {
 }
 
 extension DrawingContext.Filter {
-    /// The error of a value out of its range.
     func error(in operation: StaticString) -> RasterError? {
         func limited(_ name: String, _ value: Double, _ isValid: Bool, _ range: String) -> RasterError? {
             if isValid, value.isFinite { return nil }
@@ -172,7 +171,6 @@ extension DrawingContext.Filter {
         return result
     }
 
-    /// The change of colors; nil for another filter.
     private var matrix: ColorMatrix? {
         switch kind {
         case .blur, .shadow: nil

@@ -19,7 +19,6 @@ final class FilteredLayer {
     private let byteCount: Int
     private var isOpen = true
 
-    /// Lets the context draw on a layer; nil if the drawing can no longer be used.
     init?(of context: DrawingContext, filters: [DrawingContext.Filter]) {
         guard let outer = unsafe context.target(for: "beginning a layer"), let space = unsafe DeviceSpace(outer)
         else { return nil }
@@ -87,7 +86,6 @@ final class FilteredLayer {
         unsafe context.check(outer, after: "drawing a layer")
     }
 
-    /// Ends drawing on the layer, if it is still open, without drawing it.
     func drop() {
         if isOpen { end() }
     }

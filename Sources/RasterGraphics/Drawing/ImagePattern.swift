@@ -6,13 +6,8 @@ import Foundation
 
 /// An image as Cairo draws it: pixels, and their place.
 struct ImagePattern {
-    /// The image.
     let image: RasterImage
-
-    /// The transform from the current coordinates to pixels of the image.
     private let toImage: AffineTransform
-
-    /// A Boolean value that indicates whether the nearest pixel is shown.
     private let isNearest: Bool
 
     /// Places an image in a rectangle that it fills with all of its pixels.

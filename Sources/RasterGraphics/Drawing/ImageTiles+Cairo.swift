@@ -6,8 +6,6 @@ import Foundation
 
 extension ImageTiles {
     /// Makes the image, repeated, the source of a Cairo context.
-    ///
-    /// - Throws: `RasterError` with the code `outOfMemory`.
     @unsafe func setSource(of cairo: OpaquePointer) throws(RasterError) {
         unsafe cairo_set_source_rgba(cairo, 0, 0, 0, 0)
         guard let space = unsafe DeviceSpace(cairo), let clip = unsafe space.clip(of: cairo),

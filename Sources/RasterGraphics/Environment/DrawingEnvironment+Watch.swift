@@ -10,12 +10,10 @@ extension DrawingEnvironment {
         private var stamps: [FileStamp] = []
         private var hasChanged = false
 
-        /// Begins with some libraries, and no fonts.
         init(libraries: [DrawingLibraries.Library]) {
             self.libraries = Self.names(of: libraries)
         }
 
-        /// Reads the fonts and their configuration.
         mutating func readFonts() -> [Part] {
             fonts = FontConfiguration()
             // Optionals of values that can't be copied are only borrowed by pattern matching.
@@ -37,7 +35,6 @@ extension DrawingEnvironment {
             }
         }
 
-        /// Returns whether libraries and files are as they were.
         mutating func isStillCurrent() -> Bool {
             hasChanged = hasChanged || !isUnchanged()
             return !hasChanged
@@ -55,7 +52,6 @@ extension DrawingEnvironment {
             libraries.map { "\($0.name) \($0.buildIdentifier)" }
         }
 
-        /// The folder that a path stands in.
         private static func folder(_ path: String) -> String {
             path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
         }

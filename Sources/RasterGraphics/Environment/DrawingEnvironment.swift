@@ -10,14 +10,10 @@ internal import RasterLock
 /// It is read from this process. Addresses, times, the locale and the order of things that have none don't matter, so
 /// that two processes and two machines with the same packages and fonts have equal parts.
 package final class DrawingEnvironment: Sendable {
-    /// A property of the environment, and its value.
     package struct Part: Hashable, Sendable {
-        /// The name, such as `fonts`.
         package let name: String
-        /// The value.
         package let value: String
 
-        /// Creates a part.
         package init(name: String, value: String) {
             self.name = name
             self.value = value

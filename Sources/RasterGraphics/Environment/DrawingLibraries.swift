@@ -9,7 +9,6 @@ struct DrawingLibraries {
     struct Library: Hashable {
         /// The name of the file; empty for the program.
         let name: String
-        /// The file.
         let path: String
         /// The hexadecimal digits of the build identifier; empty without one.
         let buildIdentifier: String

@@ -4,29 +4,21 @@
 internal import CRasterKernels
 internal import CRasterLibraries
 
-/// A SHA-256 digest of a file.
 struct FileDigest {
     /// The bytes; zeros if the file couldn't be read.
     let bytes: [UInt8]
-    /// A Boolean value that indicates whether the whole file was read.
     let isComplete: Bool
 
-    /// Reads a file.
-    ///
-    /// - Complexity: O(*n*) in the size of the file.
     init(path: String) {
         var bytes = [UInt8](repeating: 0, count: Int(RASTER_FILE_DIGEST_LENGTH))
         isComplete = unsafe raster_file_digest(path, &bytes)
         self.bytes = bytes
     }
 
-    /// The bytes as hexadecimal digits.
     var digits: String { HexadecimalDigits.of(bytes) }
 }
 
-/// The spelling of bytes as lowercase hexadecimal digits.
 enum HexadecimalDigits {
-    /// Returns the digits of some bytes, two for each.
     static func of(_ bytes: some Sequence<UInt8>) -> String {
         let digits = Array("0123456789abcdef")
         return bytes.reduce(into: "") { text, byte in
@@ -35,7 +27,6 @@ enum HexadecimalDigits {
         }
     }
 
-    /// Returns the digits of the SHA-256 digest of some bytes.
     static func ofDigest(of bytes: [UInt8]) -> String {
         var state = raster_sha256()
         var digest = [UInt8](repeating: 0, count: Int(RASTER_SHA256_LENGTH))

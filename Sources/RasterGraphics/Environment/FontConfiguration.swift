@@ -24,22 +24,17 @@ package struct FontConfiguration: ~Copyable {
     }
 
     /// Returns a Boolean value that indicates whether a font has a family of this name, regardless of case and blanks.
-    ///
-    /// - Complexity: O(*n*) in the number of fonts.
     package func hasFamily(_ name: String) -> Bool {
         unsafe raster_fonts_have_family(fonts, name)
     }
 
-    /// A Boolean value that indicates whether the process still uses this configuration and its fonts, and Fontconfig
-    /// finds nothing newer.
+    /// A Boolean value that indicates whether the process still uses these fonts, and Fontconfig finds nothing newer.
     var isCurrent: Bool { unsafe raster_fonts_are_current(fonts) }
 
-    /// The files of the configuration.
     var configurationPaths: [String] {
         unsafe VisitedTexts.of { unsafe raster_fonts_visit_configuration(fonts, $0, $1) }
     }
 
-    /// The files and folders of fonts.
     var fontPaths: [String] {
         unsafe VisitedTexts.of { unsafe raster_fonts_visit_files(fonts, $0, $1) }
     }
@@ -49,8 +44,7 @@ package struct FontConfiguration: ~Copyable {
         unsafe VisitedTexts.of { unsafe raster_fonts_visit_patterns(fonts, $0, $1) }
     }
 
-    /// The fonts in their order, as a text, and whether one of their files changed after the process
-    /// started to draw text.
+    /// The fonts in their order, as a text, and whether a file of them changed after the process started to draw text.
     var summary: (text: String, changedSinceText: Bool) {
         let summary = unsafe raster_fonts_summarize(fonts)
         let digits = unsafe withUnsafeBytes(of: summary.digest) { unsafe HexadecimalDigits.of($0) }
@@ -62,7 +56,6 @@ package struct FontConfiguration: ~Copyable {
 
 /// Texts that a function of C calls a visitor with.
 enum VisitedTexts {
-    /// Returns the texts.
     static func of(_ visit: (raster_text_visitor, UnsafeMutableRawPointer) -> Void) -> [String] {
         var texts: [String] = []
         unsafe withUnsafeMutablePointer(to: &texts) { place in

@@ -8,8 +8,8 @@ internal import Synchronization
 
 /// The fonts that this process has added to those of the machine.
 ///
-/// Fontconfig's configuration isn't changed, since other threads may be using it: a new one with one font more takes its
-/// place.
+/// Fontconfig's configuration isn't changed, since other threads may be using it: a new one with one font more takes
+/// its place.
 package enum RegisteredFonts {
     private struct State {
         /// The names of families by the digests of their files.
@@ -20,7 +20,6 @@ package enum RegisteredFonts {
     }
 
     private static let state = Lock(State())
-
     private static let changes = Atomic(0)
 
     /// The number of times that fonts were added.

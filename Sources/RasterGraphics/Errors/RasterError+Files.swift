@@ -5,12 +5,6 @@ package import Foundation
 
 extension RasterError {
     /// Creates the error for a file that could not be read or written.
-    ///
-    /// - Parameters:
-    ///   - code: The kind of failure.
-    ///   - url: The file.
-    ///   - failure: The failed operation.
-    ///   - cause: The error of the file system; the message contains its reason.
     package init(_ code: Code, at url: URL, _ failure: String, _ cause: any Error) {
         let place = url.isFileURL ? url.path : url.absoluteString
         let reason = Self.reason(of: cause)
@@ -18,8 +12,7 @@ extension RasterError {
         self.init(code, "\(place): \(failure): \(reason)\(end)", underlyingError: cause)
     }
 
-    /// Returns the reason that the system gave, which Foundation keeps below its
-    /// own, vaguer error.
+    /// Returns the reason that the system gave, which Foundation keeps below its own, vaguer error.
     private static func reason(of cause: any Error) -> String {
         let error = cause as NSError
         let below = error.userInfo[NSUnderlyingErrorKey] as? any Error

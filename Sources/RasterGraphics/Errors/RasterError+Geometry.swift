@@ -9,8 +9,7 @@ extension RasterError {
         RasterError(.invalidSize, "Invalid scale \(scale). The scale must be a finite number greater than 0.")
     }
 
-    /// Creates the error for a number that is not finite, or negative where it must not
-    /// be.
+    /// Creates the error for a number that is not finite, or negative where it must not be.
     static func notFinite(_ subject: String, in operation: StaticString) -> RasterError {
         RasterError(
             .invalidGeometry,
@@ -18,7 +17,6 @@ extension RasterError {
         )
     }
 
-    /// Creates the error for a shape that reaches farther than Cairo can draw.
     static func outOfReach(
         _ subject: String,
         _ transform: AffineTransform,
@@ -33,12 +31,6 @@ extension RasterError {
     }
 
     /// Creates the error for a call beyond one of the limits of drawing.
-    ///
-    /// - Parameters:
-    ///   - subject: The subject with its amount, which exceeds the limit.
-    ///   - limit: The limit.
-    ///   - remedy: The remedy.
-    ///   - operation: The call.
     static func limitExceeded(
         _ subject: String,
         limit: Int,

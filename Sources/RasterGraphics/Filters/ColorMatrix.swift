@@ -4,7 +4,8 @@
 internal import CRasterKernels
 import Foundation
 
-/// A linear change of colors in sRGB, as the element `feColorMatrix` of SVG has it, without the mixing of colors and alpha.
+/// A linear change of colors in sRGB, as the element `feColorMatrix` of SVG has it, without the mixing of colors and
+/// alpha.
 ///
 /// The matrices are those of Filter Effects Module Level 1, <https://www.w3.org/TR/filter-effects-1/>.
 struct ColorMatrix: Sendable, Hashable {
@@ -12,11 +13,7 @@ struct ColorMatrix: Sendable, Hashable {
     var red: SIMD3<Double>
     var green: SIMD3<Double>
     var blue: SIMD3<Double>
-
-    /// The amounts that are added to red, green and blue.
     var offset: SIMD3<Double>
-
-    /// The factor of the opacity.
     var opacity: Double
 
     private init(
@@ -74,8 +71,8 @@ struct ColorMatrix: Sendable, Hashable {
 
     /// The matrix for premultiplied components.
     ///
-    /// With a color c and an opacity a, the filter gives k·a·(M·c + o) with the opacity k·a, which is k·(M·p + o·a) of the
-    /// premultiplied color p = c·a: nothing has to be divided. Limited to 0 and k·a, it is what the limited color
+    /// With a color c and an opacity a, the filter gives k·a·(M·c + o) with the opacity k·a, which is k·(M·p + o·a) of
+    /// the premultiplied color p = c·a: nothing has to be divided. Limited to 0 and k·a, it is what the limited color
     /// gives.
     var kernel: raster_color_matrix {
         func column(_ index: Int) -> (Float, Float, Float, Float) {

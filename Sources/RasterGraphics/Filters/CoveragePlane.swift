@@ -16,22 +16,15 @@ struct CoveragePlane {
         try values.fill(with: 0)
     }
 
-    /// Calls a closure with the values.
     private func withValues<R>(_ body: (UnsafeBufferPointer<Float>) -> R) -> R {
         unsafe values.withUnsafeBufferPointer { unsafe $0.withMemoryRebound(to: Float.self, body) }
     }
 
-    /// Calls a closure with the values, to change them.
     private mutating func withMutableValues(_ body: (UnsafeMutableBufferPointer<Float>) -> Void) throws(RasterError) {
         try unsafe values.withUnsafeMutableBufferPointer { unsafe $0.withMemoryRebound(to: Float.self, body) }
     }
 
-    /// Takes the means of cells of pixels; pixels that are missing in the last ones
-    /// count as not covered.
-    ///
-    /// - Parameters:
-    ///   - coverage: The pixels, in the format ``PixelFormat/a8``.
-    ///   - step: The number of pixels along the side of a cell.
+    /// Takes the means of cells of pixels in the format ``PixelFormat/a8``; missing ones count as not covered.
     init(meansOf coverage: PixelBuffer, step: Int) throws(RasterError) {
         let size = coverage.size
         try self.init(width: (size.width + step - 1) / step, height: (size.height + step - 1) / step)
@@ -49,10 +42,7 @@ struct CoveragePlane {
         }
     }
 
-    /// Returns the sums of cells and their neighbors along both axes.
-    ///
-    /// - Parameter weights: The weights of cells by their distance. The returned plane
-    ///   is smaller by the farthest ones, on each side.
+    /// Returns the sums of cells and their neighbors along both axes, smaller by the farthest ones on each side.
     func convolved(with weights: [Float]) throws(RasterError) -> CoveragePlane {
         let radius = weights.count - 1
         guard radius > 0 else { return self }
@@ -64,12 +54,6 @@ struct CoveragePlane {
     }
 
     /// Adds cells and their neighbors to those of another plane.
-    ///
-    /// - Parameters:
-    ///   - weights: How much neighbors count by their distance.
-    ///   - first: The cell for the first one of the other plane.
-    ///   - distance: How far neighbors are away in memory.
-    ///   - result: The other plane.
     private func add(
         _ weights: [Float],
         around first: Int,
@@ -96,11 +80,6 @@ struct CoveragePlane {
     }
 
     /// Writes a row of pixels, interpolated between cells.
-    ///
-    /// - Parameters:
-    ///   - row: Where the row is.
-    ///   - columns: Where its pixels are.
-    ///   - line: The memory of as many bytes, or more.
     func writeRow(at row: CellPlace, columns: [CellPlace], to line: UnsafeMutableRawBufferPointer) {
         let first = row.cell * width
         let second = min(row.cell + 1, height - 1) * width
@@ -121,7 +100,6 @@ struct CoveragePlane {
 
 /// A place between the centers of two cells, along one axis.
 struct CellPlace {
-    /// The cell before it.
     let cell: Int
 
     /// The fraction of the way to the next cell, 0 to 1.

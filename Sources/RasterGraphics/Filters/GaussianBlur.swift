@@ -5,15 +5,13 @@ import Foundation
 
 /// Blurs coverage, or the pixels of a layer, with a Gaussian.
 ///
-/// The weights are those of the Gaussian at the centers of pixels, divided by
-/// their sum, along one axis and then along the other. They end at three standard
-/// deviations, where less than half a level of a full edge is left.
+/// The weights are those of the Gaussian at the centers of pixels, divided by their sum, along one axis and then along
+/// the other. They end at three standard deviations, where less than half a level of a full edge is left.
 ///
-/// A wide Gaussian is smooth, and computed from fewer numbers: from the means of
-/// cells of n by n pixels, between which is interpolated. Four cells to a standard
-/// deviation keep it within half a level. Means blur by themselves, with a
-/// variance of (1 - 1/n²)/12 square cells, and so does interpolating, with
-/// (2 + 1/n²)/12 on average; together that is 1/4, which the weights leave out.
+/// A wide Gaussian is smooth, and computed from fewer numbers: from the means of cells of n by n pixels, between which
+/// is interpolated. Four cells to a standard deviation keep it within half a level. Means blur by themselves, with a
+/// variance of (1 - 1/n²)/12 square cells, and so does interpolating, with (2 + 1/n²)/12 on average; together that is
+/// 1/4, which the weights leave out.
 struct GaussianBlur {
     /// The largest standard deviation that is drawn, in pixels.
     ///
@@ -24,19 +22,14 @@ struct GaussianBlur {
     /// The number of pixels along the side of a cell, a power of two.
     let step: Int
 
-    /// The variance of the weights, in square cells.
     private let variance: Double
 
     /// The farthest cells that count.
     let radius: Int
 
-    /// The cells to a standard deviation, at least, where they are larger than a
-    /// pixel.
+    /// The cells to a standard deviation, at least, where they are larger than a pixel.
     private static let cellsPerDeviation = 4.0
 
-    /// Prepares to blur.
-    ///
-    /// - Parameter deviation: The standard deviation, in pixels.
     init(deviation: Double) {
         var step = 1
         while deviation >= Self.cellsPerDeviation * 2 * Double(step) { step *= 2 }
@@ -46,15 +39,9 @@ struct GaussianBlur {
         radius = Int(saturating: (3 * variance.squareRoot()).rounded(.up))
     }
 
-    /// The farthest pixels that count.
     var reach: Int { step == 1 ? radius : (radius + 2) * step }
 
-    /// Returns the blurred coverage.
-    ///
-    /// - Parameter coverage: The coverage in the format ``PixelFormat/a8``, with
-    ///   ``reach`` more pixels on each side than are returned.
-    /// - Complexity: O(*n* · deviation) in the number of pixels for deviations of
-    ///   less than 8 pixels, O(*n*) for others.
+    /// Returns the blurred coverage, smaller by ``reach`` on each side.
     func blurred(_ coverage: PixelBuffer) throws(RasterError) -> PixelBuffer {
         let size = try PixelSize(width: coverage.size.width - 2 * reach, height: coverage.size.height - 2 * reach)
         let cells = try CoveragePlane(meansOf: coverage, step: step).convolved(with: weights)
@@ -70,8 +57,7 @@ struct GaussianBlur {
         return result
     }
 
-    /// The weights by distance, which together make 1, all but the first counted
-    /// twice.
+    /// The weights by distance, which together make 1, all but the first counted twice.
     var weights: [Float] {
         guard radius > 0 else { return [1] }
         let weights = (0...radius).map { exp(-Double($0 * $0) / (2 * variance)) }
@@ -79,8 +65,7 @@ struct GaussianBlur {
         return weights.map { Float($0 / sum) }
     }
 
-    /// Returns the cell before the center of a pixel that is returned, and how far
-    /// the pixel is on the way to the next.
+    /// Returns the cell before the center of a pixel that is returned, and how far the pixel is on the way to the next.
     private func place(of pixel: Int) -> CellPlace {
         let position = (Double(pixel + reach) + 0.5) / Double(step) - 0.5 - Double(radius)
         return CellPlace(cell: Int(saturating: position), fraction: Float(position - position.rounded(.down)))

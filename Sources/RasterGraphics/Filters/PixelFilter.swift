@@ -4,12 +4,10 @@
 internal import CRasterKernels
 import Foundation
 
-/// A change of the pixels of a layer.
 enum PixelFilter {
     /// Changes of colors, one after the other, each limited to the colors that there are.
     case colors([ColorMatrix])
 
-    /// A blur of everything.
     case blur(GaussianBlur)
 
     /// A blurred copy in one color behind everything, moved by pixels.
@@ -18,7 +16,6 @@ enum PixelFilter {
     /// The farthest that a shadow is moved, in pixels; beyond it is more than Cairo's surfaces have.
     fileprivate static let farthestShadow: CGFloat = 65_536
 
-    /// The farthest pixel that a pixel changes.
     var reach: Int {
         switch self {
         case .colors: 0
@@ -36,9 +33,6 @@ struct FilteredPixels {
     /// The box around the pixels that aren't clear; nil if there are none.
     private var content: PixelRect?
 
-    /// Takes the pixels of a layer.
-    ///
-    /// - Parameter target: The memory, in the format ``PixelFormat/argb32``.
     init(_ target: PixelTarget) {
         self.target = target
         var (left, top, right, bottom) = (0, 0, 0, 0)
@@ -48,9 +42,6 @@ struct FilteredPixels {
         }
     }
 
-    /// Changes the pixels.
-    ///
-    /// - Throws: `RasterError` with the code `outOfMemory`.
     mutating func apply(_ filter: PixelFilter) throws(RasterError) {
         guard let content else { return }
         switch filter {

@@ -3,16 +3,14 @@
 
 package import Foundation
 
-/// The smallest rectangle around points that are added one by one, and a record
-/// of whether all of them were finite.
+/// The smallest rectangle around points that are added one by one, and a record of whether all of them were finite.
 struct ControlBox {
     private(set) var minX = CGFloat.infinity
     private(set) var minY = CGFloat.infinity
     private(set) var maxX = -CGFloat.infinity
     private(set) var maxY = -CGFloat.infinity
 
-    /// 0 as long as all points are finite: a product of 0 and anything else is
-    /// NaN and stays in the sum.
+    /// 0 as long as all points are finite: a product of 0 and anything else is NaN and stays in the sum.
     private var taint: CGFloat = 0
 
     var isFinite: Bool { taint == 0 }
@@ -40,15 +38,13 @@ struct ControlBox {
         }
     }
 
-    /// Moves every edge outwards.
     mutating func grow(by margin: CGFloat) {
         guard !isEmpty else { return }
         add(CGPoint(x: minX, y: minY), margin: margin)
         add(CGPoint(x: maxX, y: maxY), margin: margin)
     }
 
-    /// Returns whether no point is farther away from the
-    /// origin along an axis than a limit.
+    /// Returns whether no point is farther from the origin along an axis than a limit.
     func isWithin(_ limit: CGFloat) -> Bool {
         isFinite && (isEmpty || minX >= -limit && minY >= -limit && maxX <= limit && maxY <= limit)
     }
@@ -56,8 +52,7 @@ struct ControlBox {
     /// The farthest pixel that is counted, far beyond every one that is drawn, with room for sums.
     private static let farthestPixel: CGFloat = 0x4000_0000
 
-    /// The pixels that the box touches, as far away as 2³⁰; nil if there are none, or
-    /// if a point is not finite.
+    /// The pixels that the box touches, as far away as 2³⁰; nil if there are none, or if a point is not finite.
     var pixels: PixelRect? {
         guard isFinite, !isEmpty else { return nil }
         let limit = Self.farthestPixel
@@ -74,13 +69,10 @@ struct ControlBox {
 }
 
 extension CGPoint {
-    /// A Boolean value that indicates whether both coordinates are finite.
     var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
 extension CGRect {
-    /// A Boolean value that indicates whether the origin and the size are
-    /// finite.
     var isFinite: Bool {
         origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
     }

@@ -63,7 +63,6 @@ public struct CornerRadii: Sendable, Hashable {
         return isUsable(topLeft) && isUsable(topRight) && isUsable(bottomRight) && isUsable(bottomLeft)
     }
 
-    /// Returns the error of radii of which one is negative or not finite.
     func notUsable(in operation: StaticString) -> RasterError {
         RasterError(
             .invalidGeometry,
@@ -75,7 +74,6 @@ public struct CornerRadii: Sendable, Hashable {
     /// The part of a point by which a radius may be less than 0, as computing it leaves it.
     private static let tolerance: CGFloat = 1e-6
 
-    /// Returns the radii times a factor.
     func scaled(by factor: CGFloat) -> CornerRadii {
         CornerRadii(
             topLeft: topLeft * factor,
@@ -90,16 +88,11 @@ public struct CornerRadii: Sendable, Hashable {
     }
 }
 
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension CornerRadii {
-    /// SwiftUI's spelling.
     @available(*, unavailable, renamed: "init(topLeft:topRight:bottomRight:bottomLeft:)")
     public init(topLeading: CGFloat, bottomLeading: CGFloat, bottomTrailing: CGFloat, topTrailing: CGFloat) {
         self.init(topLeft: topLeading, topRight: topTrailing, bottomRight: bottomTrailing, bottomLeft: bottomLeading)
     }
-
-    /// The spelling of ``EdgeInsets/init(all:)``.
-    @available(*, unavailable, renamed: "init(_:)")
-    public init(all: CGFloat) {
-        self.init(all)
-    }
+    @available(*, unavailable, renamed: "init(_:)") public init(all: CGFloat) { self.init(all) }
 }

@@ -45,16 +45,11 @@ public struct EdgeInsets: Sendable, Hashable {
     }
 }
 
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension EdgeInsets {
-    /// SwiftUI's spelling.
     @available(*, unavailable, renamed: "init(top:left:bottom:right:)")
     public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
         self.init(top: top, left: leading, bottom: bottom, right: trailing)
     }
-
-    /// The spelling of ``CornerRadii/init(_:)``.
-    @available(*, unavailable, renamed: "init(all:)")
-    public init(_ all: CGFloat) {
-        self.init(all: all)
-    }
+    @available(*, unavailable, renamed: "init(all:)") public init(_ all: CGFloat) { self.init(all: all) }
 }

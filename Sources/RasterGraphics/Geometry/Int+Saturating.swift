@@ -4,10 +4,8 @@
 extension Int {
     /// Creates the whole number that is left of a number without its fraction.
     ///
-    /// A number out of the range of an integer becomes the largest or the smallest
-    /// one, and NaN becomes 0, so that no input ends the process.
-    ///
-    /// - Complexity: O(1): two comparisons more than the conversion of the standard library.
+    /// A number out of the range of an integer becomes the largest or the smallest one, and NaN becomes 0, so that no
+    /// input ends the process.
     @inline(__always)
     package init(saturating value: Double) {
         if value > -0x1p63 && value < 0x1p63 {
@@ -18,9 +16,6 @@ extension Int {
     }
 
     /// Creates the whole number that is left of a number without its fraction.
-    ///
-    /// A number out of the range of an integer becomes the largest or the smallest
-    /// one, and NaN becomes 0.
     @inline(__always)
     package init(saturating value: Float) {
         if value > -0x1p63 && value < 0x1p63 {

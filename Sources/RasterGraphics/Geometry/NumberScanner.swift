@@ -3,20 +3,15 @@
 
 /// A reader of texts of numbers, as CSS and SVG write them.
 struct NumberScanner {
-    /// The text.
     let bytes: [UInt8]
-
-    /// The place of the next character.
     var index = 0
 
     init(_ text: String) {
         bytes = Array(text.utf8)
     }
 
-    /// The next character; nil at the end.
     var peek: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-    /// A Boolean value that indicates whether a number may begin here.
     var isAtNumber: Bool {
         guard let peek else { return false }
         return Self.isDigit(peek) || "+-.".utf8.contains(peek)
@@ -32,7 +27,6 @@ struct NumberScanner {
         while let peek, [0x20, 0x9, 0xA, 0xC, 0xD].contains(peek) { index += 1 }
     }
 
-    /// Skips a character, and returns whether it is there.
     mutating func skip(_ character: Unicode.Scalar) -> Bool {
         guard peek == UInt8(ascii: character) else { return false }
         index += 1

@@ -5,13 +5,9 @@ package import Foundation
 
 /// A rectangle of whole pixels.
 package struct PixelRect: Sendable, Hashable {
-    /// The columns that it covers.
     package var columns: Range<Int>
-
-    /// The rows that it covers.
     package var rows: Range<Int>
 
-    /// Creates a rectangle.
     package init(columns: Range<Int>, rows: Range<Int>) {
         self.columns = columns
         self.rows = rows
@@ -23,7 +19,6 @@ package struct PixelRect: Sendable, Hashable {
     package var height: Int { rows.count }
     package var isEmpty: Bool { columns.isEmpty || rows.isEmpty }
 
-    /// Returns the pixels that both rectangles cover.
     package func intersection(_ other: PixelRect) -> PixelRect {
         PixelRect(columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
     }
@@ -44,8 +39,7 @@ package struct PixelRect: Sendable, Hashable {
         )
     }
 
-    /// Returns the rectangle with every edge moved inwards, or outwards by less
-    /// than 0.
+    /// Returns the rectangle with every edge moved inwards, or outwards by less than 0.
     func insetBy(_ distance: Int) -> PixelRect {
         PixelRect(
             columns: columns.lowerBound + distance..<max(columns.upperBound - distance, columns.lowerBound + distance),
@@ -53,7 +47,6 @@ package struct PixelRect: Sendable, Hashable {
         )
     }
 
-    /// Returns the rectangle in points.
     package func points(scale: CGFloat) -> CGRect {
         CGRect(
             x: CGFloat(x) / scale,
@@ -77,7 +70,6 @@ package struct PixelRect: Sendable, Hashable {
 }
 
 extension Range<Int> {
-    /// Returns the range with both ends moved by a distance.
     func moved(by distance: Int) -> Range<Int> {
         lowerBound + distance..<upperBound + distance
     }

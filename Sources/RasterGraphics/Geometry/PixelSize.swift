@@ -20,11 +20,10 @@ public struct PixelSize: Sendable, Hashable, CustomStringConvertible {
     /// The largest memory that an image can have, in bytes: 1 GiB.
     public static let maximumByteCount = 1 << 30
 
-    /// The part of a pixel by which a side may exceed whole pixels without
-    /// getting another one.
+    /// The part of a pixel by which a side may exceed whole pixels without getting another one.
     ///
-    /// A third of 100 pixels, written as 33.3333 points at scale 3, is then 100
-    /// pixels from either side of the exact value.
+    /// A third of 100 pixels, written as 33.3333 points at scale 3, is then 100 pixels from either side of the exact
+    /// value.
     package static let tolerance: CGFloat = 0.001
 
     /// Creates a size from pixels.
@@ -90,10 +89,8 @@ public struct PixelSize: Sendable, Hashable, CustomStringConvertible {
         guard scale.isFinite, scale > 0, (CGFloat(maximumLength) / scale).isFinite else { throw .invalidScale(scale) }
     }
 
-    /// All pixels of an image of this size.
     package var area: PixelRect { PixelRect(columns: 0..<width, rows: 0..<height) }
 
-    /// Returns the size in points at `scale` pixels to a point.
     package func points(scale: CGFloat) -> CGSize {
         CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale)
     }

@@ -67,26 +67,13 @@ public enum ContentMode: Sendable, Hashable, CaseIterable {
     }
 }
 
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension ContentMode {
-    /// UIKit's spelling.
-    @available(*, unavailable, renamed: "stretch")
-    public static var scaleToFill: ContentMode { .stretch }
-
-    /// UIKit's spelling.
-    @available(*, unavailable, renamed: "fit")
-    public static var scaleAspectFit: ContentMode { .fit }
-
-    /// UIKit's spelling.
-    @available(*, unavailable, renamed: "fill")
-    public static var scaleAspectFill: ContentMode { .fill }
-
-    /// The spelling of several image libraries.
-    @available(*, unavailable, renamed: "fit")
-    public static var aspectFit: ContentMode { .fit }
-
-    /// The spelling of several image libraries.
-    @available(*, unavailable, renamed: "fill")
-    public static var aspectFill: ContentMode { .fill }
+    @available(*, unavailable, renamed: "stretch") public static var scaleToFill: ContentMode { .stretch }
+    @available(*, unavailable, renamed: "fit") public static var scaleAspectFit: ContentMode { .fit }
+    @available(*, unavailable, renamed: "fill") public static var scaleAspectFill: ContentMode { .fill }
+    @available(*, unavailable, renamed: "fit") public static var aspectFit: ContentMode { .fit }
+    @available(*, unavailable, renamed: "fill") public static var aspectFill: ContentMode { .fill }
 }
 
 extension UnitPoint {
@@ -96,7 +83,6 @@ extension UnitPoint {
         return UnitPoint(x: x, y: y)
     }
 
-    /// The error of an alignment that can't be drawn with.
     var notAnAlignment: RasterError {
         RasterError(
             .invalidGeometry,
@@ -118,7 +104,6 @@ extension DrawingContext {
         /// The ellipse that touches the edges of the rectangle.
         case ellipse
 
-        /// Returns the shape in a rectangle.
         func path(in rect: CGRect) -> Path {
             switch self {
             case .rectangle: Path(rect)

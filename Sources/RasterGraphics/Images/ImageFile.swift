@@ -8,8 +8,6 @@ package enum ImageFile {
     /// Writes data to a file, which is replaced as a whole or not at all.
     ///
     /// A device, pipe or socket at the path isn't a file: users who may do so would replace it, too.
-    ///
-    /// - Throws: `RasterError` with the code `fileFailed`.
     package static func write(_ data: Data, to url: URL) throws(RasterError) {
         if let kind = kind(of: url), kind != S_IFREG, kind != S_IFDIR {
             throw RasterError(

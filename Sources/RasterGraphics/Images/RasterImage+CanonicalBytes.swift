@@ -8,8 +8,6 @@ extension RasterImage {
     /// Calls a closure with all pixels as ``forEachCanonicalRun(_:)`` passes them, one behind the other.
     ///
     /// Pixels that already lie like that aren't copied.
-    ///
-    /// - Throws: An error of the closure, or `RasterError` with the code `outOfMemory`.
     package func withCanonicalBytes<R>(
         _ body: (RawSpan) throws(RasterError) -> R
     ) throws(RasterError) -> R {
@@ -31,13 +29,9 @@ extension RasterImage {
         }
     }
 
-    /// Creates an image of pixels that a closure writes, as ``withCanonicalBytes(_:)`` passes them.
+    /// Creates an image of pixels that a closure writes, as ``withCanonicalBytes(_:)`` passes them; nil if it can't.
     ///
     /// The caps and bands are inside of the image.
-    ///
-    /// - Parameter write: Writes all bytes, which hold no values before; false if it can't.
-    /// - Returns: Nil if `write` can't.
-    /// - Throws: An error of the closure, or `RasterError` with the code `outOfMemory`.
     package convenience init?(
         size: PixelSize,
         format: PixelFormat,
@@ -94,12 +88,6 @@ extension RasterImage {
 /// and 12 µs with SSE2, beside 22 µs for xxHash and 10 µs for the copy; in debug builds 24 µs to 36 µs, beside 45 µs.
 package enum RecordChecksum {
     /// Returns the checksum of bytes.
-    ///
-    /// - Parameters:
-    ///   - bytes: The bytes.
-    ///   - seed: The checksum of the bytes before, if there are some.
-    ///   - instructions: A set of instructions that the processor has; all give the same checksum.
-    /// - Complexity: O(*n*) in the number of bytes, 64 of them a step.
     package static func of(
         _ bytes: RawSpan,
         seed: UInt64 = 0,

@@ -41,11 +41,9 @@ extension RasterImage {
         return RasterImage(buffer: buffer, scale: scale, slicing: slicing, findsRuns: findsRuns, sharing: self)
     }
 
-    /// A Boolean value that indicates whether a larger size is filled in
-    /// another way than by stretching all of it.
+    /// A Boolean value that indicates whether a larger size is filled in another way than by stretching all of it.
     package var isSliced: Bool { slicing != ImageSlicing() }
 
-    /// The same image without caps.
     var withoutSlicing: RasterImage {
         isSliced ? RasterImage(buffer: buffer, scale: scale, findsRuns: findsRuns, sharing: self) : self
     }

@@ -113,7 +113,6 @@ extension RasterImage {
         return RasterImage(buffer: drawn.buffer, scale: scale, slicing: slicing, findsRuns: findsRuns)
     }
 
-    /// Returns the slicing of this image with other caps.
     private func slicing(caps: PixelCaps) -> ImageSlicing {
         let insets = EdgeInsets(
             top: CGFloat(caps.top) / scale,
@@ -134,7 +133,6 @@ extension RasterImage {
     }
 }
 
-/// The caps of an image, in pixels.
 private struct PixelCaps {
     var top = 0
     var left = 0

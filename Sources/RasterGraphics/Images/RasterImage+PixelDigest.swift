@@ -8,8 +8,6 @@ extension RasterImage {
     /// The SHA-256 digest of the pixels as ``forEachCanonicalRun(_:)`` passes them: 32 bytes.
     ///
     /// It is computed when it is first asked for, and shared by images that share the memory of their pixels.
-    ///
-    /// - Complexity: O(*n*) in the number of pixels at first, O(1) afterwards.
     package var pixelDigest: Data {
         lazyDigest.value {
             var state = raster_sha256()
@@ -21,13 +19,10 @@ extension RasterImage {
         }
     }
 
-    /// Passes the pixels to a closure, row by row without padding, little-endian on every machine, with the unused byte of
-    /// RGB24 set to 255.
+    /// Passes the pixels to a closure, row by row without padding, little-endian on every machine, with the unused byte
+    /// of RGB24 set to 255.
     ///
     /// Pixels that already lie like that are passed where they are; others are copied some at a time.
-    ///
-    /// - Parameter body: Reads the bytes, which follow those of the last call and are only valid inside.
-    /// - Complexity: O(*n*) in the number of pixels, at the speed of memory.
     package func forEachCanonicalRun(_ body: (UnsafeRawBufferPointer) -> Void) {
         unsafe buffer.words.withUnsafeBytes { bytes in
             if format == .a8 {
@@ -85,7 +80,6 @@ package final class LazyPixelDigest: Sendable {
 
     private let known = LazyReference<Known>()
 
-    /// Returns the digest, and computes it if there is none.
     package func value(_ compute: () -> Data) -> Data {
         known.value { Known(compute()) }.digest
     }

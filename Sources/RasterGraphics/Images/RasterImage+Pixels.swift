@@ -78,12 +78,6 @@ extension RasterImage {
     /// text does.
     ///
     /// Unlike that of shapes it is not searched for long runs that are clear or full before it is first drawn.
-    ///
-    /// - Parameters:
-    ///   - pixelWidth: The number of pixels in a row.
-    ///   - pixelHeight: The number of rows.
-    ///   - write: Writes the coverage into rows that are clear, with the given number of bytes from one to the next.
-    /// - Throws: `RasterError`: `invalidSize`, `limitExceeded` or `outOfMemory`.
     package convenience init(
         pixelWidth: Int,
         pixelHeight: Int,
@@ -102,8 +96,6 @@ extension RasterImage {
 
 extension RasterImage {
     /// The place of the first pixel that is not opaque, row by row from the top left; nil if there is none.
-    ///
-    /// - Complexity: O(*n*) in the number of pixels, at the speed of memory.
     package var firstTranslucentPixel: (x: Int, y: Int)? {
         guard format != .rgb24 else { return nil }
         guard format == .argb32 else {
@@ -121,8 +113,6 @@ extension RasterImage {
 
     /// A Boolean value that indicates whether the highest byte of every word in memory is 255, also where the format
     /// has no alpha and doesn't use that byte.
-    ///
-    /// - Complexity: O(*n*) in the number of pixels, at the speed of memory.
     package var hasOpaqueWords: Bool {
         guard format != .a8 else { return false }
         let count = buffer.words.count
@@ -133,8 +123,6 @@ extension RasterImage {
 
     /// The image that the same drawing onto black would have made, in the format ``PixelFormat/rgb24``; the image
     /// itself if it has no colors or no alpha.
-    ///
-    /// - Complexity: O(1): the memory is shared.
     package var withoutAlpha: RasterImage {
         guard format == .argb32 else { return self }
         // Premultiplied components are those of the pixel on black.

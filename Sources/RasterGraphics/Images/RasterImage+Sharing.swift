@@ -4,19 +4,14 @@
 internal import CRasterKernels
 
 extension RasterImage {
-    /// A number that is equal for images with equal pixels, and hardly ever for
-    /// others.
+    /// A number that is equal for images with equal pixels, and hardly ever for others.
     ///
-    /// Looking at the pixels also finds out which of them are opaque and which
-    /// are clear, so that the first drawing of the image is as fast as any other.
-    ///
-    /// - Complexity: O(*n*) in the number of pixels at first, O(1) afterwards.
+    /// Looking at the pixels also finds out which of them are opaque and which are clear, so that the first drawing of
+    /// the image is as fast as any other.
     package var pixelFingerprint: UInt64 { survey.fingerprint }
 
-    /// Returns this image with the memory of another one that has the same
-    /// pixels in the same format; nil if it has not.
-    ///
-    /// - Complexity: O(*n*) in the number of pixels, at the speed of memory.
+    /// Returns this image with the memory of another one that has the same pixels in the same format; nil if it has
+    /// not.
     package func sharingPixels(of other: RasterImage) -> RasterImage? {
         guard format == other.format, survey.fingerprint == other.survey.fingerprint, hasSamePixels(as: other)
         else { return nil }
@@ -36,8 +31,7 @@ extension RasterImage {
             && scale == other.scale && slicing == other.slicing
     }
 
-    /// The address of the pixels, which identifies memory that images share
-    /// while they exist.
+    /// The address of the pixels, which identifies memory that images share while they exist.
     package var storageAddress: UInt {
         unsafe buffer.words.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
     }
@@ -47,8 +41,6 @@ extension RasterImage {
     /// The bytes that the pixels and their descriptions occupy, once for all images that share them.
     ///
     /// The memory that the allocator takes for them is counted, not the requested one.
-    ///
-    /// - Complexity: O(*n*) in the number of pixels at first, O(1) afterwards.
     package var pixelFootprint: Int {
         let spans = survey.byteCount
         return raster_memory_occupied(buffer.byteCount) + Self.sharedObjects

@@ -24,27 +24,17 @@ public final class RasterImage: Sendable {
     /// The caps and bands of the image; nil if it has none.
     let shape: ImageShape?
 
-    /// The survey of the pixels, made when it is first needed.
     private let lazySurvey: LazyReference<PixelSurvey>
 
     /// The digest of the pixels, once it or a copy of the image was asked for.
     private let knownDigest: LazyReference<LazyPixelDigest>
 
-    /// The pixels.
     let buffer: PixelBuffer
 
-    /// A Boolean value that indicates whether runs of pixels that are clear or
-    /// opaque are looked for.
+    /// A Boolean value that indicates whether runs of pixels that are clear or opaque are looked for.
     let findsRuns: Bool
 
-    /// Creates an image.
-    ///
-    /// - Parameters:
-    ///   - buffer: The pixels.
-    ///   - scale: The number of pixels to a point.
-    ///   - slicing: The caps and bands.
-    ///   - findsRuns: Whether runs of pixels that are clear or opaque are looked for.
-    ///   - other: An image with the same pixels and format, of which the survey and the digest are used.
+    /// Creates an image, with the survey and the digest of another one that has the same pixels and format.
     init(
         buffer: PixelBuffer,
         scale: CGFloat,
@@ -65,13 +55,11 @@ public final class RasterImage: Sendable {
         knownDigest.value { LazyPixelDigest() }
     }
 
-    /// The caps and bands of the image.
     var slicing: ImageSlicing { shape?.slicing ?? ImageSlicing() }
 
     /// The pixels that keep their size when the image is stretched.
     var slices: ImageSlices { shape?.slices ?? ImageSlices(unslicedSize: buffer.size) }
 
-    /// A Boolean value that indicates whether the center is left out when the image is drawn.
     var isHollow: Bool { shape?.slices.mode.isHollow ?? false }
 
     /// The size in points: pixels divided by the scale.
@@ -108,8 +96,6 @@ public final class RasterImage: Sendable {
     public var byteCount: Int { buffer.byteCount }
 
     /// The survey of the pixels: their spans and their fingerprint.
-    ///
-    /// - Complexity: O(*n*) in the number of pixels at first, O(1) afterwards.
     var survey: PixelSurvey {
         lazySurvey.value { PixelSurvey(of: buffer, findsRuns: findsRuns) }
     }
@@ -119,7 +105,6 @@ public final class RasterImage: Sendable {
     public var isOpaque: Bool { buffer.format.isOpaque }
 }
 
-/// The caps and bands of an image that has some.
 final class ImageShape: Sendable {
     let slicing: ImageSlicing
     let slices: ImageSlices

@@ -31,11 +31,6 @@ public struct StretchBands: Sendable, Hashable {
     }
 
     /// Rounds bands to whole pixels of an image.
-    ///
-    /// - Parameters:
-    ///   - bands: The bands along one axis, finite and inside of the image.
-    ///   - length: The number of pixels of the image.
-    ///   - scale: The pixels to a point of the image.
     static func pixels(of bands: [Range<CGFloat>], length: Int, scale: CGFloat) -> [Range<Int>] {
         bands.map { band in
             let start = min(length, Int(saturating: (band.lowerBound * scale).rounded()))

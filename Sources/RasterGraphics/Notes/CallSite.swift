@@ -28,8 +28,6 @@ struct CallSite {
     private static let depth = 48
 
     /// Finds the caller of the package on the stack of this thread.
-    ///
-    /// - Complexity: O(*n*) in the number of symbols of the program for each address that is new, some milliseconds.
     static func current() -> CallSite {
         var addresses = unsafe [UnsafeMutableRawPointer?](repeating: nil, count: depth)
         let count = unsafe raster_return_addresses(&addresses, Int32(depth))

@@ -5,22 +5,16 @@ package import Foundation
 
 /// The bounds of the component that is being drawn, which cut everything outside of them.
 package struct ExpectedBounds {
-    /// An edge of the bounds.
     enum Edge: String, CaseIterable {
         case top, left, bottom, right
     }
 
-    /// The size of the component, in points.
     private let size: CGSize
 
     /// The transform from the coordinates of the component to points of the target.
     let transform: AffineTransform
 
-    /// Creates bounds from the top left of the coordinates.
-    ///
-    /// - Parameters:
-    ///   - size: The size of the component, in points.
-    ///   - transform: The transform from its coordinates to points of the target.
+    /// Creates bounds from a size in points, and the transform from their coordinates to points of the target.
     package init(size: CGSize, transform: AffineTransform = .identity) {
         self.size = size
         self.transform = transform
@@ -43,23 +37,17 @@ package struct ExpectedBounds {
         }
     }
 
-    /// Returns the names of edges.
     static func text(_ edges: [ExpectedBounds.Edge]) -> String {
         let names = edges.map(\.rawValue)
         guard let last = names.last, names.count > 1 else { return names.joined() }
         return names.dropLast().joined(separator: ", ") + " and " + last
     }
 
-    /// Returns whether no part of a box is inside.
     func excludes(_ box: ControlBox) -> Bool {
         box.isEmpty || box.maxX <= 0 || box.maxY <= 0 || box.minX >= size.width || box.minY >= size.height
     }
 
     /// Returns whether a line that ends at a point leaves through an edge there.
-    ///
-    /// - Parameters:
-    ///   - end: The end, with the direction that it points to, in the coordinates of the component.
-    ///   - reach: The distance from the edge, in points.
     func isLeft(through edge: Edge, by end: Path.End, reach: CGFloat) -> Bool {
         let (distance, step): (CGFloat, CGFloat) =
             switch edge {
@@ -83,7 +71,6 @@ extension Path {
             direction = CGPoint(x: point.x - other.x, y: point.y - other.y)
         }
 
-        /// Returns the end in other coordinates.
         func transformed(by transform: AffineTransform) -> End {
             let direction = transform.transform(CGSize(width: direction.x, height: direction.y))
             var end = self

@@ -52,7 +52,6 @@ struct CSSColor {
     private var scanner: NumberScanner
     private var isLegacy = false
 
-    /// Returns the color that a text means.
     static func color(of text: String) throws(Fault) -> Color {
         if text.first == "#" { return try hexadecimal(text) }
         var parser = CSSColor(scanner: NumberScanner(text))
@@ -117,12 +116,7 @@ struct CSSColor {
         }
     }
 
-    /// Reads a component; 0 for `none`.
-    ///
-    /// - Parameters:
-    ///   - range: The range to which the value is limited.
-    ///   - percent: The value of 100 %.
-    ///   - isPercent: Whether a plain number is refused.
+    /// Reads a component, limited to a range; 0 for `none`.
     private mutating func component(
         in range: ClosedRange<Double> = 0...1,
         percent: Double = 1,
@@ -179,7 +173,6 @@ struct CSSColor {
         guard scanner.skip(",") else { throw fault("a comma") }
     }
 
-    /// Returns the fault of the text at a place.
     private func fault(_ expected: String, at index: Int? = nil) -> Fault {
         var scanner = scanner
         scanner.index = index ?? scanner.index

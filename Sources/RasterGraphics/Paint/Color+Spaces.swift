@@ -152,12 +152,10 @@ extension Color {
     }
 }
 
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension Color {
-    /// UIKit's spelling.
     @available(*, unavailable, message: "Use Color(hex: 0x007AFF), its value in a light appearance.")
     public static var systemBlue: Color { .blue }
-
-    /// UIKit's spelling.
     @available(*, unavailable, renamed: "opacity(_:)")
     public func withAlphaComponent(_ opacity: Double) -> Color { self }
 }

@@ -40,7 +40,6 @@ public struct Color: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// Creates an invalid color, which holds the reason.
     init(_ fault: ColorFault) {
         (red, green, blue, opacity) = fault.components
     }

@@ -20,7 +20,6 @@ struct ColorFault {
     /// A number of 8 bytes, one of 4, or a text, followed by zeros.
     private let bytes: [UInt8]
 
-    /// Creates the fault of a number.
     init(_ kind: Kind, _ number: Double) {
         self.kind = kind
         // A NaN may have any bits.
@@ -54,7 +53,6 @@ struct ColorFault {
         bytes = Array((kept + "…").utf8)
     }
 
-    /// Finds the fault of a color; nil if it is valid.
     init?(in color: Color) {
         // Only components of invalid colors are not numbers.
         guard color.red.isNaN else { return nil }
@@ -66,7 +64,6 @@ struct ColorFault {
         bytes = Array(all.dropFirst())
     }
 
-    /// The components of the color.
     var components: (Double, Double, Double, Double) {
         var all = [kind.rawValue] + bytes
         all += repeatElement(0, count: 1 + Self.capacity - all.count)
@@ -124,12 +121,10 @@ struct ColorFault {
         (0..<8).map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) }
     }
 
-    /// Returns a text in quotes, with other characters than visible ones escaped.
     static func quoted(_ text: String) -> String { text.debugDescription }
 }
 
 extension Color {
-    /// The reason why the color is invalid; nil for a valid one.
     var fault: ColorFault? { red.isNaN ? ColorFault(in: self) : nil }
 
     /// The value that makes the color invalid, such as `red: 255.0`; nil for a valid one.
@@ -156,11 +151,6 @@ extension Double {
 
 extension RasterError {
     /// Creates the error for a number that has to be between 0 and 1, such as an opacity.
-    ///
-    /// - Parameters:
-    ///   - name: The parameter.
-    ///   - value: The number.
-    ///   - operation: The call.
     package static func notInUnit(_ name: String, _ value: Double, in operation: StaticString) -> RasterError {
         RasterError(
             .invalidColor,

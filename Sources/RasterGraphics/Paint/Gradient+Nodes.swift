@@ -3,16 +3,12 @@
 
 /// A place in a gradient, with its color.
 struct GradientNode: Sendable, Hashable {
-    /// The place, 0 to 1.
     var location: Double
 
     /// Red, green and blue, not multiplied by the opacity.
     var color: SIMD3<Double>
 
-    /// The opacity.
     var opacity: Double
-
-    /// Red, green and blue, multiplied by the opacity, and the opacity.
     var premultiplied: SIMD4<Double> { SIMD4(color * opacity, opacity) }
 }
 
@@ -36,10 +32,10 @@ extension Gradient {
     /// Returns nodes between which linear interpolation gives the colors of the gradient.
     ///
     /// Between opaque stops in ``ColorSpace/device`` there are no further ones. Otherwise an interval is halved until
-    /// the error in its middle is at most a quarter of a level. That bounds it everywhere where two opacities
-    /// differ: between the opacities p and q, the error of interpolating c(a) = c₀ + Δc · a₁/(a₁ − a₀) · (1 − a₀/a), times
-    /// a, is Δc · a₀a₁/|a₁ − a₀| · (a − p)(q − a)/(pq), which is largest in the middle. In OKLab, it is
-    /// looked for in the eighths: where colors leave sRGB, a component turns a corner, and may be off by three quarters.
+    /// the error in its middle is at most a quarter of a level. That bounds it everywhere where two opacities differ:
+    /// between the opacities p and q, the error of interpolating c(a) = c₀ + Δc · a₁/(a₁ − a₀) · (1 − a₀/a), times a,
+    /// is Δc · a₀a₁/|a₁ − a₀| · (a − p)(q − a)/(pq), which is largest in the middle. In OKLab, it is looked for in the
+    /// eighths: where colors leave sRGB, a component turns a corner, and may be off by three quarters.
     func nodes(for interpolation: Interpolation) -> [GradientNode] {
         let stops = sortedStops
         let count = min(Self.nodeCount / max(1, stops.count), 256)
@@ -71,7 +67,6 @@ extension Gradient {
     }
 }
 
-/// The part of a gradient between two stops.
 private struct GradientSegment {
     private let start: Gradient.Stop
     private let end: Gradient.Stop
@@ -85,7 +80,6 @@ private struct GradientSegment {
         ends = space == .perceptual && start.color != end.color ? (OKLab(start.color), OKLab(end.color)) : nil
     }
 
-    /// Returns whether no nodes between the stops are needed.
     func isLinear(for interpolation: Gradient.Interpolation) -> Bool {
         guard start.location < end.location else { return true }
         let isEven = start.color.opacity == end.color.opacity
@@ -112,8 +106,6 @@ private struct GradientSegment {
     }
 
     /// Adds the nodes that are needed between two parts of the way.
-    ///
-    /// - Parameter count: The most nodes to add.
     func addNodes(
         _ first: Double,
         _ last: Double,
@@ -146,6 +138,5 @@ private struct GradientSegment {
 }
 
 extension Color {
-    /// Red, green and blue.
     fileprivate var components: SIMD3<Double> { SIMD3(red, green, blue) }
 }

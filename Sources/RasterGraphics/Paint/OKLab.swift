@@ -5,8 +5,8 @@ import Foundation
 
 /// A color without opacity in OKLab, where equal distances look about equal.
 ///
-/// The constants are those of B. Ottosson, "A perceptual color space for image
-/// processing" (2020, matrices of 2021-01-25), <https://bottosson.github.io/posts/oklab/>.
+/// The constants are those of B. Ottosson, "A perceptual color space for image processing" (2020, matrices of
+/// 2021-01-25), <https://bottosson.github.io/posts/oklab/>.
 struct OKLab: Sendable, Hashable {
     /// The perceived lightness, 0 (black) to 1 (white).
     var lightness: Double
@@ -29,8 +29,6 @@ struct OKLab: Sendable, Hashable {
     }
 
     /// Creates a color from one in sRGB, leaving out its opacity.
-    ///
-    /// The components of an invalid color are not numbers.
     init(_ color: Color) {
         let (red, green, blue) = (color.red.linearized, color.green.linearized, color.blue.linearized)
         let long = cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
@@ -70,7 +68,6 @@ struct OKLab: Sendable, Hashable {
         [linear.red, linear.green, linear.blue].allSatisfy { $0 >= -1e-6 && $0 <= 1 + 1e-6 }
     }
 
-    /// The opaque color in sRGB; each component outside of 0...1 is limited to it.
     var color: Color { color(opacity: 1) }
 
     /// Returns the color in sRGB; each component outside of 0...1 is limited to it.

@@ -27,7 +27,6 @@ public struct FillStyle: Sendable, Hashable {
 }
 
 extension FillStyle {
-    /// Runs a closure while a Cairo context fills and clips in this style.
     @unsafe func use(in cairo: OpaquePointer, _ body: () -> Void) {
         unsafe cairo_set_fill_rule(cairo, isEOFilled ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
         guard !isAntialiased else { return body() }

@@ -86,13 +86,8 @@ extension Path {
         )
     }
 
-    /// Adds an arc of the unit circle, put in its place by a closure, as curves of 45° at
-    /// most, which stay within 4 millionths of the radius of the true arc.
-    ///
-    /// - Parameters:
-    ///   - start: The angle at which the arc starts, in radians; the path is there already.
-    ///   - delta: The size of the arc, in radians.
-    ///   - place: Returns the place of a point of the circle.
+    /// Adds an arc of the unit circle, put in its place by a closure, as curves of 45° at most, which stay within 4
+    /// millionths of the radius of the true arc.
     mutating func addCurves(from start: Double, delta: Double, place: (_ x: Double, _ y: Double) -> CGPoint) {
         let count = max(1, Int(saturating: (delta.magnitude / (.pi / 4)).rounded(.up)))
         let step = delta / Double(count)

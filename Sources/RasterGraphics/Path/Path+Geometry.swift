@@ -124,8 +124,6 @@ extension Path {
 
 extension Subpath {
     /// Returns the parts of segments between two lengths from the start.
-    ///
-    /// - Parameter lengths: The lengths of the segments.
     func runs(_ lengths: [Double], from first: Double, to last: Double) -> [PathSegment] {
         var result: [PathSegment] = []
         var place = 0.0
@@ -142,8 +140,8 @@ extension Subpath {
 }
 
 extension PathSegment {
-    /// Returns how often the segment winds around a point: the crossings of the ray from the point to the right, downward
-    /// ones positive.
+    /// Returns how often the segment winds around a point: the crossings of the ray from the point to the right,
+    /// downward ones positive.
     fileprivate func windings(around point: SIMD2<Double>) -> Int {
         let places = [0] + extrema(of: 1) + [1]
         return zip(places, places.dropFirst()).reduce(0) { sum, part in

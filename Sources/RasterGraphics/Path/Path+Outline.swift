@@ -26,7 +26,6 @@ extension ControlBox {
 }
 
 extension Path {
-    /// The box around all points of the path.
     var controlBox: ControlBox {
         elements.reduce(into: ControlBox()) { $0.add($1) }
     }

@@ -122,12 +122,8 @@ extension Path {
 
     /// Adds a corner and the edge before it.
     ///
-    /// - Parameters:
-    ///   - corner: The vertex.
-    ///   - inward: The directions along both axes into the rectangle.
-    ///   - radius: The radius of the arc.
-    ///   - smoothing: The part of the radius that the corner is longer: 0 for a circular one.
-    ///   - quarter: The quarter of the circle, clockwise from the lower right one.
+    /// Smoothing is the part of the radius that the corner is longer. Quarters count clockwise from the lower right
+    /// one.
     private mutating func addCorner(
         _ corner: CGPoint,
         inward: (x: CGFloat, y: CGFloat),

@@ -30,14 +30,10 @@ extension RasterError.Code {
     public static let invalidPath = RasterError.Code("invalidPath")
 }
 
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension Path {
-    /// SwiftUI's spelling, for a format of its own.
-    @available(*, unavailable, message: "Use try Path(svg:) for an SVG path.")
-    public init(_ text: String) {}
-
-    /// The spelling of ``init(svg:)``.
-    @available(*, unavailable, renamed: "init(svg:)")
-    public init(svgPath text: String) {}
+    @available(*, unavailable, message: "Use try Path(svg:) for an SVG path.") public init(_ text: String) {}
+    @available(*, unavailable, renamed: "init(svg:)") public init(svgPath text: String) {}
 }
 
 /// The grammar of SVG paths: <https://www.w3.org/TR/SVG2/paths.html#PathDataBNF>.
@@ -54,7 +50,6 @@ struct SVGPathParser {
         scanner = NumberScanner(text)
     }
 
-    /// Returns the path of the whole text.
     mutating func parse() throws(RasterError) -> Path {
         scanner.skipSpaces()
         while let command = scanner.peek {
@@ -68,7 +63,6 @@ struct SVGPathParser {
         return path
     }
 
-    /// Adds a command with all of its arguments.
     private mutating func add(_ command: UInt8) throws(RasterError) {
         let isRelative = command >= UInt8(ascii: "a")
         var letter = Character(Unicode.Scalar(command | 0x20))
@@ -93,10 +87,6 @@ struct SVGPathParser {
     }
 
     /// Adds a command with one set of arguments.
-    ///
-    /// - Parameters:
-    ///   - letter: The command in lower case.
-    ///   - origin: The point from which coordinates count.
     private mutating func addOnce(_ letter: Character, from origin: CGPoint) throws(RasterError) {
         let before = control
         control = nil
@@ -180,7 +170,6 @@ struct SVGPathParser {
         return skipComma() || scanner.isAtNumber
     }
 
-    /// Skips a comma and the spaces after it, and returns whether there is one.
     private mutating func skipComma() -> Bool {
         guard scanner.skip(",") else { return false }
         scanner.skipSpaces()
@@ -209,7 +198,6 @@ struct SVGPathParser {
         return isSet
     }
 
-    /// Returns the error of the text at the current place.
     private func fault(_ expected: String) -> RasterError {
         let place = "\(scanner.found) at character \(scanner.index + 1)"
         return RasterError(.invalidPath, "An SVG path has \(place), where \(expected) is expected.")

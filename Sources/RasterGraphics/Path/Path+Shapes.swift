@@ -57,22 +57,13 @@ extension Path {
     }
 }
 
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension Path {
-    /// UIKit's spelling.
     @available(*, unavailable, renamed: "init(ellipseIn:)")
-    public init(ovalIn rect: CGRect) {
-        self.init(ellipseIn: rect)
-    }
-
-    /// The spelling of an HTML canvas.
-    @available(*, unavailable, renamed: "closeSubpath()")
-    public mutating func close() {}
-
-    /// UIKit's spelling.
+    public init(ovalIn rect: CGRect) { self.init(ellipseIn: rect) }
+    @available(*, unavailable, renamed: "closeSubpath()") public mutating func close() {}
     @available(*, unavailable, renamed: "addCurve(to:control1:control2:)")
     public mutating func addCurve(to point: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {}
-
-    /// UIKit's spelling.
     @available(*, unavailable, renamed: "addQuadCurve(to:control:)")
     public mutating func addQuadCurve(to point: CGPoint, controlPoint: CGPoint) {}
 }

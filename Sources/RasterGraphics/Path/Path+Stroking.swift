@@ -43,17 +43,11 @@ extension Path {
 }
 
 extension StrokeStyle {
-    /// Returns the number of dashes in a length.
     fileprivate func dashCount(along length: Double) -> Double {
         length / dash.reduce(0, +) * Double(dash.count)
     }
 
     /// Returns the dashes of a line.
-    ///
-    /// - Parameters:
-    ///   - segments: The segments of the line.
-    ///   - lengths: Their lengths.
-    ///   - isClosed: Whether the last dash continues in the first one.
     fileprivate func dashes(
         of segments: [PathSegment],
         _ lengths: [Double],

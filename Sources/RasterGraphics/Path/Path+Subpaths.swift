@@ -3,14 +3,10 @@
 
 import Foundation
 
-/// A line of segments that follow each other.
 struct Subpath {
     var start: SIMD2<Double>
     var segments: [PathSegment] = []
-
-    /// A Boolean value that indicates whether the end is joined to the start.
     var isClosed = false
-
     var end: SIMD2<Double> { segments.last?.end ?? start }
 }
 
@@ -67,7 +63,6 @@ extension Path {
         if isClosed { closeSubpath() }
     }
 
-    /// Adds a segment that starts at the current point.
     mutating func addSegment(_ segment: PathSegment) {
         switch segment {
         case .line(_, let end): addLine(to: CGPoint(end))

@@ -91,7 +91,6 @@ public struct Path: Sendable, Hashable {
         elements.append(.closeSubpath)
     }
 
-    /// Adds an element as it is.
     mutating func append(_ element: Element) {
         elements.append(element)
     }

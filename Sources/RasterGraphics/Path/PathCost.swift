@@ -5,8 +5,7 @@ import Foundation
 
 /// The effort of drawing a path, estimated from its elements.
 struct PathCost {
-    /// The length of the lines inside of the target, in pixels, along one axis and then
-    /// along the other.
+    /// The length of the lines inside of the target, in pixels, along one axis and then along the other.
     private(set) var visibleLength = 0.0
 
     /// The length of all lines, in pixels.
@@ -25,12 +24,6 @@ struct PathCost {
     private var last: CGPoint?
 
     /// Estimates the effort of a path.
-    ///
-    /// - Parameters:
-    ///   - path: The path, with finite points.
-    ///   - toPixels: The transform to pixels of the target.
-    ///   - size: The size of the target, in pixels.
-    /// - Complexity: O(*n*) in the number of elements.
     init(of path: Path, under toPixels: AffineTransform, in size: CGSize) {
         self.toPixels = toPixels
         width = size.width
@@ -90,19 +83,11 @@ struct StrokeCost {
     /// The number of dashes; 0 for a solid line.
     let dashCount: Double
 
-    /// The part of a pixel by which Cairo's curves are off at most, and the length of a
-    /// pattern of dashes below which Cairo draws longer ones.
+    /// The part of a pixel by which Cairo's curves are off at most, and the length of a pattern of dashes below which
+    /// Cairo draws longer ones.
     private static let tolerance = 0.1
 
     /// Estimates the effort of a line.
-    ///
-    /// - Parameters:
-    ///   - cost: The effort of the path under the line.
-    ///   - elementCount: The number of elements of the path.
-    ///   - style: The appearance of the line.
-    ///   - scale: The pixels to a unit of the coordinates, along the axis where they
-    ///     are most.
-    ///   - size: The size of the target, in pixels.
     init(_ cost: PathCost, elementCount: Int, style: StrokeStyle, scale: CGFloat, size: CGSize) {
         let width = style.lineWidth * scale
         let period = max(style.dash.reduce(0, +) * scale, Self.tolerance)

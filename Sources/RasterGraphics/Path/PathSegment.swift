@@ -26,7 +26,6 @@ enum PathSegment {
         }
     }
 
-    /// Returns the change of the point with the parameter.
     func derivative(at parameter: Double) -> SIMD2<Double> {
         switch self {
         case .line(let start, let end): return end - start
@@ -73,7 +72,6 @@ enum PathSegment {
         }
     }
 
-    /// Returns the part between two parameters.
     func part(from first: Double, to last: Double) -> PathSegment {
         switch self {
         case .line: return .line(point(at: first), point(at: last))
@@ -96,7 +94,6 @@ enum PathSegment {
     /// The length, in points; that of a curve to about a billionth of it.
     var length: Double { length(from: 0, to: 1) }
 
-    /// Returns the length between two parameters.
     func length(from first: Double, to last: Double) -> Double {
         switch self {
         case .line(let start, let end): return (end - start).length * (last - first)
@@ -105,7 +102,6 @@ enum PathSegment {
         }
     }
 
-    /// Returns the parameter at a length from the start.
     func parameter(at length: Double, of whole: Double) -> Double {
         guard case .curve = self, length > 0, length < whole else { return whole > 0 ? length / whole : 0 }
         var (low, high) = (0.0, 1.0)

@@ -20,7 +20,6 @@ public protocol InsettableShape: Shape {
 }
 
 extension Shape {
-    /// Returns the shape after a change.
     fileprivate func changed(_ change: (inout Self) -> Void) -> Self {
         var result = self
         change(&result)
@@ -172,32 +171,17 @@ public struct RoundedRectangle: InsettableShape, Hashable {
     public func inset(by amount: CGFloat) -> RoundedRectangle { changed { $0.base = base.inset(by: amount) } }
 }
 
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension Path {
-    /// The spelling of ``Capsule``.
-    @available(*, unavailable, message: "Use Capsule().path(in:).")
-    public init(capsule rect: CGRect) {}
-
-    /// Core Graphics' spelling.
-    @available(*, unavailable, renamed: "boundingRect")
-    public var boundingBox: CGRect { boundingRect }
-
-    /// UIKit's spelling.
-    @available(*, unavailable, renamed: "boundingRect")
-    public var bounds: CGRect { boundingRect }
-
-    /// The spelling of ``applying(_:)``.
+    @available(*, unavailable, message: "Use Capsule().path(in:).") public init(capsule rect: CGRect) {}
+    @available(*, unavailable, renamed: "boundingRect") public var boundingBox: CGRect { boundingRect }
+    @available(*, unavailable, renamed: "boundingRect") public var bounds: CGRect { boundingRect }
     @available(*, unavailable, renamed: "applying(_:)")
     public func transformed(by transform: AffineTransform) -> Path { self }
-
-    /// SwiftUI's spelling, for which there is no counterpart.
     @available(*, unavailable, message: "Add both paths to one with addPath(_:) and fill it.")
     public func union(_ other: Path) -> Path { self }
-
-    /// SwiftUI's spelling, for which there is no counterpart.
     @available(*, unavailable, message: "Clip to one path with clip(to:) and fill the other.")
     public func intersection(_ other: Path) -> Path { self }
-
-    /// SwiftUI's spelling, for which there is no counterpart.
     @available(*, unavailable, message: "Fill both as one path by the even-odd rule, or clear the other in a group.")
     public func subtracting(_ other: Path) -> Path { self }
 }

@@ -5,13 +5,10 @@ import Foundation
 
 /// The outline of a stroked line, made of one contour around each open line and two around each closed one.
 ///
-/// A contour goes along one side of the line and back along the other. In bends, its inner side goes through the vertex,
-/// so that the contours wind around each point of the line in one direction, and around no other point.
+/// A contour goes along one side of the line and back along the other. In bends, its inner side goes through the
+/// vertex, so that the contours wind around each point of the line in one direction, and around no other point.
 struct StrokeOutline {
-    /// The contours so far.
     private(set) var path = Path()
-
-    /// The number of dashes so far.
     var dashCount = 0.0
 
     /// A Boolean value that indicates whether the outline is within the limits.
@@ -62,7 +59,6 @@ struct StrokeOutline {
         }
     }
 
-    /// Adds the left side of a line.
     private mutating func addSide(of pieces: [Piece]) {
         for (index, piece) in pieces.enumerated() {
             if index > 0 { addJoin(pieces[index - 1], piece) }
@@ -75,7 +71,6 @@ struct StrokeOutline {
         }
     }
 
-    /// Adds the left side of the corner between two pieces.
     private mutating func addJoin(_ one: Piece, _ other: Piece) {
         let (from, to) = (one.endDirection, other.startDirection)
         let (turn, dot, vertex) = (from.cross(to), from.dot(to), other.start)
@@ -174,10 +169,8 @@ extension StrokeOutline {
         /// A Boolean value that indicates whether the piece continues the curve of the one before.
         var isSmooth = false
 
-        /// The arc; nil for a line.
         var arc: PathSegment?
 
-        /// Returns the piece in the other direction.
         func reversed(isSmooth: Bool) -> Piece {
             var result = self
             result.isSmooth = isSmooth

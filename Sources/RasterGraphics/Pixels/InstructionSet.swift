@@ -23,7 +23,6 @@ package enum InstructionSet: UInt32, Sendable, CustomStringConvertible {
     /// AVX-512, which has sixteen.
     case avx512
 
-    /// The widest set that this processor has.
     static let widest = InstructionSet(rawValue: raster_widest_instructions().rawValue) ?? .baseline
 
     /// The set in use: the widest that this processor has, or the one that `RASTERKIT_INSTRUCTIONS` names.
@@ -31,12 +30,10 @@ package enum InstructionSet: UInt32, Sendable, CustomStringConvertible {
     /// The variable is read once, before the first image is drawn or the first digest is computed.
     package static let inUse = InstructionSet(rawValue: raster_instructions_in_use().rawValue) ?? .baseline
 
-    /// All sets that this processor has.
     static var available: [InstructionSet] {
         [.baseline, .avx2, .avx512].filter { $0.rawValue <= widest.rawValue }
     }
 
-    /// The name of the set, which `RASTERKIT_INSTRUCTIONS` accepts.
     package var description: String {
         switch self {
         case .baseline: "baseline"
@@ -45,6 +42,5 @@ package enum InstructionSet: UInt32, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The set as the kernels know it.
     var kernels: raster_instructions { raster_instructions(rawValue) }
 }

@@ -3,11 +3,10 @@
 
 internal import Synchronization
 
-/// An object that is made when it is first asked for, by one thread or by several
-/// of which one wins.
+/// An object that is made when it is first asked for, by one thread or by several of which one wins.
 ///
-/// `AtomicLazyReference` of the standard library does the same, but is not
-/// specialized for its type: reading it took a third of the time of a small image.
+/// `AtomicLazyReference` of the standard library does the same, but is not specialized for its type: reading it took a
+/// third of the time of a small image.
 struct LazyReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
     /// The address of an object that is retained here; 0 if there is none.
     private let address: Atomic<UInt>
@@ -17,10 +16,8 @@ struct LazyReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
         address = Atomic(object.map { unsafe UInt(bitPattern: Unmanaged.passRetained($0).toOpaque()) } ?? 0)
     }
 
-    /// The object, if it was made.
     var known: Object? { Self.object(at: address.load(ordering: .acquiring)) }
 
-    /// Returns the object, and makes it if there is none.
     @inline(__always)
     func value(_ make: () -> Object) -> Object {
         Self.object(at: address.load(ordering: .acquiring)) ?? store(make())

@@ -24,7 +24,6 @@ extension RasterImage {
             self.alpha = alpha
         }
 
-        /// Creates a pixel from a word in the format ``PixelFormat/argb32``.
         init(word: UInt32) {
             self.init(
                 red: UInt8(truncatingIfNeeded: word >> 16),
@@ -51,8 +50,8 @@ extension RasterImage {
 extension Color {
     /// The word that fills a buffer of the given format with this color.
     ///
-    /// Components are rounded to 16 bits and cut to 8 as Cairo does it, so that
-    /// clearing and painting give the same pixels.
+    /// Components are rounded to 16 bits and cut to 8 as Cairo does it, so that clearing and painting give the same
+    /// pixels.
     func word(in format: PixelFormat) -> UInt32 {
         func level(_ component: Double) -> UInt32 {
             UInt32(truncatingIfNeeded: Int(saturating: component * 65_535 + 0.5)) >> 8

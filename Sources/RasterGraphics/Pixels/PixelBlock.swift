@@ -5,21 +5,13 @@ internal import CRasterKernels
 
 /// A block of 32-bit pixels in the rows of a target, to be written.
 ///
-/// A source must not overlap it. The `step` of a source is the
-/// number of its pixels from a row to the next; with 0 each row of the block gets
-/// the same.
+/// A source must not overlap it. The `step` of a source is the number of its pixels from a row to the next; with 0 each
+/// row of the block gets the same.
 @safe
 struct PixelBlock {
     private let block: raster_block
     private let instructions: raster_instructions
 
-    /// Describes a block.
-    ///
-    /// - Parameters:
-    ///   - target: The memory to write.
-    ///   - start: Its first pixel.
-    ///   - width: The number of columns.
-    ///   - height: The number of rows.
     @inline(__always)
     init(of target: PixelTarget, at start: UnsafeMutablePointer<UInt32>, width: Int, height: Int) {
         unsafe block = raster_block(start: start, step: target.wordsPerRow, width: width, height: height)
@@ -27,8 +19,6 @@ struct PixelBlock {
     }
 
     /// Replaces every pixel by the one in the same place of a source.
-    ///
-    /// - Parameter bits: Bits that are set in every pixel.
     @inline(__always)
     func copy(_ source: UnsafePointer<UInt32>, step: Int, setting bits: UInt32 = 0) {
         let pixels = unsafe raster_pixels(start: source, step: step)
@@ -36,8 +26,6 @@ struct PixelBlock {
     }
 
     /// Replaces the pixels of each row by the first of a source's row.
-    ///
-    /// - Parameter bits: Bits that are set in every pixel.
     @inline(__always)
     func fill(_ source: UnsafePointer<UInt32>, step: Int, setting bits: UInt32 = 0) {
         let pixels = unsafe raster_pixels(start: source, step: step)
@@ -67,16 +55,15 @@ struct PixelBlock {
         unsafe withUnsafePointer(to: block) { unsafe raster_cover_repeating(instructions, $0, pixels) }
     }
 
-    /// Covers every pixel with a color, as far as the byte in the same place of a
-    /// coverage says.
+    /// Covers every pixel with a color, as far as the byte in the same place of a coverage says.
     @inline(__always)
     func cover(with color: UInt32, coverage: UnsafePointer<UInt8>, step: Int) {
         let bytes = unsafe raster_coverage(start: coverage, step: step)
         unsafe withUnsafePointer(to: block) { unsafe raster_color(instructions, $0, bytes, color) }
     }
 
-    /// Covers every pixel with a color, as far as the byte in the same place of a
-    /// coverage says whose rows have been divided into spans.
+    /// Covers every pixel with a color, as far as the byte in the same place of a coverage says whose rows have been
+    /// divided into spans.
     @inline(__always)
     func cover(with color: UInt32, coverage: UnsafePointer<UInt8>, step: Int, _ rows: raster_divided_rows) {
         let bytes = unsafe raster_coverage(start: coverage, step: step)
@@ -85,8 +72,7 @@ struct PixelBlock {
         }
     }
 
-    /// Covers the pixels of each row with a color, as far as the first byte of a
-    /// coverage's row says.
+    /// Covers the pixels of each row with a color, as far as the first byte of a coverage's row says.
     @inline(__always)
     func cover(with color: UInt32, repeating coverage: UnsafePointer<UInt8>, step: Int) {
         let bytes = unsafe raster_coverage(start: coverage, step: step)

@@ -6,16 +6,14 @@ import Foundation
 
 /// The memory of an image: a size, a format and the words that hold its pixels.
 ///
-/// An image and a canvas share the words until one of them changes. Rows start
-/// at whole words, as Cairo and pixman ask for; four pixels of the format
-/// ``PixelFormat/a8`` share a word.
+/// An image and a canvas share the words until one of them changes. Rows start at whole words, as Cairo and pixman ask
+/// for; four pixels of the format ``PixelFormat/a8`` share a word.
 struct PixelBuffer: Sendable {
     var words: PixelWords
 
     // No side has more pixels than these hold; an image has one buffer, and caches have many small images.
     private let width: UInt16
     private let height: UInt16
-
     let format: PixelFormat
 
     init(size: PixelSize, format: PixelFormat, words: PixelWords) {
@@ -25,10 +23,8 @@ struct PixelBuffer: Sendable {
         self.words = words
     }
 
-    /// The size in pixels.
     var size: PixelSize { PixelSize(checkedWidth: Int(width), height: Int(height)) }
 
-    /// Creates a buffer with a copy of an array's words.
     init(size: PixelSize, format: PixelFormat, words: [UInt32]) throws(RasterError) {
         self.init(size: size, format: format, words: try PixelWords(words))
     }
@@ -39,20 +35,12 @@ struct PixelBuffer: Sendable {
         self.init(size: size, format: format, words: try PixelWords(count: count))
     }
 
-    /// Creates a buffer in which each word is `word`.
     init(size: PixelSize, format: PixelFormat, repeating word: UInt32 = 0) throws(RasterError) {
         try self.init(unwritten: size, format: format)
         try words.fill(with: word)
     }
 
-    /// Creates a buffer in which a closure writes all words.
-    ///
-    /// - Parameters:
-    ///   - size: The size in pixels.
-    ///   - format: The format of the words.
-    ///   - write: Writes the words, which hold no values before; false if it
-    ///     could not.
-    /// - Returns: Nil if `write` could not.
+    /// Creates a buffer in which a closure writes all words, which hold no values before; nil if it could not.
     init?(
         size: PixelSize,
         format: PixelFormat,
@@ -68,13 +56,8 @@ struct PixelBuffer: Sendable {
         guard isWritten else { return nil }
     }
 
-    /// The number of words from the start of a row to the start of the next.
     var wordsPerRow: Int { format.wordsPerRow(width: size.width) }
-
-    /// The number of bytes from the start of a row to the start of the next.
     var stride: Int { wordsPerRow * 4 }
-
-    /// The number of bytes of all rows.
     var byteCount: Int { stride * size.height }
 
     /// Makes words equal; unlike a loop of the standard library, the kernel is fast in debug builds too.
@@ -88,8 +71,7 @@ struct PixelBuffer: Sendable {
 }
 
 extension PixelBuffer {
-    /// Returns the pixel at a place inside the buffer in the format
-    /// ``PixelFormat/argb32``.
+    /// Returns the pixel at a place inside the buffer in the format ``PixelFormat/argb32``.
     func word(x: Int, y: Int) -> UInt32 {
         let row = y * wordsPerRow
         switch format {
@@ -127,7 +109,6 @@ extension PixelBuffer {
         self = buffer
     }
 
-    /// Returns whether both buffers have the same size and show the same.
     func hasSamePixels(as other: PixelBuffer) -> Bool {
         guard size == other.size else { return false }
         switch (format, other.format) {

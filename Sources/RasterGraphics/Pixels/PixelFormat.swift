@@ -29,7 +29,6 @@ public enum PixelFormat: Sendable, Hashable, CaseIterable {
     /// The bits of a pixel that count as set, whatever they are in memory.
     var impliedBits: UInt32 { isOpaque ? 0xFF00_0000 : 0 }
 
-    /// Returns the number of 32-bit words that a row of `width` pixels takes.
     func wordsPerRow(width: Int) -> Int {
         self == .a8 ? (width + 3) / 4 : width
     }

@@ -5,16 +5,15 @@ internal import CRasterKernels
 
 /// The results of a survey of all pixels of an image.
 ///
-/// A survey divides each row into spans that are clear, opaque or mixed, and sums
-/// the pixels up in a number by which equal images are found. The loops are
-/// kernels: in Swift, a debug build spent several times the time of the drawing
+/// A survey divides each row into spans that are clear, opaque or mixed, and sums the pixels up in a number by which
+/// equal images are found. The loops are kernels: in Swift, a debug build spent several times the time of the drawing
 /// in them.
 final class PixelSurvey: Sendable {
-    /// The address of the spans of all rows, and behind them of the index of each row's first span; 0 if
-    /// ``onlySpan`` stands for each row, as it does where there was no memory.
+    /// The address of the spans of all rows, and behind them of the index of each row's first span; 0 if ``onlySpan``
+    /// stands for each row, as it does where there was no memory.
     ///
-    /// Rows that follow each other and are divided in the same way share their
-    /// spans, of which the last ends at the image's width. Where all rows do, there are no indices.
+    /// Rows that follow each other and are divided in the same way share their spans, of which the last ends at the
+    /// image's width. Where all rows do, there are no indices.
     private let address: UInt
 
     /// A number that is equal for equal pixels, and hardly ever for others.
@@ -24,30 +23,19 @@ final class PixelSurvey: Sendable {
     private let spanCount: Int32
     private let onlySpan: PixelSpan
     private let hasIndices: Bool
-
-    /// A Boolean value that indicates whether every pixel is opaque.
     let isOpaque: Bool
 
-    /// A Boolean value that indicates whether the highest byte of every pixel is
-    /// 255 in memory, which is not so everywhere if it is unused.
+    /// A Boolean value that indicates whether the highest byte of every pixel is 255 in memory, which is not so
+    /// everywhere if it is unused.
     let hasFullAlpha: Bool
 
-    /// The number of pixels in a row.
     var width: Int { Int(size.width) }
-
     private var height: Int { Int(size.height) }
-
-    /// The number of bytes that the spans occupy.
     var byteCount: Int { Int(spanCount) * 4 + (hasIndices ? height * 4 : 0) }
 
     /// Looks at the pixels of a buffer.
     ///
-    /// - Parameters:
-    ///   - buffer: The buffer.
-    ///   - findsRuns: Whether runs that are clear or opaque are looked for. In coverage without long ones, as that
-    ///     of a text, it takes longer than they save.
-    ///   - instructions: The instructions to look with.
-    /// - Complexity: O(*n*) in the number of pixels, some bytes to a nanosecond.
+    /// To look for runs in coverage without long ones, as that of a text, takes longer than they save.
     init(of buffer: PixelBuffer, findsRuns: Bool = true, instructions: InstructionSet = .inUse) {
         let found = Self.look(at: buffer, findsRuns, instructions)
         (address, spanCount, hasIndices, onlySpan) = (found.address, found.spanCount, found.hasIndices, found.onlySpan)
@@ -107,7 +95,6 @@ final class PixelSurvey: Sendable {
         return finding ?? Finding(result: unsafe survey(buffer, findsRuns, instructions, nil, nil), onlySpan: mixed)
     }
 
-    /// Runs the kernel of a format.
     private static func survey(
         _ buffer: PixelBuffer,
         _ findsRuns: Bool,
@@ -132,7 +119,6 @@ final class PixelSurvey: Sendable {
 }
 
 extension PixelSurvey {
-    /// Calls a closure with the spans.
     @inline(__always)
     func withSpans<R>(_ body: (SurveyedSpans) -> R) -> R {
         let sameSpans: UnsafePointer<Int32> = unsafe raster_same_spans()
@@ -147,13 +133,11 @@ extension PixelSurvey {
         return unsafe body(SurveyedSpans(spans, firstSpans: hasIndices ? indices : sameSpans, width: width))
     }
 
-    /// The spans of all rows.
     var spans: [PixelSpan] {
         guard address != 0 else { return [onlySpan] }
         return withSpans { spans in (0..<Int(spanCount)).map { spans[span: $0] } }
     }
 
-    /// The index of the first span of each row.
     var firstSpans: [Int32] {
         withSpans { spans in (0..<height).map { spans[firstSpanOf: $0] } }
     }

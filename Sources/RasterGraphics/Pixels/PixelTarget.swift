@@ -3,34 +3,21 @@
 
 import Foundation
 
-/// Memory for writing pixels directly.
 @safe
 struct PixelTarget {
-    /// The first word of the first row.
     let words: UnsafeMutablePointer<UInt32>
-    /// The number of pixels in a row.
     let width: Int
-    /// The number of rows.
     let height: Int
-    /// The format of the memory.
     let format: PixelFormat
     /// The distance of two rows, in bytes; a multiple of 4.
     let stride: Int
-    /// The instructions to write them with.
     var instructions = InstructionSet.inUse
-
-    /// The distance of two rows, in words.
     var wordsPerRow: Int { stride / 4 }
-
-    /// All pixels.
     var bounds: PixelRect { PixelRect(columns: 0..<width, rows: 0..<height) }
 
     /// Copies the first row of an area to all others.
     ///
-    /// Where the area is as wide as the target, its rows follow each other in
-    /// memory, and several are copied at a time.
-    ///
-    /// - Parameter area: The pixels, all of which are inside; each has 32 bits.
+    /// Where the area is as wide as the target, its rows follow each other in memory, and several are copied at a time.
     func repeatFirstRow(of area: PixelRect) {
         let first = unsafe words + area.y * wordsPerRow + area.x
         let isContiguous = area.width == wordsPerRow
@@ -42,13 +29,10 @@ struct PixelTarget {
         }
     }
 
-    /// The most words that are copied at a time: they stay in the processor's
-    /// nearest cache.
+    /// The most words that are copied at a time: they stay in the processor's nearest cache.
     private static let blockLength = 2048
 
     /// Makes pixels clear, or black where there is no alpha.
-    ///
-    /// - Parameter area: The pixels, all of which are inside.
     func clear(_ area: PixelRect) {
         guard format == .a8 else {
             let start = unsafe words + area.y * wordsPerRow + area.x
@@ -63,15 +47,10 @@ struct PixelTarget {
 }
 
 extension PixelTarget {
-    /// Moves the rows of an area up or down within it.
+    /// Moves the rows of an area up by a distance, or down by less than 0, within it.
     ///
     /// The rows that nothing moves to keep their pixels. Neither the bytes between rows nor the pixels beside the area
     /// are written.
-    ///
-    /// - Parameters:
-    ///   - area: The area; only the part inside the target is moved.
-    ///   - distance: The number of rows to move up by; less than 0 to move down. If no row remains inside, nothing moves.
-    /// - Complexity: O(*n*) in the number of pixels.
     func scroll(_ area: PixelRect, by distance: Int) {
         let area = area.intersection(bounds)
         guard distance != 0, !area.isEmpty, distance.magnitude < area.height.magnitude else { return }

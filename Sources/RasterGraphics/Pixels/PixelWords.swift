@@ -10,19 +10,13 @@ internal import CRasterKernels
 @safe
 struct PixelWords: Sendable {
     private var memory: Memory
-
-    /// The number of words.
     var count: Int { memory.count }
 
     /// Allocates words, which hold any values until they are written.
-    ///
-    /// - Parameter count: The number of words, at least 1.
-    /// - Throws: `RasterError` with the code `outOfMemory`.
     init(count: Int) throws(RasterError) {
         memory = try Memory(count: count)
     }
 
-    /// Copies the words of an array.
     init(_ words: [UInt32]) throws(RasterError) {
         try self.init(count: words.count)
         unsafe words.withUnsafeBytes { source in
@@ -30,13 +24,11 @@ struct PixelWords: Sendable {
         }
     }
 
-    /// Returns the word at an index.
     subscript(index: Int) -> UInt32 {
         precondition(index >= 0 && index < count, "There are \(count) words, and none at \(index).")
         return unsafe withUnsafeBufferPointer { unsafe $0[index] }
     }
 
-    /// Calls a closure with the words.
     @inline(__always)
     func withUnsafeBufferPointer<R, E: Error>(
         _ body: (UnsafeBufferPointer<UInt32>) throws(E) -> R
@@ -46,7 +38,6 @@ struct PixelWords: Sendable {
         return try unsafe body(UnsafeBufferPointer(start: memory.start, count: count))
     }
 
-    /// Calls a closure with the bytes of the words.
     @inline(__always)
     func withUnsafeBytes<R, E: Error>(_ body: (UnsafeRawBufferPointer) throws(E) -> R) throws(E) -> R {
         defer { withExtendedLifetime(memory) {} }
@@ -54,8 +45,6 @@ struct PixelWords: Sendable {
     }
 
     /// Calls a closure with the words, which no other value shares, to write them.
-    ///
-    /// - Throws: The error of the closure, or `outOfMemory` if the words are shared and can't be copied.
     mutating func withUnsafeMutableBufferPointer<R>(
         _ body: (UnsafeMutableBufferPointer<UInt32>) throws(RasterError) -> R
     ) throws(RasterError) -> R {
@@ -66,8 +55,6 @@ struct PixelWords: Sendable {
     }
 
     /// Calls a closure with the bytes of the words, which no other value shares, to write them.
-    ///
-    /// - Throws: The error of the closure, or `outOfMemory` if the words are shared and can't be copied.
     mutating func withUnsafeMutableBytes<R>(
         _ body: (UnsafeMutableRawBufferPointer) throws(RasterError) -> R
     ) throws(RasterError) -> R {
@@ -77,14 +64,11 @@ struct PixelWords: Sendable {
     }
 
     /// Replaces all words by one.
-    ///
-    /// - Throws: `RasterError` with the code `outOfMemory` if the words are shared and there is no memory for others.
     mutating func fill(with word: UInt32) throws(RasterError) {
         if !isKnownUniquelyReferenced(&memory) { memory = try Memory(count: count) }
         unsafe PixelBuffer.fill(UnsafeMutableBufferPointer(start: memory.start, count: count), with: word)
     }
 
-    /// Returns a copy that shares no memory.
     func copy() throws(RasterError) -> PixelWords {
         let copy = try PixelWords(count: count)
         unsafe withUnsafeBytes { source in

@@ -8,23 +8,15 @@ internal import CRasterKernels
 struct SurveyedSpans {
     private let spans: UnsafePointer<PixelSpan>
     private let firstSpans: UnsafePointer<Int32>
-
-    /// The number of pixels in a row.
     let width: Int
 
-    /// Creates the spans of a survey's memory.
     init(_ spans: UnsafePointer<PixelSpan>, firstSpans: UnsafePointer<Int32>, width: Int) {
         unsafe self.spans = unsafe spans
         unsafe self.firstSpans = unsafe firstSpans
         self.width = width
     }
 
-    /// Returns the spans as kernels read them.
-    ///
-    /// - Parameters:
-    ///   - row: The row that a block starts with.
-    ///   - isRepeated: Whether the block shows this row only.
-    ///   - column: The column that the block starts with.
+    /// Returns the spans from a row and a column on as kernels read them; those of the row alone where it is repeated.
     @inline(__always)
     func rows(from row: Int, isRepeated: Bool = false, column: Int) -> raster_divided_rows {
         // A span is a word, which is how the survey wrote it.
@@ -36,13 +28,10 @@ struct SurveyedSpans {
         return unsafe raster_divided_rows(spans: own, first_spans: raster_same_spans(), column: column)
     }
 
-    /// Returns the span at an index.
     subscript(span index: Int) -> PixelSpan { unsafe spans[index] }
 
-    /// Returns the index of the first span of a row.
     subscript(firstSpanOf row: Int) -> Int32 { unsafe firstSpans[row] }
 
-    /// Returns whether a row is known as opaque throughout.
     func isOpaque(_ row: Int) -> Bool {
         let span = unsafe spans[Int(firstSpans[row])]
         return span.kind == .opaque && span.end == width
@@ -63,12 +52,10 @@ struct PixelSpan: Sendable, Hashable {
 
     private let bits: UInt32
 
-    /// Creates a run that ends before a column.
     init(_ kind: Kind, end: Int) {
         bits = kind.rawValue << 30 | UInt32(truncatingIfNeeded: end)
     }
 
-    /// The kind of coverage of the background.
     var kind: Kind {
         switch bits >> 30 {
         case 0: .clear

@@ -7,9 +7,8 @@ import RasterLock
 
 /// The memory of the process that is free and could be returned to the system.
 ///
-/// A little memory of pixels is kept, because new memory costs a page
-/// fault for each page. malloc keeps memory between blocks in use, which is
-/// much after a cache has freed its keys and entries.
+/// A little memory of pixels is kept, because new memory costs a page fault for each page. malloc keeps memory between
+/// blocks in use, which is much after a cache has freed its keys and entries.
 package enum UnusedMemory {
     /// The bytes of pages that pixels lived in and that are kept for others.
     package static var byteCount: Int { raster_memory_current_use().spare }
@@ -17,8 +16,7 @@ package enum UnusedMemory {
     /// The most bytes that are kept now.
     package static var byteLimit: Int { raster_memory_current_use().allowed_spare }
 
-    /// The bytes of pages that pixels live in; those of images of less than a page
-    /// aren't counted.
+    /// The bytes of pages that pixels live in; those of images of less than a page aren't counted.
     package static var usedByteCount: Int { raster_memory_current_use().used }
 
     /// The bytes of all pages so far that new pixels got from the system.
@@ -30,23 +28,17 @@ package enum UnusedMemory {
     /// The most bytes that are kept while no others are in use: 2 MiB.
     package static let baseLimit = Int(RASTER_SPARE_BASE)
 
-    /// A Boolean value that indicates whether memory is counted and kept; it isn't
-    /// under the address sanitizer.
+    /// A Boolean value that indicates whether memory is counted and kept; it isn't under the address sanitizer.
     package static var hasPages: Bool { raster_memory_has_pages() }
 
-    /// Returns the memory to the system.
-    ///
-    /// - Complexity: O(*n*) in the number of blocks of the process: some
-    ///   milliseconds.
+    /// Returns the memory to the system, which takes some milliseconds.
     package static func release() {
         raster_memory_trim()
     }
 
-    /// Returns the memory to the system that wasn't needed since the last call.
+    /// Returns the memory to the system that wasn't needed since the last call, and whether memory is still kept.
     ///
     /// While memory is kept, a thread does the same every five seconds.
-    ///
-    /// - Returns: A Boolean value that indicates whether memory is still kept.
     package static func releaseUnneeded() -> Bool {
         raster_memory_look()
     }
@@ -59,8 +51,8 @@ package enum UnusedMemory {
 
 /// The limit and the size of a cache, which bound the memory that is kept for new images.
 ///
-/// Memory that is kept takes the room that cached images leave of the limits of all caches of the process, or the caches'
-/// shares if that is more. The end of this object takes its cache out of the sums.
+/// Memory that is kept takes the room that cached images leave of the limits of all caches of the process, or the
+/// caches' shares if that is more. The end of this object takes its cache out of the sums.
 package final class CachedMemory: Sendable {
     private struct Sums {
         var limit = 0
@@ -89,7 +81,6 @@ package final class CachedMemory: Sendable {
         min(limit / 16, 4 << 20)
     }
 
-    /// Replaces the limit and the size of the images, in bytes.
     package func update(limit: Int, byteCount: Int) {
         sums.withLock { sums in
             let present = Sums(

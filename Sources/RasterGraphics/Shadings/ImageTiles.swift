@@ -3,9 +3,7 @@
 
 import Foundation
 
-/// An image that is repeated in both directions.
 struct ImageTiles: Sendable, Hashable {
-    /// The image.
     let image: RasterImage
 
     /// The top left corner of one of the tiles.
@@ -14,12 +12,9 @@ struct ImageTiles: Sendable, Hashable {
     /// The factor by which a tile is larger than the image.
     let scale: CGFloat
 
-    /// The size of a tile, in points.
     var size: CGSize { CGSize(width: image.size.width * scale, height: image.size.height * scale) }
 
     /// Returns the tiles with another opacity.
-    ///
-    /// - Complexity: O(*n*) in the number of pixels of a tile.
     func faded(_ opacity: Double) throws(RasterError) -> ImageTiles {
         guard opacity < 1 else { return self }
         return ImageTiles(image: try image.opacity(opacity), origin: origin, scale: scale)

@@ -18,10 +18,8 @@ public import Foundation
 /// an HTML canvas, a gradient from a point to itself, or between two equal circles, draws nothing;
 /// a debug build reports it.
 public struct Shading: Sendable, Hashable {
-    /// The kind of the shading, with its values.
     let content: Content
 
-    /// The kinds of shadings.
     enum Content: Sendable, Hashable {
         case color(Color)
         case linear(Gradient, start: Anchor, end: Anchor)
@@ -30,9 +28,7 @@ public struct Shading: Sendable, Hashable {
         case tiles(ImageTiles)
     }
 
-    /// A point of a gradient.
     enum Anchor: Sendable, Hashable {
-        /// A point of the current coordinates.
         case point(CGPoint)
         /// A part of the bounding rectangle.
         case unit(UnitPoint)
@@ -151,8 +147,6 @@ extension Shading {
 
 extension Shading {
     /// Returns the shading with points in place of unit points.
-    ///
-    /// - Parameter bounds: The bounding rectangle of what is drawn; only asked for if there are unit points.
     package func resolved(in bounds: @autoclosure () -> CGRect) -> Shading {
         switch content {
         case .linear(let gradient, .unit(let start), .unit(let end)):
@@ -218,7 +212,6 @@ extension Shading {
 }
 
 extension Shading.Anchor {
-    /// The point of a shading that was resolved.
     var point: CGPoint {
         switch self {
         case .point(let point): point

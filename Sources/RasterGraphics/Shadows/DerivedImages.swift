@@ -3,55 +3,39 @@
 
 import RasterLock
 
-/// A store of images that are computed from a few numbers and used again, such as
-/// the blurred masks of shadows.
+/// A store of images that are computed from a few numbers and used again, such as the blurred masks of shadows.
 ///
-/// It is bounded in bytes: the least recently used images are removed first. It may be used
-/// from any thread. An image that is missing is computed outside of any lock; two
-/// threads that miss the same one at the same time both compute it, and the first
-/// one is kept.
+/// It is bounded in bytes: the least recently used images are removed first. It may be used from any thread. An image
+/// that is missing is computed outside of any lock; two threads that miss the same one at the same time both compute
+/// it, and the first one is kept.
 package final class DerivedImages: Sendable {
-    /// The store that all drawings share.
     package static let shared = DerivedImages(byteLimit: 8 << 20)
 
     /// The store that drawings of the current task use, so that tests need not share one.
     @TaskLocal package static var current = DerivedImages.shared
 
-    /// The most bytes that are kept.
     package let byteLimit: Int
-
     private let table: Lock<Table>
 
-    /// Creates an empty store.
-    ///
-    /// - Parameter byteLimit: The most bytes that are kept.
     package init(byteLimit: Int) {
         self.byteLimit = byteLimit
         table = Lock(Table())
     }
 
-    /// The size of the images in bytes: pixels, surveys and keys.
     package var byteCount: Int { table.withLock { $0.byteCount } }
-
-    /// The counts so far.
     package var counts: DerivedImageCounts { table.withLock { $0.counts } }
 
-    /// Removes images, those used longest ago first, until no more bytes are
-    /// kept than given.
-    ///
-    /// - Parameter byteCount: The most bytes to keep; 0 to forget all.
+    /// Removes images, those used longest ago first, until no more bytes are kept than given; 0 forgets all.
     package func trim(toByteCount byteCount: Int) {
         // Images are released outside of the lock.
         _ = table.withLock { $0.trim(to: byteCount) }
     }
 
-    /// Returns whether the image of a mask is small
-    /// enough to be kept: no single one drives all others out.
+    /// Returns whether the image of a mask is small enough to be kept: no single one drives all others out.
     func canKeep(_ mask: ShadowMask) -> Bool {
         mask.size.width * mask.size.height <= byteLimit / 4
     }
 
-    /// Returns the image of a mask, which is computed if it is not there.
     func image(for mask: ShadowMask) throws(RasterError) -> RasterImage {
         if let known = table.withLock({ $0.image(for: mask) }) { return known }
         let image = try mask.image(from: self)
@@ -64,7 +48,6 @@ package final class DerivedImages: Sendable {
     }
 }
 
-/// The images by their masks, with the order in which they were used.
 private struct Table: ~Copyable {
     private struct Entry {
         let image: RasterImage
@@ -96,7 +79,6 @@ private struct Table: ~Copyable {
         return image
     }
 
-    /// Removes images and returns them.
     mutating func trim(to limit: Int) -> [RasterImage] {
         guard byteCount > limit else { return [] }
         // A little more is removed than must be, so that not every image that comes sorts all others.
@@ -123,7 +105,6 @@ package struct DerivedImageCounts: Sendable, Hashable {
     /// The blurred outlines that were cut.
     package var cuts: Int
 
-    /// Creates counts.
     package init(hits: Int = 0, blurs: Int = 0, cuts: Int = 0) {
         self.hits = hits
         self.blurs = blurs
@@ -131,21 +112,18 @@ package struct DerivedImageCounts: Sendable, Hashable {
     }
 }
 
-/// The memory of everything that can be computed again: masks of shadows, and
-/// of texts.
+/// The memory of everything that can be computed again: masks of shadows, and of texts.
 ///
-/// Code that keeps such memory registers a closure that frees it. Modules that respond to memory pressure then free
-/// it without knowing that code.
+/// Code that keeps such memory registers a closure that frees it. Modules that respond to memory pressure then free it
+/// without knowing that code.
 package enum DerivedMemory {
     private static let holders = Lock<[@Sendable () -> Void]>([{ DerivedImages.shared.trim(toByteCount: 0) }])
 
-    /// Adds a closure that frees some memory; it stays for the life of the
-    /// process.
+    /// Adds a closure that frees some memory; it stays for the life of the process.
     package static func register(_ relieve: @escaping @Sendable () -> Void) {
         holders.withLock { $0.append(relieve) }
     }
 
-    /// Frees all derived memory.
     package static func relieve() {
         for relieve in holders.withLock({ $0 }) { relieve() }
     }

@@ -108,7 +108,8 @@ extension DrawingContext {
     /// The side of the pieces in which large shadows are computed, in pixels.
     private static let tileLength = 1024
 
-    /// Returns the box around the clip, in the pixels of the image that the shadow is placed in; nil if nothing is inside.
+    /// Returns the box around the clip, in the pixels of the image that the shadow is placed in; nil if nothing is
+    /// inside.
     ///
     /// The target may be a group, which starts at another pixel.
     private func clipPixels(_ cairo: OpaquePointer) -> PixelRect? {
@@ -127,8 +128,7 @@ extension DrawingContext {
         return extents.pixels
     }
 
-    /// Draws a color through a mask that has the size of some pixels of the target,
-    /// or caps.
+    /// Draws a color through a mask that has the size of some pixels of the target, or caps.
     private func cover(
         _ area: PixelRect,
         with color: Color,
@@ -150,7 +150,6 @@ extension DrawingContext {
 }
 
 extension DrawingContext {
-    /// Reports a shadow that the bounds cut where it is seen.
     private func noteCutShadow(_ shadow: Shadow, of outline: ShadowOutline, _ cairo: OpaquePointer) {
         guard let (bounds, own) = unsafe watchedBounds(cairo), shadow.kind != .inner, shadow.color.opacity > 0,
             own.m12 == 0 && own.m21 == 0 || own.m11 == 0 && own.m22 == 0,

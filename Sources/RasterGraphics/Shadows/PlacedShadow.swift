@@ -14,14 +14,6 @@ struct PlacedShadow {
     private let scale: CGFloat
 
     /// Places a shadow.
-    ///
-    /// - Parameters:
-    ///   - shadow: The shadow.
-    ///   - outline: The outline of the shape, in points.
-    ///   - transform: The transform from points to pixels of the target.
-    ///   - scale: The pixels to a point of the target.
-    /// - Throws: `RasterError` with the code `invalidGeometry` if an edge is too far
-    ///   away to be drawn.
     init(
         _ shadow: Shadow,
         of outline: ShadowOutline,
@@ -52,14 +44,12 @@ struct PlacedShadow {
         area = isInner ? shape.box.pixels : cast?.box.pixels?.insetBy(-reach)
     }
 
-    /// Returns the mask of a part of the area.
     func mask(of part: PixelRect) throws(RasterError) -> ShadowMask {
         try ShadowMask(cast, cut: cut, deviation: deviation, area: part, scale: scale)
     }
 }
 
 extension AffineTransform {
-    /// Returns the transform followed by a move.
     fileprivate func moved(x: CGFloat, y: CGFloat) -> AffineTransform {
         AffineTransform(m11: m11, m12: m12, m21: m21, m22: m22, tX: tX + x, tY: tY + y)
     }

@@ -125,16 +125,12 @@ public struct Shadow: Sendable, Hashable {
         self.init(color: color, blur: radius, offset: offset, spread: spread, kind: kind)
     }
 
-    /// A Boolean value that indicates whether all numbers are finite and the
-    /// blur radius is not negative.
     var isUsable: Bool {
         blur.isFinite && blur >= 0 && offset.width.isFinite && offset.height.isFinite && spread.isFinite
     }
 
-    /// Returns the standard deviation of the blur in pixels.
-    ///
-    /// - Parameter transform: The transform from points to pixels; where it scales one way
-    ///   more than the other, the blur has the mean.
+    /// Returns the standard deviation of the blur in pixels, the mean where a transform scales one way more than the
+    /// other.
     func deviation(under transform: AffineTransform) -> CGFloat {
         let scale = abs(transform.m11 * transform.m22 - transform.m12 * transform.m21).squareRoot()
         return blur == 0 ? 0 : min(blur * scale, Self.maximumBlur) / 2
@@ -186,12 +182,6 @@ extension Shadow {
 
 extension Shadow {
     /// Returns the pixels that the shadow of a rectangle with round corners can reach; nil if there are none.
-    ///
-    /// - Parameters:
-    ///   - rect: The rectangle, in points.
-    ///   - cornerRadii: The radii of its corners, in points.
-    ///   - scale: The number of pixels to a point.
-    /// - Throws: `RasterError` with the code `invalidGeometry`.
     package func area(
         ofRoundedRect rect: CGRect,
         cornerRadii: CornerRadii,
@@ -202,11 +192,6 @@ extension Shadow {
     }
 
     /// Returns the pixels that the shadow of the inside of a path can reach; nil if there are none.
-    ///
-    /// - Parameters:
-    ///   - path: The path, in points.
-    ///   - scale: The number of pixels to a point.
-    /// - Throws: `RasterError` with the code `invalidGeometry`.
     package func area(of path: Path, scale: CGFloat) throws(RasterError) -> PixelRect? {
         try area(of: .path(path, FillStyle(), .identity, growth: 0), scale: scale)
     }
@@ -218,7 +203,6 @@ extension Shadow {
         return try PlacedShadow(self, of: outline, under: AffineTransform(scale: scale), scale: scale).area
     }
 
-    /// The error of a shadow that cannot be drawn.
     var notUsable: RasterError {
         RasterError(
             .invalidGeometry,

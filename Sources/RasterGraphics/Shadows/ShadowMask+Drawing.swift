@@ -4,12 +4,7 @@
 import Foundation
 
 extension ShadowMask {
-    /// Computes the image of the mask.
-    ///
-    /// - Parameter derived: Where the blurred outline of a mask that is cut is
-    ///   looked for and kept; nil to compute no more of it than is needed.
-    /// - Throws: `RasterError`: `outOfMemory`, `limitExceeded`, or `invalidGeometry`
-    ///   for an outline that cannot be drawn.
+    /// Computes the image of the mask; without a store, no more of a blurred outline than is needed.
     func image(from derived: DerivedImages?) throws(RasterError) -> RasterImage {
         let image = RasterImage(buffer: try cut == nil ? blurredOutline() : cutOutline(from: derived), scale: scale)
         guard caps != .zero else { return image }
@@ -23,7 +18,6 @@ extension ShadowMask {
         )
     }
 
-    /// Draws the outline and blurs it.
     private func blurredOutline() throws(RasterError) -> PixelBuffer {
         let blur = blur
         let reach = blur.reach
@@ -36,7 +30,6 @@ extension ShadowMask {
         return reach == 0 ? canvas.takeBuffer() : try blur.blurred(canvas.takeBuffer())
     }
 
-    /// Draws the rest of the blurred outline.
     private func cutOutline(from derived: DerivedImages?) throws(RasterError) -> PixelBuffer {
         // At the scale of the target, since caps have it too.
         let canvas = try RasterCanvas(size: size.points(scale: scale), scale: scale, format: .a8)
@@ -69,7 +62,6 @@ extension ShadowMask {
 }
 
 extension DrawingContext {
-    /// Runs a closure with pixels instead of points as coordinates.
     fileprivate func drawInPixels(_ body: () -> Void) {
         withState {
             scaleBy(x: 1 / scale, y: 1 / scale)

@@ -4,12 +4,11 @@
 import Foundation
 
 extension ShadowMask {
-    /// The same mask with those columns and rows left out that are like their
-    /// neighbors, and with caps, so that it can be stretched to any size: a derived
-    /// nine-slice.
+    /// The same mask with those columns and rows left out that are like their neighbors, and with caps, so that it can
+    /// be stretched to any size: a derived nine-slice.
     ///
-    /// An axis that is too short for its corners and edges to be blurred
-    /// independently stays as it is. So does the mask of a path.
+    /// An axis that is too short for its corners and edges to be blurred independently stays as it is. So does the mask
+    /// of a path.
     var shortened: ShadowMask {
         var result = self
         var columns = Kept(length: size.width)
@@ -40,8 +39,7 @@ extension ShadowMask {
     }
 }
 
-/// The kept parts of an axis: the pixels before one that is like those that
-/// follow it, and the pixels behind these.
+/// The kept parts of an axis: the pixels before one that is like those that follow it, and the pixels behind these.
 private struct Kept {
     let length: Int
     private var first = 0
@@ -52,23 +50,19 @@ private struct Kept {
         last = length
     }
 
-    /// Keeps pixels on both sides.
     mutating func keep(before start: CGFloat, behind end: CGFloat) {
         first = max(first, Int(saturating: start.rounded(.up)))
         last = min(last, Int(saturating: end.rounded(.down)))
     }
 
-    /// The number of pixels that are left out.
     var missing: Int { max(0, last - first - 1) }
 
-    /// The pixels on both sides of the one that is stretched; none where no pixel
-    /// can be.
+    /// The pixels on both sides of the one that is stretched; none where no pixel can be.
     var caps: (CGFloat, CGFloat) { first < last ? (CGFloat(first), CGFloat(length - last)) : (0, 0) }
 }
 
 extension ShadowOutline {
-    /// Returns a rectangle that is shorter by some pixels at its right and its
-    /// bottom.
+    /// Returns a rectangle that is shorter by some pixels at its right and its bottom.
     fileprivate func shortened(_ columns: Int, _ rows: Int) -> ShadowOutline {
         guard case .roundedRect(var rect, let radii) = self else { return self }
         rect.size.width -= CGFloat(columns)

@@ -3,18 +3,15 @@
 
 import Foundation
 
-/// The coverage of a shadow, as pixels with one byte each: all that these
-/// depend on.
+/// The coverage of a shadow, as pixels with one byte each: all that these depend on.
 ///
-/// Where and in which color the shadow is drawn is no part of it. Coordinates are
-/// pixels from the mask's top left.
+/// Where and in which color the shadow is drawn is no part of it. Coordinates are pixels from the mask's top left.
 struct ShadowMask: Sendable, Hashable {
     /// The part of the blurred coverage that remains.
     enum Cut: Sendable, Hashable {
         /// The part outside of an outline.
         case outside(ShadowOutline)
-        /// The part that an outline contains and the blurred one doesn't
-        /// cover.
+        /// The part that an outline contains and the blurred one doesn't cover.
         case inside(ShadowOutline)
     }
 
@@ -27,23 +24,14 @@ struct ShadowMask: Sendable, Hashable {
     /// The standard deviation of the blur, in pixels.
     let deviation: CGFloat
 
-    /// The size of the mask.
     var size: PixelSize
 
     /// The pixels that keep their size when the mask is stretched.
     var caps = EdgeInsets.zero
 
-    /// The pixels to a point of the target.
     let scale: CGFloat
 
     /// Describes the mask of some pixels of a target.
-    ///
-    /// - Parameters:
-    ///   - cast: The outline that is blurred, in pixels of the target.
-    ///   - cut: Which part of it remains, in pixels of the target.
-    ///   - deviation: The standard deviation of the blur, in pixels.
-    ///   - area: The pixels of the target.
-    ///   - scale: The pixels to a point of the target.
     init(
         _ cast: ShadowOutline?,
         cut: Cut?,
@@ -59,10 +47,8 @@ struct ShadowMask: Sendable, Hashable {
         size = try PixelSize(width: area.width, height: area.height)
     }
 
-    /// The blur.
     var blur: GaussianBlur { GaussianBlur(deviation: deviation) }
 
-    /// The bytes that the mask itself occupies, about.
     var byteCount: Int {
         let outlines = [cast, cut?.outline]
         let elements = outlines.reduce(0) { sum, outline in
@@ -73,7 +59,6 @@ struct ShadowMask: Sendable, Hashable {
 }
 
 extension ShadowMask.Cut {
-    /// Returns the cut of the same kind with another outline.
     func map(_ change: (ShadowOutline) -> ShadowOutline) -> ShadowMask.Cut {
         switch self {
         case .outside(let outline): .outside(change(outline))
@@ -81,7 +66,6 @@ extension ShadowMask.Cut {
         }
     }
 
-    /// The outline that cuts.
     var outline: ShadowOutline {
         switch self {
         case .outside(let outline), .inside(let outline): outline

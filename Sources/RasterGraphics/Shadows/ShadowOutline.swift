@@ -3,17 +3,15 @@
 
 import Foundation
 
-/// The outline of something that casts a shadow.
 enum ShadowOutline: Sendable, Hashable {
     /// A rectangle with round corners that fit.
     case roundedRect(CGRect, CornerRadii)
 
-    /// The inside of a path under a transform, grown by a distance on each side
-    /// before it is transformed.
+    /// The inside of a path under a transform, grown by a distance on each side before it is transformed.
     case path(Path, FillStyle, AffineTransform, growth: CGFloat)
 
-    /// The longest pointed corner of a path that is grown, as a multiple of the distance that it
-    /// is grown by: right angles stay sharp, and so do those down to 60°.
+    /// The longest pointed corner of a path that is grown, as a multiple of the distance that it is grown by: right
+    /// angles stay sharp, and so do those down to 60°.
     private static let miterLimit: CGFloat = 2
 
     /// The smallest box that is known to contain the outline.
@@ -31,12 +29,10 @@ enum ShadowOutline: Sendable, Hashable {
         return box
     }
 
-    /// Returns the outline larger by a distance on each side, or smaller by less
-    /// than 0; nil if nothing is left of it.
+    /// Returns the outline larger by a distance on each side, or smaller by less than 0; nil if nothing is left of it.
     ///
-    /// Corners of rectangles become as CSS Backgrounds and Borders Level 3 specifies
-    /// in section 7.1.1: sharp ones stay sharp, and small radii grow by less than
-    /// the distance.
+    /// Corners of rectangles become as CSS Backgrounds and Borders Level 3 specifies in section 7.1.1: sharp ones stay
+    /// sharp, and small radii grow by less than the distance.
     func grown(by distance: CGFloat) -> ShadowOutline? {
         switch self {
         case .roundedRect(let rect, let radii):
@@ -60,9 +56,8 @@ enum ShadowOutline: Sendable, Hashable {
 
     /// Returns the outline under a transform to pixels.
     ///
-    /// Where nothing is turned, mirrored or scaled one way more than the other, a
-    /// rectangle stays one. Its edges are rounded to the 256ths of a pixel that
-    /// Cairo knows, so that equal shadows are found to be equal.
+    /// Where nothing is turned, mirrored or scaled one way more than the other, a rectangle stays one. Its edges are
+    /// rounded to the 256ths of a pixel that Cairo knows, so that equal shadows are found to be equal.
     func transformed(by transform: AffineTransform) -> ShadowOutline {
         func rounded(_ position: CGFloat) -> CGFloat { (position * 256).rounded() / 256 }
         switch self {
@@ -88,7 +83,6 @@ enum ShadowOutline: Sendable, Hashable {
         }
     }
 
-    /// Returns the outline moved by some pixels.
     func moved(x: CGFloat, y: CGFloat) -> ShadowOutline {
         switch self {
         case .roundedRect(let rect, let radii):
@@ -100,7 +94,6 @@ enum ShadowOutline: Sendable, Hashable {
         }
     }
 
-    /// Fills the outline with black.
     func fill(in context: DrawingContext) {
         switch self {
         case .roundedRect(let rect, let radii):

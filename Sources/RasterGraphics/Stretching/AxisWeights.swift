@@ -1,15 +1,12 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// The weights of the pixels of a band for each pixel of its destination, along
-/// one axis.
+/// The weights of the pixels of a band for each pixel of its destination, along one axis.
 ///
-/// A band that grows is interpolated: between the centers of two pixels the nearer
-/// one counts more. Of a band that shrinks, pixels count as much as a pixel of
-/// the destination covers of them. Nothing outside of the band counts.
+/// A band that grows is interpolated: between the centers of two pixels the nearer one counts more. Of a band that
+/// shrinks, pixels count as much as a pixel of the destination covers of them. Nothing outside of the band counts.
 struct AxisWeights {
-    /// The pixels that count for one pixel of the destination, all of them next to
-    /// each other.
+    /// The pixels that count for one pixel of the destination, all of them next to each other.
     struct Taps {
         /// The first pixel, from the start of the band.
         let first: Int
@@ -22,11 +19,6 @@ struct AxisWeights {
     private var weights: [Float] = []
 
     /// Computes the weights for a part of a destination.
-    ///
-    /// - Parameters:
-    ///   - part: The pixels of the destination, from its start.
-    ///   - length: The number of pixels of the whole destination.
-    ///   - source: The number of pixels of the band.
     init(_ part: Range<Int>, of length: Int, from source: Int) {
         let ratio = Double(source) / Double(length)
         for position in part {
@@ -39,15 +31,9 @@ struct AxisWeights {
         }
     }
 
-    /// Computes the weights for pixels that lie anywhere on those of a source.
+    /// Computes the weights for pixels that lie anywhere on those of a source, mirrored by a step of less than 0.
     ///
     /// Of a pixel that covers the source in part, the part counts.
-    ///
-    /// - Parameters:
-    ///   - part: The pixels of the destination.
-    ///   - step: The pixels of the source to one of the destination; less than 0 where it is mirrored.
-    ///   - origin: The place of the destination's pixel 0 on the source.
-    ///   - source: The number of pixels of the source.
     init(_ part: Range<Int>, step: Double, origin: Double, from source: Int) {
         let length = Double(source)
         for position in part {
@@ -63,7 +49,6 @@ struct AxisWeights {
         }
     }
 
-    /// Returns the weights for a pixel of the part, counted from its start.
     subscript(index: Int) -> Taps {
         Taps(first: firsts[index], weights: weights[starts[index]..<starts[index + 1]])
     }

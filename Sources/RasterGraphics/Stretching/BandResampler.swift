@@ -1,33 +1,22 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// Makes bands of several pixels larger or smaller, exactly: a level differs from
-/// the weighted mean by rounding only.
+/// Makes bands of several pixels larger or smaller, exactly: a level differs from the weighted mean by rounding only.
 ///
-/// Columns are resampled first, once for each row of the band, and rows of these
-/// are then mixed.
+/// Columns are resampled first, once for each row of the band, and rows of these are then mixed.
 @safe
 struct BandResampler {
-    /// The pixels of the image.
     let source: PixelSource
 
     /// The pixels of the image that count.
     let band: PixelRect
 
-    /// The weights of the columns of the band.
     let columns: AxisWeights
-
-    /// The weights of the rows of the band.
     let rows: AxisWeights
-
-    /// The numbers of columns and rows to compute.
     let size: (width: Int, height: Int)
 
-    /// Calls a closure with each row of the area, from the top.
-    ///
-    /// - Parameter body: Receives the number of the row, from the top of the area,
-    ///   and the pixels, with the components blue, green, red and alpha from 0 to
-    ///   255; pixels of coverage have it in each of them.
+    /// Calls a closure with each row from the top: blue, green, red and alpha from 0 to 255, or coverage in each of
+    /// them.
     func forEachRow(_ body: (Int, [SIMD4<Float>]) -> Void) {
         var known: [(row: Int, pixels: [SIMD4<Float>])] = []
         for index in 0..<size.height {
@@ -44,7 +33,6 @@ struct BandResampler {
         }
     }
 
-    /// Returns a row of the band with its columns resampled.
     private func resampledColumns(of row: Int) -> [SIMD4<Float>] {
         let pixels = pixels(of: row)
         return (0..<size.width).map { index in
@@ -59,7 +47,6 @@ struct BandResampler {
         }
     }
 
-    /// Returns the pixels of a row of the band.
     private func pixels(of row: Int) -> [SIMD4<Float>] {
         let line = unsafe source.words + (band.y + row) * source.wordsPerRow
         return band.columns.map { column in
@@ -86,7 +73,6 @@ struct BandWriter {
     private let memory: UnsafeMutableBufferPointer<StretchBand>
     private var count = 0
 
-    /// Starts to write into memory that holds nothing.
     init(_ memory: UnsafeMutableBufferPointer<StretchBand>) {
         unsafe self.memory = unsafe memory
     }
@@ -98,7 +84,6 @@ struct BandWriter {
         count += 1
     }
 
-    /// The bands written so far.
     var bands: UnsafeBufferPointer<StretchBand> {
         unsafe UnsafeBufferPointer(rebasing: memory[..<count])
     }

@@ -15,11 +15,6 @@ struct CellRenderer {
     private let color: PixmanImage?
 
     /// Prepares to draw; nil if there is no memory for it.
-    ///
-    /// - Parameters:
-    ///   - source: The pixels to draw.
-    ///   - target: The memory to write.
-    ///   - paint: How the pixels get onto the target.
     init?(of source: PixelSource, to target: PixelTarget, paint: StretchPaint) {
         // pixman's images are mutable by type; this one is only a source.
         let words = unsafe UnsafeMutablePointer(mutating: source.words)
@@ -61,7 +56,6 @@ struct CellRenderer {
         return true
     }
 
-    /// Draws a part of a cell of which at least one axis is scaled.
     private func drawScaled(_ cell: StretchCell, _ area: PixelRect) -> Bool {
         stride(from: area.x, to: area.x + area.width, by: Self.stripWidth).allSatisfy { start in
             let columns = start..<min(start + Self.stripWidth, area.x + area.width)
@@ -107,11 +101,9 @@ struct CellRenderer {
     /// The rows that are resampled before they are drawn.
     private static let stripHeight = 16
 
-    /// The columns that are resampled at once: pixman draws nothing, and says
-    /// nothing, of images with sides near 2¹⁵.
+    /// The columns that are resampled at once: pixman draws nothing, and says nothing, of images with sides near 2¹⁵.
     private static let stripWidth = 4096
 
-    /// Draws a part of a band, or the color through it.
     private func draw(_ band: PixmanImage, from origin: (x: Int, y: Int), over area: PixelRect) {
         if let color {
             output.draw(color, through: band, from: origin, over: area)
@@ -120,8 +112,7 @@ struct CellRenderer {
         }
     }
 
-    /// Returns the pixels of a rectangle as an image of their own, so that
-    /// nothing outside of it can bleed in.
+    /// Returns the pixels of a rectangle as an image of their own, so that nothing outside of it can bleed in.
     private func cut(_ rect: PixelRect) -> PixmanImage? {
         if format == .a8 {
             // Its pixels need not start at a whole word: they are copied.
@@ -162,18 +153,9 @@ extension PixelFormat {
 
 /// The crossing of a band of columns with a band of rows.
 struct StretchCell: Sendable, Hashable {
-    /// The columns.
     var column: StretchBand
-
-    /// The rows.
     var row: StretchBand
-
-    /// The pixels of the image.
     var source: PixelRect { PixelRect(columns: column.source, rows: row.source) }
-
-    /// The pixels of the target.
     var destination: PixelRect { PixelRect(columns: column.destination, rows: row.destination) }
-
-    /// The pixels of the target that are drawn.
     var visible: PixelRect { PixelRect(columns: column.visible, rows: row.visible) }
 }

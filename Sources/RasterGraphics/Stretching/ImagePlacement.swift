@@ -9,7 +9,6 @@ import Foundation
 /// Where the image shrinks, a pixel of the target shows the mean of the pixels that it covers. Where it grows, and
 /// nothing is turned, pixels are interpolated.
 struct ImagePlacement {
-    /// The transform from pixels of the target to pixels of the image.
     private let toImage: AffineTransform
 
     /// The number of pixels of the image along each axis that are next to each other within a pixel of the target.
@@ -18,16 +17,11 @@ struct ImagePlacement {
     /// A Boolean value that indicates whether the axes of the image are those of the target.
     let isStraight: Bool
 
-    /// The number of cells along each axis that a pixel of the target covers where means of cells are resampled, because
-    /// there are more pixels; only the cells at its edge are not exact then.
+    /// The number of cells along each axis that a pixel of the target covers where means of cells are resampled,
+    /// because there are more pixels; only the cells at its edge are not exact then.
     private static let cellsPerPixel: CGFloat = 6
 
     /// Places an image; nil if the transform can hardly be inverted.
-    ///
-    /// - Parameters:
-    ///   - size: The size of the image, in pixels.
-    ///   - rect: The rectangle that all of the image fills.
-    ///   - toPixels: The transform from the coordinates of the rectangle to pixels of the target.
     init?(of size: (width: Int, height: Int), in rect: CGRect, toPixels: AffineTransform) {
         let determinant = toPixels.m11 * toPixels.m22 - toPixels.m12 * toPixels.m21
         let x = CGFloat(size.width) / rect.width / determinant
@@ -95,8 +89,8 @@ struct ImagePlacement {
         return try placed.moved(scale: (1, 1), by: (seen.x, seen.y)).average(means, at: part)
     }
 
-    /// Returns the number of cells along an axis: fewer than pixels where these are tiny, and as many as the target
-    /// has where they are large.
+    /// Returns the number of cells along an axis: fewer than pixels where these are tiny, and as many as the target has
+    /// where they are large.
     private static func cells(_ length: Int, _ ratio: CGFloat) -> Int {
         guard ratio > cellsPerPixel + 1 || ratio < 1 else { return length }
         let count = (CGFloat(length) * (ratio < 1 ? 1 : cellsPerPixel) / ratio).rounded(.up)
@@ -145,7 +139,6 @@ struct ImagePlacement {
 }
 
 extension RasterImage {
-    /// Returns an image of means of the pixels of a part of this one.
     fileprivate func resampled(
         _ band: PixelRect,
         _ columns: AxisWeights,
@@ -170,7 +163,6 @@ extension RasterImage {
         return try picture(written, size)
     }
 
-    /// Returns an image that a kernel writes from this one.
     fileprivate func written(
         to part: PixelRect,
         _ write: (raster_samples, UnsafeMutableRawPointer, Int) -> Void

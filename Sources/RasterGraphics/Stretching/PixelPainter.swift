@@ -11,7 +11,6 @@ struct PixelPainter {
     fileprivate let target: PixelTarget
     fileprivate let brush: Brush
 
-    /// The ways in which pixels get onto the target.
     fileprivate enum Brush {
         /// They replace those of the target, with bits set in each.
         case copying(settingBits: UInt32)
@@ -70,11 +69,6 @@ struct PixelPainter {
     }
 
     /// Paints rows of a band.
-    ///
-    /// - Parameters:
-    ///   - band: The band, which is copied or repeated.
-    ///   - rows: Its rows of the target, at least one.
-    ///   - columns: The columns to paint.
     func paint(_ band: StretchBand, _ rows: Range<Int>, _ columns: PixelRuns) {
         let isRepeated = band.kind == .repeated
         func run(_ row: Int, _ count: Int) -> PixelRun {

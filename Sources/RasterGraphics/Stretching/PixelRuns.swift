@@ -3,13 +3,8 @@
 
 /// Neighboring rows or columns of the target that get their pixels in the same way.
 struct PixelRun {
-    /// The first one of the target.
     let start: Int
-
-    /// The number of those of the target.
     let count: Int
-
-    /// The first one of the image.
     let source: Int
 
     /// A Boolean value that indicates whether all show the same one of the image; otherwise each is copied.
@@ -29,10 +24,8 @@ struct PixelRuns {
         self.count = count
     }
 
-    /// The numbers of the runs, from 0 on.
     var indices: Range<Int> { 0..<count }
 
-    /// Returns a run.
     subscript(index: Int) -> PixelRun { unsafe start[index] }
 
     /// The columns of the target from the first run to the last.
@@ -40,26 +33,26 @@ struct PixelRuns {
         self[0].start..<self[count - 1].start + self[count - 1].count
     }
 
-    /// A Boolean value that indicates whether a row that is repeated over all
-    /// runs is made once and copied down: they follow each other without a gap.
+    /// A Boolean value that indicates whether a row that is repeated over all runs is made once and copied down: they
+    /// follow each other without a gap.
     ///
-    /// Of a few runs each is written over all rows: copying pixels that have just been
-    /// written waits until it has arrived in the processor's cache.
+    /// Of a few runs each is written over all rows: copying pixels that have just been written waits until it has
+    /// arrived in the processor's cache.
     var areCopiedDown: Bool {
         count > 3 && (1..<count).allSatisfy { self[$0 - 1].start + self[$0 - 1].count == self[$0].start }
     }
 
-    /// The rows that are written run by run before the next ones: so many that
-    /// their pixels stay in the processor's nearest cache.
+    /// The rows that are written run by run before the next ones: so many that their pixels stay in the processor's
+    /// nearest cache.
     var rowsAtOnce: Int { max(1, 8192 / columns.count) }
 }
 
 extension StretchPlan {
-    /// Calls a closure with the runs that are among some columns, if there are
-    /// any, and with the bands of rows that show them.
+    /// Calls a closure with the runs that are among some columns, if there are any, and with the bands of rows that
+    /// show them.
     ///
-    /// These are all bands that are copied or repeated; where the center is left
-    /// out, the closure is called a second time for those that go through it.
+    /// These are all bands that are copied or repeated; where the center is left out, the closure is called a second
+    /// time for those that go through it.
     func withRuns(inside columns: Range<Int>, _ body: (PixelRuns, _ isShown: (StretchBand) -> Bool) -> Void) {
         withRuns(inside: columns, skipsCenter: false) { runs in
             body(runs) { $0.isDirect && !(isHollow && $0.isBetweenCaps) }

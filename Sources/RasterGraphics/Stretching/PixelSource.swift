@@ -3,24 +3,16 @@
 
 /// The pixels of an image that is held elsewhere.
 ///
-/// Closures that capture it count nothing: counting references up and down, once
-/// for each closure, took a tenth of the time of a small image.
+/// Closures that capture it count nothing: counting references up and down, once for each closure, took a tenth of the
+/// time of a small image.
 @safe
 struct PixelSource {
-    /// The first word of the first row.
     let words: UnsafePointer<UInt32>
-    /// The size in pixels.
     let size: PixelSize
-    /// The format of the memory.
     let format: PixelFormat
-
     private let image: Unmanaged<RasterImage>
 
-    /// Refers to the pixels of an image.
-    ///
-    /// - Parameters:
-    ///   - image: The image, which must outlive this value.
-    ///   - words: Its memory.
+    /// Refers to the pixels of an image, which must outlive this value.
     init(of image: RasterImage, words: UnsafePointer<UInt32>) {
         unsafe self.words = unsafe words
         size = image.buffer.size
@@ -28,18 +20,15 @@ struct PixelSource {
         unsafe self.image = .passUnretained(image)
     }
 
-    /// The survey of the image's pixels.
     var survey: PixelSurvey {
         unsafe image._withUnsafeGuaranteedRef { $0.survey }
     }
 
-    /// The distance of two rows, in words.
     @inline(__always)
     var wordsPerRow: Int { format.wordsPerRow(width: size.width) }
 }
 
 extension RasterImage {
-    /// Calls a closure with the pixels.
     @inline(__always)
     func withPixelSource(_ body: (PixelSource) -> Bool) -> Bool {
         unsafe buffer.words.withUnsafeBufferPointer { words in

@@ -24,12 +24,7 @@ extension RasterImage {
         return RasterImage(buffer: buffer, scale: scale, slicing: slicing)
     }
 
-    /// Returns a part of the image at another size, with caps at another scale.
-    ///
-    /// - Parameters:
-    ///   - frame: The pixels that all of the image takes.
-    ///   - part: Those that are wanted, all of them in the frame.
-    ///   - scale: The pixels to a point of the caps, along each axis.
+    /// Returns a part of the image in the size of a frame, with caps at another scale.
     func stretched(
         to frame: PixelRect,
         part: PixelRect,
@@ -69,13 +64,6 @@ extension RasterImage {
     }
 
     /// Draws the image over a rectangle of a target; false if memory ran out.
-    ///
-    /// - Parameters:
-    ///   - area: The rectangle.
-    ///   - scale: The pixels of the target to a point, along each axis.
-    ///   - target: The memory to write.
-    ///   - clips: The rectangles outside of which nothing is drawn.
-    ///   - paint: How the image gets onto the target.
     func draw(
         over area: PixelRect,
         scale: (x: CGFloat, y: CGFloat),
@@ -121,12 +109,6 @@ extension RasterImage {
 
 extension ImageSlicing {
     /// Returns the slicing of an image that was stretched.
-    ///
-    /// - Parameters:
-    ///   - columns: How the columns were divided, from the place 0 on.
-    ///   - rows: How the rows were divided, from the place 0 on.
-    ///   - slices: The pixels of the image that was stretched.
-    ///   - scale: The pixels to a point of both images.
     fileprivate func stretched(
         _ columns: StretchAxis,
         _ rows: StretchAxis,

@@ -26,7 +26,6 @@ struct SimpleStretch {
         self.rows = rows
     }
 
-    /// Draws the part inside of a rectangle.
     @inline(__always)
     func draw(with painter: PixelPainter, inside clip: PixelRect) {
         for row in 0..<3 {
@@ -60,8 +59,8 @@ extension SimpleStretch {
             end = destination.upperBound
         }
 
-        /// Returns the visible part of the leading cap, the repeated pixel, or the trailing cap; its count is not more than 0
-        /// if there is none.
+        /// Returns the visible part of the leading cap, the repeated pixel, or the trailing cap; its count is not more
+        /// than 0 if there is none.
         @inline(__always)
         func run(_ index: Int, inside clip: Range<Int>) -> PixelRun {
             let first = start &+ leading

@@ -3,8 +3,8 @@
 
 /// The division of one axis of an image into bands, from one list of edges.
 ///
-/// Every edge is rounded to whole pixels once and is the end of one band and the
-/// start of the next, so that there can be no seam between them.
+/// Every edge is rounded to whole pixels once and is the end of one band and the start of the next, so that there can
+/// be no seam between them.
 struct StretchAxis: Sendable {
     /// The destination pixels before the first that is between caps.
     let leading: Int
@@ -12,33 +12,24 @@ struct StretchAxis: Sendable {
     /// The destination pixels after the last that is between caps.
     let trailing: Int
 
-    /// A Boolean value that indicates whether the caps share the destination
-    /// instead of having their own sizes.
+    /// A Boolean value that indicates whether the caps share the destination instead of having their own sizes.
     let isShared: Bool
 
-    /// The factor by which the caps are too long for the destination, less than 1;
-    /// 1 if they fit.
+    /// The factor by which the caps are too long for the destination, less than 1; 1 if they fit.
     let capFactor: Double
 
     private let mode: ResizingMode.Axis
     private let destination: Range<Int>
     private let scale: Double
 
-    /// The longest cap that is computed with, in destination pixels; it is beyond
-    /// every destination, and no sum of it overflows.
+    /// The longest cap that is computed with, in destination pixels; it is beyond every destination, and no sum of it
+    /// overflows.
     private static let longestCap = 1_073_741_824.0
 
     /// Divides an axis.
     ///
-    /// Caps have their size times `scale`, and stretched runs share the rest in
-    /// proportion. In a destination shorter than the caps nothing is stretched, and
-    /// the caps share it in proportion.
-    ///
-    /// - Parameters:
-    ///   - slices: The pixels of the image.
-    ///   - mode: The way in which stretched pixels fill their room.
-    ///   - destination: The destination pixels.
-    ///   - scale: The destination pixels for one source pixel of a cap.
+    /// Caps have their size times `scale`, and stretched runs share the rest in proportion. In a destination shorter
+    /// than the caps nothing is stretched, and the caps share it in proportion.
     init(_ slices: AxisSlices, mode: ResizingMode.Axis = .stretch, destination: Range<Int>, scale: Double = 1) {
         self.mode = mode
         self.destination = destination
@@ -61,8 +52,6 @@ struct StretchAxis: Sendable {
     }
 
     /// Returns the most bands that there can be.
-    ///
-    /// - Parameter slices: The pixels of the image that was divided.
     func bandLimit(of slices: AxisSlices) -> Int {
         if mode == .stretch && !slices.hasSeveralRuns { return 3 }
         let caps = 3 + 2 * slices.runs.count
@@ -72,10 +61,6 @@ struct StretchAxis: Sendable {
     }
 
     /// Writes the bands in order, without empty ones.
-    ///
-    /// - Parameters:
-    ///   - slices: The pixels of the image that was divided.
-    ///   - writer: Receives the bands.
     func write(_ slices: AxisSlices, to writer: inout BandWriter) {
         if !slices.hasSeveralRuns {
             let first = destination.lowerBound + leading
@@ -98,8 +83,6 @@ struct StretchAxis: Sendable {
     }
 
     /// Returns the destination pixels of the runs that are stretched, in order.
-    ///
-    /// - Parameter slices: The pixels of the image that was divided.
     func rooms(of slices: AxisSlices) -> [Range<Int>] {
         guard slices.hasSeveralRuns else {
             return [destination.lowerBound + leading..<destination.upperBound - trailing]
@@ -108,8 +91,7 @@ struct StretchAxis: Sendable {
         return zip(caps, caps.dropFirst()).map { $0.destination.upperBound..<$1.destination.lowerBound }
     }
 
-    /// Returns the bands that keep their size, with empty ones, where several runs
-    /// are stretched.
+    /// Returns the bands that keep their size, with empty ones, where several runs are stretched.
     private func caps(of slices: AxisSlices) -> [StretchBand] {
         let sources = [0..<slices.leading] + slices.innerCaps + [slices.length - slices.trailing..<slices.length]
         let fixed = sources.reduce(0) { $0 + Self.size(ofCap: $1.count, scale) }
@@ -134,7 +116,6 @@ struct StretchAxis: Sendable {
         }
     }
 
-    /// Fills a room between caps with source pixels.
     private func fill(_ room: Range<Int>, with source: Range<Int>, to writer: inout BandWriter) {
         let size = max(1, Self.size(ofCap: source.count, scale))
         if mode == .stretch || source.count == 1 && (size == 1 || mode != .space) {
@@ -158,19 +139,14 @@ struct StretchAxis: Sendable {
 
 /// The pieces that fill a room along one axis.
 struct AxisTiles {
-    /// The way in which the room is filled.
     let mode: ResizingMode.Axis
-
-    /// The pixels of the image.
     let source: Range<Int>
 
     /// The number of destination pixels of a piece, at least 1.
     let size: Int
 
-    /// The destination pixels to fill.
     let room: Range<Int>
 
-    /// Writes each piece and each gap in order.
     func write(to writer: inout BandWriter) {
         switch mode {
         case .stretch: writer.append(piece(room))
@@ -210,7 +186,6 @@ struct AxisTiles {
         writer.append(gap(edge(count, of: rest, among: count + 1) + count * size..<room.upperBound))
     }
 
-    /// The edge between equal parts of a length, from the start of the room.
     private func edge(_ index: Int, of length: Int, among count: Int) -> Int {
         room.lowerBound + Int(saturating: (Double(length) * Double(index) / Double(count)).rounded())
     }

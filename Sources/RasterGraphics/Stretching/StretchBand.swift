@@ -6,20 +6,14 @@ struct StretchBand: Sendable, Hashable {
     /// The pixels of the image; empty for a gap.
     var source: Range<Int>
 
-    /// The pixels of the target.
     var destination: Range<Int>
 
-    /// The destination pixels that are drawn: pieces of a repeated band may be
-    /// cut at either end.
+    /// The destination pixels that are drawn: pieces of a repeated band may be cut at either end.
     var visible: Range<Int>
 
-    /// A Boolean value that indicates whether the band is between the caps.
     var isBetweenCaps: Bool
-
-    /// The way in which the source pixels get onto the destination pixels.
     let kind: Kind
 
-    /// The ways in which a run of pixels fills another.
     enum Kind: Sendable {
         /// Each pixel once.
         case copied
@@ -44,8 +38,7 @@ struct StretchBand: Sendable, Hashable {
     /// A Boolean value that indicates whether each pixel of the target shows one of the image.
     var isDirect: Bool { kind == .copied || kind == .repeated }
 
-    /// Returns the first source pixel for destination pixels from one on, for
-    /// bands that are not scaled.
+    /// Returns the first source pixel for destination pixels from one on, for bands that are not scaled.
     func sourceStart(at position: Int) -> Int {
         kind == .copied ? source.lowerBound + position - destination.lowerBound : source.lowerBound
     }

@@ -3,30 +3,20 @@
 
 import Foundation
 
-/// A plan for stretching an image over a rectangle of pixels: the bands of both
-/// axes, which cross in the cells.
+/// A plan for stretching an image over a rectangle of pixels: the bands of both axes, which cross in the cells.
 ///
 /// It refers to memory that is only valid inside of the closure it is passed to.
 @safe
 struct StretchPlan {
-    /// The bands of columns.
     let columns: UnsafeBufferPointer<StretchBand>
-
-    /// The bands of rows.
     let rows: UnsafeBufferPointer<StretchBand>
-
-    /// A Boolean value that indicates whether the part between the caps along
-    /// both axes is left out.
     let isHollow: Bool
 
-    /// A Boolean value that indicates whether pixels of the image are made
-    /// larger or smaller.
     var isScaled: Bool {
         unsafe columns.contains { $0.kind == .scaled } || rows.contains { $0.kind == .scaled }
     }
 
-    /// A Boolean value that indicates whether a part of the destination is not
-    /// covered by the image.
+    /// A Boolean value that indicates whether a part of the destination is not covered by the image.
     var hasGaps: Bool {
         if unsafe columns.contains(where: { $0.kind == .blank }) || rows.contains(where: { $0.kind == .blank }) {
             return true
@@ -34,7 +24,6 @@ struct StretchPlan {
         return unsafe isHollow && columns.contains(where: \.isBetweenCaps) && rows.contains(where: \.isBetweenCaps)
     }
 
-    /// Returns the way in which the pixels of a cell get into the target.
     @inline(__always)
     func kind(_ column: StretchBand, _ row: StretchBand) -> StretchBand.Kind {
         if isHollow && column.isBetweenCaps && row.isBetweenCaps { return .blank }
@@ -44,12 +33,6 @@ struct StretchPlan {
 }
 
 extension ImageSlices {
-    /// Calls a closure with the plan of stretching an image.
-    ///
-    /// - Parameters:
-    ///   - columns: How the columns are divided.
-    ///   - rows: How the rows are divided.
-    ///   - body: Executes the plan.
     @inline(__always)
     func withPlan<R>(_ columns: StretchAxis, _ rows: StretchAxis, _ body: (StretchPlan) -> R) -> R {
         let limits = (columns: columns.bandLimit(of: self.columns), rows: rows.bandLimit(of: self.rows))
@@ -67,13 +50,8 @@ extension ImageSlices {
 
     /// Divides both axes for a destination.
     ///
-    /// Where the caps of an axis are longer than the destination, those of both axes
-    /// are reduced by one factor, so that corners keep their proportions: section
-    /// 6.2 of CSS Backgrounds and Borders Level 3, on `border-image-width`.
-    ///
-    /// - Parameters:
-    ///   - destination: The pixels to fill, with sides less than 2³¹.
-    ///   - scale: The destination pixels to a source pixel of a cap, along each axis.
+    /// Where the caps of an axis are longer than the destination, those of both axes are reduced by one factor, so that
+    /// corners keep their proportions: section 6.2 of CSS Backgrounds and Borders Level 3, on `border-image-width`.
     func axes(
         to destination: PixelRect,
         scale: (x: CGFloat, y: CGFloat)

@@ -3,26 +3,15 @@
 
 /// Executes a plan: fills the cells of a target with the pixels of an image.
 ///
-/// Bands of rows whose cells are copied or repeated are written directly; pixman
-/// draws the others.
+/// Bands of rows whose cells are copied or repeated are written directly; pixman draws the others.
 @safe
 struct StretchRenderer {
-    /// The cells.
     let plan: StretchPlan
-
-    /// The pixels of the image that was planned for.
     let source: PixelSource
-
-    /// The memory to write.
     let target: PixelTarget
-
-    /// The way in which the image gets onto the target.
     let paint: StretchPaint
 
-    /// Draws the part of every cell that is inside of a rectangle.
-    ///
-    /// - Parameter clip: The rectangle.
-    /// - Returns: False if memory ran out on the way.
+    /// Draws the part of every cell that is inside of a rectangle; false if memory ran out on the way.
     func draw(inside clip: PixelRect) -> Bool {
         let clip = clip.intersection(target.bounds)
         if paint == .replacing && plan.hasGaps { clearGaps(inside: clip) }
@@ -35,8 +24,7 @@ struct StretchRenderer {
         return !plan.isScaled || drawCells(inside: clip) { $0 == .scaled }
     }
 
-    /// Calls a closure with the bands of rows that are seen, and with the rows of
-    /// each that are.
+    /// Calls a closure with the bands of rows that are seen, and with the rows of each that are.
     @inline(__always)
     private func forEachBand(
         inside clip: PixelRect,
@@ -50,7 +38,6 @@ struct StretchRenderer {
         }
     }
 
-    /// Draws cells of some kinds with pixman.
     private func drawCells(inside clip: PixelRect, _ isDrawn: (StretchBand.Kind) -> Bool) -> Bool {
         guard let cells = CellRenderer(of: source, to: target, paint: paint) else { return false }
         return forEachCell(inside: clip) { cell, kind in
@@ -84,7 +71,6 @@ enum StretchPaint: Sendable, Hashable {
     case replacing
     /// Its pixels cover those of the target.
     case covering
-    /// A premultiplied color covers the target as far as the image, which has one
-    /// byte to a pixel, says.
+    /// A premultiplied color covers the target as far as the image, which has one byte to a pixel, says.
     case coloring(UInt32)
 }

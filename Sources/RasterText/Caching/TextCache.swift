@@ -41,9 +41,7 @@ public final class TextCache: Sendable {
     /// The number of locks: more than the threads that usually draw at the same time.
     private static let shardCount = 16
 
-    /// Creates a cache.
-    ///
-    /// - Parameter byteLimit: The limit in bytes. The default holds some thousand lines of text.
+    /// Creates a cache of a limit in bytes; the default holds some thousand lines of text.
     package init(byteLimit: Int = 16 << 20) {
         self.byteLimit = max(byteLimit, 0)
         let share = self.byteLimit / Self.shardCount
@@ -86,7 +84,6 @@ public final class TextCache: Sendable {
         return picture
     }
 
-    /// Counts a text that was drawn without the cache.
     func noteDrawing() {
         shards[0].noteDrawing()
     }
@@ -126,20 +123,13 @@ final class TextCacheShard: Sendable {
     private let byteLimit: Int
     private let state = Lock(State())
 
-    /// Creates a part.
-    ///
-    /// - Parameter byteLimit: The limit in bytes.
     init(byteLimit: Int) {
         self.byteLimit = byteLimit
     }
 
-    /// The size of the pictures and their keys in bytes.
     var byteCount: Int { state.withLock { $0.youngBytes + $0.oldBytes } }
-
-    /// The counters of this part.
     var statistics: TextCache.Statistics { state.withLock { $0.statistics } }
 
-    /// Returns a picture, or nil if there is none.
     func picture(for key: TextKey) -> TextPicture? {
         let (picture, _) = state.withLock { state -> (TextPicture?, Pictures) in
             if let picture = state.young[key] {
@@ -166,7 +156,6 @@ final class TextCacheShard: Sendable {
         }
     }
 
-    /// Removes pictures until the rest occupies at most a number of bytes.
     func trim(toByteCount byteCount: Int) {
         _ = state.withLock { state -> [TextPicture] in
             guard state.youngBytes + state.oldBytes > byteCount else { return [] }
@@ -182,7 +171,6 @@ final class TextCacheShard: Sendable {
         }
     }
 
-    /// Counts a text that was drawn without the cache.
     func noteDrawing() {
         state.withLock { $0.statistics.misses += 1 }
     }

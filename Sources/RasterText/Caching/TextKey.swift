@@ -6,46 +6,29 @@ import RasterGraphics
 
 /// Everything that the picture of a text depends on, except its color.
 struct TextKey: Hashable {
-    /// The text.
     let source: TextSource
 
     /// The style, without its properties that don't affect the picture.
     private let style: TextStyle
 
-    /// The size of the font, in pixels.
     private let pixelSize: CGFloat
-
-    /// The space between two lines, in pixels.
     private let lineSpacing: Int
 
     /// The number of pixels per point, which affects sizes in a markup, tracking and tab stops.
     private let scale: CGFloat?
 
-    /// The height of a line, in pixels.
     private let lineHeight: Int?
-
-    /// The distance that the text is moved up, in pixels.
     private let rise: Int
-
-    /// The number of changes of this process's fonts.
     private let fontGeneration: Int
 
     /// The width at which lines are wrapped or truncated, in pixels; nil for no limit.
     let width: Int?
 
-    /// The height that the lines must fit into, in pixels; nil for no limit.
     let height: Int?
 
     /// The hash value, computed once.
     let hash: Int
 
-    /// Creates the key of a text.
-    ///
-    /// - Parameters:
-    ///   - source: The text.
-    ///   - scaled: The style, in pixels.
-    ///   - width: The width at which lines are wrapped or truncated, in pixels; nil for no limit.
-    ///   - height: The height that the lines must fit into, in pixels; nil for no limit.
     init(_ source: TextSource, _ scaled: ScaledStyle, width: Int?, height: Int?) {
         fontGeneration = RegisteredFonts.generation
         self.source = source
@@ -74,7 +57,6 @@ struct TextKey: Hashable {
         hash = hasher.finalize()
     }
 
-    /// The approximate size of the key in bytes.
     var byteCount: Int { source.byteCount + MemoryLayout<TextKey>.size + 64 }
 
     /// Returns a Boolean value that indicates whether two keys differ in their widths and heights at most.

@@ -125,7 +125,6 @@ extension DrawingContext {
         draw(shadow, of: resolve(string, style: style), in: rect)
     }
 
-    /// Draws a text in its own size, with a point of its lines at a place.
     func draw(_ source: TextSource, at point: CGPoint, anchor: UnitPoint, _ style: TextStyle) {
         guard anchor == .topLeading else {
             return draw(ResolvedText(source, style: style, in: self), at: point, anchor: anchor)
@@ -133,15 +132,6 @@ extension DrawingContext {
         draw(source, in: CGRect(origin: point, size: .zero), style, isFitted: false)
     }
 
-    /// Draws a text.
-    ///
-    /// - Parameters:
-    ///   - source: The text.
-    ///   - rect: The rectangle, or only its origin if the text isn't fitted into it.
-    ///   - style: The style.
-    ///   - isFitted: Whether the text is fitted into the rectangle.
-    ///   - paint: The paint that all of it is filled with.
-    ///   - memory: The layout of a text that was measured.
     func draw(
         _ source: TextSource,
         in rect: CGRect,
@@ -175,7 +165,6 @@ extension DrawingContext {
         return colors.allSatisfy { color in color.map { accepts($0, in: "drawing a text") } ?? true }
     }
 
-    /// Returns the drawing of a text at its place.
     func textDrawing(
         of source: TextSource,
         in rect: CGRect,
@@ -207,23 +196,16 @@ extension DrawingContext {
 
 // Spellings that do not compile; the errors name the spelling of RasterText.
 
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension DrawingContext {
-    /// A spelling of others.
     @available(*, unavailable, message: "Assign opacity to the context, or give the color of the style an opacity.")
     public func draw(_ string: String, in rect: CGRect, style: TextStyle, opacity: Double) {}
-
-    /// A spelling of others.
     @available(*, unavailable, message: "Pass style: TextStyle(font:color:).")
     public func draw(_ string: String, in rect: CGRect, font: Font, color: Color) {}
 }
 
 extension DrawingContext {
-    /// Draws glyphs that have colors of their own.
-    ///
-    /// - Parameters:
-    ///   - picture: The glyphs.
-    ///   - rect: The rectangle, in points.
-    ///   - color: The color of the letters around them, of which the opacity counts.
+    /// Draws glyphs that have colors of their own, in the opacity of the letters around them.
     func draw(picture: RasterImage, in rect: CGRect, color: Color) {
         let mode = blendMode
         guard mode == .copy || mode == .clear else { return draw(picture, in: rect, opacity: color.opacity) }

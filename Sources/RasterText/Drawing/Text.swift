@@ -20,7 +20,6 @@ public struct Text: Sendable, Hashable {
     public var paint: Shading?
 
     let source: TextSource
-
     private static let plain = TextStyle(font: .body, verticalAlignment: .top, lineLimit: nil)
 
     /// Creates a text.

@@ -10,10 +10,7 @@ struct TextDrawing {
     /// The text, and everything that its masks depend on.
     let key: TextKey
 
-    /// The style.
     let style: ScaledStyle
-
-    /// The pixels that it is drawn in.
     let grid: TextGrid
 
     /// The rectangle that it is fitted into; one without area if it is not.
@@ -22,10 +19,8 @@ struct TextDrawing {
     /// The paint that all of the text is filled with; nil for its own colors.
     var paint: Shading?
 
-    /// The layout of a text that was measured.
     var memory: BlockMemory?
 
-    /// Draws the text.
     func draw(in context: DrawingContext) throws(RasterError) {
         let cache = TextCache.current
         guard grid.isAligned, style.pixelSize <= OperationPainter.largestPicturedFont else {
@@ -45,7 +40,6 @@ struct TextDrawing {
         }
     }
 
-    /// Lays the text out.
     func makeBlock(_ context: DrawingContext) throws(RasterError) -> TextBlock {
         func make() throws(RasterError) -> TextBlock {
             try key.source.makeBlock(style, width: key.width, height: key.height, onNote: context.onNote)
@@ -54,7 +48,6 @@ struct TextDrawing {
         return try memory.block(for: key, make: make)
     }
 
-    /// The place of the top of the lines.
     private func top(height: Int, lineCount: Int) -> Int {
         guard !bounds.isEmpty else { return bounds.top }
         return bounds.top(of: height, lineCount: lineCount, style.style.verticalAlignment)
@@ -69,7 +62,6 @@ struct TextDrawing {
         return TextDrawing(key: key, style: self.style.with(style), grid: grid, bounds: bounds, memory: memory)
     }
 
-    /// Fills everything that layers cover.
     private func fill(
         _ layers: [TextPicture.Layer],
         of picture: TextPicture,
@@ -177,7 +169,6 @@ struct TextDrawing {
         withExtendedLifetime(block) {}
     }
 
-    /// Returns the outlines of the letters and lines, in the coordinates of the drawing.
     func path(in context: DrawingContext) throws(RasterError) -> Path {
         let block = try makeBlock(context)
         let top = top(height: block.height, lineCount: block.lineCount)

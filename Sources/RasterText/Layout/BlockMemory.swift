@@ -9,11 +9,6 @@ import RasterGraphics
 final class BlockMemory {
     private var last: (key: TextKey, block: TextBlock)?
 
-    /// Returns the layout of a text.
-    ///
-    /// - Parameters:
-    ///   - key: The text and the space that it is laid out in.
-    ///   - make: Lays the text out.
     func block(for key: TextKey, make: () throws(RasterError) -> TextBlock) throws(RasterError) -> TextBlock {
         if let last, last.key == key || Self.fits(last.block, of: last.key, key) { return last.block }
         let block = try make()

@@ -4,8 +4,8 @@
 /// A counter that finds marks on a letter beyond those that are drawn.
 ///
 /// HarfBuzz places a mark by looking back over all marks before it, in time that grows with the square of their number:
-/// 100,000 take more than a minute. No language needs more than 30, as
-/// [UAX #15](https://www.unicode.org/reports/tr15/#Stream_Safe_Text_Format) found out for texts that are safe to process.
+/// 100,000 take more than a minute. No language needs more than 30, as [UAX
+/// #15](https://www.unicode.org/reports/tr15/#Stream_Safe_Text_Format) found out for texts that are safe to process.
 struct MarkCounter {
     /// The largest number of marks on a letter; those that follow aren't drawn.
     static let maximumCount = 30
@@ -22,7 +22,6 @@ struct MarkCounter {
         return count <= Self.maximumCount
     }
 
-    /// A Boolean value that indicates whether a text has more marks in a row than are drawn.
     static func hasTooManyMarks(_ bytes: ArraySlice<UInt8>) -> Bool {
         guard bytes.count > 2 * maximumCount else { return false }
         // Marks have two bytes or more, neither of them ASCII.
@@ -34,7 +33,6 @@ struct MarkCounter {
         return false
     }
 
-    /// Returns a text without the marks that are too many.
     static func shortened(_ text: TextExcerpt) -> TextExcerpt {
         var isKept: [Bool] = []
         isKept.reserveCapacity(text.count)

@@ -6,7 +6,6 @@ import RasterGraphics
 
 /// Breaks a text into lines, and shapes no more of it than those lines can show.
 struct TextBreaker {
-    /// The typesetter, which shapes the text.
     let typesetter: Typesetter
 
     /// The width that lines are wrapped or truncated at, in pixels; nil for no limit.
@@ -15,7 +14,6 @@ struct TextBreaker {
     /// The height that the lines have to fit into, in pixels; nil for no limit.
     let height: Int?
 
-    /// The largest advance of a letter, in pixels.
     let largestAdvance: CGFloat
 
     /// The widest text, in pixels: half of the range of Pango's numbers.
@@ -34,7 +32,6 @@ struct TextBreaker {
     private var spacing: Int { typesetter.scaled.lineSpacing }
     private var pixelSize: CGFloat { typesetter.scaled.pixelSize }
 
-    /// Returns the lines of a text.
     func block(of excerpt: TextExcerpt) -> TextBlock {
         var text = TextBuffer(excerpt, keepsTabs: !style.tabStops.isEmpty)
         guard lineLimit > 1, width != nil || text.hasLineBreaks else {
@@ -61,8 +58,8 @@ struct TextBreaker {
 
     /// Returns the lines of a text, the last of them truncated if there are more than fit.
     ///
-    /// A long text is laid out in pieces: the time that Pango needs grows with the square of the number of
-    /// paragraphs, and of the length of a word that has to be broken.
+    /// A long text is laid out in pieces: the time that Pango needs grows with the square of the number of paragraphs,
+    /// and of the length of a word that has to be broken.
     private func lines(of text: TextBuffer) -> TextBlock {
         var parts: [PangoText] = []
         var offset = 0
@@ -151,7 +148,6 @@ extension TextBreaker {
         part(of: line, widerThan: width) { line.head($0) }
     }
 
-    /// Returns an end that is wider than a width, or the whole line if none is.
     private func tail(of line: TextExcerpt, widerThan width: Int) -> TextExcerpt {
         part(of: line, widerThan: width) { line.tail($0) }
     }
@@ -180,19 +176,13 @@ extension TextBreaker {
 
 /// The room that is left for the lines of a text.
 struct TextRoom {
-    /// The number of lines.
     private(set) var lineCount: Int
-
-    /// The height in pixels.
     private(set) var height: Int
-
-    /// The room between two lines, in pixels.
     let spacing: Int
 
     /// A Boolean value that indicates whether a line counts that only starts above the end of the room.
     let allowsPartialLine: Bool
 
-    /// A Boolean value that indicates whether the room is empty.
     private(set) var isUntouched = true
 
     init(lineCount: Int, height: Int, spacing: Int, allowsPartialLine: Bool) {
@@ -208,7 +198,6 @@ struct TextRoom {
         return min(lineCount, isUntouched ? max(fitting, 1) : fitting)
     }
 
-    /// Takes the room for lines away.
     mutating func fill(with lines: ArraySlice<TextLine>) {
         guard let last = lines.last else { return }
         lineCount -= lines.count
@@ -221,21 +210,10 @@ struct TextRoom {
 ///
 /// There are two where the last line is truncated and others stand above it.
 struct TextBlock {
-    /// The parts from the top.
     let parts: [PangoText]
-
-    /// The style.
     let style: ScaledStyle
-
-    /// A Boolean value that indicates whether a part of the text was left out.
     let isTruncated: Bool
 
-    /// Creates a block of parts.
-    ///
-    /// - Parameters:
-    ///   - parts: The parts from the top, at least one.
-    ///   - style: The style.
-    ///   - isTruncated: Whether text was left out besides the text that the parts replaced by an ellipsis.
     init(_ parts: [PangoText], style: ScaledStyle, isTruncated: Bool = false) {
         self.parts = parts
         self.style = style
@@ -243,20 +221,11 @@ struct TextBlock {
     }
 
     private var spacing: Int { style.lineSpacing }
-
-    /// The width of the widest part, in pixels.
     var width: Int { parts.map(\.width).max() ?? 0 }
-
-    /// The height of all parts, in pixels.
     var height: Int { parts.map(\.height).reduce(0, +) + spacing * (parts.count - 1) }
-
-    /// The number of lines.
     var lineCount: Int { parts.map(\.lineCount).reduce(0, +) }
-
-    /// The distance from the top to the first baseline, in pixels.
     var firstBaseline: Int { (parts.first?.lines.first?.baseline ?? 0) - style.rise }
 
-    /// The distance from the top to the last baseline, in pixels.
     var lastBaseline: Int {
         guard let last = parts.last, let baseline = last.lines.last?.baseline else { return 0 }
         return height - last.height + baseline - style.rise

@@ -3,7 +3,6 @@
 
 /// A text as Pango can take it: UTF-8 with "\n" as its only line break, and without NUL, and without tabs unless there are stops for them.
 struct TextBuffer {
-    /// The text.
     private(set) var text: TextExcerpt
 
     /// The longest run of spaces that is drawn as it is: Pango's time grows with the square of its length.
@@ -12,21 +11,14 @@ struct TextBuffer {
     private static let lineFeed = UInt8(ascii: "\n")
     private static let space = UInt8(ascii: " ")
 
-    /// Prepares a text.
-    ///
-    /// - Parameters:
-    ///   - text: The text.
-    ///   - keepsTabs: Whether there are places that tabs move on to.
     init(_ text: TextExcerpt, keepsTabs: Bool = false) {
         let needsReplacement = text.bytes.contains(where: Self.mayNeedReplacement)
         let text = needsReplacement ? Self.normalized(text, keepsTabs: keepsTabs) : text
         self.text = MarkCounter.hasTooManyMarks(text.bytes) ? MarkCounter.shortened(text) : text
     }
 
-    /// A Boolean value that indicates whether there are several lines before wrapping.
     var hasLineBreaks: Bool { text.bytes.contains(Self.lineFeed) }
 
-    /// Returns the text from an offset on.
     func rest(from offset: Int) -> TextExcerpt { text[offset..<text.bytes.endIndex] }
 
     /// Returns the text from an offset on as one line, with runs of line breaks as single spaces.
@@ -63,7 +55,6 @@ struct TextBuffer {
         return lines.head(length)
     }
 
-    /// Shortens endless runs of spaces.
     mutating func shortenSpaces() {
         guard text.count > Self.longestSpace else { return }
         let bytes = text.bytes
@@ -82,8 +73,8 @@ struct TextBuffer {
         }
     }
 
-    /// Returns a text with U+FFFD for NUL, at which C would end it, spaces for tabs, which overflow in long
-    /// lines, and "\n" for every line break.
+    /// Returns a text with U+FFFD for NUL, at which C would end it, spaces for tabs, which overflow in long lines, and
+    /// "\n" for every line break.
     private static func normalized(_ text: TextExcerpt, keepsTabs: Bool) -> TextExcerpt {
         let bytes = text.bytes
         func next(_ index: Int) -> UInt8? { index < bytes.endIndex ? bytes[index] : nil }

@@ -5,12 +5,10 @@ internal import CRasterCairo
 import Foundation
 import RasterGraphics
 
-/// The pixels that a text is laid out in, as they lie under the coordinates of a
-/// drawing.
+/// The pixels that a text is laid out in, as they lie under the coordinates of a drawing.
 ///
-/// Where the coordinates are only moved and evenly scaled, these are the pixels
-/// of the target. Where they are turned, mirrored, sheared or unevenly scaled,
-/// they are squares of the same area, aligned with the coordinates.
+/// Where the coordinates are only moved and evenly scaled, these are the pixels of the target. Where they are turned,
+/// mirrored, sheared or unevenly scaled, they are squares of the same area, aligned with the coordinates.
 struct TextGrid {
     /// The pixels to a unit of the coordinates.
     let scale: CGFloat
@@ -27,8 +25,8 @@ struct TextGrid {
     /// The length of a pixel of the grid, in points of the grid.
     private let pixelLength: CGFloat
 
-    /// The part of a pixel that an edge may be away from a whole one: half of the
-    /// finest step that Cairo's coordinates have.
+    /// The part of a pixel that an edge may be away from a whole one: half of the finest step that Cairo's coordinates
+    /// have.
     static let tolerance: CGFloat = 1 / 512
 
     /// The farthest pixel of the target that a text may reach, in pixels.
@@ -42,12 +40,6 @@ struct TextGrid {
     /// The number of pixels of the target to one of its points.
     private let targetScale: CGFloat
 
-    /// Creates the grid of a drawing.
-    ///
-    /// - Parameters:
-    ///   - transform: The transform from the coordinates to points of the target.
-    ///   - targetScale: The pixels of the target to a point.
-    ///   - metrics: What the grid is made of: pixels, or parts of points that are equal at every scale.
     init(transform: AffineTransform, targetScale: CGFloat, metrics: TextStyle.Metrics) {
         self.targetScale = targetScale
         if metrics == .equalAtEveryScale {
@@ -83,7 +75,6 @@ struct TextGrid {
         return TextBounds(left: left, top: top, right: right, bottom: bottom)
     }
 
-    /// Returns pixels of the grid in the coordinates of the drawing.
     func rect(of pixels: TextBounds) -> CGRect {
         CGRect(
             x: (CGFloat(pixels.left) - origin.x) / scale,
@@ -122,7 +113,6 @@ struct TextGrid {
         unsafe cairo_set_matrix(cairo, &matrix)
     }
 
-    /// Returns a point of the grid, in pixels, in the coordinates of the drawing.
     func point(x: Double, y: Double) -> CGPoint { CGPoint(x: (x - origin.x) / scale, y: (y - origin.y) / scale) }
 
     /// Returns the pixel edge nearest to a coordinate, the same for coordinates that only differ by rounding.

@@ -37,10 +37,7 @@ public struct TextLayout: Sendable {
     /// A Boolean value that indicates whether a part of the text was left out.
     public let isTruncated: Bool
 
-    /// The text, which places in it refer to.
     let source: TextSource
-
-    /// The style, in pixels.
     let scaled: ScaledStyle
 
     /// The width at which lines are wrapped or truncated, in pixels; nil for no limit.

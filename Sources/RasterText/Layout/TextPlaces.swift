@@ -7,9 +7,7 @@ import RasterGraphics
 
 /// The lines of a layout, laid out again, with the places of characters in the text that an application gave.
 struct TextPlaces {
-    /// The lines from the top.
     let lines: [Line]
-
     private let text: String
     private let scale: CGFloat
 
@@ -53,7 +51,6 @@ struct TextPlaces {
             ?? line.part.origins?.last.map { $0 + 1 } ?? text.utf8.count
     }
 
-    /// Returns the offset of an index in UTF-8.
     func offset(_ index: String.Index) -> Int { text.utf8.distance(from: text.startIndex, to: index) }
 
     /// Returns the index of the character that has the byte at an offset.
@@ -64,7 +61,6 @@ struct TextPlaces {
         return index
     }
 
-    /// Returns the rectangle of a line, in points.
     func rect(of line: Line) -> CGRect {
         CGRect(
             x: CGFloat(line.place.left) / (1024 * scale),
@@ -98,7 +94,6 @@ struct TextPlaces {
         }
     }
 
-    /// Returns the character of a line that is nearest to a place, in pixels.
     func hit(in line: Line, x: CGFloat) -> TextLayout.Hit {
         var byte: Int32 = 0
         var trailing: Int32 = 0

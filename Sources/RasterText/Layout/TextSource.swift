@@ -4,44 +4,29 @@
 import Foundation
 import RasterGraphics
 
-/// A text as an application gives it.
 struct TextSource: Sendable {
-    /// The characters, with tags between them in a markup.
     private let content: String
-
-    /// A Boolean value that indicates whether there may be tags.
     let isMarkup: Bool
 
-    /// Creates a text without tags.
     init(_ string: String) {
         content = string
         isMarkup = false
     }
 
-    /// Creates a text with tags.
     init(_ markup: TextMarkup) {
         content = markup.source
         isMarkup = true
     }
 
-    /// The characters without tags.
     var text: String {
         guard isMarkup else { return content }
         let excerpt = try? MarkupParser.excerpt(of: content)
         return String(decoding: excerpt?.bytes ?? [], as: UTF8.self)
     }
 
-    /// The number of bytes that were given.
     var byteCount: Int { content.utf8.count }
 
     /// Lays the text out.
-    ///
-    /// - Parameters:
-    ///   - style: The style, in pixels.
-    ///   - width: The width at which lines are wrapped or truncated, in pixels; nil for no limit.
-    ///   - height: The height that the lines must fit into, in pixels; nil for no limit.
-    ///   - onNote: Receives reports of fonts that the machine lacks.
-    ///   - tracksOrigins: Whether places in the layout are to be found by those in the text.
     func makeBlock(
         _ style: ScaledStyle,
         width: Int?,
@@ -76,7 +61,6 @@ extension TextSource: Hashable {
 }
 
 extension String {
-    /// A Boolean value that indicates whether another string has the same UTF-8.
     fileprivate func hasSameBytes(as other: String) -> Bool {
         let areSame = unsafe utf8.withContiguousStorageIfAvailable { own in
             unsafe other.utf8.withContiguousStorageIfAvailable { others in
@@ -91,11 +75,8 @@ extension String {
 }
 
 extension ScaledStyle {
-    /// Checks that the fonts of a markup are neither too large nor too small, and returns the largest advance of a letter.
-    ///
-    /// - Parameter spans: The attributes of the markup.
-    /// - Returns: About as many pixels as a letter of the largest font is wide.
-    /// - Throws: `RasterError` with the code `invalidTextStyle`.
+    /// Checks that fonts of a markup are neither too large nor too small, and returns about the width of the largest
+    /// letter.
     fileprivate func largestAdvance(in spans: [TextSpan]) throws(RasterError) -> CGFloat {
         var sizes = (smallest: style.font.size, largest: style.font.size)
         var factors = (smallest: CGFloat(1), largest: CGFloat(1))

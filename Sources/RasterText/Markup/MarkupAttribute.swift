@@ -8,7 +8,6 @@ import RasterGraphics
 /// An attribute of a tag of a markup, as Pango keeps it.
 @safe
 final class MarkupAttribute {
-    /// The attribute, owned by this object.
     private let pointer: OpaquePointer
 
     init(taking pointer: OpaquePointer) {
@@ -24,14 +23,11 @@ final class MarkupAttribute {
     /// The number of the kind in `PangoAttrType`.
     private var kind: Int { Int(unsafe fields.klass.pointee) }
 
-    /// The bytes that the tag encloses.
     var range: Range<Int> {
         unsafe Int(fields.start_index)..<max(Int(fields.start_index), Int(fields.end_index))
     }
 
     /// Checks that a value is one that texts can be laid out with: Pango accepts any number.
-    ///
-    /// - Throws: `RasterError` with the code `invalidMarkup`.
     func check() throws(RasterError) {
         if let (subject, value, accepted, unit) = length {
             guard accepted.contains(value) else {
@@ -103,7 +99,6 @@ final class MarkupAttribute {
     /// The largest factor of a size, as of `<big>` in `<big>`.
     static let largestFactor: CGFloat = 1000
 
-    /// The largest factor of a line height.
     static let largestLineHeight: CGFloat = 100
 
     /// The size of the font, in points, if the attribute sets it.
@@ -121,7 +116,6 @@ final class MarkupAttribute {
         }
     }
 
-    /// The families of the font, if the attribute sets them.
     var family: String? {
         switch kind {
         case RASTER_PANGO_ATTR_FAMILY: return unsafe fields.value.text.map { unsafe String(cString: $0) }
@@ -132,7 +126,6 @@ final class MarkupAttribute {
         }
     }
 
-    /// The factor by which the size of the font is multiplied, if the attribute sets it.
     var sizeFactor: CGFloat? {
         kind == RASTER_PANGO_ATTR_SCALE ? unsafe fields.value.factor : nil
     }
@@ -145,18 +138,12 @@ final class MarkupAttribute {
     /// The number of overlines in `PangoAttrType`.
     private static let overlineType = 29
 
-    /// The space between letters, in points, if the attribute sets it.
     var letterSpacing: CGFloat? {
         guard kind == RASTER_PANGO_ATTR_LETTER_SPACING else { return nil }
         return CGFloat(unsafe fields.value.number) / CGFloat(RASTER_PANGO_SCALE)
     }
 
-    /// Adds a copy for other bytes to a list.
-    ///
-    /// - Parameters:
-    ///   - list: The list of attributes.
-    ///   - range: The bytes.
-    ///   - scale: The number of pixels to a point: lengths that Pango takes for pixels are points.
+    /// Adds a copy for other bytes to a list, with points in place of the pixels that Pango takes lengths for.
     func insert(into list: OpaquePointer, for range: Range<Int>, scale: CGFloat) {
         let copy: OpaquePointer = unsafe pango_attribute_copy(pointer)
         let fields = unsafe UnsafeMutablePointer<RasterPangoAttribute>(copy)

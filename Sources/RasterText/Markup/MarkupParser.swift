@@ -4,9 +4,7 @@
 internal import CRasterPango
 import RasterGraphics
 
-/// A parser of markups, which Pango reads.
 enum MarkupParser {
-    /// Returns the text of a markup with the attributes of its tags.
     static func excerpt(of source: String) throws(RasterError) -> TextExcerpt {
         guard source.utf8.count <= Int(Int32.max) else {
             throw RasterError(
@@ -58,11 +56,10 @@ enum MarkupParser {
 
     /// The number 1, as GLib reads it.
     ///
-    /// GLib makes its locale for numbers when it reads the first one. A thread that waits for that meanwhile finds an error
-    /// number, which Pango takes for a size that can't be read: so the first number is read ahead, by one thread.
+    /// GLib makes its locale for numbers when it reads the first one. A thread that waits for that meanwhile finds an
+    /// error number, which Pango takes for a size that can't be read: so the first number is read ahead, by one thread.
     private static let firstNumber = unsafe g_ascii_strtod("1", nil)
 
-    /// Lets Pango read the bytes of a markup.
     private static func parse(_ bytes: [UInt8], _ source: String) throws(RasterError) -> TextExcerpt {
         var list: OpaquePointer?
         var text: UnsafeMutablePointer<CChar>?
@@ -96,7 +93,6 @@ enum MarkupParser {
         return spans
     }
 
-    /// Returns the error that Pango reports.
     private static func error(taking failure: OpaquePointer?, _ source: String) -> RasterError {
         var reason = "it cannot be read"
         if let failure = unsafe failure {

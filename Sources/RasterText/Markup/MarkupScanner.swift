@@ -24,10 +24,7 @@ struct MarkupScanner {
     private var index = 0
     private var depth = 0
 
-    /// Finds the tags.
-    ///
-    /// - Parameter bytes: The markup, in UTF-8. Malformed tags are left to Pango.
-    /// - Throws: `RasterError` with the code `invalidMarkup` for too many, too deep or too long tags.
+    /// Finds the tags; malformed ones are left to Pango.
     init(_ bytes: [UInt8]) throws(RasterError) {
         self.bytes = bytes
         while let start = find(UInt8(ascii: "<"), from: index) {
@@ -138,7 +135,6 @@ struct MarkupUnits {
         aligned += bytes[end...]
     }
 
-    /// Returns 1024ths of points.
     private static func units(_ points: Substring) -> Int {
         Int(saturating: min(max((Double(points) ?? 0) * 1024, -Double(Int32.max)), Double(Int32.max)).rounded())
     }

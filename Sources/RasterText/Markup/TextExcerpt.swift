@@ -26,7 +26,6 @@ struct TextExcerpt {
     var isEmpty: Bool { bytes.isEmpty }
     var count: Int { bytes.count }
 
-    /// Returns the part of the excerpt in a range of indices.
     subscript(range: Range<Int>) -> TextExcerpt { TextExcerpt(bytes[range], spans: spans, origins: origins?[range]) }
 
     /// Returns the first `count` bytes, and those that complete the last character.
@@ -58,7 +57,6 @@ struct TextExcerpt {
         }
     }
 
-    /// Returns two excerpts as one.
     static func + (first: TextExcerpt, second: TextExcerpt) -> TextExcerpt {
         let others = second.ownSpans.map { $0.moved(to: $0.range.offset(by: first.count)) }
         let origins = first.origins.flatMap { first in second.origins.map { ArraySlice(Array(first + $0)) } }
@@ -69,9 +67,7 @@ struct TextExcerpt {
         )
     }
 
-    /// Returns the excerpt with other bytes in the places of its own.
-    ///
-    /// - Parameter append: Appends the replacement of the byte at an index.
+    /// Returns the excerpt with other bytes in place of its own, which a closure appends for each index.
     func rewritten(_ append: (inout [UInt8], Int) -> Void) -> TextExcerpt {
         var result: [UInt8] = []
         result.reserveCapacity(count)
@@ -99,9 +95,7 @@ struct TextSpan {
     /// The bytes, as offsets in UTF-8.
     let range: Range<Int>
 
-    /// The attribute.
     let attribute: MarkupAttribute
 
-    /// Returns the same attribute for other bytes.
     func moved(to range: Range<Int>) -> TextSpan { TextSpan(range: range, attribute: attribute) }
 }

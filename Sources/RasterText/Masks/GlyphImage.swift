@@ -10,18 +10,12 @@ struct GlyphImage {
     /// The pixels around the glyph; nil for one without any.
     private let image: RasterImage?
 
-    /// The place of these pixels, from the origin of the glyph.
     private let bounds: TextBounds
 
     /// The largest image of a glyph, in pixels.
     private static let maximumArea = 1 << 20
 
     /// Draws a glyph; nil if it is too large, or its font has failed.
-    ///
-    /// - Parameters:
-    ///   - glyph: The number of the glyph in its font.
-    ///   - font: The `cairo_scaled_font_t *`.
-    ///   - maximumArea: The largest image, in pixels.
     init?(_ glyph: UInt, of font: OpaquePointer, maximumArea: Int = Self.maximumArea) {
         var glyph = cairo_glyph_t(index: glyph, x: 0, y: 0)
         var extents = cairo_text_extents_t()
@@ -54,8 +48,8 @@ struct GlyphImage {
         self.image = image
     }
 
-    /// The coverage of the pixels that the glyph touches, row by row, their place, and whether the glyph has colors of its
-    /// own.
+    /// The coverage of the pixels that the glyph touches, row by row, their place, and whether the glyph has colors of
+    /// its own.
     var ink: (coverage: [UInt8], bounds: TextBounds, isColored: Bool) {
         guard let image else { return ([], .empty, false) }
         return unsafe image.withUnsafeBytes { bytes in
@@ -81,10 +75,6 @@ struct GlyphImage {
     }
 
     /// Draws the glyph with its own colors, by the operator of a Cairo context.
-    ///
-    /// - Parameters:
-    ///   - cairo: The Cairo context, with pixels of the image from the origin of the glyph as coordinates.
-    ///   - opacity: The opacity.
     @unsafe func draw(on cairo: OpaquePointer, opacity: Double) {
         guard let image else { return }
         unsafe image.withUnsafeBytes { bytes in

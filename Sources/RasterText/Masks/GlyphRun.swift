@@ -6,12 +6,8 @@ import RasterGraphics
 
 /// The pictures of glyphs that stand side by side, and their places.
 struct GlyphRun {
-    /// The pixels that the glyphs touch.
     private(set) var bounds = TextBounds.empty
-
-    /// A Boolean value that indicates whether a glyph has colors of its own.
     private(set) var hasColors = false
-
     private let table: GlyphTable
     private var glyphs: [(picture: GlyphPicture, x: Int, y: Int)] = []
 
@@ -20,8 +16,6 @@ struct GlyphRun {
     }
 
     /// Adds glyphs; false if one of them has no picture, or doesn't stand on whole pixels.
-    ///
-    /// - Parameter string: The glyphs and their places.
     mutating func add(_ string: GlyphString) -> Bool {
         guard let y = Self.pixels(string.y) else { return false }
         let run = unsafe string.glyphs
@@ -89,11 +83,6 @@ struct CoverageCanvas {
     private let stride: Int
 
     /// Describes memory that must exist as long as the canvas is used.
-    ///
-    /// - Parameters:
-    ///   - start: The first byte of the top row.
-    ///   - stride: The number of bytes from one row to the next.
-    ///   - bounds: The pixels that the memory is for.
     init(_ start: UnsafeMutablePointer<UInt8>, stride: Int, bounds: TextBounds) {
         unsafe self.start = unsafe start
         self.stride = stride
@@ -101,10 +90,6 @@ struct CoverageCanvas {
     }
 
     /// Adds coverage, up to that of a pixel.
-    ///
-    /// - Parameters:
-    ///   - coverage: The rows, without gaps.
-    ///   - area: Where they lie, inside of the canvas.
     func add(_ coverage: UnsafePointer<UInt8>, in area: TextBounds) {
         unsafe forEachRow(of: coverage, in: area) { target, source, count in
             for column in 0..<count {
@@ -115,10 +100,6 @@ struct CoverageCanvas {
     }
 
     /// Puts coverage over that which is there, as Cairo puts one drawing over another.
-    ///
-    /// - Parameters:
-    ///   - coverage: The rows, without gaps.
-    ///   - area: Where they lie, inside of the canvas.
     func cover(with coverage: UnsafePointer<UInt8>, in area: TextBounds) {
         unsafe forEachRow(of: coverage, in: area) { target, source, count in
             for column in 0..<count {

@@ -11,15 +11,12 @@ import Synchronization
 /// Cairo, which keeps its glyphs for all threads behind one lock, is asked for each glyph once.
 @safe
 final class GlyphTable {
-    /// The pictures in the order in which they were needed.
     private var pictures: [GlyphPicture] = []
 
     /// The place of the picture of each glyph by its number, which is less than 65,536; -1 if there is none.
     private var places: [Int32] = []
 
-    /// The bytes of all pictures.
     private var coverage: [UInt8] = []
-
     private let generation: Int
 
     /// The size at which a font gets a new table, in bytes: some thousand glyphs of usual sizes.
@@ -30,7 +27,6 @@ final class GlyphTable {
         return unsafe g_quark_from_static_string(UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self))
     }()
 
-    /// The number of times that all tables were given up.
     private static let generations = Atomic(0)
 
     private init(generation: Int) {
@@ -60,10 +56,6 @@ final class GlyphTable {
     }
 
     /// Returns the picture of a glyph; nil if it is too large to be kept, or its font has failed.
-    ///
-    /// - Parameters:
-    ///   - glyph: The number of the glyph in the font.
-    ///   - font: The `PangoFont *` that the table is of.
     func picture(of glyph: UInt32, font: OpaquePointer) -> GlyphPicture? {
         let glyph = Int(glyph)
         if glyph < places.count, places[glyph] >= 0 { return pictures[Int(places[glyph])] }
@@ -85,7 +77,6 @@ final class GlyphTable {
         return picture
     }
 
-    /// Calls a closure with the bytes of all pictures.
     func withCoverage<R>(_ body: (UnsafePointer<UInt8>) -> R) -> R? {
         unsafe coverage.withUnsafeBufferPointer { bytes in
             guard let start = bytes.baseAddress else { return nil }
@@ -102,15 +93,11 @@ struct GlyphPicture {
     /// The distance from the origin of the glyph down to the first row, in pixels.
     let top: Int32
 
-    /// The number of bytes in a row.
     let width: Int32
-
-    /// The number of rows.
     let height: Int32
 
     /// The place of the first byte in the table of the font.
     let start: Int
 
-    /// A Boolean value that indicates whether the glyph has colors of its own, so that coverage is not all of it.
     let isColored: Bool
 }

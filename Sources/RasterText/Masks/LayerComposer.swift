@@ -25,7 +25,6 @@ struct LayerComposer {
     /// The largest size of all layers of a text together, in pixels.
     private static let maximumArea = 4 << 20
 
-    /// Adds a step.
     mutating func add(_ operation: TextOperation) {
         guard isPossible else { return }
         guard case .glyphs(let glyphs) = operation.shape else {

@@ -7,21 +7,14 @@ import RasterGraphics
 
 /// A layer that is being put together.
 struct LayerDraft {
-    /// The kind of the layer.
     let kind: Kind
-
-    /// The color.
     let paint: TextPaint
-
-    /// The pixels that the parts touch.
     private(set) var bounds: TextBounds
-
     private var parts: [Part]
 
     /// The number of parts from which on their common rectangle counts as covered.
     private static let largestExactCount = 64
 
-    /// The kinds of layers.
     enum Kind {
         /// Glyphs from the tables of their fonts.
         case glyphs
@@ -57,13 +50,11 @@ struct LayerDraft {
         parts.append(part)
     }
 
-    /// A Boolean value that indicates whether a part touches a rectangle.
     func intersects(_ other: TextBounds) -> Bool {
         guard bounds.intersects(other) else { return false }
         return parts.count > Self.largestExactCount || parts.contains { $0.bounds.intersects(other) }
     }
 
-    /// Returns the layer.
     func makeLayer() throws(RasterError) -> TextPicture.Layer {
         let content: TextPicture.Content =
             switch kind {
@@ -95,7 +86,6 @@ struct LayerDraft {
         }
     }
 
-    /// Lets Cairo draw the parts.
     private func makeImage(_ format: PixelFormat) throws(RasterError) -> RasterImage {
         let size = CGSize(width: bounds.width, height: bounds.height)
         return try RasterImage(size: size, format: format) { context in

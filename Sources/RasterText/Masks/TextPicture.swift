@@ -5,29 +5,22 @@ import RasterGraphics
 
 /// The masks of a text, without the color of its style.
 struct TextPicture: Sendable {
-    /// The layers from the bottom; nil for a text that is drawn step by step each time, because they would be too large or
-    /// too many.
+    /// The layers from the bottom; nil for a text that is drawn step by step each time, because they would be too large
+    /// or too many.
     let layers: [Layer]?
 
-    /// The height of all lines, in pixels.
     let height: Int
-
-    /// The number of lines.
     let lineCount: Int
 
     /// A part of a text that is painted at once.
     struct Layer: Sendable {
-        /// The color.
         let paint: TextPaint
-
-        /// The content.
         let content: Content
 
         /// The place of the layer, in pixels from the top left of the text.
         let bounds: TextBounds
     }
 
-    /// The kinds of layers.
     enum Content: Sendable {
         /// The color, through coverage.
         case mask(RasterImage)
@@ -39,7 +32,6 @@ struct TextPicture: Sendable {
         case lines([PlacedLine])
     }
 
-    /// Makes the picture of a laid-out text.
     init(of block: TextBlock) throws(RasterError) {
         height = block.height
         lineCount = block.lineCount
@@ -53,12 +45,10 @@ struct TextPicture: Sendable {
         layers = try withExtendedLifetime(block) { () throws(RasterError) in try composer.makeLayers() }
     }
 
-    /// The number of bytes that the layers occupy.
     var byteCount: Int { (layers ?? []).reduce(0) { $0 + $1.byteCount } }
 }
 
 extension TextPicture.Layer {
-    /// The number of bytes that the content occupies.
     var byteCount: Int {
         switch content {
         case .mask(let image), .picture(let image): image.byteCount

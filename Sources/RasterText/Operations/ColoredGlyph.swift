@@ -20,11 +20,6 @@ struct ColoredGlyph {
     private let magnification: CGFloat
 
     /// Draws a glyph; nil if it has no colors of its own.
-    ///
-    /// - Parameters:
-    ///   - glyph: The number of the glyph in its font.
-    ///   - font: The `cairo_scaled_font_t *`.
-    ///   - pixelSize: The size of the font, in pixels.
     init?(_ glyph: UInt, of font: OpaquePointer, pixelSize: CGFloat) {
         magnification = max(pixelSize / Self.largestPixelSize, 1)
         guard let reduced = unsafe Self.makeFont(font, reducedBy: magnification) else { return nil }
@@ -35,12 +30,6 @@ struct ColoredGlyph {
     }
 
     /// Draws the glyph, with the source of the context's operator.
-    ///
-    /// - Parameters:
-    ///   - cairo: The Cairo context, in the pixels of the text.
-    ///   - x: The place of the origin of the glyph.
-    ///   - y: The place of its baseline.
-    ///   - opacity: The opacity.
     @unsafe func draw(on cairo: OpaquePointer, x: Double, y: Double, opacity: Double) {
         unsafe cairo_save(cairo)
         unsafe cairo_translate(cairo, x, y)

@@ -28,7 +28,6 @@ struct GlyphString {
         self.y = y
     }
 
-    /// The glyphs and the places of each, relative to those before it.
     var glyphs: UnsafeBufferPointer<RasterPangoGlyph> {
         let fields = unsafe UnsafePointer<RasterPangoGlyphString>(string).pointee
         return unsafe UnsafeBufferPointer(start: fields.glyphs, count: Int(max(fields.num_glyphs, 0)))
@@ -37,7 +36,6 @@ struct GlyphString {
     /// The font as Cairo has it; nil where the machine has none.
     var scaledFont: OpaquePointer? { unsafe pango_cairo_font_get_scaled_font(font) }
 
-    /// The size of the font, in pixels.
     var pixelSize: CGFloat {
         guard let scaledFont = unsafe scaledFont else { return 0 }
         var matrix = cairo_matrix_t()
@@ -45,7 +43,6 @@ struct GlyphString {
         return max(hypot(matrix.xx, matrix.yx), hypot(matrix.xy, matrix.yy))
     }
 
-    /// A Boolean value that indicates whether glyphs may have colors of their own.
     var isColorFont: Bool {
         guard let scaledFont = unsafe scaledFont,
             let face = unsafe UnsafePointer<RasterFreeTypeFace>(cairo_ft_scaled_font_lock_face(scaledFont))
@@ -78,27 +75,18 @@ struct GlyphString {
     }
 
     /// Shows the glyphs, or some of them, at their places.
-    ///
-    /// - Parameters:
-    ///   - cairo: The Cairo context, in the pixels of the text.
-    ///   - isShown: Returns whether a glyph is shown.
     @unsafe func show(on cairo: OpaquePointer, where isShown: ((UInt32) -> Bool)? = nil) {
         unsafe cairo_move_to(cairo, Double(x) / Double(RASTER_PANGO_SCALE), Double(y) / Double(RASTER_PANGO_SCALE))
         unsafe withString(where: isShown) { unsafe pango_cairo_show_glyph_string(cairo, font, $0) }
         unsafe cairo_new_path(cairo)
     }
 
-    /// Adds the outlines of the glyphs to the path of a Cairo context, in the pixels of the text.
     @unsafe func addOutlines(to cairo: OpaquePointer) {
         unsafe cairo_move_to(cairo, Double(x) / Double(RASTER_PANGO_SCALE), Double(y) / Double(RASTER_PANGO_SCALE))
         unsafe pango_cairo_glyph_string_path(cairo, font, string)
     }
 
     /// Fills the outlines of the glyphs, or of some of them, at their places.
-    ///
-    /// - Parameters:
-    ///   - cairo: The Cairo context, in the pixels of the text.
-    ///   - isFilled: Returns whether a glyph is filled.
     @unsafe func fillOutlines(on cairo: OpaquePointer, where isFilled: ((UInt32) -> Bool)? = nil) {
         unsafe cairo_new_path(cairo)
         unsafe cairo_move_to(cairo, Double(x) / Double(RASTER_PANGO_SCALE), Double(y) / Double(RASTER_PANGO_SCALE))

@@ -23,12 +23,6 @@ struct OperationPainter {
     private let snappingScale: CGFloat?
 
     /// Describes a Cairo context that exists as long as the painter is used.
-    ///
-    /// - Parameters:
-    ///   - cairo: The context.
-    ///   - color: The color of the style.
-    ///   - stretch: The most pixels of the target to a pixel of the text.
-    ///   - snappingScale: The pixels to a point of the target, if letters stand between pixels and only baselines on them.
     init(_ cairo: OpaquePointer, color: Color, stretch: CGFloat, snappingScale: CGFloat?) {
         unsafe self.cairo = unsafe cairo
         self.color = color
@@ -67,7 +61,6 @@ struct OperationPainter {
         unsafe cairo_set_matrix(cairo, &matrix)
     }
 
-    /// Draws glyphs of which some have colors of their own.
     private func paint(_ glyphs: GlyphString, pixelSize: CGFloat, isLarge: Bool, color: Color) {
         guard let font = unsafe glyphs.scaledFont else { return }
         var pictures: [UInt: ColoredGlyph?] = [:]

@@ -7,10 +7,10 @@ import RasterGraphics
 /// A renderer of Pango that keeps the steps of a text, instead of drawing them.
 ///
 /// Pango decides about the place and thickness of lines, backgrounds, rises, gravity and colors in its class
-/// `PangoRenderer`. A subclass of it receives each step, so that texts with whatever attributes look as Pango draws them.
+/// `PangoRenderer`. A subclass of it receives each step, so that texts with whatever attributes look as Pango draws
+/// them.
 @safe
 final class OperationRecorder {
-    /// The steps in the order in which Pango draws them.
     private(set) var operations: [TextOperation] = []
 
     /// The distance from the top of the text to that of the layout that is recorded, in Pango's units.
@@ -31,10 +31,6 @@ final class OperationRecorder {
     }
 
     /// Adds the steps of a layout, which must exist as long as they are used.
-    ///
-    /// - Parameters:
-    ///   - text: The layout.
-    ///   - top: The place of its top, in pixels.
     func record(_ text: PangoText, top: Int) {
         self.top = top * RASTER_PANGO_SCALE
         let first = style.lineHeight == .natural || style.metrics != .wholePixels ? nil : text.lines.first
@@ -92,7 +88,6 @@ final class OperationRecorder {
 }
 
 extension OperationRecorder {
-    /// The class as GObject knows it.
     private static let type: UInt = {
         let name: StaticString = "RasterTextRecorder"
         return unsafe g_type_register_static_simple(
@@ -126,7 +121,6 @@ extension OperationRecorder {
     private static let underline = UInt32(RASTER_PANGO_RENDER_PART_UNDERLINE)
     private static let strikethrough = UInt32(RASTER_PANGO_RENDER_PART_STRIKETHROUGH)
 
-    /// Returns the color that the style gives to a line.
     private func lineColor(of part: UInt32) -> Color? {
         switch part {
         case Self.underline: style.underline.color

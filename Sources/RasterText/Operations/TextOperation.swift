@@ -8,13 +8,9 @@ import RasterGraphics
 
 /// One step in which Pango draws a laid-out text.
 struct TextOperation {
-    /// The shape that is painted.
     let shape: Shape
-
-    /// The color.
     let paint: TextPaint
 
-    /// The shapes that Pango paints.
     enum Shape {
         /// Glyphs of one font.
         case glyphs(GlyphString)
@@ -34,7 +30,6 @@ struct PlacedLine {
     /// A Boolean value that indicates whether the rectangle is filled by a wave, below a misspelled word.
     let isWave: Bool
 
-    /// The pixels that the rectangle touches.
     var pixels: TextBounds {
         let unit = RASTER_PANGO_SCALE
         func floor(_ units: Int) -> Int { units >= 0 ? units / unit : -((unit - 1 - units) / unit) }
@@ -56,8 +51,6 @@ struct TextPaint: Hashable {
     var opacity: Double?
 
     /// Returns the color that is painted with, as Pango chooses it.
-    ///
-    /// - Parameter color: The color of the style.
     func color(over color: Color) -> Color {
         let base = self.color ?? color
         guard let opacity else { return base }
@@ -66,11 +59,6 @@ struct TextPaint: Hashable {
 }
 
 extension TextOperation {
-    /// Draws the coverage with the source of a Cairo context.
-    ///
-    /// - Parameters:
-    ///   - cairo: The Cairo context, in the pixels of the text.
-    ///   - isShown: Returns whether a glyph is drawn.
     @unsafe func show(on cairo: OpaquePointer, where isShown: ((UInt32) -> Bool)? = nil) {
         switch shape {
         case .glyphs(let glyphs):
@@ -99,9 +87,6 @@ extension TextOperation {
 }
 
 extension PlacedLine {
-    /// Fills the line with the source of a Cairo context.
-    ///
-    /// - Parameter cairo: The Cairo context, in the pixels of the text.
     @unsafe func fill(on cairo: OpaquePointer) {
         let unit = Double(RASTER_PANGO_SCALE)
         let (x, y) = (Double(x) / unit, Double(y) / unit)

@@ -5,13 +5,8 @@ internal import CRasterCairo
 import Foundation
 import RasterGraphics
 
-/// The outlines of a text as paths.
 enum TextOutlines {
     /// Returns the outlines of letters, lines and backgrounds; glyphs with colors of their own have none.
-    ///
-    /// - Parameters:
-    ///   - operations: The steps in which a text is drawn.
-    ///   - place: Returns the place of a point in pixels of the text.
     static func path(of operations: [TextOperation], at place: (Double, Double) -> CGPoint) -> Path {
         guard let surface = unsafe cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil) else { return Path() }
         defer { unsafe cairo_surface_destroy(surface) }

@@ -16,7 +16,6 @@ enum FontFamilies {
     /// The fonts that are used in place of lists of families, or nil where the machine has one of the families.
     private static let replacements = Lock<(generation: Int, fonts: [String: String?])>((0, [:]))
 
-    /// Returns reports of lists of families of which the machine has none.
     static func notes(of font: Font, _ spans: [TextSpan]) -> [DrawingNote] {
         ([font.family] + spans.compactMap(\.attribute.family)).compactMap { list in
             replacement(of: list).map { replacement in
@@ -44,7 +43,6 @@ enum FontFamilies {
         return replacement
     }
 
-    /// Returns the family of the font that Pango uses for a list of families.
     private static func usedFamily(for list: String) -> String? {
         let context: OpaquePointer = unsafe pango_font_map_create_context(FontMaps.current)
         defer { unsafe g_object_unref(UnsafeMutableRawPointer(context)) }

@@ -6,7 +6,6 @@ internal import CRasterPango
 /// A text that Pango has laid out, in pixels.
 @safe
 final class PangoText {
-    /// The layout, owned by this object.
     let layout: OpaquePointer
 
     /// The width that the text is truncated to, in pixels, if it is at all.
@@ -24,12 +23,6 @@ final class PangoText {
     /// The offset of each byte in the text that an application gave; nil if nothing asks for it.
     let origins: [Int]?
 
-    /// Takes a layout over and gives it its text.
-    ///
-    /// - Parameters:
-    ///   - layout: The layout.
-    ///   - bytes: The text in UTF-8, without NUL.
-    ///   - origins: The offset of each byte in the text that an application gave.
     init(taking layout: OpaquePointer, bytes: ArraySlice<UInt8>, origins: [Int]?) {
         unsafe self.layout = layout
         self.origins = origins
@@ -59,10 +52,7 @@ final class PangoText {
     /// character, where it may break a line as well: between a space and an accent on it, or before a skin tone that
     /// follows a letter. Between words alone, or between any two characters, it breaks every text.
     ///
-    /// - Parameters:
-    ///   - width: The width in pixels.
-    ///   - anywhere: Whether lines are broken between any two characters, whatever the words.
-    /// - Returns: Whether they are, since it was asked for, or since words are wider and the text has such a place.
+    /// - Returns: Whether lines are broken between any two characters.
     func wrap(at width: Int, anywhere: Bool) -> Bool {
         align(in: width)
         // The mode that Pango starts with is the one between words.
@@ -88,12 +78,9 @@ final class PangoText {
         align(in: width)
     }
 
-    /// The width of the widest line, in pixels.
     var width: Int { size.width }
 
     /// The height of all lines, in pixels.
-    ///
-    /// - Complexity: O(*n*) in the number of lines if there are more than 20.
     var height: Int {
         if shownLineCount != nil { return lines.last?.bottom ?? 0 }
         // Pango's own sum is a number of 32 bits, which many tall lines exceed.
@@ -109,7 +96,6 @@ final class PangoText {
         return sum > Int(Int32.max) ? Self.pixels(sum) : size.height
     }
 
-    /// A Boolean value that indicates whether a part is replaced by an ellipsis.
     var isTruncated: Bool {
         guard truncationWidth != nil else { return false }
         return unsafe pango_layout_is_ellipsized(layout) != 0
@@ -121,10 +107,8 @@ final class PangoText {
         return width > truncationWidth
     }
 
-    /// The number of lines, at least 1.
     var lineCount: Int { min(Int(unsafe pango_layout_get_line_count(layout)), shownLineCount ?? .max) }
 
-    /// The lines from the top.
     var lines: [TextLine] {
         var lines: [TextLine] = []
         unsafe forEachLine { _, line in lines.append(line) }
@@ -174,13 +158,12 @@ final class PangoText {
         return (Self.pixels(Int(width)), Self.pixels(Int(height)))
     }
 
-    /// Returns the pixels that cover a length in Pango's units.
     private static func pixels(_ units: Int) -> Int {
         (units + unitsPerPixel - 1) / unitsPerPixel
     }
 }
 
-/// A line of a laid-out text.
+/// A line of a laid-out text, in pixels from its top, and in Pango's units from its left.
 struct TextLine {
     /// The byte of the text that it starts with.
     let start: Int
@@ -188,24 +171,17 @@ struct TextLine {
     /// The number of its bytes, without the line break.
     let length: Int
 
-    /// The distance from the top of the text to the top of the line, in pixels.
     let top: Int
-
-    /// The distance from the top of the text to the bottom of the line, in pixels.
     let bottom: Int
-
-    /// The distance from the top of the text to the baseline, in pixels.
     let baseline: Int
 
     /// The distance from the top of the text to the baseline, in Pango's units.
     let baselineUnits: Int
 
-    /// The distance from the left of the text, in Pango's units.
     let left: Int
 
     /// The distance that Pango takes for that from the left of the text.
     let pangoLeft: Int
 
-    /// The width, in Pango's units.
     let width: Int
 }

@@ -9,7 +9,6 @@ struct TextBounds {
     let top: Int
     let right: Int
     let bottom: Int
-
     var width: Int { right - left }
     var height: Int { bottom - top }
     var isEmpty: Bool { width <= 0 || height <= 0 }
@@ -27,7 +26,6 @@ struct TextBounds {
         }
     }
 
-    /// A Boolean value that indicates whether both have a pixel in common.
     func intersects(_ other: TextBounds) -> Bool {
         left < other.right && other.left < right && top < other.bottom && other.top < bottom
     }
@@ -44,12 +42,10 @@ struct TextBounds {
         )
     }
 
-    /// Returns the rectangle moved right and down.
     func moved(x: Int, y: Int) -> TextBounds {
         TextBounds(left: left + x, top: top + y, right: right + x, bottom: bottom + y)
     }
 
-    /// Returns the rectangle with more pixels on each side.
     func grown(by distance: Int) -> TextBounds {
         TextBounds(left: left - distance, top: top - distance, right: right + distance, bottom: bottom + distance)
     }
@@ -64,7 +60,6 @@ struct TextBounds {
         )
     }
 
-    /// No pixels.
     static let empty = TextBounds(left: 0, top: 0, right: 0, bottom: 0)
 }
 
@@ -73,8 +68,6 @@ extension Int {
     private static let farthestPixel = 1 << 30
 
     /// Creates the nearest whole number of a size that pixels have, without a trap for any value.
-    ///
-    /// - Parameter value: The number; one that is not a number counts as the farthest pixel.
     init(pixels value: Double) {
         guard !value.isNaN else {
             self = Self.farthestPixel

@@ -6,8 +6,6 @@ import Foundation
 
 extension Font {
     /// Returns the font as Pango describes it, owned by the caller.
-    ///
-    /// - Parameter pixelSize: The size in pixels.
     func makeDescription(pixelSize: CGFloat) -> OpaquePointer {
         let description: OpaquePointer = unsafe pango_font_description_new()
         unsafe pango_font_description_set_family(description, family)
@@ -21,10 +19,8 @@ extension Font {
 }
 
 extension ScaledStyle {
-    /// Returns the attributes of all of a text that a description of a font cannot express, owned by the caller; nil if there
-    /// are none.
-    ///
-    /// - Parameter marksBrokenWords: Whether a hyphen is drawn where a line ends inside a word.
+    /// Returns the attributes of all of a text that a description of a font cannot express, owned by the caller; nil if
+    /// there are none.
     func makeAttributes(marksBrokenWords: Bool) -> OpaquePointer? {
         var all: [OpaquePointer] = unsafe []
         let features = [style.font.isMonospacedDigit ? "tnum=1" : nil, style.isKerningEnabled ? nil : "kern=0"]
@@ -57,7 +53,6 @@ extension ScaledStyle {
 }
 
 extension TextStyle.LineStyle.Pattern {
-    /// The line below a text as Pango numbers it.
     fileprivate var pango: UInt32 {
         switch self {
         case .none: UInt32(RASTER_PANGO_UNDERLINE_NONE)
@@ -71,8 +66,8 @@ extension TextStyle.LineStyle.Pattern {
 extension TextStyle.Alignment {
     /// Returns the alignment as Pango numbers it.
     ///
-    /// Pango mirrors it for lines from right to left itself where it finds out their direction, and only there. A side is
-    /// kept by ``PangoText/side``.
+    /// Pango mirrors it for lines from right to left itself where it finds out their direction, and only there. A side
+    /// is kept by ``PangoText/side``.
     func pango(_ direction: TextStyle.Direction) -> UInt32 {
         switch (self, direction) {
         case (.center, _): UInt32(RASTER_PANGO_ALIGN_CENTER)
@@ -87,7 +82,6 @@ extension TextStyle.Alignment {
 }
 
 extension TextStyle.TruncationMode {
-    /// The place of the ellipsis as Pango numbers it.
     var pango: UInt32 {
         switch self {
         case .none: UInt32(RASTER_PANGO_ELLIPSIZE_NONE)

@@ -8,29 +8,22 @@ import RasterGraphics
 
 /// Shapes texts of one style with Pango, in pixels.
 ///
-/// Pango works in units of whole pixels here, not points: glyphs stand on whole
-/// pixels at every scale, are spaced evenly, and look the same wherever the text
-/// stands.
+/// Pango works in units of whole pixels here, not points: glyphs stand on whole pixels at every scale, are spaced
+/// evenly, and look the same wherever the text stands.
 ///
-/// A typesetter lives for one call. Pango's default font map, which holds the
-/// fonts, belongs to the thread and ends with it; a context of it costs 0.4 µs.
+/// A typesetter lives for one call. Pango's default font map, which holds the fonts, belongs to the thread and ends
+/// with it; a context of it costs 0.4 µs.
 @safe
 final class Typesetter {
-    /// The style of the texts, in pixels.
     let scaled: ScaledStyle
-
     private let context: OpaquePointer
     private let description: OpaquePointer
 
     /// Whether lines are broken between any two characters; if those of a piece were, those of its parts are as well.
     private var breaksAnywhere = false
 
-    /// The style of the texts.
     private var style: TextStyle { scaled.style }
 
-    /// Creates a typesetter.
-    ///
-    /// - Parameter scaled: The style of the texts, in pixels.
     init(_ scaled: ScaledStyle) throws(RasterError) {
         self.scaled = scaled
         DrawingEnvironment.noteText()
@@ -73,7 +66,6 @@ final class Typesetter {
         return text
     }
 
-    /// A Boolean value that indicates whether the spaces of wrapped lines grow.
     var justifies: Bool { style.alignment == .justified }
 
     /// Lays lines out, wrapped if there is a width to wrap them at.
@@ -134,8 +126,8 @@ final class Typesetter {
 
     /// Sets how glyphs are drawn, whatever the desktop says.
     ///
-    /// Light hinting moves strokes to whole rows and keeps the shapes; hinted
-    /// metrics make heights and advances whole pixels.
+    /// Light hinting moves strokes to whole rows and keeps the shapes; hinted metrics make heights and advances whole
+    /// pixels.
     private static func setOptions(of context: OpaquePointer, _ metrics: TextStyle.Metrics) {
         let options = unsafe cairo_font_options_create()
         defer { unsafe cairo_font_options_destroy(options) }

@@ -17,7 +17,6 @@ extension Font {
         /// The family "monospace".
         case monospaced
 
-        /// The names of the families.
         var family: String {
             switch self {
             case .default: "sans-serif"
@@ -138,32 +137,20 @@ extension Font {
 
 // UIKit's spellings. They do not compile; the errors name the spelling of RasterText.
 
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension Font {
-    /// UIKit's spelling.
     @available(*, unavailable, renamed: "system(size:)")
     public static func systemFont(ofSize size: CGFloat) -> Font { .system(size: size) }
-
-    /// UIKit's spelling.
     @available(*, unavailable, renamed: "system(size:weight:)")
     public static func systemFont(ofSize size: CGFloat, weight: Weight) -> Font { .system(size: size, weight: weight) }
-
-    /// UIKit's spelling.
     @available(*, unavailable, message: "Use Font.system(size:weight:) with the weight .bold.")
     public static func boldSystemFont(ofSize size: CGFloat) -> Font { .system(size: size) }
-
-    /// UIKit's spelling.
     @available(*, unavailable, message: "Use Font.system(size:).italic().")
     public static func italicSystemFont(ofSize size: CGFloat) -> Font { .system(size: size) }
-
-    /// UIKit's spelling.
     @available(*, unavailable, message: "Use Font.system(size:weight:).monospacedDigit().")
     public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> Font { .system(size: size) }
-
-    /// UIKit's spelling.
     @available(*, unavailable, renamed: "system(_:)")
     public static func preferredFont(forTextStyle style: TextStyle) -> Font { .system(style) }
-
-    /// UIKit's spelling.
     @available(*, unavailable, message: "Use Font.custom(_:size:), or Font(family:size:) for a size that is fixed.")
     public init(name: String, size: CGFloat) { self.init(family: name, size: size) }
 }

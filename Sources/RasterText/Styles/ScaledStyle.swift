@@ -6,22 +6,17 @@ public import RasterGraphics
 
 /// A validated style in pixels.
 struct ScaledStyle: Hashable {
-    /// The style.
     let style: TextStyle
 
     /// The number of pixels of the layout to a point.
     let scale: CGFloat
 
-    /// The size of the font, in pixels.
     let pixelSize: CGFloat
-
-    /// The room between two lines, in pixels.
     let lineSpacing: Int
 
     /// The height of a line, in pixels; nil for that of the font.
     let lineHeight: Int?
 
-    /// The distance that the text is moved up, in pixels.
     let rise: Int
 
     /// The pixels to a point of all layouts that are equal at every scale.
@@ -36,11 +31,6 @@ struct ScaledStyle: Hashable {
     static let minimumPixelSize: CGFloat = 1 / 1024
 
     /// Validates a style.
-    ///
-    /// - Parameters:
-    ///   - style: The style.
-    ///   - scale: The number of pixels to a point.
-    ///   - fontScale: The factor of fonts that follow the environment's.
     init(_ style: TextStyle, scale: CGFloat, fontScale: CGFloat = 1) throws(RasterError) {
         guard scale > 0, scale.isFinite else { throw .invalidScale(scale) }
         guard fontScale > 0, fontScale.isFinite else {
@@ -132,7 +122,6 @@ struct ScaledStyle: Hashable {
         Int(saturating: min(max(length.rounded(), -maximumPixelSize), maximumPixelSize))
     }
 
-    /// Checks the distances within and between lines.
     private static func checkLines(of style: TextStyle) throws(RasterError) {
         let largest = Font.maximumSize
         func check(_ subject: String, _ value: CGFloat, _ range: ClosedRange<CGFloat>) throws(RasterError) {

@@ -101,24 +101,16 @@ extension TextStyle {
 
 // Spellings of SwiftUI, UIKit and CSS. They do not compile; the errors name the spelling of RasterText.
 
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension TextStyle {
-    /// A spelling of others.
     @available(*, unavailable, message: "Use TextStyle(font: .system(size:)).")
     public init(fontSize: CGFloat) { self.init() }
-
-    /// A spelling of others.
     @available(*, unavailable, renamed: "init(font:color:lineLimit:)", message: "0 is nil.")
     public init(font: Font = Font(), color: Color = .black, numberOfLines: Int) { self.init() }
-
-    /// A spelling of others.
     @available(*, unavailable, renamed: "init(font:color:tracking:)")
     public init(font: Font = Font(), color: Color = .black, kerning: CGFloat) { self.init() }
-
-    /// A spelling of others.
     @available(*, unavailable, renamed: "init(font:color:tracking:)")
     public init(font: Font = Font(), color: Color = .black, letterSpacing: CGFloat) { self.init() }
-
-    /// A spelling of others.
     @available(*, unavailable, message: "Pass the paint to draw(_:in:style:with:).")
     public init(font: Font = Font(), color: Shading) { self.init() }
 }
