@@ -96,10 +96,25 @@ extension RasterImage {
     }
 }
 
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension RasterImage {
     /// UIKit's spelling.
     @available(*, unavailable, renamed: "init(pngData:scale:)", message: "PNG is the format that is read.")
     public convenience init(data: Data, scale: CGFloat? = nil) throws(RasterError) {
         try self.init(pngData: data, scale: scale)
     }
+    @available(*, unavailable, message: "There is no JPEG: use pngData().")
+    public func jpegData(quality: Double) throws -> Data { Data() }
+    @available(*, unavailable, message: "There is no JPEG: use pngData().")
+    public func jpegData(compressionQuality: Double) -> Data? { nil }
+    @available(*, unavailable, message: "There is no CGImage: read pixels with withPixels(_:), or write pngData().")
+    public var cgImage: Never? { nil }
+    @available(*, unavailable, message: "Use context.draw(image, in: rect).") public func draw(in rect: CGRect) {}
+    @available(*, unavailable, message: "Use context.draw(image, at: point).") public func draw(at point: CGPoint) {}
+    @available(*, unavailable, renamed: "withCapInsets(_:)")
+    public func resizableImage(withCapInsets insets: EdgeInsets) -> RasterImage { self }
+    @available(*, unavailable, message: "Use context.draw(image, in: rect, mode:), or withCapInsets(_:).")
+    public func resizable() -> RasterImage { self }
+    @available(*, unavailable, renamed: "tinted(_:)") public func withTintColor(_ color: Color) -> RasterImage { self }
+    @available(*, unavailable, renamed: "cropped(to:)") public func cropping(to rect: CGRect) -> RasterImage? { nil }
 }

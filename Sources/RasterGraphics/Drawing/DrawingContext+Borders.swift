@@ -33,6 +33,7 @@ extension DrawingContext {
     ///   - paint: The paint.
     ///   - style: The width, corners and dashes of the line.
     public func strokeBorder(_ path: Path, with paint: Shading, style: StrokeStyle) {
+        guard filters.isEmpty else { return filtered { strokeBorder(path, with: paint, style: style) } }
         guard error == nil else { return }
         if let error = style.error(in: "stroking a border") { return refuse(error) }
         guard style.lineWidth > 0 else {

@@ -38,6 +38,19 @@ extension DrawingContext {
         shape: DrawingContext.ClipShape = .rectangle,
         opacity: Double = 1
     ) {
+        guard filters.isEmpty else {
+            return filtered {
+                draw(
+                    image,
+                    in: rect,
+                    mode: mode,
+                    alignment: alignment,
+                    interpolation: interpolation,
+                    shape: shape,
+                    opacity: opacity
+                )
+            }
+        }
         unsafe perform("drawing an image") { cairo in
             let rect = unsafe snapped(standardized(rect, in: "drawing an image"), cairo)
             guard unsafe setRectangle(rect, of: cairo, in: "drawing an image"),
@@ -116,9 +129,10 @@ extension CGRect {
 }
 
 extension DrawingContext {
-    /// The spelling of ``draw(_:in:mode:alignment:interpolation:shape:opacity:)``.
-    @available(*, unavailable, renamed: "draw(_:in:mode:)")
-    public func draw(_ image: RasterImage, in rect: CGRect, contentMode: ContentMode) {}
+    /// Draws an image into a rectangle of perhaps other proportions.
+    public func draw(_ image: RasterImage, in rect: CGRect, contentMode: ContentMode) {
+        draw(image, in: rect, mode: contentMode)
+    }
 }
 
 /// The place of an image on the pixels of a target.

@@ -3,14 +3,76 @@
 
 public import Foundation
 
-// Calls of Core Graphics, UIKit and SwiftUI that have another form here. They do not compile; the errors name it.
+// Calls of Core Graphics, UIKit and canvas: those that mean the same, and those that have another form here, of which the
+// errors of the compiler name it.
+
+extension DrawingContext {
+    /// Moves the origin of the coordinates, in points.
+    public func translate(x: CGFloat, y: CGFloat) { translateBy(x: x, y: y) }
+
+    /// Moves the origin of the coordinates, in points.
+    public func translate(by offset: CGSize) { translateBy(x: offset.width, y: offset.height) }
+
+    /// Makes a unit of the coordinates longer by a factor that is not 0.
+    public func scale(by factor: CGFloat) { scaleBy(x: factor, y: factor) }
+
+    /// Makes a unit of the coordinates longer by a factor, neither of them 0.
+    public func scale(x: CGFloat, y: CGFloat) { scaleBy(x: x, y: y) }
+
+    /// Rotates the coordinates around their origin, clockwise as seen on the screen, by an angle in radians.
+    public func rotate(by radians: CGFloat) { rotate(by: .radians(radians)) }
+
+    /// Sets the opacity, 0 to 1.
+    public func setAlpha(_ alpha: CGFloat) { opacity = alpha }
+
+    /// Sets the blend mode.
+    public func setBlendMode(_ mode: BlendMode) { blendMode = mode }
+
+    /// The opacity, 0 to 1.
+    public var globalAlpha: Double {
+        get { opacity }
+        set { opacity = newValue }
+    }
+
+    /// Adds a blur to each following drawing: ``addFilter(_:)``.
+    public func blur(radius: CGFloat) { addFilter(.blur(radius: radius)) }
+
+    /// Gives each following drawing a shadow behind it, in place of the one before, as Core Graphics does.
+    ///
+    /// - Parameters:
+    ///   - offset: How far the shadow is moved to the right and down, in points.
+    ///   - blur: The blur radius in points, twice the standard deviation.
+    ///   - color: The color; nil for no shadow.
+    public func setShadow(offset: CGSize, blur: CGFloat, color: Color? = Color(white: 0, opacity: 1.0 / 3)) {
+        filters.removeAll(where: \.isShadow)
+        guard let color else { return }
+        addFilter(.shadow(color: color, radius: blur / 2, x: offset.width, y: offset.height))
+    }
+
+    /// Fills the inside of a path by a rule.
+    public func fill(_ path: Path, with color: Color, rule: FillStyle) { fill(path, with: color, style: rule) }
+
+    /// Limits the following drawings to the inside of a path by a rule.
+    public func clip(to path: Path, rule: FillStyle) { clip(to: path, style: rule) }
+
+    /// Fills the inside of a path with a gradient from its top to its bottom, as SwiftUI does.
+    public func fill(_ path: Path, with gradient: Gradient, style: FillStyle = FillStyle()) {
+        fill(path, with: .linearGradient(gradient, startPoint: .top, endPoint: .bottom), style: style)
+    }
+
+    /// Fills a rectangle with a gradient from its top to its bottom, as SwiftUI does.
+    public func fill(_ rect: CGRect, with gradient: Gradient) {
+        fill(rect, with: .linearGradient(gradient, startPoint: .top, endPoint: .bottom))
+    }
+
+    /// Fills a rectangle with equal round corners.
+    public func fill(_ rect: CGRect, cornerRadius: CGFloat, with color: Color) {
+        fill(Path(roundedRect: rect, cornerRadius: cornerRadius), with: color)
+    }
+}
 
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension DrawingContext {
-    @available(*, unavailable, message: "Draw inside of withState(_:), which saves and restores the state.")
-    public func saveGState() {}
-    @available(*, unavailable, message: "Draw inside of withState(_:), which saves and restores the state.")
-    public func restoreGState() {}
     @available(*, unavailable, message: "Pass the color to fill(_:with:).") public func setFillColor(_ color: Color) {}
     @available(*, unavailable, message: "Pass the color to stroke(_:with:lineWidth:).")
     public func setStrokeColor(_ color: Color) {}
@@ -25,11 +87,6 @@ extension DrawingContext {
     @available(*, unavailable, message: "Pass the color to fill(_:with:).") public func fill(_ rect: CGRect) {}
     @available(*, unavailable, message: "Pass the color to stroke(_:with:lineWidth:).")
     public func stroke(_ rect: CGRect) {}
-    @available(*, unavailable, message: "Use fill(rect, with: color, style:) of Path(roundedRect:cornerRadius:).")
-    public func fill(_ rect: CGRect, cornerRadius: CGFloat, with color: Color) {}
-    @available(*, unavailable, renamed: "fill(_:with:)") public func fill(_ path: Path, color: Color) {}
-    @available(*, unavailable, renamed: "stroke(_:with:lineWidth:)")
-    public func stroke(_ path: Path, color: Color, lineWidth: CGFloat = 1) {}
     @available(*, unavailable, message: "Pass the path to fill(_:with:), stroke(_:with:lineWidth:) or clip(to:).")
     public func addPath(_ path: Path) {}
     @available(*, unavailable, message: "Use fill(_:with:) or stroke(_:with:), or build a Path { $0.addRect(rect) }.")
@@ -46,22 +103,24 @@ extension DrawingContext {
     public func fillEllipse(in rect: CGRect) {}
     @available(*, unavailable, message: "Use stroke(Path(ellipseIn: rect), with: color).")
     public func strokeEllipse(in rect: CGRect) {}
-    @available(*, unavailable, message: "Assign opacity.") public func setAlpha(_ alpha: CGFloat) {}
     @available(*, unavailable, renamed: "opacity") public var alpha: Double { 1 }
-    @available(*, unavailable, renamed: "opacity") public var globalAlpha: Double { 1 }
-    @available(*, unavailable, message: "Use draw(_:of:) or draw(_:ofRoundedRect:cornerRadius:) with a Shadow.")
-    public func setShadow(offset: CGSize, blur: CGFloat, color: Color? = nil) {}
-    @available(*, unavailable, message: "Assign blendMode.") public func setBlendMode(_ mode: BlendMode) {}
     @available(*, unavailable, renamed: "blendMode") public var globalCompositeOperation: BlendMode { .normal }
     @available(*, unavailable, message: "Draw inside of drawLayer(opacity:blendMode:filters:_:).")
     public func endTransparencyLayer() {}
     @available(*, unavailable, renamed: "transform") public var ctm: CGAffineTransform { .identity }
-    @available(*, unavailable, renamed: "translateBy(x:y:)") public func translate(x: CGFloat, y: CGFloat) {}
-    @available(*, unavailable, renamed: "translateBy(x:y:)") public func translate(by offset: CGSize) {}
     @available(*, unavailable, renamed: "scaleBy(x:y:)") public func scaleBy(_ factor: CGFloat) {}
-    @available(*, unavailable, renamed: "rotate(by:)", message: "Pass an Angle: .radians(_:) or .degrees(_:).")
-    public func rotate(by radians: CGFloat) {}
-    @available(*, unavailable, renamed: "scaleBy(x:y:)") public func scale(by factor: CGFloat) {}
-    @available(*, unavailable, renamed: "scaleBy(x:y:)") public func scale(x: CGFloat, y: CGFloat) {}
-    @available(*, unavailable, renamed: "rotate(by:)") public func rotate(_ angle: Angle) {}
+    @available(*, unavailable, renamed: "fill(_:with:)") public func fill(_ rect: CGRect, color: Color) {}
+    @available(*, unavailable, renamed: "fill(_:with:style:)") public func fill(_ path: Path, color: Color) {}
+    @available(*, unavailable, renamed: "stroke(_:with:lineWidth:)")
+    public func stroke(_ path: Path, color: Color, lineWidth: CGFloat = 1) {}
+    @available(*, unavailable, message: "Pass the path of the shape: fill(shape.path(in: rect), with:).")
+    public func fill(_ shape: some Shape, with color: Color) {}
+    @available(*, unavailable, message: "Pass the path of the shape: clip(to: shape.path(in: rect)).")
+    public func clip(to shape: some Shape) {}
+    @available(*, unavailable, message: "Draw inside of withState(_:), which saves and restores the state.")
+    public func save() {}
+    @available(*, unavailable, message: "Draw inside of withState(_:), which saves and restores the state.")
+    public func restore() {}
+    @available(*, unavailable, renamed: "draw(_:in:opacity:)")
+    public func draw(_ image: RasterImage, in rect: CGRect, alpha: Double) {}
 }

@@ -15,6 +15,7 @@ extension DrawingContext {
     ///   - rect: The rectangle to fill, in points.
     ///   - opacity: The opacity, 0 to 1.
     public func draw(_ image: RasterImage, in rect: CGRect, opacity: Double = 1) {
+        guard filters.isEmpty else { return filtered { draw(image, in: rect, opacity: opacity) } }
         unsafe perform("drawing an image") { cairo in
             guard let opacity = unit(opacity, in: "drawing an image") else { return }
             let place = unsafe snapped(rect, cairo)

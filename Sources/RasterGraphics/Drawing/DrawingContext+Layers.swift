@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: MIT
 
 internal import CRasterCairo
-public import Foundation
+import Foundation
 
 extension DrawingContext {
     /// Draws into a layer of its own, and then draws the layer as one.
     ///
     /// Inside the layer the blend mode is ``BlendMode/normal`` and the opacity 1 at first, and nothing is clipped; the
-    /// clip applies to the layer. Filters change the layer first, in their order; then the
+    /// clip applies to the layer. Filters change the layer first, in their order, those of the context last; then the
     /// opacity and the blend mode apply. Filters see what is drawn up to 2,048 pixels outside of the clip. If the closure
     /// throws, the layer is dropped.
     ///
@@ -32,20 +32,25 @@ extension DrawingContext {
         filters: [Filter] = [],
         _ body: () throws -> R
     ) rethrows -> R {
+        guard opacity == 1 || self.filters.isEmpty else {
+            // The filters of the context change the faded layer.
+            return try drawLayer(blendMode: blendMode) { try drawLayer(opacity: opacity, filters: filters, body) }
+        }
         let opacity = error == nil ? unit(opacity, in: "beginning a layer") ?? 1 : 1
-        let outer = self.opacity
-        self.opacity = 1
-        defer { self.opacity = outer }
+        let outer = (opacity: self.opacity, filters: self.filters)
+        (self.opacity, self.filters) = (1, [])
+        defer { (self.opacity, self.filters) = outer }
+        let filters = filters + outer.filters
         guard filters.isEmpty else {
             guard let layer = FilteredLayer(of: self, filters: filters) else { return try body() }
             defer { layer.drop() }
-            let result = try body()
+            let result = try withBalancedStates(body)
             unsafe layer.pop { unsafe draw($1, opacity: opacity, blendMode, $0) }
             return result
         }
         guard let layer = Layer(of: self, content: CAIRO_CONTENT_COLOR_ALPHA) else { return try body() }
         defer { layer.drop() }
-        let result = try body()
+        let result = try withBalancedStates(body)
         unsafe layer.pop { unsafe draw($1, opacity: opacity, blendMode, $0) }
         return result
     }
@@ -86,14 +91,12 @@ extension DrawingContext {
 
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension DrawingContext {
-    @available(*, unavailable, message: "Pass filters to drawLayer(filters:_:), and draw inside of it.")
-    public func addFilter(_ filter: Filter) {}
-    @available(*, unavailable, message: "Use drawLayer(filters: [.blur(radius: 3)]), and draw inside of it.")
-    public func blur(radius: CGFloat) {}
     @available(*, unavailable, renamed: "drawLayer(opacity:blendMode:filters:_:)")
     public func withLayer(opacity: Double = 1, blendMode: BlendMode = .normal, _ body: () throws -> Void) {}
     @available(*, unavailable, renamed: "drawLayer(opacity:blendMode:filters:_:)")
     public func withGroup(opacity: Double = 1, blendMode: BlendMode = .normal, _ body: () throws -> Void) {}
+    @available(*, unavailable, renamed: "drawLayer(opacity:blendMode:filters:_:)")
+    public func withGroup(alpha: Double, operator: BlendMode = .normal, _ body: () throws -> Void) {}
     @available(*, unavailable, message: "Draw inside of drawLayer(opacity:blendMode:filters:_:).")
     public func beginTransparencyLayer(auxiliaryInfo: [String: Any]? = nil) {}
 }

@@ -13,6 +13,7 @@ extension DrawingContext {
     ///     outside.
     ///   - shading: The color, gradient or pattern.
     public func mask(_ image: RasterImage, in rect: CGRect, with shading: Shading) {
+        guard filters.isEmpty else { return filtered { mask(image, in: rect, with: shading) } }
         unsafe perform("painting through a mask") { cairo in
             let place = unsafe snapped(rect, cairo)
             if case .color(let color) = shading.content {
@@ -59,13 +60,16 @@ extension DrawingContext {
     ///   - content: Draws the content that shows where the mask is opaque.
     /// - Throws: An error of the closures; nothing is drawn then.
     public func withMask(_ mask: () throws -> Void, content: () throws -> Void) rethrows {
+        guard filters.isEmpty else {
+            return try drawLayer(blendMode: blendMode) { try withMask(mask, content: content) }
+        }
         guard let maskLayer = Layer(of: self, content: CAIRO_CONTENT_ALPHA) else { return }
         defer { maskLayer.drop() }
         // As in a layer, the opacity is 1 at first in both closures; that of the context fades the mask.
         let outer = opacity
         opacity = 1
         defer { opacity = outer }
-        try mask()
+        try withBalancedStates(mask)
         if outer < 1 {
             unsafe perform("fading a mask") { cairo in
                 unsafe cairo_save(cairo)
@@ -82,7 +86,7 @@ extension DrawingContext {
         guard let contentLayer = Layer(of: self, content: CAIRO_CONTENT_COLOR_ALPHA) else { return }
         defer { contentLayer.drop() }
         clipState.isLimited = true
-        try content()
+        try withBalancedStates(content)
         unsafe contentLayer.pop { cairo, layer in
             unsafe cairo_new_path(cairo)
             unsafe compositeShape(.mask, cairo) {

@@ -10,7 +10,7 @@ extension DrawingContext {
     /// Without a transform it is 1 divided by ``scale``. Where a transform scales the
     /// axes by different factors, it is the mean of both, a geometric one.
     public var pixelLength: CGFloat {
-        let transform = transform
+        let transform = targetTransform
         return 1 / (scale * abs(transform.m11 * transform.m22 - transform.m12 * transform.m21).squareRoot())
     }
 
@@ -67,7 +67,7 @@ extension DrawingContext {
     ///   - start: The start of the line, in points.
     ///   - end: Its end, in points.
     ///   - color: The color.
-    public func hairline(from start: CGPoint, to end: CGPoint, with color: Color) {
+    public func hairline(from start: CGPoint, to end: CGPoint, with color: Color = .black) {
         hairline(from: start, to: end, with: .color(color))
     }
 

@@ -15,6 +15,7 @@ extension DrawingContext {
     ///   - shading: The color, gradient or pattern.
     ///   - style: The rule for parts inside where the path crosses itself, and the smoothness of edges.
     public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
+        guard filters.isEmpty else { return filtered { fill(path, with: shading, style: style) } }
         unsafe perform("filling a path") { cairo in
             guard unsafe setPath(path, of: cairo, in: "filling a path"),
                 unsafe setSource(shading, of: cairo, in: "filling a path", bounds: path.boundingRect)
@@ -40,6 +41,7 @@ extension DrawingContext {
     /// A rectangle that is not turned may be of any finite size, as `CGRect.infinite` is.
     /// Its edges are those of whole pixels where ``snapsToPixels`` is true.
     public func fill(_ rect: CGRect, with shading: Shading) {
+        guard filters.isEmpty else { return filtered { fill(rect, with: shading) } }
         unsafe perform("filling a rectangle") { cairo in
             let rect = unsafe snapped(rect, cairo)
             guard unsafe setCutRectangle(rect, of: cairo, in: "filling a rectangle"),
@@ -58,7 +60,7 @@ extension DrawingContext {
     /// Makes a rectangle clear, inside the clip, whatever the opacity and the blend mode are.
     public func clear(_ rect: CGRect) {
         withState {
-            opacity = 1
+            (opacity, filters) = (1, [])
             blendMode = .clear
             fill(rect, with: .black)
         }
@@ -66,6 +68,7 @@ extension DrawingContext {
 
     /// Fills everything inside the clip.
     public func fill(with shading: Shading) {
+        guard filters.isEmpty else { return filtered { fill(with: shading) } }
         unsafe perform("filling everything") { cairo in
             guard unsafe setSource(shading, of: cairo, in: "filling everything", bounds: nil) else { return }
             unsafe compositeShape(.everything, cairo) { unsafe cairo_paint(cairo) }
@@ -80,10 +83,6 @@ extension DrawingContext {
 
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension DrawingContext {
-    @available(*, unavailable, message: "Use .linearGradient(gradient, startPoint: .top, endPoint: .bottom).")
-    public func fill(_ path: Path, with gradient: Gradient, style: FillStyle = FillStyle()) {}
-    @available(*, unavailable, message: "Use .linearGradient(gradient, startPoint: .top, endPoint: .bottom).")
-    public func fill(_ rect: CGRect, with gradient: Gradient) {}
     @available(*, unavailable, message: "Use draw(_:in:), or fill(_:with: .tiledImage(image)) to repeat it.")
     public func fill(_ rect: CGRect, with image: RasterImage) {}
     @available(*, unavailable, message: "Use draw(_:in:), or fill(_:with: .tiledImage(image)) to repeat it.")

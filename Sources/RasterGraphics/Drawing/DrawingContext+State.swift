@@ -5,24 +5,61 @@ internal import CRasterCairo
 public import Foundation
 
 extension DrawingContext {
-    /// Runs a closure and then restores the transform, the clip, the opacity, the blend mode and ``snapsToPixels``.
+    /// Runs a closure and then restores the transform, the clip, the opacity, the blend mode, the filters and
+    /// ``snapsToPixels``.
     ///
     /// - Parameter body: Draws with a state of its own.
     /// - Returns: The result of `body`.
     /// - Throws: The error of `body`, after the state has been restored.
     public func withState<R>(_ body: () throws -> R) rethrows -> R {
-        let saved = save()
-        let access = knownAccess
-        let clips = clipState
-        let (snaps, opacity) = (snapsToPixels, self.opacity)
+        try withBalancedStates {
+            saveGState()
+            savedStateFloor = savedStates.count
+            return try body()
+        }
+    }
+
+    /// Saves the transform, the clip, the opacity, the blend mode, the filters and ``snapsToPixels``, as Core Graphics does.
+    ///
+    /// States that aren't restored are when the closure of ``withState(_:)`` or of a layer returns, or the drawing ends.
+    public func saveGState() {
+        guard let cairo = unsafe target(for: "saving the state") else { return }
+        unsafe cairo_save(cairo)
+        savedStates.append(
+            SavedState(access: knownAccess, clips: clipState, snaps: snapsToPixels, opacity: opacity, filters: filters)
+        )
+    }
+
+    /// Restores the state that was saved last.
+    ///
+    /// Without one in the same closure, the drawing fails with the code `drawingFailed`.
+    public func restoreGState() {
+        guard error == nil else { return }
+        guard savedStates.count > savedStateFloor else {
+            let message = "restoring the state: no state was saved in this closure; call saveGState() before."
+            return refuse(RasterError(.drawingFailed, message))
+        }
+        restoreLastState()
+    }
+
+    /// Restores the state also after an error, which Cairo then ignores.
+    private func restoreLastState() {
+        guard let saved = savedStates.popLast() else { return }
+        (snapsToPixels, filters) = (saved.snaps, saved.filters)
+        opacity = saved.opacity
+        guard let cairo = unsafe target(for: "restoring the state") else { return }
+        unsafe cairo_restore(cairo)
+        unsafe check(cairo, after: "restoring the state")
+        (knownAccess, clipState) = (saved.access, saved.clips)
+    }
+
+    /// Runs a closure that may save states, and restores those that it leaves.
+    func withBalancedStates<R>(_ body: () throws -> R) rethrows -> R {
+        let (count, floor) = (savedStates.count, savedStateFloor)
+        savedStateFloor = count
         defer {
-            snapsToPixels = snaps
-            self.opacity = opacity
-            if saved {
-                restore()
-                knownAccess = access
-                clipState = clips
-            }
+            while savedStates.count > count { restoreLastState() }
+            savedStateFloor = floor
         }
         return try body()
     }
@@ -40,11 +77,50 @@ extension DrawingContext {
         }
     }
 
-    /// The transform from the coordinates of the calls to points of the target.
+    /// The transform from the coordinates of the calls to those at the start of the drawing, in points.
+    ///
+    /// A transform that is not finite or cannot be inverted fails the drawing with the code `invalidGeometry`.
     public var transform: CGAffineTransform {
+        get {
+            var result = targetTransform
+            if let inverse = baseTransform.inverted(), baseTransform != .identity { result.append(inverse) }
+            return result
+        }
+        set {
+            unsafe perform("setting the transform") { cairo in
+                var result = newValue
+                result.append(baseTransform)
+                guard newValue.isUsable, result.isUsable else {
+                    let message = "setting the transform: \(newValue) is not finite or cannot be inverted; "
+                    return refuse(RasterError(.invalidGeometry, message + "check how it was computed."))
+                }
+                var matrix = result.cairo
+                unsafe cairo_set_matrix(cairo, &matrix)
+                knownAccess = .unknown
+            }
+        }
+    }
+
+    /// The transform from the coordinates of the calls to points of the target.
+    package var targetTransform: AffineTransform {
         var matrix = cairo_matrix_t(xx: 1, yx: 0, xy: 0, yy: 1, x0: 0, y0: 0)
         unsafe perform("reading the transform") { unsafe cairo_get_matrix($0, &matrix) }
         return AffineTransform(matrix)
+    }
+
+    /// Adds a filter that changes each following drawing by itself, after those that were added before.
+    ///
+    /// A layer is one drawing: its own filters come first. Inside of it there are none at first. ``withState(_:)``
+    /// restores the filters.
+    ///
+    /// - Parameter filter: The change.
+    public func addFilter(_ filter: Filter) {
+        filters.append(filter)
+    }
+
+    /// Draws something as one, through the filters of the context.
+    package func filtered(_ body: () -> Void) {
+        drawLayer(blendMode: blendMode) { body() }
     }
 
     /// Moves the origin of the coordinates, in points.
@@ -89,18 +165,15 @@ extension DrawingContext {
             knownAccess = .unknown
         }
     }
+}
 
-    /// Saves the state; returns false if the drawing can no longer be used.
-    private func save() -> Bool {
-        guard let cairo = unsafe target(for: "saving the state") else { return false }
-        unsafe cairo_save(cairo)
-        return true
-    }
-
-    /// Restores the state also after an error, which Cairo then ignores.
-    private func restore() {
-        guard let cairo = unsafe target(for: "restoring the state") else { return }
-        unsafe cairo_restore(cairo)
-        unsafe check(cairo, after: "restoring the state")
+extension DrawingContext {
+    /// What ``saveGState()`` keeps besides Cairo's own state.
+    struct SavedState {
+        let access: KnownAccess
+        let clips: ClipState
+        let snaps: Bool
+        let opacity: Double
+        let filters: [Filter]
     }
 }

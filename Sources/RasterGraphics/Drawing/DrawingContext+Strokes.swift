@@ -21,6 +21,7 @@ extension DrawingContext {
     ///   - shading: The color, gradient or pattern.
     ///   - style: The width, ends, corners and dashes of the line.
     public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
+        guard filters.isEmpty else { return filtered { stroke(path, with: shading, style: style) } }
         unsafe perform("stroking a path") { cairo in
             if let error = style.error(in: "stroking a path") { return refuse(error) }
             if style.lineWidth == 0 { noteWithoutEffect("stroking a path", "the line has a width of 0") }

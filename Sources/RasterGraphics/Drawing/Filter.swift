@@ -39,6 +39,10 @@ extension DrawingContext {
         private init(_ kind: Kind) {
             self.kind = kind
         }
+
+        var isShadow: Bool {
+            if case .shadow = kind { true } else { false }
+        }
     }
 }
 
@@ -186,4 +190,18 @@ extension DrawingContext.Filter {
         case .opacity(let opacity): ColorMatrix(factors: SIMD3(repeating: 1), opacity: opacity)
         }
     }
+}
+
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension DrawingContext.Filter {
+    @available(*, unavailable, renamed: "shadow(color:radius:x:y:)")
+    public static func dropShadow(color: Color = .black, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0) -> Self {
+        .blur(radius: 0)
+    }
+    @available(*, unavailable, renamed: "saturation(_:)")
+    public static func saturate(_ amount: Double) -> Self { .saturation(amount) }
+    @available(*, unavailable, renamed: "hueRotation(_:)")
+    public static func hueRotate(_ angle: Angle) -> Self { .hueRotation(angle) }
+    @available(*, unavailable, renamed: "colorInvert(_:)")
+    public static func invert(_ amount: Double) -> Self { .colorInvert(amount) }
 }

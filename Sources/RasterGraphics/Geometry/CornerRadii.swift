@@ -88,11 +88,17 @@ public struct CornerRadii: Sendable, Hashable {
     }
 }
 
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension CornerRadii {
-    @available(*, unavailable, renamed: "init(topLeft:topRight:bottomRight:bottomLeft:)")
-    public init(topLeading: CGFloat, bottomLeading: CGFloat, bottomTrailing: CGFloat, topTrailing: CGFloat) {
+    /// Creates radii from one for each corner, in points; the leading corners are the left ones.
+    public init(
+        topLeading: CGFloat,
+        bottomLeading: CGFloat = 0,
+        bottomTrailing: CGFloat = 0,
+        topTrailing: CGFloat = 0
+    ) {
         self.init(topLeft: topLeading, topRight: topTrailing, bottomRight: bottomTrailing, bottomLeft: bottomLeading)
     }
-    @available(*, unavailable, renamed: "init(_:)") public init(all: CGFloat) { self.init(all) }
+
+    /// Creates radii from one for all corners, in points.
+    public init(all: CGFloat) { self.init(all) }
 }

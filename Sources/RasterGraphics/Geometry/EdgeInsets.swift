@@ -45,11 +45,12 @@ public struct EdgeInsets: Sendable, Hashable {
     }
 }
 
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension EdgeInsets {
-    @available(*, unavailable, renamed: "init(top:left:bottom:right:)")
+    /// Creates insets from one distance for each edge, in points; the leading edge is the left one.
     public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
         self.init(top: top, left: leading, bottom: bottom, right: trailing)
     }
-    @available(*, unavailable, renamed: "init(all:)") public init(_ all: CGFloat) { self.init(all: all) }
+
+    /// Creates insets with the same distance from every edge, in points.
+    public init(_ all: CGFloat) { self.init(all: all) }
 }

@@ -67,13 +67,19 @@ public enum ContentMode: Sendable, Hashable, CaseIterable {
     }
 }
 
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+// UIKit's names.
+
 extension ContentMode {
-    @available(*, unavailable, renamed: "stretch") public static var scaleToFill: ContentMode { .stretch }
-    @available(*, unavailable, renamed: "fit") public static var scaleAspectFit: ContentMode { .fit }
-    @available(*, unavailable, renamed: "fill") public static var scaleAspectFill: ContentMode { .fill }
-    @available(*, unavailable, renamed: "fit") public static var aspectFit: ContentMode { .fit }
-    @available(*, unavailable, renamed: "fill") public static var aspectFill: ContentMode { .fill }
+    /// UIKit's name of ``stretch``.
+    public static var scaleToFill: ContentMode { .stretch }
+    /// UIKit's name of ``fit``.
+    public static var scaleAspectFit: ContentMode { .fit }
+    /// UIKit's name of ``fill``.
+    public static var scaleAspectFill: ContentMode { .fill }
+    /// Another name of ``fit``.
+    public static var aspectFit: ContentMode { .fit }
+    /// Another name of ``fill``.
+    public static var aspectFill: ContentMode { .fill }
 }
 
 extension UnitPoint {

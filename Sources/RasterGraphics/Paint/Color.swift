@@ -133,9 +133,8 @@ public struct Color: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension Color {
-    /// The spelling of a text that ``init(_:)`` takes.
-    @available(*, unavailable, renamed: "init(_:)", message: "Write # before the digits.")
+    /// Creates a color from hexadecimal digits, with or without "#", as ``init(_:)`` does.
     public init(hex: String) {
-        self.init(hex)
+        self.init(hex.hasPrefix("#") ? hex : "#" + hex)
     }
 }

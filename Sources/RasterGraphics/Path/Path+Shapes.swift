@@ -57,13 +57,51 @@ extension Path {
     }
 }
 
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+// Spellings of Core Graphics and UIKit that mean the same.
+
 extension Path {
-    @available(*, unavailable, renamed: "init(ellipseIn:)")
+    /// Creates a path around the ellipse in a rectangle.
     public init(ovalIn rect: CGRect) { self.init(ellipseIn: rect) }
-    @available(*, unavailable, renamed: "closeSubpath()") public mutating func close() {}
-    @available(*, unavailable, renamed: "addCurve(to:control1:control2:)")
-    public mutating func addCurve(to point: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {}
-    @available(*, unavailable, renamed: "addQuadCurve(to:control:)")
-    public mutating func addQuadCurve(to point: CGPoint, controlPoint: CGPoint) {}
+
+    /// Creates a path around a rectangle of which the short sides are half circles.
+    public init(capsule rect: CGRect) { self = Capsule().path(in: rect) }
+
+    /// Creates a path around a rectangle with round corners, of which the leading ones are the left ones.
+    public init(
+        roundedRect rect: CGRect,
+        topLeading: CGFloat,
+        bottomLeading: CGFloat = 0,
+        bottomTrailing: CGFloat = 0,
+        topTrailing: CGFloat = 0
+    ) {
+        let radii = CornerRadii(
+            topLeft: topLeading,
+            topRight: topTrailing,
+            bottomRight: bottomTrailing,
+            bottomLeft: bottomLeading
+        )
+        self.init(roundedRect: rect, cornerRadii: radii)
+    }
+
+    /// The smallest rectangle around all points of the path.
+    public var boundingBox: CGRect { boundingRect }
+
+    /// The smallest rectangle around all points of the path.
+    public var bounds: CGRect { boundingRect }
+
+    /// Adds a straight line to the start of the current line.
+    public mutating func close() { closeSubpath() }
+
+    /// Adds a cubic Bézier curve.
+    public mutating func addCurve(to point: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
+        addCurve(to: point, control1: controlPoint1, control2: controlPoint2)
+    }
+
+    /// Adds a quadratic Bézier curve.
+    public mutating func addQuadCurve(to point: CGPoint, controlPoint: CGPoint) {
+        addQuadCurve(to: point, control: controlPoint)
+    }
+
+    /// Returns the path with all points transformed.
+    public func transformed(by transform: AffineTransform) -> Path { applying(transform) }
 }

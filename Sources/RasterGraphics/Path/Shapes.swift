@@ -173,11 +173,6 @@ public struct RoundedRectangle: InsettableShape, Hashable {
 
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension Path {
-    @available(*, unavailable, message: "Use Capsule().path(in:).") public init(capsule rect: CGRect) {}
-    @available(*, unavailable, renamed: "boundingRect") public var boundingBox: CGRect { boundingRect }
-    @available(*, unavailable, renamed: "boundingRect") public var bounds: CGRect { boundingRect }
-    @available(*, unavailable, renamed: "applying(_:)")
-    public func transformed(by transform: AffineTransform) -> Path { self }
     @available(*, unavailable, message: "Add both paths to one with addPath(_:) and fill it.")
     public func union(_ other: Path) -> Path { self }
     @available(*, unavailable, message: "Clip to one path with clip(to:) and fill the other.")

@@ -127,22 +127,19 @@ extension Shading {
         Shading(.tiles(ImageTiles(image: image, origin: origin, scale: scale)))
     }
 
-    /// SwiftUI's name of a conic gradient with an end.
-    @available(*, unavailable, message: "Use conicGradient(_:center:angle:); scale the stops for less than a turn.")
-    public static func angularGradient(
-        _ gradient: Gradient,
-        center: UnitPoint,
-        startAngle: Angle = .zero,
-        endAngle: Angle = .degrees(360)
-    ) -> Shading {
-        conicGradient(gradient, center: center, angle: startAngle)
+    /// Returns a gradient around a point, clockwise as seen on the screen from the right of it.
+    public static func angularGradient(_ gradient: Gradient, center: CGPoint) -> Shading {
+        conicGradient(gradient, center: center)
     }
 
-    /// The spelling of an image as a shading.
-    @available(*, unavailable, message: "Use tiledImage(_:origin:scale:) to repeat it, or DrawingContext.draw(_:in:).")
-    public static func image(_ image: RasterImage) -> Shading {
-        tiledImage(image)
+    /// Returns a gradient around a point of the bounding rectangle, clockwise as seen on the screen from the right of it.
+    @_disfavoredOverload
+    public static func angularGradient(_ gradient: Gradient, center: UnitPoint) -> Shading {
+        conicGradient(gradient, center: center)
     }
+
+    /// Returns an image that is repeated in both directions, from the origin of the coordinates on.
+    public static func image(_ image: RasterImage) -> Shading { tiledImage(image) }
 }
 
 extension Shading {
@@ -217,5 +214,21 @@ extension Shading.Anchor {
         case .point(let point): point
         case .unit(let unit): unit.point(in: .zero)
         }
+    }
+}
+
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension Shading {
+    @available(*, unavailable, message: "Use conicGradient(_:center:angle:); scale the stops for less than a turn.")
+    public static func angularGradient(
+        _ gradient: Gradient,
+        center: UnitPoint,
+        startAngle: Angle,
+        endAngle: Angle = .degrees(360)
+    ) -> Shading { conicGradient(gradient, center: center) }
+    @available(*, unavailable, renamed: "linearGradient(_:startPoint:endPoint:)")
+    public static func linearGradient(_ gradient: Gradient, from: CGPoint, to: CGPoint, options: [Int] = []) -> Shading
+    {
+        linearGradient(gradient, startPoint: from, endPoint: to)
     }
 }

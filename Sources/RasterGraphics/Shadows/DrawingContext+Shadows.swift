@@ -57,6 +57,7 @@ extension DrawingContext {
     }
 
     private func draw(_ shadow: Shadow, of outline: ShadowOutline) {
+        guard filters.isEmpty else { return filtered { draw(shadow, of: outline) } }
         unsafe perform("drawing a shadow") { cairo in
             guard shadow.isUsable else { return refuse(shadow.notUsable) }
             guard accepts(shadow.color, in: "drawing a shadow") else { return }

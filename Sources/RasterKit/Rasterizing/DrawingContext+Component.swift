@@ -58,6 +58,7 @@ extension DrawingContext {
 
     private func nest<Component: Rasterizable>(_ component: Component, in rect: CGRect, tint: Color?) {
         guard error == nil, accepts(rect, in: "drawing a component"), rect.width != 0, rect.height != 0 else { return }
+        guard filters.isEmpty else { return filtered { nest(component, in: rect, tint: tint) } }
         do {
             try drawNested(component, in: rect.standardized, tint: tint)
         } catch {
@@ -146,9 +147,10 @@ extension DrawingContext {
                 // An image would be composited once: so is a drawing in place.
                 try drawLayer(blendMode: blendMode) {
                     translateBy(x: rect.minX, y: rect.minY)
-                    let outerBounds = expectedBounds
-                    defer { expectedBounds = outerBounds }
-                    if outerBounds != nil { expectBounds(of: rect.size) }
+                    let outer = (bounds: expectedBounds, base: baseTransform)
+                    defer { (expectedBounds, baseTransform) = outer }
+                    baseTransform = targetTransform
+                    if outer.bounds != nil { expectBounds(of: rect.size) }
                     try withTint(tint) {
                         try composition.draw(in: self, bounds: bounds) {
                             try RunningDrawing.nest(depth: inner.depth) {
@@ -165,7 +167,7 @@ extension DrawingContext {
 
     /// Expects drawings to stay inside of a component's bounds, which the clip isn't smaller than.
     private func expectBounds(of size: CGSize) {
-        expectedBounds = ExpectedBounds(size: size, transform: transform)
+        expectedBounds = ExpectedBounds(size: size, transform: targetTransform)
         clipState.isLimited = false
     }
 

@@ -142,7 +142,7 @@ extension DrawingContext {
     ) {
         guard error == nil, acceptsColors(of: style) else { return }
         // A text fades as one, its lines and backgrounds included.
-        guard opacity == 1 else {
+        guard opacity == 1, filters.isEmpty else {
             return drawLayer(blendMode: blendMode) {
                 draw(source, in: rect, style, isFitted: isFitted, paint: paint, memory: memory)
             }
@@ -171,7 +171,7 @@ extension DrawingContext {
         _ style: TextStyle,
         isFitted: Bool
     ) throws(RasterError) -> TextDrawing {
-        let grid = TextGrid(transform: transform, targetScale: scale, metrics: style.metrics)
+        let grid = TextGrid(transform: targetTransform, targetScale: scale, metrics: style.metrics)
         let scaled = try scaledStyle(style, in: grid)
         guard let bounds = grid.pixels(of: rect.standardized) else {
             throw RasterError(
@@ -194,14 +194,26 @@ extension DrawingContext {
     }
 }
 
-// Spellings that do not compile; the errors name the spelling of RasterText.
+extension DrawingContext {
+    /// Draws a text in a rectangle, in a font and a color.
+    public func draw(_ string: String, in rect: CGRect, font: Font, color: Color = .black) {
+        draw(string, in: rect, style: TextStyle(font: font, color: color))
+    }
+
+    /// Draws a text in a rectangle with an opacity, 0 to 1.
+    public func draw(_ string: String, in rect: CGRect, style: TextStyle, opacity: Double) {
+        guard let opacity = opacity.unit else { return refuse(.notInUnit("opacity", opacity, in: "drawing a text")) }
+        withState {
+            self.opacity *= opacity
+            draw(string, in: rect, style: style)
+        }
+    }
+}
 
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension DrawingContext {
-    @available(*, unavailable, message: "Assign opacity to the context, or give the color of the style an opacity.")
-    public func draw(_ string: String, in rect: CGRect, style: TextStyle, opacity: Double) {}
-    @available(*, unavailable, message: "Pass style: TextStyle(font:color:).")
-    public func draw(_ string: String, in rect: CGRect, font: Font, color: Color) {}
+    @available(*, unavailable, message: "Pass the rectangle: draw(_:of:in:style:).")
+    public func draw(_ shadow: Shadow, of string: String) {}
 }
 
 extension DrawingContext {

@@ -77,7 +77,7 @@ public struct ResolvedText {
     private func layout(in size: CGSize) -> (block: TextBlock, scale: CGFloat)? {
         guard context.error == nil else { return nil }
         do throws(RasterError) {
-            let grid = TextGrid(transform: context.transform, targetScale: context.scale, metrics: style.metrics)
+            let grid = TextGrid(transform: context.targetTransform, targetScale: context.scale, metrics: style.metrics)
             let scaled = try context.scaledStyle(style, in: grid)
             let key = TextKey(
                 source,

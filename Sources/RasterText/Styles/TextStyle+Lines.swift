@@ -99,18 +99,36 @@ extension TextStyle {
     }
 }
 
-// Spellings of SwiftUI, UIKit and CSS. They do not compile; the errors name the spelling of RasterText.
+// Spellings of SwiftUI, UIKit and CSS.
+
+extension TextStyle {
+    /// The distance that is added between letters, in points: ``tracking``.
+    public var kerning: CGFloat {
+        get { tracking }
+        set { tracking = newValue }
+    }
+
+    /// Creates a style with a distance between letters, in points: ``tracking``.
+    public init(font: Font = Font(), color: Color = .black, kerning: CGFloat) {
+        self.init(font: font, color: color, tracking: kerning)
+    }
+
+    /// Creates a style with a distance between letters, in points: ``tracking``.
+    public init(font: Font = Font(), color: Color = .black, letterSpacing: CGFloat) {
+        self.init(font: font, color: color, tracking: letterSpacing)
+    }
+
+    /// Creates a style of the system's font in a size in points.
+    public init(fontSize: CGFloat, color: Color = .black) { self.init(font: .system(size: fontSize), color: color) }
+
+    /// Creates a style with a number of lines, 0 for as many as needed: ``lineLimit``.
+    public init(font: Font = Font(), color: Color = .black, numberOfLines: Int) {
+        self.init(font: font, color: color, lineLimit: numberOfLines == 0 ? nil : numberOfLines)
+    }
+}
 
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension TextStyle {
-    @available(*, unavailable, message: "Use TextStyle(font: .system(size:)).")
-    public init(fontSize: CGFloat) { self.init() }
-    @available(*, unavailable, renamed: "init(font:color:lineLimit:)", message: "0 is nil.")
-    public init(font: Font = Font(), color: Color = .black, numberOfLines: Int) { self.init() }
-    @available(*, unavailable, renamed: "init(font:color:tracking:)")
-    public init(font: Font = Font(), color: Color = .black, kerning: CGFloat) { self.init() }
-    @available(*, unavailable, renamed: "init(font:color:tracking:)")
-    public init(font: Font = Font(), color: Color = .black, letterSpacing: CGFloat) { self.init() }
     @available(*, unavailable, message: "Pass the paint to draw(_:in:style:with:).")
     public init(font: Font = Font(), color: Shading) { self.init() }
 }

@@ -155,7 +155,6 @@ extension TextStyle {
         public static var justify: Alignment { .justified }
 
         /// A spelling of others.
-        @available(*, unavailable, renamed: "center")
         public static var centre: Alignment { .center }
     }
 

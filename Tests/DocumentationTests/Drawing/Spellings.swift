@@ -50,6 +50,15 @@ enum Spellings {
         .same("context.stroke(rect, with: .red)"),
         .same("context.strokeBorder(p, with: .red, lineWidth: 2)"),
         .same("context.clear(rect)"),
+        .same("context.fill(rect, cornerRadius: 8, with: .red)"),
+        .same("context.fill(p, with: .red, rule: .evenOdd)"),
+        .same("context.fill(p, with: .red, style: FillStyle(eoFill: true))"),
+        .same("context.fill(rect, with: gradient)"),
+        .same("context.fill(p, with: gradient)"),
+        .same("context.fill(Path(roundedRect: rect, topLeading: 8, bottomTrailing: 3), with: .red)"),
+        .same("context.fill(Path(roundedRect: rect, cornerSize: CGSize(width: 4, height: 4)), with: .red)"),
+        .same("context.hairline(from: .zero, to: CGPoint(x: 3, y: 3))"),
+        .same("context.hairline(from: .zero, to: CGPoint(x: 3, y: 3), with: .red)"),
         .other("context.setFillColor(.red)", "context.fill(p, with: .red)", "fill(_:with:)"),
         .other("context.setStrokeColor(.red)", "context.stroke(p, with: .red)", "stroke(_:with:lineWidth:)"),
         .other("context.setLineWidth(2)", "context.stroke(p, with: .red, lineWidth: 2)", "lineWidth"),
@@ -58,7 +67,7 @@ enum Spellings {
         .other("context.setLineJoin(.bevel)", "StrokeStyle(lineJoin: .bevel)", "StrokeStyle"),
         .other("context.fill(rect)", "context.fill(rect, with: .red)", "fill(_:with:)"),
         .other("context.stroke(rect)", "context.stroke(rect, with: .red)", "stroke(_:with:lineWidth:)"),
-        .other("context.fill(p, color: .red)", "context.fill(p, with: .red)", "fill(_:with:)"),
+        .other("context.fill(p, color: .red)", "context.fill(p, with: .red)", "fill(_:with:"),
         .other("context.fillEllipse(in: rect)", "context.fill(Path(ellipseIn: rect), with: .red)", "ellipseIn"),
         .other("context.strokeEllipse(in: rect)", "context.stroke(Path(ellipseIn: rect), with: .red)", "ellipseIn"),
         .other("context.addPath(p)", "context.fill(p, with: .red)", "fill(_:with:)"),
@@ -68,10 +77,11 @@ enum Spellings {
         .other("context.beginPath()", "Path()", "Path"),
         .other("context.fillPath()", "context.fill(p, with: .red)", "fill(_:with:)"),
         .other("context.strokePath()", "context.stroke(p, with: .red)", "stroke(_:with:lineWidth:)"),
+        .other("context.fill(rect, color: .red)", "context.fill(rect, with: .red)", "fill(_:with:)"),
         .other(
-            "context.fill(rect, cornerRadius: 8, with: .red)",
-            "context.fill(Path(roundedRect: rect, cornerRadius: 8), with: .red)",
-            "roundedRect"
+            "context.fill(RoundedRectangle(cornerRadius: 8), with: .red)",
+            "context.fill(RoundedRectangle(cornerRadius: 8).path(in: rect), with: .red)",
+            "path(in:"
         ),
     ]
 
@@ -88,16 +98,9 @@ enum Spellings {
         .same("context.fill(p, with: .tiledImage(photo))"),
         .same("context.fill(p, with: .tiledImage(photo, origin: .zero, scale: 2))"),
         .same("let shading = Shading.color(.red)"),
-        .other(
-            "context.fill(p, with: .angularGradient(gradient, center: .center))",
-            "context.fill(p, with: .conicGradient(gradient, center: .center))",
-            "conicGradient"
-        ),
-        .other(
-            "context.fill(p, with: .image(photo))",
-            "context.fill(p, with: .tiledImage(photo))",
-            "tiledImage"
-        ),
+        .same("context.fill(p, with: .angularGradient(gradient, center: .center))"),
+        .same("context.fill(p, with: .image(photo))"),
+        .other("context.fill(rect, with: photo)", "context.fill(rect, with: .tiledImage(photo))", "tiledImage"),
     ]
 
     private static let state: [Spelling] = [
@@ -116,12 +119,21 @@ enum Spellings {
         .same("context.drawLayer { layer in layer.fill(p, with: .color(.red)) }"),
         .same("context.drawLayer(opacity: 0.5) { context.fill(p, with: .red) }"),
         .same("context.drawLayer(opacity: 0.5, blendMode: .multiply) { context.fill(p, with: .red) }"),
-        .other("context.saveGState()", "context.withState { }", "withState"),
-        .other("context.restoreGState()", "context.withState { }", "withState"),
-        .other("context.setAlpha(0.5)", "context.opacity = 0.5", "opacity"),
+        .same("context.saveGState()"),
+        .same("context.restoreGState()"),
+        .same("context.setAlpha(0.5)"),
+        .same("context.globalAlpha"),
+        .same("context.setBlendMode(.multiply)"),
+        .same("context.translate(x: 1, y: 2)"),
+        .same("context.translate(by: CGSize(width: 1, height: 2))"),
+        .same("context.scale(by: 2)"),
+        .same("context.rotate(by: .pi)"),
+        .same("context.transform = CGAffineTransform(scaleX: 2, y: 2)"),
+        .same("context.addFilter(.blur(radius: 3))"),
+        .same("context.addFilter(.shadow(color: .black, radius: 3, x: 0, y: 2))"),
+        .same("context.clip(to: p, rule: .evenOdd)"),
+        .same("context.scale(x: 2, y: 3)"),
         .other("context.alpha", "context.opacity", "opacity"),
-        .other("context.globalAlpha", "context.opacity", "opacity"),
-        .other("context.setBlendMode(.multiply)", "context.blendMode = .multiply", "blendMode"),
         .other("context.globalCompositeOperation", "context.blendMode", "blendMode"),
         .other("context.blendMode = .sourceOver", "context.blendMode = .normal", "normal"),
         .other("context.blendMode = .lighter", "context.blendMode = .plusLighter", "plusLighter"),
@@ -130,14 +142,16 @@ enum Spellings {
         .other("context.endTransparencyLayer()", "context.drawLayer { _ in }", "drawLayer"),
         .other("context.withLayer(opacity: 0.5) { }", "context.drawLayer(opacity: 0.5) { }", "drawLayer"),
         .other("context.ctm", "context.transform", "transform"),
-        .other("context.translate(x: 1, y: 2)", "context.translateBy(x: 1, y: 2)", "translateBy"),
+        .other("context.clip(to: photo, in: rect)", "context.withMask(photo, in: rect) { }", "withMask"),
+        .other("context.clip(to: Circle())", "context.clip(to: Circle().path(in: rect))", "path(in:"),
+        .other("context.save()", "context.withState { }", "withState"),
+        .other("context.restore()", "context.withState { }", "withState"),
         .other(
-            "context.translate(by: CGSize(width: 1, height: 2))",
-            "context.translateBy(x: 1, y: 2)",
-            "translateBy"
+            "context.withGroup(blendMode: .multiply) { }",
+            "context.drawLayer(blendMode: .multiply) { }",
+            "drawLayer"
         ),
-        .other("context.scale(by: 2)", "context.scaleBy(x: 2, y: 2)", "scaleBy"),
-        .other("context.rotate(by: .pi)", "context.rotate(by: .radians(.pi))", "Angle"),
+        .other("context.scaleBy(2)", "context.scaleBy(x: 2, y: 2)", "scaleBy"),
     ]
 
     private static let paths: [Spelling] = [
@@ -149,12 +163,6 @@ enum Spellings {
         .same("Path { p in p.addCurve(to: .zero, control1: .zero, control2: .zero) }"),
         .same("Path { p in p.closeSubpath() }"),
         .same("Path { p in p.addRoundedRect(in: rect, cornerSize: CGSize(width: 4, height: 4)) }"),
-        .same(
-            """
-            Path { p in p.addArc(center: .zero, radius: 3, startAngle: .degrees(0), endAngle: .degrees(90), \
-            clockwise: false) }
-            """
-        ),
         .same("Path { p in p.addArc(tangent1End: .zero, tangent2End: .zero, radius: 3) }"),
         .same("Path { p in p.addRelativeArc(center: .zero, radius: 3, startAngle: .zero, delta: .degrees(90)) }"),
         .same("Path(rect)"),
@@ -176,20 +184,21 @@ enum Spellings {
         .same("Ellipse().path(in: rect)"),
         .same("Circle().inset(by: 1).path(in: rect)"),
         .same("EdgeInsets(top: 1, left: 1, bottom: 1, right: 1)"),
-        .other(
-            "EdgeInsets(top: 1, leading: 1, bottom: 1, trailing: 1)",
-            "EdgeInsets(top: 1, left: 1, bottom: 1, right: 1)",
-            "init(top:left:bottom:right:)"
-        ),
-        .other("Path(ovalIn: rect)", "Path(ellipseIn: rect)", "init(ellipseIn:)"),
-        .other("p.boundingBox", "p.boundingRect", "boundingRect"),
-        .other("p.bounds", "p.boundingRect", "boundingRect"),
+        .same("EdgeInsets(top: 1, leading: 1, bottom: 1, trailing: 1)"),
+        .same("Path(ovalIn: rect)"),
+        .same("p.boundingBox"),
+        .same("p.bounds"),
+        .same("p.transformed(by: .identity)"),
+        .same("Path(capsule: rect)"),
+        .same("Path { p in p.close() }"),
+        .same("UnevenRoundedRectangle(topLeadingRadius: 8, bottomTrailingRadius: 3).path(in: rect)"),
+        .same("try Path(svg: \"M0 0 L10 10 Z\")"),
+        .same("EdgeInsets(8)"),
         .other("p.union(p)", "context.fill(p, with: .red)", "union"),
         .other("p.intersection(p)", "context.clip(to: p)", "clip"),
         .other("p.subtracting(p)", "FillStyle(eoFill: true)", "even"),
-        .other("p.transformed(by: .identity)", "p.applying(.identity)", "applying"),
-        .other("Path(capsule: rect)", "Capsule().path(in: rect)", "Capsule"),
-        .other("Path { p in p.close() }", "Path { p in p.closeSubpath() }", "closeSubpath"),
+        .other("Path(\"M0 0 L10 10 Z\")", "try Path(svg: \"M0 0 L10 10 Z\")", "svg"),
+        .other("Path(svgPath: \"M0 0 L10 10 Z\")", "try Path(svg: \"M0 0 L10 10 Z\")", "svg"),
     ]
 
     private static let colors: [Spelling] = [
@@ -211,9 +220,20 @@ enum Spellings {
         .same("Color.red.mix(with: .blue, by: 0.5)"),
         .same("Color.red.mix(with: .blue, by: 0.5, in: .device)"),
         .same("Color.pink"),
-        .other("Color.black.withAlphaComponent(0.3)", "Color.black.opacity(0.3)", "opacity"),
-        .other("Color(hex: \"#FF8800\")", "Color(\"#FF8800\")", "init(_:)"),
+        .same("Color.black.withAlphaComponent(0.3)"),
+        .same("Color(hex: \"#FF8800\")"),
+        .same("Color(hex: 0xFF8800, opacity: 0.5)"),
+        .same("Color.systemBlue"),
+        .same("Color.red.lighter(by: 0.1)"),
         .other("Color(.displayP3, red: 1, green: 0, blue: 0)", "Color(red: 1, green: 0, blue: 0)", "sRGB"),
+        .other("Color(hex: 0xFF8800, alpha: 0.5)", "Color(hex: 0xFF8800, opacity: 0.5)", "opacity"),
+        .other(
+            "Color(red: 1, green: 0, blue: 0, alpha: 0.5)",
+            "Color(red: 1, green: 0, blue: 0, opacity: 0.5)",
+            "opacity"
+        ),
+        .other("Color(rgb: 0xFF8800)", "Color(hex: 0xFF8800)", "hex"),
+        .other("Color(0xFF8800)", "Color(hex: 0xFF8800)", "hex"),
     ]
 
     private static let images: [Spelling] = [
@@ -228,6 +248,22 @@ enum Spellings {
         .same("try RasterImage(named: \"a\")"),
         .same("try RasterImage(contentsOf: url)"),
         .same("try photo.pngData()"),
+        .same("context.draw(photo, in: rect, contentMode: .aspectFill)"),
+        .same("context.draw(photo, in: rect, tint: .red)"),
+        .same("context.draw(photo, in: rect, mode: .cover)"),
+        .same("context.mask(photo, in: rect, with: .red)"),
+        .other("context.draw(photo, in: rect, alpha: 0.5)", "context.draw(photo, in: rect, opacity: 0.5)", "opacity"),
+        .other("photo.draw(in: rect)", "context.draw(photo, in: rect)", "context.draw"),
+        .other("photo.resizable()", "context.draw(photo, in: rect, mode: .stretch)", "draw"),
+        .other(
+            "photo.resizableImage(withCapInsets: EdgeInsets(8))",
+            "try photo.withCapInsets(EdgeInsets(8))",
+            "withCapInsets"
+        ),
+        .other("photo.withTintColor(.red)", "try photo.tinted(.red)", "tinted"),
+        .other("photo.cropping(to: rect)", "try photo.cropped(to: rect)", "cropped"),
+        .other("photo.jpegData(compressionQuality: 0.8)", "try photo.pngData()", "no JPEG"),
+        .other("photo.cgImage", "try photo.pngData()", "no CGImage"),
     ]
 
     private static let shadows: [Spelling] = [
@@ -242,11 +278,34 @@ enum Spellings {
             "context.drawLayer(filters: [.hueRotation(.degrees(90)), .saturation(2)]) { context.draw(photo, in: rect) }"
         ),
         .same("context.drawLayer(filters: [.brightness(0.1), .colorMultiply(.red)]) { context.draw(photo, in: rect) }"),
-        .other("context.blur(radius: 3)", "context.drawLayer(filters: [.blur(radius: 3)]) { }", "drawLayer"),
+        .same("context.blur(radius: 3)"),
+        .same("context.setShadow(offset: .zero, blur: 3)"),
+        .same("context.draw(Shadow(color: .black, radius: 4, kind: .inner), of: p)"),
+        .same("Shadow(color: .black, blur: 3, offset: .zero)"),
         .other(
-            "context.setShadow(offset: .zero, blur: 3)",
-            "context.draw(Shadow(color: .black, radius: 3), of: p)",
-            "Shadow"
+            "context.drawLayer(filters: [.dropShadow(radius: 3)]) { }",
+            "context.drawLayer(filters: [.shadow(radius: 3)]) { }",
+            "shadow"
+        ),
+        .other(
+            "context.drawLayer(filters: [.saturate(2)]) { }",
+            "context.drawLayer(filters: [.saturation(2)]) { }",
+            "saturation"
+        ),
+        .other(
+            "context.drawLayer(filters: [.hueRotate(.degrees(90))]) { }",
+            "context.drawLayer(filters: [.hueRotation(.degrees(90))]) { }",
+            "hueRotation"
+        ),
+        .other(
+            "context.drawLayer(filters: [.invert(1)]) { }",
+            "context.drawLayer(filters: [.colorInvert()]) { }",
+            "colorInvert"
+        ),
+        .other(
+            "context.draw(Shadow(color: .black, radius: 4), of: \"text\")",
+            "context.draw(Shadow(color: .black, radius: 4), of: \"text\", in: rect)",
+            "rectangle"
         ),
     ]
 
@@ -269,7 +328,25 @@ enum Spellings {
         .same("TextStyle(lineLimit: 2)"),
         .same("TextStyle(truncationMode: .middle)"),
         .same("TextStyle(underline: true)"),
-        .other("Font.boldSystemFont(ofSize: 12)", "Font.system(size: 12, weight: .bold)", "system"),
-        .other("TextStyle(numberOfLines: 2)", "TextStyle(lineLimit: 2)", "lineLimit"),
+        .same("Font.boldSystemFont(ofSize: 12)"),
+        .same("TextStyle(numberOfLines: 2)"),
+        .same("context.draw(\"x\", in: rect, font: .body, color: .red)"),
+        .same("context.draw(\"x\", in: rect, style: TextStyle(), opacity: 0.5)"),
+        .same("context.draw(\"x\", at: .zero, anchor: .center)"),
+        .same("TextStyle(kerning: 2)"),
+        .same("TextStyle(letterSpacing: 2)"),
+        .same("TextStyle(fontSize: 12)"),
+        .same("TextStyle(alignment: .centre)"),
+        .same("TextStyle(alignment: .justified)"),
+        .same("TextStyle(font: Font(name: \"Georgia\", size: 12))"),
+        .same("Font.systemFont(ofSize: 12, weight: .medium)"),
+        .same("Font.preferredFont(forTextStyle: .body)"),
+        .same("context.resolve(Text(\"x\")).measure(in: rect.size)"),
+        .other("Text(\"x\") + Text(\"y\").bold()", "try TextMarkup(\"x<b>y</b>\")", "TextMarkup"),
+        .other(
+            "TextStyle(color: .linearGradient(gradient, startPoint: .top, endPoint: .bottom))",
+            "context.draw(\"x\", in: rect, with: .linearGradient(gradient, startPoint: .top, endPoint: .bottom))",
+            "draw(_:in:style:with:)"
+        ),
     ]
 }

@@ -43,6 +43,33 @@ import Testing
         }
     }
 
+    @Test(arguments: [0, 0.3])
+    func aChildSetsTheTransformOfItsOwnCoordinates(tilt: CGFloat) throws {
+        struct Child: Rasterizable {
+            var sets: Bool
+            func draw(in context: DrawingContext, bounds: CGRect) {
+                if sets { context.transform = CGAffineTransform(translationX: 1, y: 1) }
+                if !sets { context.translateBy(x: 1, y: 1) }
+                context.fill(CGRect(x: 0, y: 0, width: 2, height: 2), with: .red)
+            }
+        }
+        struct Parent: Rasterizable {
+            var child: Child
+            var tilt: CGFloat
+            func draw(in context: DrawingContext, bounds: CGRect) {
+                context.rotate(by: .radians(tilt))
+                context.draw(child, in: CGRect(x: 2, y: 1, width: 6, height: 4))
+                context.addFilter(.colorInvert())
+                context.draw(child, in: CGRect(x: 2, y: 6, width: 6, height: 4))
+            }
+        }
+        for pipeline in [pipeline, RasterPipeline(cache: nil)] {
+            let set = try pipeline.render(Parent(child: Child(sets: true), tilt: tilt), size: size).image
+            let moved = try pipeline.render(Parent(child: Child(sets: false), tilt: tilt), size: size).image
+            #expect(set.hasSamePixels(as: moved))
+        }
+    }
+
     @Test func clipsTheChildToItsRectangle() throws {
         struct Overflow: Rasterizable {
             static var keyPathsThatAffectState: StateKeyPaths<Overflow> { [] }

@@ -87,6 +87,25 @@ import Testing
         }
     }
 
+    /// A clip in the call limits what is filtered in a layer, and the result in a context.
+    @Test(arguments: Call.allCases.filter { $0 != .clipped }, [BlendMode.normal, .multiply])
+    func isFilteredAsALayerIs(_ call: Call, mode: BlendMode) throws {
+        let filters: [DrawingContext.Filter] = [
+            .hueRotation(.degrees(120)), .shadow(color: .green, radius: 2, x: 1, y: 2),
+        ]
+        for scale in [1, 1.5] as [CGFloat] {
+            let filtered = try image(scale: scale) { context, tile in
+                for filter in filters { context.addFilter(filter) }
+                (context.blendMode, context.opacity) = (mode, 0.8)
+                call.draw(context, tile)
+            }
+            let layer = try image(scale: scale) { context, tile in
+                context.drawLayer(opacity: 0.8, blendMode: mode, filters: filters) { call.draw(context, tile) }
+            }
+            #expect(filtered.largestDifference(from: layer) <= 3, "at scale \(scale)")
+        }
+    }
+
     @Test(arguments: Call.allCases)
     func drawsNothingWithoutOpacity(_ call: Call) throws {
         let clear = try image(scale: 1) { context, tile in
