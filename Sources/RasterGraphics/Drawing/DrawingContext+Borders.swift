@@ -40,6 +40,9 @@ extension DrawingContext {
             return noteWithoutEffect("stroking a border", "the line has a width of 0")
         }
         guard let border = border(of: path, width: style.lineWidth) else {
+            if !style.dash.isEmpty, let middle = path.smoothInset(by: style.lineWidth / 2) {
+                return stroke(middle, with: paint, style: style)
+            }
             return withState {
                 clip(to: path)
                 var wide = style

@@ -64,8 +64,14 @@ struct CSSColor {
             return color
         }
         let isAlmostHexadecimal = [3, 4, 6, 8].contains(text.utf8.count) && text.allSatisfy(\.isHexDigit)
-        let reason = isAlmostHexadecimal ? "it doesn't begin with #" : "it isn't a name or a function of CSS"
-        throw Fault(end: 0, reason: "\(reason); \(Self.digits), a name, rgb(), hsl(), hwb(), oklab() or oklch()")
+        var reason = isAlmostHexadecimal ? "it doesn't begin with #" : "it isn't a name of CSS"
+        if let function = text.split(separator: "(", omittingEmptySubsequences: false).first, function != text {
+            reason = "\(function)() isn't read"
+        }
+        throw Fault(
+            end: 0,
+            reason: "\(reason); \(Self.digits), a name, rgb(), hsl(), hwb(), oklab(), oklch() or color(srgb …)"
+        )
     }
 
     private static let digits = "write #RGB, #RGBA, #RRGGBB or #RRGGBBAA"

@@ -36,6 +36,36 @@ extension Path {
         return outline.isBounded ? outline.path : .undrawable
     }
 
+    /// Returns a closed line without corners moved inwards by a distance; nil for another path.
+    func smoothInset(by distance: CGFloat) -> Path? {
+        let lines = withClosedLines.subpaths.filter { !$0.segments.isEmpty }
+        let segments = lines.first?.segments.filter { $0.direction(atEnd: false) != nil } ?? []
+        guard lines.count == 1, let last = segments.last else { return nil }
+        for (one, next) in zip([last] + segments, segments) {
+            guard let end = one.direction(atEnd: true), let start = next.direction(atEnd: false), end.dot(start) > 0.999
+            else { return nil }
+        }
+        var (points, inner) = ([SIMD2<Double>](), [SIMD2<Double>]())
+        for segment in segments {
+            let isLine = if case .line = segment { true } else { false }
+            let count = isLine ? 1 : min(max(segment.length.rounded(.up), 8), 400)
+            for step in stride(from: 0, to: count, by: 1) {
+                let way = segment.derivative(at: step / count)
+                guard let direction = way == .zero ? segment.direction(atEnd: false) : way / way.length else {
+                    return nil
+                }
+                points.append(segment.point(at: step / count))
+                inner.append(SIMD2(-direction.y, direction.x) * distance)
+            }
+        }
+        let next = points.dropFirst() + points.prefix(1)
+        let area = zip(points, next).reduce(0) { $0 + ($1.0 - points[0]).cross($1.1 - points[0]) }
+        var result = Path()
+        result.addLines(zip(points, inner).map { CGPoint(area > 0 ? $0 + $1 : $0 - $1) })
+        result.closeSubpath()
+        return result
+    }
+
     /// A path that fails each drawing.
     private static var undrawable: Path {
         Path { $0.move(to: CGPoint(x: CGFloat.nan, y: .nan)) }

@@ -133,6 +133,25 @@ import Testing
         #expect(image.hasSamePixels(as: line))
     }
 
+    /// Round ends of dashes are whole, inside and outside, along shapes without corners; the line is that of the inset shape.
+    @Test(arguments: [0, 1])
+    func dashesOfAShapeWithoutCornersHaveWholeEnds(index: Int) throws {
+        let rect = CGRect(x: 3, y: 3, width: 34, height: 24)
+        let shape: any InsettableShape = [Ellipse(), RoundedRectangle(cornerRadius: 9, style: .continuous)][index]
+        let style = StrokeStyle(lineWidth: 3, lineCap: .round, dash: [5, 6])
+        let border = try draw(4) { $0.strokeBorder(shape.path(in: rect), with: .red, style: style) }
+        let line = try draw(4) { $0.stroke(shape.inset(by: 1.5).path(in: rect), with: .red, style: style) }
+        var (difference, covered) = (0, 0)
+        for y in 0..<line.pixelHeight {
+            for x in 0..<line.pixelWidth {
+                let expected = Int(line.pixel(x: x, y: y)?.alpha ?? 0)
+                difference += abs(expected - Int(border.pixel(x: x, y: y)?.alpha ?? 0))
+                covered += expected
+            }
+        }
+        #expect(Double(difference) < 0.1 * Double(covered))
+    }
+
     @Test(arguments: [1.25, 1.5] as [CGFloat], [0.2, 1, 1.5, 2, 3] as [CGFloat])
     func hasWholePixelsAtFractionalScales(scale: CGFloat, width: CGFloat) throws {
         let rect = CGRect(x: 3, y: 5, width: 21, height: 13)

@@ -68,8 +68,8 @@ import Testing
         ("hsl(10, 20, 30%)", "character 11 is \", 30%)\", where %"),
         ("rgb(1, none, 3)", "character 8 is \"none, 3)\", where a number"),
         ("color(display-p3 1 0 0)", "character 7 is \"display-p3 1\", where srgb"),
-        ("lab(50 1 2)", "it isn't a name or a function of CSS"), ("color-mix(in srgb, red)", "it isn't a name"),
-        ("rgb (1 2 3)", "it isn't a name"), ("reddish", "it isn't a name"), ("currentcolor", "it isn't a name"),
+        ("lab(50 1 2)", "lab() isn't read"), ("color-mix(in srgb, red)", "color-mix() isn't read"),
+        ("rgb (1 2 3)", "rgb () isn't read"), ("reddish", "it isn't a name"), ("currentcolor", "it isn't a name"),
         (" red", "it isn't a name"), ("rgb(1e999 0 0)", "character 5 is \"1e999 0 0)\", where a number"),
     ])
     func throwAtTheirFirstFault(text: String, fault: String) throws {
