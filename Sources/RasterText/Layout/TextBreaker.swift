@@ -185,13 +185,6 @@ struct TextRoom {
 
     private(set) var isUntouched = true
 
-    init(lineCount: Int, height: Int, spacing: Int, allowsPartialLine: Bool) {
-        self.lineCount = lineCount
-        self.height = height
-        self.spacing = spacing
-        self.allowsPartialLine = allowsPartialLine
-    }
-
     /// Returns how many of the lines fit; the first of a text always does.
     func count(of lines: [TextLine]) -> Int {
         let fitting = lines.count { allowsPartialLine ? $0.top < height : $0.bottom <= height }

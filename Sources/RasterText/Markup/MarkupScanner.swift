@@ -116,18 +116,12 @@ struct MarkupUnits {
         for range in tags {
             let tag = String(decoding: bytes[range], as: UTF8.self)
             guard tag.contains("letter_spacing") else { continue }
-            let matches = tag.matches(of: /(\sletter_spacing\s*=\s*(["']))([+\-]?(?:\d+\.?\d*|\.\d+))pt(\2)/)
-            guard !matches.isEmpty else { continue }
+            let spacing = /(\sletter_spacing\s*=\s*(["']))([+\-]?(?:\d+\.?\d*|\.\d+))pt(\2)/
+            guard tag.contains(spacing) else { continue }
             converted += bytes[end..<range.lowerBound]
             aligned += bytes[end..<range.lowerBound]
-            converted +=
-                tag.replacing(/(\sletter_spacing\s*=\s*(["']))([+\-]?(?:\d+\.?\d*|\.\d+))pt(\2)/) { match in
-                    "\(match.1)\(Self.units(match.3))\(match.4)"
-                }.utf8
-            aligned +=
-                tag.replacing(/(\sletter_spacing\s*=\s*(["']))([+\-]?(?:\d+\.?\d*|\.\d+))pt(\2)/) { match in
-                    "\(match.1)0\(match.4)" + String(repeating: " ", count: match.3.count + 1)
-                }.utf8
+            converted += tag.replacing(spacing) { "\($0.1)\(Self.units($0.3))\($0.4)" }.utf8
+            aligned += tag.replacing(spacing) { "\($0.1)0\($0.4)" + String(repeating: " ", count: $0.3.count + 1) }.utf8
             end = range.upperBound
         }
         guard end > 0 else { return nil }
