@@ -179,8 +179,7 @@ extension Gradient {
     ) {
         let pattern = unsafe cairo_pattern_create_linear(0, 0, to.x - from.x, to.y - from.y)
         var matrix = AffineTransform.identity.cairo
-        var own = cairo_matrix_t()
-        unsafe cairo_get_matrix(cairo, &own)
+        var own = unsafe cairo_matrix_t(of: cairo)
         // The pattern starts at its first end, which its matrix takes to the origin.
         let target = unsafe cairo_get_group_target(cairo)
         var scale = (x: 1.0, y: 1.0)

@@ -45,15 +45,19 @@ extension DrawingContext {
         if known.isNonSeparable {
             unsafe compositeLayer(cairo, mode, extents: extents, body)
         } else if !known.isBounded {
-            guard let layer = Layer(of: self, content: CAIRO_CONTENT_COLOR_ALPHA) else { return }
-            defer { layer.drop() }
+            let (clips, access) = (clipState, knownAccess)
+            unsafe cairo_save(cairo)
+            unsafe cairo_push_group_with_content(cairo, CAIRO_CONTENT_COLOR_ALPHA)
+            unsafe cairo_reset_clip(cairo)
+            unsafe cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
+            (clipState, knownAccess) = (ClipState(isLimited: clips.isLimited), .unknown)
+            let byteCount = unsafe addLayer(cairo)
             body()
-            unsafe layer.pop { cairo, pattern in
-                unsafe cairo_save(cairo)
-                unsafe cairo_set_source(cairo, pattern)
-                unsafe compositeUnbounded(cairo, mode) { unsafe cairo_paint(cairo) }
-                unsafe cairo_restore(cairo)
-            }
+            layerByteCount -= byteCount
+            (clipState, knownAccess) = (clips, access)
+            unsafe cairo_pop_group_to_source(cairo)
+            if error == nil { unsafe compositeUnbounded(cairo, mode) { unsafe cairo_paint(cairo) } }
+            unsafe cairo_restore(cairo)
         } else {
             body()
         }
@@ -98,8 +102,7 @@ extension DrawingContext {
 
     /// Returns whether the clip is made of rectangles of whole pixels, however the coordinates are turned.
     private func hasWholePixelClip(_ cairo: OpaquePointer) -> Bool {
-        var matrix = cairo_matrix_t()
-        unsafe cairo_get_matrix(cairo, &matrix)
+        var matrix = unsafe cairo_matrix_t(of: cairo)
         unsafe cairo_identity_matrix(cairo)
         defer { unsafe cairo_set_matrix(cairo, &matrix) }
         guard let grid = unsafe PixelGrid(cairo) else { return false }

@@ -34,12 +34,6 @@ extension DrawingContext {
     }
 
     /// Paints a color through the opacity of an image.
-    ///
-    /// - Parameters:
-    ///   - image: The mask, stretched between its caps.
-    ///   - rect: The rectangle that the mask fills, in points; nothing is painted
-    ///     outside.
-    ///   - color: The color.
     public func mask(_ image: RasterImage, in rect: CGRect, with color: Color) {
         mask(image, in: rect, with: .color(color))
     }
@@ -59,7 +53,7 @@ extension DrawingContext {
     ///   - content: Draws the content that shows where the mask is opaque.
     /// - Throws: An error of the closures; nothing is drawn then.
     public func withMask(_ mask: () throws -> Void, content: () throws -> Void) rethrows {
-        guard let maskLayer = Layer(of: self, content: CAIRO_CONTENT_ALPHA) else { return }
+        guard let maskLayer = Layer(of: self, format: .a8) else { return }
         defer { maskLayer.drop() }
         // As in a layer, the opacity is 1 at first in both closures; that of the context fades the mask.
         let outer = opacity
@@ -79,7 +73,7 @@ extension DrawingContext {
         var pattern: OpaquePointer?
         unsafe maskLayer.pop { unsafe pattern = cairo_pattern_reference($1) }
         defer { unsafe cairo_pattern_destroy(pattern) }
-        guard let contentLayer = Layer(of: self, content: CAIRO_CONTENT_COLOR_ALPHA) else { return }
+        guard let contentLayer = Layer(of: self) else { return }
         defer { contentLayer.drop() }
         clipState.isLimited = true
         try content()

@@ -122,8 +122,7 @@ extension DrawingContext {
     /// coordinates, nothing is drawn. So the limit is reduced to ``DrawingLimits/farthestPixel``.
     private func miterLimit(of style: StrokeStyle, _ cairo: OpaquePointer) -> CGFloat {
         guard style.lineJoin == .miter, style.lineWidth > 0 else { return min(style.miterLimit, 10) }
-        var matrix = cairo_matrix_t()
-        unsafe cairo_get_matrix(cairo, &matrix)
+        let matrix = unsafe cairo_matrix_t(of: cairo)
         let stretch = max(hypot(matrix.xx, matrix.xy), hypot(matrix.yx, matrix.yy)) * scale
         return min(style.miterLimit, Self.farthestPixel / (2 * style.lineWidth * stretch))
     }

@@ -90,11 +90,21 @@ public final class DrawingContext {
     /// The number of `withCairo` calls that are running.
     var lendingDepth = 0
 
-    /// Creates a context that draws on a surface, which must outlive `end()`.
-    init(surface: CairoSurface, size: CGSize, scale: CGFloat) throws(RasterError) {
-        self.size = size
+    private let surface: CairoSurface
+
+    /// Creates a context that draws on memory, which must stay until `end()`.
+    init(
+        memory: UnsafeMutableRawPointer,
+        size: PixelSize,
+        format: PixelFormat,
+        stride: Int,
+        scale: CGFloat
+    ) throws(RasterError) {
+        surface = try unsafe CairoSurface(memory: memory, size: size, format: format, stride: stride)
+        self.size = size.points(scale: scale)
         self.scale = scale
         snapsToPixels = scale != scale.rounded()
+        onNote = DrawingNote.standardReceiver
         unsafe cairo_surface_set_device_scale(surface.pointer, scale, scale)
         let created = unsafe cairo_create(surface.pointer)
         if let error = unsafe RasterError(cairo_status(created), in: "beginning a drawing") {
@@ -108,9 +118,32 @@ public final class DrawingContext {
         end()
     }
 
+    /// Runs the closure of the drawing and throws its first error.
+    func run(_ body: (DrawingContext) throws -> Void) throws(RasterError) {
+        do {
+            try body(self)
+        } catch {
+            throw RasterError.wrapping(error, "The drawing threw an error.")
+        }
+        if let error { throw error }
+    }
+
+    /// Writes pending changes into the memory.
+    func flush() {
+        surface.flush()
+    }
+
+    /// Fails the drawing with an error, and changes nothing in the memory any more.
+    func stop(_ error: RasterError) {
+        fail(error)
+        surface.finish()
+    }
+
+    /// Ends the drawing: nothing refers to the memory any more, and every later call records an error.
     func end() {
         unsafe cairo_destroy(cairo)
         unsafe cairo = nil
+        surface.finish()
     }
 
     /// Records an error, unless there was an earlier one.

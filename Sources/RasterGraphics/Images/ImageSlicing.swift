@@ -35,7 +35,9 @@ struct ImageSlices: Sendable, Hashable {
     let columns: AxisSlices
     let rows: AxisSlices
     let mode: ResizingMode
+}
 
+extension ImageSlices {
     /// Divides an image by its caps.
     init(size: PixelSize, caps: EdgeInsets, scale: CGFloat, mode: ResizingMode) {
         columns = Self.axis(caps.left, caps.right, scale: scale, length: size.width)
@@ -47,12 +49,6 @@ struct ImageSlices: Sendable, Hashable {
         columns = AxisSlices(length: size.width, leading: 0, trailing: 0)
         rows = AxisSlices(length: size.height, leading: 0, trailing: 0)
         mode = .stretch
-    }
-
-    init(columns: AxisSlices, rows: AxisSlices, mode: ResizingMode) {
-        self.columns = columns
-        self.rows = rows
-        self.mode = mode
     }
 
     /// Rounds two caps to whole pixels, together at most all of them.

@@ -16,11 +16,9 @@ struct OKLab: Sendable, Hashable {
 
     /// The place between blue, negative, and yellow, positive.
     var b: Double
+}
 
-    init(lightness: Double, a: Double, b: Double) {
-        (self.lightness, self.a, self.b) = (lightness, a, b)
-    }
-
+extension OKLab {
     /// Creates a color from lightness, chroma and hue (OKLCH).
     init(lightness: Double, chroma: Double, hue: Angle) {
         // Farther than each color, and not so far that numbers overflow.

@@ -20,15 +20,7 @@ struct AxisWeights {
 
     /// Computes the weights for a part of a destination.
     init(_ part: Range<Int>, of length: Int, from source: Int) {
-        let ratio = Double(source) / Double(length)
-        for position in part {
-            if ratio > 1 {
-                appendCovered(Double(position) * ratio, Double(position + 1) * ratio, source)
-            } else {
-                appendBetween((Double(position) + 0.5) * ratio - 0.5, source)
-            }
-            starts.append(weights.count)
-        }
+        self.init(part, step: Double(source) / Double(length), origin: 0, from: source)
     }
 
     /// Computes the weights for pixels that lie anywhere on those of a source, mirrored by a step of less than 0.
@@ -43,7 +35,7 @@ struct AxisWeights {
             if abs(step) > 1, start < end {
                 appendCovered(start, end, source)
             } else {
-                appendBetween((ends.0 + ends.1) / 2 - 0.5, source)
+                appendBetween(origin + (Double(position) + 0.5) * step - 0.5, source)
             }
             starts.append(weights.count)
         }

@@ -90,7 +90,12 @@ extension PlacedLine {
     /// The rectangle, in pixels of the text.
     var rect: CGRect {
         let unit = CGFloat(RASTER_PANGO_SCALE)
-        return CGRect(x: CGFloat(x) / unit, y: CGFloat(y) / unit, width: CGFloat(width) / unit, height: CGFloat(height) / unit)
+        return CGRect(
+            x: CGFloat(x) / unit,
+            y: CGFloat(y) / unit,
+            width: CGFloat(width) / unit,
+            height: CGFloat(height) / unit
+        )
     }
 
     @unsafe func fill(on cairo: OpaquePointer) {

@@ -50,7 +50,9 @@ struct ScaledStyle: Hashable {
             )
         }
         guard style.lineLimit ?? 1 >= 1 else {
-            throw Self.invalid("Invalid line limit \(style.lineLimit ?? 0). The limit must be at least 1, or nil for none.")
+            throw Self.invalid(
+                "Invalid line limit \(style.lineLimit ?? 0). The limit must be at least 1, or nil for none."
+            )
         }
         try Self.checkLines(of: style)
         self.style = style
@@ -97,7 +99,9 @@ struct ScaledStyle: Hashable {
         case .fixed(let height): try check("line height", height, 0...largest)
         }
         guard style.tabStops.count <= TextStyle.maximumTabStopCount else {
-            throw invalid("Too many tab stops (\(style.tabStops.count)). There may be \(TextStyle.maximumTabStopCount).")
+            throw invalid(
+                "Too many tab stops (\(style.tabStops.count)). There may be \(TextStyle.maximumTabStopCount)."
+            )
         }
         for (stop, former) in zip(style.tabStops, [0] + style.tabStops) {
             guard stop > former, stop <= largest else {
@@ -107,7 +111,9 @@ struct ScaledStyle: Hashable {
             }
         }
         guard [.none, .solid].contains(style.strikethrough.pattern) else {
-            throw invalid("Invalid pattern \(style.strikethrough.pattern) of a strikethrough. The line can only be solid.")
+            throw invalid(
+                "Invalid pattern \(style.strikethrough.pattern) of a strikethrough. The line can only be solid."
+            )
         }
     }
 }
