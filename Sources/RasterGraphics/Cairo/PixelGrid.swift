@@ -13,7 +13,6 @@ struct PixelGrid {
     private let originX: CGFloat
     private let originY: CGFloat
 
-    /// Reads the grid of the current transform and target; nil if there is none.
     init?(_ cairo: OpaquePointer) {
         let matrix = unsafe cairo_matrix_t(of: cairo)
         guard matrix.xy == 0, matrix.yx == 0, matrix.xx > 0, matrix.yy > 0,

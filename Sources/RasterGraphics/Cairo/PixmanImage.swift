@@ -3,7 +3,6 @@
 
 internal import CRasterPixman
 
-/// An image of pixman's, released with this object.
 @safe
 final class PixmanImage {
     let pointer: OpaquePointer

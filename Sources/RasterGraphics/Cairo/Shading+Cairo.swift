@@ -153,7 +153,6 @@ extension AffineTransform {
 }
 
 extension Gradient {
-    /// Returns the error of a gradient of too many stops, or of the first stop that can't be drawn.
     func error(in operation: StaticString) -> RasterError? {
         for (index, stop) in stops.enumerated() {
             if let error = stop.color.error(in: operation) {
@@ -194,7 +193,6 @@ extension Gradient {
         unsafe cairo_set_matrix(cairo, &own)
     }
 
-    /// Adds the stops to a pattern, makes it the source and gives it up.
     @unsafe fileprivate func setSource(of cairo: OpaquePointer, _ pattern: OpaquePointer?) {
         guard let pattern = unsafe pattern else { return }
         for node in nodes(for: .unpremultiplied) {

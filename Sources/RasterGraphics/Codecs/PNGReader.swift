@@ -4,7 +4,6 @@
 internal import CRasterPNG
 import Foundation
 
-/// A PNG file that libpng decodes.
 struct PNGReader {
     /// The bytes that every PNG file starts with (PNG, section 5.2).
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]

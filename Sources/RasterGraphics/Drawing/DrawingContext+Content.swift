@@ -96,7 +96,6 @@ extension DrawingContext {
 }
 
 extension RasterImage {
-    /// Returns the image with the caps and modes that count for a mode.
     fileprivate func sliced(for mode: ContentMode) -> RasterImage {
         guard mode != .stretch else { return self }
         guard mode == .tile else { return withoutSlicing }

@@ -87,13 +87,8 @@ extension DrawingContext {
         }
     }
 
-    /// Draws something through the opacity of an image.
+    /// Draws something through the opacity of an image, which is stretched to a rectangle; nothing is drawn outside.
     ///
-    /// - Parameters:
-    ///   - image: The mask, stretched between its caps.
-    ///   - rect: The rectangle that the mask fills, in points; nothing is drawn
-    ///     outside.
-    ///   - content: Draws the content that shows where the mask is opaque.
     /// - Throws: The error of `content`; nothing is drawn then.
     public func withMask(_ image: RasterImage, in rect: CGRect, content: () throws -> Void) rethrows {
         try withMask {

@@ -71,7 +71,6 @@ public final class DrawingContext {
     /// The bounds that lines and shadows are expected to stay in; nil if anything may leave them.
     package var expectedBounds: ExpectedBounds?
 
-    /// The Cairo context; nil as soon as the drawing has ended.
     private var cairo: OpaquePointer?
 
     /// The known possibility of writing pixels directly in the current state.

@@ -72,13 +72,8 @@ final class Layer {
             context.fail(error)
         }
         guard context.error == nil else { return }
-        guard let pattern = unsafe cairo_pattern_create_for_surface(surface) else { return }
-        defer { unsafe cairo_pattern_destroy(pattern) }
         // The surface lies in points of the target.
-        var matrix = unsafe cairo_matrix_t(of: outer)
-        unsafe cairo_pattern_set_matrix(pattern, &matrix)
-        unsafe cairo_pattern_set_filter(pattern, CAIRO_FILTER_NEAREST)
-        unsafe body(outer, pattern)
+        unsafe withPattern(of: surface, cairo_matrix_t(of: outer), extend: CAIRO_EXTEND_NONE) { unsafe body(outer, $0) }
         unsafe context.check(outer, after: "drawing a layer")
     }
 

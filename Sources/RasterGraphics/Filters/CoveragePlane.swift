@@ -98,7 +98,6 @@ struct CoveragePlane {
     }
 }
 
-/// A place between the centers of two cells, along one axis.
 struct CellPlace {
     let cell: Int
 

@@ -30,7 +30,6 @@ struct ImageSlicing: Sendable, Hashable {
     }
 }
 
-/// The pixels of an image that are stretched, and the way in which they are.
 struct ImageSlices: Sendable, Hashable {
     let columns: AxisSlices
     let rows: AxisSlices

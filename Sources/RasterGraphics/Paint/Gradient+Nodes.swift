@@ -1,7 +1,6 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// A place in a gradient, with its color.
 struct GradientNode: Sendable, Hashable {
     var location: Double
 
@@ -97,12 +96,8 @@ private struct GradientSegment {
             let (color, other) = (start.color.components, end.color.components)
             return GradientNode(location: location, color: color + (other - color) * share, opacity: opacity)
         }
-        let mixed = OKLab(
-            lightness: ends.start.lightness + (ends.end.lightness - ends.start.lightness) * share,
-            a: ends.start.a + (ends.end.a - ends.start.a) * share,
-            b: ends.start.b + (ends.end.b - ends.start.b) * share
-        )
-        return GradientNode(location: location, color: mixed.color.components, opacity: opacity)
+        let color = ends.start.mixed(with: ends.end, by: share).color.components
+        return GradientNode(location: location, color: color, opacity: opacity)
     }
 
     /// Adds the nodes that are needed between two parts of the way.

@@ -75,7 +75,6 @@ struct PathCost {
     }
 }
 
-/// The effort of stroking a path, estimated from that of the path itself.
 struct StrokeCost {
     /// The length of the outline of the line, in pixels.
     let outlineLength: Double

@@ -25,14 +25,7 @@ extension DrawingContext {
         draw(shadow, of: .roundedRect(rect, cornerRadii.fitting(rect.size)))
     }
 
-    /// Draws the shadow of a rectangle with equal round corners, which itself is not
-    /// drawn.
-    ///
-    /// - Parameters:
-    ///   - shadow: The shadow.
-    ///   - rect: The rectangle, in points.
-    ///   - cornerRadius: The radius of each corner, in points.
-    /// - Complexity: O(*n*) in the number of pixels that the shadow covers.
+    /// Draws the shadow of a rectangle with equal round corners, which itself is not drawn.
     public func draw(_ shadow: Shadow, ofRoundedRect rect: CGRect, cornerRadius: CGFloat = 0) {
         draw(shadow, ofRoundedRect: rect, cornerRadii: CornerRadii(cornerRadius))
     }

@@ -3,9 +3,7 @@
 
 import Foundation
 
-/// A shadow on its way to a target, in pixels of the target.
 struct PlacedShadow {
-    /// The pixels that the shadow can reach; nil if there are none.
     let area: PixelRect?
 
     private let cast: ShadowOutline?

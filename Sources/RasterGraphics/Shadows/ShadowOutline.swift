@@ -14,7 +14,6 @@ enum ShadowOutline: Sendable, Hashable {
     /// angles stay sharp, and so do those down to 60°.
     private static let miterLimit: CGFloat = 2
 
-    /// The smallest box that is known to contain the outline.
     var box: ControlBox {
         var box = ControlBox()
         switch self {

@@ -3,7 +3,6 @@
 
 import Foundation
 
-/// Draws cells of any kind with pixman.
 @safe
 struct CellRenderer {
     private let source: PixelSource
@@ -11,7 +10,6 @@ struct CellRenderer {
     private let output: PixmanImage
     private let paint: StretchPaint
 
-    /// The color that is drawn through the image, if one is.
     private let color: PixmanImage?
 
     /// Prepares to draw; nil if there is no memory for it.
@@ -134,7 +132,6 @@ struct CellRenderer {
 }
 
 extension PixelFormat {
-    /// Writes a row of pixels with components from 0 to 255.
     func write(_ pixels: [SIMD4<Float>], to line: UnsafeMutablePointer<UInt32>) {
         for (index, pixel) in pixels.enumerated() {
             let levels = SIMD4<UInt32>(pixel + 0.5)

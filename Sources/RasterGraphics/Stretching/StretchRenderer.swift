@@ -53,7 +53,6 @@ struct StretchRenderer {
         }
     }
 
-    /// Calls a closure with each cell that is seen until it returns false.
     private func forEachCell(inside clip: PixelRect, _ body: (StretchCell, StretchBand.Kind) -> Bool) -> Bool {
         let columns = unsafe plan.columns.filter { !$0.visible.clamped(to: clip.columns).isEmpty }
         return unsafe plan.rows.allSatisfy { row in
@@ -65,7 +64,6 @@ struct StretchRenderer {
     }
 }
 
-/// The way in which an image gets onto a target.
 enum StretchPaint: Sendable, Hashable {
     /// Its pixels replace those of the target.
     case replacing

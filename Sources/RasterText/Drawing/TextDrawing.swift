@@ -5,9 +5,7 @@ internal import CRasterCairo
 import Foundation
 import RasterGraphics
 
-/// One drawing of a text at its place.
 struct TextDrawing {
-    /// The text, and everything that its masks depend on.
     let key: TextKey
 
     let style: ScaledStyle

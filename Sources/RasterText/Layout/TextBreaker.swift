@@ -4,7 +4,6 @@
 import Foundation
 import RasterGraphics
 
-/// Breaks a text into lines, and shapes no more of it than those lines can show.
 struct TextBreaker {
     let typesetter: Typesetter
 
@@ -233,7 +232,6 @@ struct TextBlock {
         return recorder.operations
     }
 
-    /// The parts with the distance of their tops from that of the first, in pixels.
     var placedParts: [(part: PangoText, top: Int)] {
         var top = 0
         return parts.map { part in

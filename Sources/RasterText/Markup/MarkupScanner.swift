@@ -82,7 +82,6 @@ struct MarkupScanner {
         return nil
     }
 
-    /// Skips a comment or a section of plain text, which have no tags.
     private mutating func skipDeclaration(at start: Int) {
         let isComment = bytes[start...].starts(with: "<!--".utf8)
         let end = isComment ? UInt8(ascii: "-") : UInt8(ascii: "]")

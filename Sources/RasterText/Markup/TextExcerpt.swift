@@ -1,7 +1,6 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// A part of a text in UTF-8, with the attributes of a markup.
 struct TextExcerpt {
     /// The bytes; their indices are those of the text that they are a part of.
     private(set) var bytes: ArraySlice<UInt8>

@@ -4,7 +4,6 @@
 internal import CRasterPango
 import RasterGraphics
 
-/// The pictures of glyphs that stand side by side, and their places.
 struct GlyphRun {
     private(set) var bounds = TextBounds.empty
     private(set) var hasColors = false

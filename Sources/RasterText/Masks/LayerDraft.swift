@@ -22,10 +22,8 @@ struct LayerDraft {
         /// Coverage drawn by Cairo: boxes for characters that no font has, glyphs between whole pixels.
         case coverage
 
-        /// Glyphs with colors of their own.
         case picture
 
-        /// Lines and backgrounds.
         case lines
     }
 

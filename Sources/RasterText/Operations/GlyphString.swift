@@ -6,7 +6,6 @@ internal import CRasterPango
 import Foundation
 import RasterGraphics
 
-/// Glyphs of one font that a layout has placed.
 @safe
 struct GlyphString {
     /// The `PangoFont *`.

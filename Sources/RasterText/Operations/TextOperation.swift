@@ -6,16 +6,13 @@ internal import CRasterPango
 import Foundation
 import RasterGraphics
 
-/// One step in which Pango draws a laid-out text.
 struct TextOperation {
     let shape: Shape
     let paint: TextPaint
 
     enum Shape {
-        /// Glyphs of one font.
         case glyphs(GlyphString)
 
-        /// A line or a background.
         case line(PlacedLine)
     }
 }

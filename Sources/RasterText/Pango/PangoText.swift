@@ -3,7 +3,6 @@
 
 internal import CRasterPango
 
-/// A text that Pango has laid out, in pixels.
 @safe
 final class PangoText {
     let layout: OpaquePointer
