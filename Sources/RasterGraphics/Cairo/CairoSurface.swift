@@ -65,7 +65,6 @@ extension RasterImage {
     }
 }
 
-/// Calls a closure with a pattern that shows a surface, unless there is no memory for it.
 @unsafe func withPattern(
     of surface: OpaquePointer,
     _ matrix: cairo_matrix_t,

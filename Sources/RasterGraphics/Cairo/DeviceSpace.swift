@@ -55,7 +55,6 @@ struct DeviceSpace {
         return box.isWithin(Self.farthestPixel) ? box.pixels : nil
     }
 
-    /// Limits the drawing to whole pixels, and removes the path.
     func limit(_ cairo: OpaquePointer, to pixels: PixelRect) {
         unsafe inPoints(cairo) {
             unsafe cairo_new_path(cairo)

@@ -9,7 +9,6 @@ extension Shading {
     /// with.
     private static let farthestEnd: CGFloat = 1e15
 
-    /// Returns the error of a shading that cannot be used.
     func error(under toPixels: AffineTransform, in operation: StaticString) -> RasterError? {
         switch content {
         case .color:
@@ -170,27 +169,18 @@ extension Gradient {
         )
     }
 
-    /// Makes the gradient between two points in pixels of the target the source.
     @unsafe fileprivate func setSource(
         of cairo: OpaquePointer,
         inPixelsFrom from: CGPoint,
         to: CGPoint
     ) {
+        guard let space = unsafe DeviceSpace(cairo) else { return }
         let pattern = unsafe cairo_pattern_create_linear(0, 0, to.x - from.x, to.y - from.y)
-        var matrix = AffineTransform.identity.cairo
-        var own = unsafe cairo_matrix_t(of: cairo)
         // The pattern starts at its first end, which its matrix takes to the origin.
-        let target = unsafe cairo_get_group_target(cairo)
-        var scale = (x: 1.0, y: 1.0)
-        unsafe cairo_surface_get_device_scale(target, &scale.x, &scale.y)
-        matrix.xx = scale.x
-        matrix.yy = scale.y
-        matrix.x0 = -from.x
-        matrix.y0 = -from.y
+        let (x, y) = space.scale
+        var matrix = cairo_matrix_t(xx: x, yx: 0, xy: 0, yy: y, x0: -from.x, y0: -from.y)
         unsafe cairo_pattern_set_matrix(pattern, &matrix)
-        unsafe cairo_identity_matrix(cairo)
-        unsafe setSource(of: cairo, pattern)
-        unsafe cairo_set_matrix(cairo, &own)
+        unsafe space.inPoints(cairo) { unsafe setSource(of: cairo, pattern) }
     }
 
     @unsafe fileprivate func setSource(of cairo: OpaquePointer, _ pattern: OpaquePointer?) {

@@ -113,7 +113,6 @@ private struct Border {
 
     var width: (x: CGFloat, y: CGFloat)
 
-    /// The area of the border, for the even-odd rule.
     var area: Path {
         var path = outline(insetBy: 0)
         if rect.width > 2 * width.x, rect.height > 2 * width.y { path.addPath(outline(insetBy: 1)) }

@@ -183,7 +183,6 @@ extension DrawingContext {
     }
 }
 
-/// A shape that is drawn at once.
 enum CompositedShape {
     /// All of the clip.
     case everything

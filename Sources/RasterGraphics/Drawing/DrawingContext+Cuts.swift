@@ -56,7 +56,6 @@ extension DrawingContext {
         )
     }
 
-    /// Returns the box of the line along a path in the coordinates of the bounds; nil if it isn't known.
     private func box(
         ofLineAlong path: Path,
         _ style: StrokeStyle,

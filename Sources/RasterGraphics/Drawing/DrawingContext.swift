@@ -117,7 +117,6 @@ public final class DrawingContext {
         end()
     }
 
-    /// Runs the closure of the drawing and throws its first error.
     func run(_ body: (DrawingContext) throws -> Void) throws(RasterError) {
         do {
             try body(self)

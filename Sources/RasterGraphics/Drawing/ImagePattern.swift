@@ -10,7 +10,6 @@ struct ImagePattern {
     private let toImage: AffineTransform
     private let isNearest: Bool
 
-    /// Places an image in a rectangle that it fills with all of its pixels.
     init(_ image: RasterImage, filling rect: CGRect, interpolation: DrawingContext.Interpolation = .smooth) {
         self.image = image
         let x = CGFloat(image.pixelWidth) / rect.width

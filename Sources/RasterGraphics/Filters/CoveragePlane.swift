@@ -79,7 +79,6 @@ struct CoveragePlane {
         }
     }
 
-    /// Writes a row of pixels, interpolated between cells.
     func writeRow(at row: CellPlace, columns: [CellPlace], to line: UnsafeMutableRawBufferPointer) {
         let first = row.cell * width
         let second = min(row.cell + 1, height - 1) * width

@@ -26,7 +26,6 @@ enum PixelFilter {
     }
 }
 
-/// The pixels of a layer while filters change them.
 struct FilteredPixels {
     private let target: PixelTarget
 

@@ -69,7 +69,6 @@ public struct CornerRadii: Sendable, Hashable {
     /// The part of a point by which a radius may be less than 0, as computing it leaves it.
     private static let tolerance: CGFloat = 1e-6
 
-    /// Returns the radii after a change of each.
     func map(_ change: (CGFloat) -> CGFloat) -> CornerRadii {
         CornerRadii(
             topLeft: change(topLeft),

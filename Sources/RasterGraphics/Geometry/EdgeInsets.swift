@@ -46,7 +46,6 @@ public struct EdgeInsets: Sendable, Hashable {
 }
 
 extension EdgeInsets {
-    /// Returns the insets divided by a number.
     func divided(by divisor: CGFloat) -> EdgeInsets {
         EdgeInsets(top: top / divisor, left: left / divisor, bottom: bottom / divisor, right: right / divisor)
     }

@@ -37,7 +37,6 @@ struct ImageSlices: Sendable, Hashable {
 }
 
 extension ImageSlices {
-    /// Divides an image by its caps.
     init(size: PixelSize, caps: EdgeInsets, scale: CGFloat, mode: ResizingMode) {
         columns = Self.axis(caps.left, caps.right, scale: scale, length: size.width)
         rows = Self.axis(caps.top, caps.bottom, scale: scale, length: size.height)

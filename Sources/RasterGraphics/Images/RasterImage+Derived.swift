@@ -128,7 +128,6 @@ extension RasterImage {
 }
 
 extension ImageSlices {
-    /// Returns the pixels of the caps that are left in a part of the image.
     fileprivate func caps(inside part: PixelRect) -> EdgeInsets {
         func caps(_ axis: AxisSlices, _ part: Range<Int>) -> (leading: CGFloat, trailing: CGFloat) {
             (

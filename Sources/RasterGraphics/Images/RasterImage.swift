@@ -95,7 +95,6 @@ public final class RasterImage: Sendable {
     /// The number of bytes that the pixels occupy.
     public var byteCount: Int { buffer.byteCount }
 
-    /// The survey of the pixels: their spans and their fingerprint.
     var survey: PixelSurvey {
         lazySurvey.value { PixelSurvey(of: buffer, findsRuns: findsRuns) }
     }

@@ -23,7 +23,6 @@ struct PathCost {
     private var start = CGPoint.zero
     private var last: CGPoint?
 
-    /// Estimates the effort of a path.
     init(of path: Path, under toPixels: AffineTransform, in size: CGSize) {
         self.toPixels = toPixels
         width = size.width
@@ -76,7 +75,6 @@ struct PathCost {
 }
 
 struct StrokeCost {
-    /// The length of the outline of the line, in pixels.
     let outlineLength: Double
 
     /// The number of dashes; 0 for a solid line.

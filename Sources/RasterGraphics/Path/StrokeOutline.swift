@@ -42,7 +42,6 @@ struct StrokeOutline {
         }
     }
 
-    /// Adds a line of segments that have a direction.
     mutating func add(_ segments: [PathSegment], isClosed: Bool) {
         var pieces: [Piece] = []
         for segment in segments {

@@ -18,7 +18,6 @@ struct PixelBlock {
         instructions = target.instructions.kernels
     }
 
-    /// Replaces every pixel by the one in the same place of a source.
     @inline(__always)
     func copy(_ source: UnsafePointer<UInt32>, step: Int, setting bits: UInt32 = 0) {
         let pixels = unsafe raster_pixels(start: source, step: step)

@@ -70,7 +70,6 @@ struct PixelBuffer: Sendable {
 }
 
 extension PixelBuffer {
-    /// Returns the pixel at a place inside the buffer in the format ``PixelFormat/argb32``.
     func word(x: Int, y: Int) -> UInt32 {
         let row = y * wordsPerRow
         switch format {

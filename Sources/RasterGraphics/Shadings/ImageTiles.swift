@@ -14,7 +14,6 @@ struct ImageTiles: Sendable, Hashable {
 
     var size: CGSize { CGSize(width: image.size.width * scale, height: image.size.height * scale) }
 
-    /// Returns the tiles with another opacity.
     func faded(_ opacity: Double) throws(RasterError) -> ImageTiles {
         guard opacity < 1 else { return self }
         return ImageTiles(image: try image.opacity(opacity), origin: origin, scale: scale)

@@ -5,13 +5,11 @@ import Foundation
 
 struct PlacedShadow {
     let area: PixelRect?
-
     private let cast: ShadowOutline?
     private let cut: ShadowMask.Cut?
     private let deviation: CGFloat
     private let scale: CGFloat
 
-    /// Places a shadow.
     init(
         _ shadow: Shadow,
         of outline: ShadowOutline,

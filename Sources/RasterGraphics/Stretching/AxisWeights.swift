@@ -18,7 +18,6 @@ struct AxisWeights {
     private var starts = [0]
     private var weights: [Float] = []
 
-    /// Computes the weights for a part of a destination.
     init(_ part: Range<Int>, of length: Int, from source: Int) {
         self.init(part, step: Double(source) / Double(length), origin: 0, from: source)
     }

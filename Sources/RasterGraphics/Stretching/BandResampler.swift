@@ -7,10 +7,7 @@
 @safe
 struct BandResampler {
     let source: PixelSource
-
-    /// The pixels of the image that count.
     let band: PixelRect
-
     let columns: AxisWeights
     let rows: AxisWeights
     let size: (width: Int, height: Int)

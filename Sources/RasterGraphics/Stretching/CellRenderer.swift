@@ -9,7 +9,6 @@ struct CellRenderer {
     private let image: PixmanImage
     private let output: PixmanImage
     private let paint: StretchPaint
-
     private let color: PixmanImage?
 
     /// Prepares to draw; nil if there is no memory for it.
@@ -61,7 +60,6 @@ struct CellRenderer {
         }
     }
 
-    /// Resamples a part of a cell and draws it in strips of a few rows.
     private func drawStrips(_ cell: StretchCell, _ area: PixelRect) -> Bool {
         let wordsPerRow = format.wordsPerRow(width: area.width)
         let stripHeight = min(area.height, Self.stripHeight)
@@ -103,11 +101,7 @@ struct CellRenderer {
     private static let stripWidth = 4096
 
     private func draw(_ band: PixmanImage, from origin: (x: Int, y: Int), over area: PixelRect) {
-        if let color {
-            output.draw(color, through: band, from: origin, over: area)
-        } else {
-            output.draw(band, from: origin, over: area, replaces: paint == .replacing)
-        }
+        output.draw(band, color: color, from: origin, over: area, replaces: paint == .replacing)
     }
 
     /// Returns the pixels of a rectangle as an image of their own, so that nothing outside of it can bleed in.

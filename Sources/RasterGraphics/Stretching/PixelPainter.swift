@@ -68,7 +68,6 @@ struct PixelPainter {
         )
     }
 
-    /// Paints rows of a band.
     func paint(_ band: StretchBand, _ rows: Range<Int>, _ columns: PixelRuns) {
         let isRepeated = band.kind == .repeated
         func run(_ row: Int, _ count: Int) -> PixelRun {

@@ -131,7 +131,6 @@ struct StretchAxis: Sendable {
         return cap == 0 ? 0 : max(1, Int(saturating: min(Double(cap) * scale, longestCap).rounded()))
     }
 
-    /// Returns the share of a part of a whole in a length, rounded.
     private static func share(_ part: Int, of length: Int, among whole: Int) -> Int {
         whole == 0 ? 0 : Int(saturating: (Double(length) * Double(part) / Double(whole)).rounded())
     }

@@ -24,7 +24,6 @@ struct StretchRenderer {
         return !plan.isScaled || drawCells(inside: clip) { $0 == .scaled }
     }
 
-    /// Calls a closure with the bands of rows that are seen, and with the rows of each that are.
     @inline(__always)
     private func forEachBand(
         inside clip: PixelRect,

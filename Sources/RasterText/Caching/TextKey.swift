@@ -25,8 +25,6 @@ struct TextKey: Hashable {
     let width: Int?
 
     let height: Int?
-
-    /// The hash value, computed once.
     let hash: Int
 
     init(_ source: TextSource, _ scaled: ScaledStyle, width: Int?, height: Int?) {

@@ -7,7 +7,6 @@ import RasterGraphics
 
 struct TextDrawing {
     let key: TextKey
-
     let style: ScaledStyle
     let grid: TextGrid
 

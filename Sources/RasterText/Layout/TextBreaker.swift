@@ -46,7 +46,6 @@ struct TextBreaker {
 
     private var lineLimit: Int { max(style.lineLimit ?? .max, 1) }
 
-    /// Returns the rest of a text as one line.
     private func line(of text: TextBuffer, from offset: Int) -> PangoText {
         let rest = text.joined(from: offset)
         guard let width, style.truncationMode != .none else {
@@ -102,7 +101,6 @@ struct TextBreaker {
         }
     }
 
-    /// Returns the first lines from an offset on, which end where another starts.
     private func firstLines(_ count: Int, of text: TextBuffer, from offset: Int, to end: Int) -> PangoText {
         guard typesetter.justifies else { return typesetter.lines(text.lines(in: offset..<end), wrappedAt: width) }
         let rest = text.rest(from: offset)
@@ -128,7 +126,6 @@ struct TextBreaker {
 
 // Excerpts
 extension TextBreaker {
-    /// Returns the part of a line that is needed to truncate it to a width.
     private func excerpt(of line: TextExcerpt, widerThan width: Int) -> TextExcerpt {
         switch style.truncationMode {
         case .none, .tail:
@@ -142,7 +139,6 @@ extension TextBreaker {
         }
     }
 
-    /// Returns a start that is wider than a width, or the whole line if none is.
     private func head(of line: TextExcerpt, widerThan width: Int) -> TextExcerpt {
         part(of: line, widerThan: width) { line.head($0) }
     }

@@ -22,7 +22,6 @@ struct TextGrid {
     /// The transform from points of the grid to points of the target.
     private let transform: AffineTransform
 
-    /// The length of a pixel of the grid, in points of the grid.
     private let pixelLength: CGFloat
 
     /// The part of a pixel that an edge may be away from a whole one: half of the finest step that Cairo's coordinates

@@ -108,7 +108,6 @@ struct TextPlaces {
 }
 
 extension TextPlaces.Line {
-    /// Returns the byte of the part for an offset in the text, within the line.
     func byte(at offset: Int) -> Int {
         let bytes = place.start..<place.start + place.length
         return bytes.first { (part.origin(ofByte: $0) ?? .max) >= offset } ?? bytes.upperBound

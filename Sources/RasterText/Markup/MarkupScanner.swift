@@ -14,7 +14,6 @@ struct MarkupScanner {
     /// The largest number of tags that are open at the same time.
     static let maximumDepth = 256
 
-    /// The longest tag, in bytes.
     static let maximumTagLength = 4096
 
     /// The places of the tags that may have attributes, in bytes.

@@ -17,7 +17,6 @@ struct TextExcerpt {
         self.origins = origins
     }
 
-    /// The excerpt with the offsets of its bytes, which are those of the text.
     var withOrigins: TextExcerpt {
         TextExcerpt(bytes, spans: spans, origins: ArraySlice(0..<bytes.endIndex)[bytes.indices])
     }

@@ -11,8 +11,6 @@ struct GlyphImage {
     private let image: RasterImage?
 
     private let bounds: TextBounds
-
-    /// The largest image of a glyph, in pixels.
     private static let maximumArea = 1 << 20
 
     /// Draws a glyph; nil if it is too large, or its font has failed.

@@ -43,7 +43,6 @@ struct GlyphRun {
         units % RASTER_PANGO_SCALE == 0 ? units / RASTER_PANGO_SCALE : nil
     }
 
-    /// Adds the coverage of the glyphs to that of a canvas, which they are inside of.
     func add(to canvas: CoverageCanvas) {
         _ = unsafe table.withCoverage { coverage in
             for (start, place) in glyphs { unsafe canvas.add(coverage + start, in: place) }
@@ -75,7 +74,6 @@ struct CoverageCanvas {
         self.bounds = bounds
     }
 
-    /// Adds coverage, up to that of a pixel.
     func add(_ coverage: UnsafePointer<UInt8>, in area: TextBounds) {
         unsafe forEachRow(of: coverage, in: area) { target, source, count in
             for column in 0..<count {

@@ -73,7 +73,6 @@ struct GlyphString {
         return placed
     }
 
-    /// Shows the glyphs, or some of them, at their places.
     @unsafe func show(on cairo: OpaquePointer, where isShown: ((UInt32) -> Bool)? = nil) {
         unsafe cairo_move_to(cairo, Double(x) / Double(RASTER_PANGO_SCALE), Double(y) / Double(RASTER_PANGO_SCALE))
         unsafe withString(where: isShown) { unsafe pango_cairo_show_glyph_string(cairo, font, $0) }
@@ -85,7 +84,6 @@ struct GlyphString {
         unsafe pango_cairo_glyph_string_path(cairo, font, string)
     }
 
-    /// Fills the outlines of the glyphs, or of some of them, at their places.
     @unsafe func fillOutlines(on cairo: OpaquePointer, where isFilled: ((UInt32) -> Bool)? = nil) {
         unsafe cairo_new_path(cairo)
         unsafe cairo_move_to(cairo, Double(x) / Double(RASTER_PANGO_SCALE), Double(y) / Double(RASTER_PANGO_SCALE))

@@ -30,7 +30,6 @@ struct ScaledStyle: Hashable {
     /// The smallest font, in pixels: the finest step that Pango's numbers have.
     static let minimumPixelSize: CGFloat = 1 / 1024
 
-    /// Validates a style.
     init(_ style: TextStyle, scale: CGFloat, fontScale: CGFloat = 1) throws(RasterError) {
         guard scale > 0, scale.isFinite else { throw .invalidScale(scale) }
         guard fontScale > 0, fontScale.isFinite else {
