@@ -94,7 +94,6 @@ struct DeviceSpace {
 }
 
 extension cairo_matrix_t {
-    /// Reads the current transform of a Cairo context.
     @unsafe init(of cairo: OpaquePointer) {
         self.init()
         unsafe cairo_get_matrix(cairo, &self)

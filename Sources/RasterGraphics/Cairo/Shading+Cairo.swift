@@ -47,7 +47,6 @@ extension Shading {
         }
     }
 
-    /// Returns the error of a circle that isn't finite or reaches too far.
     private static func error(
         _ subject: String,
         around center: CGPoint,

@@ -151,7 +151,6 @@ public final class RasterCanvas {
         return contents
     }
 
-    /// Refuses a change while a drawing is running, or after one that could not be made.
     private func beginChange() throws(RasterError) {
         guard drawing == nil else {
             throw RasterError(

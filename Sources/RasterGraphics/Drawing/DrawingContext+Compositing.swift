@@ -8,7 +8,6 @@ import Foundation
 // layer first, with the operator `over`, and the layer is then composited at once.
 
 extension DrawingContext {
-    /// Runs a closure that draws one shape with the current path, paint and operator.
     @inline(__always)
     func compositeShape(_ shape: CompositedShape, _ cairo: OpaquePointer, _ body: () -> Void) {
         let mode = unsafe cairo_get_operator(cairo)
@@ -70,11 +69,8 @@ extension DrawingContext {
     /// group then.
     package func compositeAsOne<R>(stepCount: Int, _ body: () -> R) -> R {
         let mode = blendMode
-        switch mode {
-        case .normal, .copy, .clear, .destination: return body()
-        case _ where mode.isNonSeparable || !mode.isBounded || stepCount > 1: return drawLayer(blendMode: mode, body)
-        default: return body()
-        }
+        let isOne = stepCount <= 1 || mode == .normal || mode == .copy || mode == .clear || mode == .destination
+        return isOne && mode.isBounded && !mode.isNonSeparable ? body() : drawLayer(blendMode: mode, body)
     }
 
     /// Runs a closure that draws with an operator that clears the outside of the shape.
@@ -166,7 +162,6 @@ extension DrawingContext {
         }
     }
 
-    /// Calls a closure with a pattern that has the opacity of another one times a factor.
     func withFaded(_ pattern: OpaquePointer, opacity: Double, _ cairo: OpaquePointer, _ body: (OpaquePointer) -> Void) {
         let path = unsafe cairo_copy_path(cairo)
         defer { unsafe cairo_path_destroy(path) }
@@ -186,7 +181,6 @@ extension DrawingContext {
 enum CompositedShape {
     /// All of the clip.
     case everything
-    /// All of the clip through a mask.
     case mask
     /// A rectangle, standardized.
     case rect(CGRect)

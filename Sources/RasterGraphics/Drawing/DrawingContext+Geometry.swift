@@ -32,7 +32,6 @@ extension DrawingContext {
         return false
     }
 
-    /// Returns whether a box that is finite lies where Cairo can draw.
     private func isInReach(_ box: ControlBox, _ matrix: cairo_matrix_t) -> Bool {
         let x = max(abs(box.minX), abs(box.maxX))
         let y = max(abs(box.minY), abs(box.maxY))

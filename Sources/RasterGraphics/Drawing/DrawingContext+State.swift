@@ -89,14 +89,12 @@ extension DrawingContext {
         }
     }
 
-    /// Saves the state; returns false if the drawing can no longer be used.
     private func save() -> Bool {
         guard let cairo = unsafe target(for: "saving the state") else { return false }
         unsafe cairo_save(cairo)
         return true
     }
 
-    /// Restores the state also after an error, which Cairo then ignores.
     private func restore() {
         guard let cairo = unsafe target(for: "restoring the state") else { return }
         unsafe cairo_restore(cairo)

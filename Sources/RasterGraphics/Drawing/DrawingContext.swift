@@ -137,7 +137,6 @@ public final class DrawingContext {
         surface.finish()
     }
 
-    /// Ends the drawing: nothing refers to the memory any more, and every later call records an error.
     func end() {
         unsafe cairo_destroy(cairo)
         unsafe cairo = nil
@@ -162,7 +161,6 @@ public final class DrawingContext {
         return nil
     }
 
-    /// Returns the Cairo context for one operation; nil if the drawing failed before or has ended.
     func target(for operation: StaticString) -> OpaquePointer? {
         guard error == nil else { return nil }
         if unsafe cairo == nil {

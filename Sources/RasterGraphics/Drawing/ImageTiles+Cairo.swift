@@ -5,7 +5,6 @@ internal import CRasterCairo
 import Foundation
 
 extension ImageTiles {
-    /// Makes the image, repeated, the source of a Cairo context.
     @unsafe func setSource(of cairo: OpaquePointer) throws(RasterError) {
         unsafe cairo_set_source_rgba(cairo, 0, 0, 0, 0)
         guard let space = unsafe DeviceSpace(cairo), let clip = unsafe space.clip(of: cairo),

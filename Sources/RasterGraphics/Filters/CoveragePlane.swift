@@ -53,7 +53,6 @@ struct CoveragePlane {
         return result
     }
 
-    /// Adds cells and their neighbors to those of another plane.
     private func add(
         _ weights: [Float],
         around first: Int,

@@ -9,7 +9,6 @@ struct ImageSlicing: Sendable, Hashable {
     var resizingMode = ResizingMode.stretch
     var stretchBands: StretchBands?
 
-    /// Returns the pixels that keep their size, and those that don't.
     func slices(of size: PixelSize, scale: CGFloat) -> ImageSlices {
         let slices = ImageSlices(size: size, caps: capInsets, scale: scale, mode: resizingMode)
         guard let stretchBands else { return slices }
@@ -20,7 +19,6 @@ struct ImageSlicing: Sendable, Hashable {
         )
     }
 
-    /// Returns the pixels of an axis that keep their size beside bands; nil if no bands were given for it.
     private static func axis(_ bands: [Range<CGFloat>], length: Int, scale: CGFloat) -> AxisSlices? {
         guard !bands.isEmpty else { return nil }
         // An image that was made smaller than its caps has nothing left to be stretched.

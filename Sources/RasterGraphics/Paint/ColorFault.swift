@@ -25,7 +25,6 @@ struct ColorFault {
         bytes = Self.bytes(of: number.isNaN ? Double.nan.bitPattern : number.bitPattern)
     }
 
-    /// Creates the fault of the first number that is not between 0 and 1.
     init(firstOf numbers: (Kind, Double)...) {
         let (kind, number) = numbers.first { $0.1.unit == nil } ?? (.red, .nan)
         self.init(kind, number)

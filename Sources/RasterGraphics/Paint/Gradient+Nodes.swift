@@ -69,8 +69,6 @@ extension Gradient {
 private struct GradientSegment {
     private let start: Gradient.Stop
     private let end: Gradient.Stop
-
-    /// The ends in OKLab; nil for sRGB.
     private let ends: (start: OKLab, end: OKLab)?
 
     init(from start: Gradient.Stop, to end: Gradient.Stop, _ space: Gradient.ColorSpace) {
@@ -100,7 +98,6 @@ private struct GradientSegment {
         return GradientNode(location: location, color: color, opacity: opacity)
     }
 
-    /// Adds the nodes that are needed between two parts of the way.
     func addNodes(
         _ first: Double,
         _ last: Double,

@@ -8,7 +8,6 @@ struct PathCost {
     /// The length of the lines inside of the target, in pixels, along one axis and then along the other.
     private(set) var visibleLength = 0.0
 
-    /// The length of all lines, in pixels.
     private(set) var length = 0.0
 
     /// The points into which curves are divided.
@@ -76,8 +75,6 @@ struct PathCost {
 
 struct StrokeCost {
     let outlineLength: Double
-
-    /// The number of dashes; 0 for a solid line.
     let dashCount: Double
 
     /// The part of a pixel by which Cairo's curves are off at most, and the length of a pattern of dashes below which

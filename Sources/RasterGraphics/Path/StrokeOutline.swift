@@ -11,7 +11,6 @@ struct StrokeOutline {
     private(set) var path = Path()
     var dashCount = 0.0
 
-    /// A Boolean value that indicates whether the outline is within the limits.
     var isBounded: Bool {
         dashCount <= Double(DrawingLimits.dashCount) && pieceCount <= DrawingLimits.pathElementCount
     }
@@ -122,7 +121,6 @@ struct StrokeOutline {
         SIMD2(direction.y, -direction.x) * radius
     }
 
-    /// Returns the lines and arcs with which a segment is outlined.
     private func pieces(of segment: PathSegment) -> [Piece] {
         guard let start = segment.direction(atEnd: false), let end = segment.direction(atEnd: true) else { return [] }
         let count: Double

@@ -5,13 +5,8 @@ import Foundation
 
 struct ImageTiles: Sendable, Hashable {
     let image: RasterImage
-
-    /// The top left corner of one of the tiles.
     let origin: CGPoint
-
-    /// The factor by which a tile is larger than the image.
     let scale: CGFloat
-
     var size: CGSize { CGSize(width: image.size.width * scale, height: image.size.height * scale) }
 
     func faded(_ opacity: Double) throws(RasterError) -> ImageTiles {

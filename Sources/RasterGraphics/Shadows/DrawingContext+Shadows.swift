@@ -103,7 +103,6 @@ extension DrawingContext {
     /// The side of the pieces in which large shadows are computed, in pixels.
     private static let tileLength = 1024
 
-    /// Draws a color through a mask that has the size of some pixels of the target, or caps.
     private func cover(
         _ area: PixelRect,
         with color: Color,

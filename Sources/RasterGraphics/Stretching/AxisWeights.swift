@@ -8,9 +8,7 @@
 struct AxisWeights {
     /// The pixels that count for one pixel of the destination, all of them next to each other.
     struct Taps {
-        /// The first pixel, from the start of the band.
         let first: Int
-        /// The weights from that pixel on, which together make 1.
         let weights: ArraySlice<Float>
     }
 

@@ -74,7 +74,6 @@ struct BandWriter {
         unsafe self.memory = unsafe memory
     }
 
-    /// Adds a band behind the others, unless nothing of it is seen.
     mutating func append(_ band: StretchBand) {
         guard !band.visible.isEmpty, unsafe count < memory.count else { return }
         unsafe memory.initializeElement(at: count, to: band)

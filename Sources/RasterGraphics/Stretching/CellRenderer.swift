@@ -42,7 +42,6 @@ struct CellRenderer {
         self.source = source
     }
 
-    /// Draws a part of a cell; false if memory ran out.
     func draw(_ cell: StretchCell, _ area: PixelRect) -> Bool {
         guard cell.column.kind != .scaled, cell.row.kind != .scaled else { return drawScaled(cell, area) }
         guard let band = cut(cell.source) else { return false }

@@ -51,7 +51,6 @@ struct StretchAxis: Sendable {
         }
     }
 
-    /// Returns the most bands that there can be.
     func bandLimit(of slices: AxisSlices) -> Int {
         if mode == .stretch && !slices.hasSeveralRuns { return 3 }
         let caps = 3 + 2 * slices.runs.count
@@ -82,7 +81,6 @@ struct StretchAxis: Sendable {
         }
     }
 
-    /// Returns the destination pixels of the runs that are stretched, in order.
     func rooms(of slices: AxisSlices) -> [Range<Int>] {
         guard slices.hasSeveralRuns else {
             return [destination.lowerBound + leading..<destination.upperBound - trailing]

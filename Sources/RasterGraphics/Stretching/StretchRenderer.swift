@@ -66,7 +66,6 @@ struct StretchRenderer {
 enum StretchPaint: Sendable, Hashable {
     /// Its pixels replace those of the target.
     case replacing
-    /// Its pixels cover those of the target.
     case covering
     /// A premultiplied color covers the target as far as the image, which has one byte to a pixel, says.
     case coloring(UInt32)

@@ -176,7 +176,6 @@ extension DrawingContext {
         return TextDrawing(key: key, style: scaled, grid: grid, bounds: bounds)
     }
 
-    /// Returns a style in the pixels of a grid, with fonts in the size of the environment.
     func scaledStyle(_ style: TextStyle, in grid: TextGrid) throws(RasterError) -> ScaledStyle {
         try ScaledStyle(style, scale: grid.scale, fontScale: style.font.followsFontScale ? fontScale : 1)
     }

@@ -8,7 +8,6 @@ import RasterGraphics
 ///
 /// The time that Pango needs grows with the square of their number and depth.
 struct MarkupScanner {
-    /// The largest number of tags, those that close others not counted.
     static let maximumTagCount = 10_000
 
     /// The largest number of tags that are open at the same time.
@@ -65,7 +64,6 @@ struct MarkupScanner {
         }
     }
 
-    /// Returns the place of the `>` that ends a tag, outside of quotation marks.
     private func endOfTag(from start: Int) -> Int? {
         var quote: UInt8?
         for index in start..<bytes.endIndex {

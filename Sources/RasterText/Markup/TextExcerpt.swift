@@ -26,7 +26,6 @@ struct TextExcerpt {
 
     subscript(range: Range<Int>) -> TextExcerpt { TextExcerpt(bytes[range], spans: spans, origins: origins?[range]) }
 
-    /// Returns the first `count` bytes, and those that complete the last character.
     func head(_ count: Int) -> TextExcerpt {
         guard count < self.count else { return self }
         var end = bytes.startIndex + max(count, 0)
@@ -34,7 +33,6 @@ struct TextExcerpt {
         return self[bytes.startIndex..<end]
     }
 
-    /// Returns the last `count` bytes, and those that complete the first character.
     func tail(_ count: Int) -> TextExcerpt {
         guard count < self.count else { return self }
         var start = bytes.endIndex - max(count, 0)

@@ -49,7 +49,6 @@ struct GlyphRun {
         }
     }
 
-    /// Adds the glyphs up, and puts them over the coverage of a canvas, which they are inside of.
     func cover(_ canvas: CoverageCanvas) {
         var sum = [UInt8](repeating: 0, count: bounds.width * bounds.height)
         unsafe sum.withUnsafeMutableBufferPointer { sum in

@@ -83,7 +83,6 @@ struct GlyphPicture {
     /// The pixels, from the origin of the glyph.
     let bounds: TextBounds
 
-    /// The place of the first byte in the table of the font.
     let start: Int
 
     /// A Boolean value that indicates whether the glyph has colors of its own, so that coverage is not all of it.

@@ -11,7 +11,6 @@ struct GlyphString {
     /// The `PangoFont *`.
     let font: OpaquePointer
 
-    /// The place of the first glyph, in Pango's units.
     let x: Int
 
     /// The place of the baseline, in Pango's units.
@@ -32,7 +31,6 @@ struct GlyphString {
         return unsafe UnsafeBufferPointer(start: fields.glyphs, count: Int(max(fields.num_glyphs, 0)))
     }
 
-    /// The font as Cairo has it; nil where the machine has none.
     var scaledFont: OpaquePointer? { unsafe pango_cairo_font_get_scaled_font(font) }
 
     var pixelSize: CGFloat {

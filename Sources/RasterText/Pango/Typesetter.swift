@@ -50,7 +50,6 @@ final class Typesetter {
         return text
     }
 
-    /// Lays one line out, with an ellipsis if it doesn't fit into a width.
     func line(_ excerpt: TextExcerpt, truncatedTo width: Int) -> PangoText {
         let text = makeText(excerpt)
         text.truncate(to: width, style.truncationMode)
@@ -143,7 +142,6 @@ final class Typesetter {
     }
 }
 
-/// Pango's default font maps, one for each thread.
 enum FontMaps {
     private static let quark: UInt32 = {
         let name: StaticString = "RasterText.FontGeneration"

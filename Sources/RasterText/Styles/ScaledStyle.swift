@@ -24,7 +24,6 @@ struct ScaledStyle: Hashable {
     /// Numbers of Pango end at a million of them, and heights are whole ones.
     static let fixedScale: CGFloat = 8
 
-    /// The largest font, in pixels: the longest side of an image.
     static let maximumPixelSize = CGFloat(PixelSize.maximumLength)
 
     /// The smallest font, in pixels: the finest step that Pango's numbers have.
@@ -67,7 +66,6 @@ struct ScaledStyle: Hashable {
             }
     }
 
-    /// The distance between letters that is added, in Pango's units.
     var tracking: Int32 { Self.units(style.tracking * scale) }
 
     /// Returns a length in pixels as one of Pango's numbers, 1024 to a pixel, up to the largest font.
