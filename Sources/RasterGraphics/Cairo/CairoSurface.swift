@@ -65,6 +65,22 @@ extension RasterImage {
     }
 }
 
+@unsafe func withPattern(
+    of surface: OpaquePointer,
+    _ matrix: cairo_matrix_t,
+    extend: cairo_extend_t = CAIRO_EXTEND_PAD,
+    isNearest: Bool = true,
+    _ body: (OpaquePointer) -> Void
+) {
+    guard let pattern = unsafe cairo_pattern_create_for_surface(surface) else { return }
+    defer { unsafe cairo_pattern_destroy(pattern) }
+    var matrix = matrix
+    unsafe cairo_pattern_set_matrix(pattern, &matrix)
+    unsafe cairo_pattern_set_extend(pattern, extend)
+    if isNearest { unsafe cairo_pattern_set_filter(pattern, CAIRO_FILTER_NEAREST) }
+    unsafe body(pattern)
+}
+
 extension RasterError {
     /// Creates the error for a status that an operation left behind; nil for success.
     init?(_ status: cairo_status_t, in operation: StaticString) {

@@ -37,13 +37,9 @@ struct ConicGradient {
         }
         write(to: target, at: pixels, under: toCoordinates)
         unsafe cairo_surface_mark_dirty(surface)
-        guard let pattern = unsafe cairo_pattern_create_for_surface(surface) else { return }
-        defer { unsafe cairo_pattern_destroy(pattern) }
-        var matrix = space.patternMatrix(forPixelsAt: pixels)
-        unsafe cairo_pattern_set_matrix(pattern, &matrix)
-        unsafe cairo_pattern_set_filter(pattern, CAIRO_FILTER_NEAREST)
-        unsafe cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-        unsafe space.inPoints(cairo) { unsafe cairo_set_source(cairo, pattern) }
+        unsafe withPattern(of: surface, space.patternMatrix(forPixelsAt: pixels)) { pattern in
+            unsafe space.inPoints(cairo) { unsafe cairo_set_source(cairo, pattern) }
+        }
     }
 
     private func write(to target: PixelTarget, at pixels: PixelRect, under toCoordinates: AffineTransform) {

@@ -23,8 +23,7 @@ struct DeviceSpace {
         unsafe cairo_surface_get_device_offset(target, &offsetX, &offsetY)
         scale = (scaleX, scaleY)
         offset = (offsetX, offsetY)
-        var matrix = cairo_matrix_t()
-        unsafe cairo_get_matrix(cairo, &matrix)
+        let matrix = unsafe cairo_matrix_t(of: cairo)
         toPixels = AffineTransform(
             m11: matrix.xx * scaleX,
             m12: matrix.yx * scaleY,
@@ -46,13 +45,9 @@ struct DeviceSpace {
     }
 
     func clip(of cairo: OpaquePointer) -> PixelRect? {
-        var matrix = cairo_matrix_t()
-        unsafe cairo_get_matrix(cairo, &matrix)
         var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
         // Under a rotation, the extents would be those of a box around the box.
-        unsafe cairo_identity_matrix(cairo)
-        unsafe cairo_clip_extents(cairo, &left, &top, &right, &bottom)
-        unsafe cairo_set_matrix(cairo, &matrix)
+        unsafe inPoints(cairo) { unsafe cairo_clip_extents(cairo, &left, &top, &right, &bottom) }
         guard left < right, top < bottom else { return nil }
         var box = ControlBox()
         box.add(CGPoint(x: left * scale.x + offset.x, y: top * scale.y + offset.y))
@@ -60,7 +55,6 @@ struct DeviceSpace {
         return box.isWithin(Self.farthestPixel) ? box.pixels : nil
     }
 
-    /// Limits the drawing to whole pixels, and removes the path.
     func limit(_ cairo: OpaquePointer, to pixels: PixelRect) {
         unsafe inPoints(cairo) {
             unsafe cairo_new_path(cairo)
@@ -77,8 +71,7 @@ struct DeviceSpace {
 
     /// Runs a closure with points of the target as coordinates.
     func inPoints(_ cairo: OpaquePointer, _ body: () -> Void) {
-        var matrix = cairo_matrix_t()
-        unsafe cairo_get_matrix(cairo, &matrix)
+        var matrix = unsafe cairo_matrix_t(of: cairo)
         unsafe cairo_identity_matrix(cairo)
         body()
         unsafe cairo_set_matrix(cairo, &matrix)
@@ -98,6 +91,13 @@ struct DeviceSpace {
 
     /// The farthest pixel that is counted, which an integer always holds.
     private static let farthestPixel: CGFloat = 0x4000_0000
+}
+
+extension cairo_matrix_t {
+    @unsafe init(of cairo: OpaquePointer) {
+        self.init()
+        unsafe cairo_get_matrix(cairo, &self)
+    }
 }
 
 extension AffineTransform {

@@ -5,7 +5,6 @@ internal import CRasterCairo
 import Foundation
 
 extension Path {
-    /// Adds the path, with points that can be drawn, to the current path of a Cairo context.
     @unsafe func append(to cairo: OpaquePointer) {
         for element in elements {
             switch element {

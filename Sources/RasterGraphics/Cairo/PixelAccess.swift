@@ -12,7 +12,6 @@ final class PixelAccess {
     /// The pixels as they lie under the coordinates.
     let grid: PixelGrid
 
-    /// The clip, in pixels of the target.
     let clips: [PixelRect]
 
     /// A Boolean value that indicates whether the operator replaces what is there; otherwise it covers it.

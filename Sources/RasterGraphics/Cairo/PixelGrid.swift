@@ -13,10 +13,8 @@ struct PixelGrid {
     private let originX: CGFloat
     private let originY: CGFloat
 
-    /// Reads the grid of the current transform and target; nil if there is none.
     init?(_ cairo: OpaquePointer) {
-        var matrix = cairo_matrix_t()
-        unsafe cairo_get_matrix(cairo, &matrix)
+        let matrix = unsafe cairo_matrix_t(of: cairo)
         guard matrix.xy == 0, matrix.yx == 0, matrix.xx > 0, matrix.yy > 0,
             let target = unsafe cairo_get_group_target(cairo)
         else { return nil }
@@ -57,20 +55,6 @@ struct PixelGrid {
         // A middle between two pixels goes to the same one of them, however it was computed.
         let first = Int(saturating: (start + (length - count) / 2 + 0.5 + 1 / 512).rounded(.down))
         return first..<first + Int(saturating: count)
-    }
-
-    /// Returns the pixels inside of the clip that are among those next to the edges of a rectangle; nil if there are
-    /// none.
-    func pixels(_ cairo: OpaquePointer, inside rect: CGRect) -> PixelRect? {
-        var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
-        unsafe cairo_clip_extents(cairo, &left, &top, &right, &bottom)
-        let clip = CGRect(x: left, y: top, width: right - left, height: bottom - top).insetBy(
-            dx: -1 / scaleX,
-            dy: -1 / scaleY
-        )
-        guard let clip = nearestPixels(to: clip), let pixels = nearestPixels(to: rect) else { return nil }
-        let result = pixels.intersection(clip)
-        return result.isEmpty ? nil : result
     }
 
     func points(of pixels: PixelRect) -> CGRect {

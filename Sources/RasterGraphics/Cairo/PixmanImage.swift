@@ -3,7 +3,6 @@
 
 internal import CRasterPixman
 
-/// An image of pixman's, released with this object.
 @safe
 final class PixmanImage {
     let pointer: OpaquePointer
@@ -39,33 +38,23 @@ final class PixmanImage {
         _ = unsafe pixman_image_unref(pointer)
     }
 
-    /// Draws a part of another image onto a part of this one.
-    func draw(_ source: PixmanImage, from origin: (x: Int, y: Int), over area: PixelRect, replaces: Bool) {
+    /// Draws a part of another image onto a part of this one, or a color as far as the alpha of the image says.
+    ///
+    /// The origin is the place in the image, before its transform, that goes to the top left of the area.
+    func draw(
+        _ image: PixmanImage,
+        color: PixmanImage? = nil,
+        from origin: (x: Int, y: Int),
+        over area: PixelRect,
+        replaces: Bool
+    ) {
         unsafe pixman_image_composite32(
             replaces ? PIXMAN_OP_SRC : PIXMAN_OP_OVER,
-            source.pointer,
-            nil,
+            (color ?? image).pointer,
+            color == nil ? nil : image.pointer,
             pointer,
             Int32(origin.x),
             Int32(origin.y),
-            0,
-            0,
-            Int32(area.x),
-            Int32(area.y),
-            Int32(area.width),
-            Int32(area.height)
-        )
-    }
-
-    /// Draws a color onto a part of this image, as far as the alpha of another one says.
-    func draw(_ color: PixmanImage, through mask: PixmanImage, from origin: (x: Int, y: Int), over area: PixelRect) {
-        unsafe pixman_image_composite32(
-            PIXMAN_OP_OVER,
-            color.pointer,
-            mask.pointer,
-            pointer,
-            0,
-            0,
             Int32(origin.x),
             Int32(origin.y),
             Int32(area.x),

@@ -9,7 +9,6 @@ extension Shading {
     /// with.
     private static let farthestEnd: CGFloat = 1e15
 
-    /// Returns the error of a shading that cannot be used.
     func error(under toPixels: AffineTransform, in operation: StaticString) -> RasterError? {
         switch content {
         case .color:
@@ -48,7 +47,6 @@ extension Shading {
         }
     }
 
-    /// Returns the error of a circle that isn't finite or reaches too far.
     private static func error(
         _ subject: String,
         around center: CGPoint,
@@ -153,7 +151,6 @@ extension AffineTransform {
 }
 
 extension Gradient {
-    /// Returns the error of a gradient of too many stops, or of the first stop that can't be drawn.
     func error(in operation: StaticString) -> RasterError? {
         for (index, stop) in stops.enumerated() {
             if let error = stop.color.error(in: operation) {
@@ -171,31 +168,20 @@ extension Gradient {
         )
     }
 
-    /// Makes the gradient between two points in pixels of the target the source.
     @unsafe fileprivate func setSource(
         of cairo: OpaquePointer,
         inPixelsFrom from: CGPoint,
         to: CGPoint
     ) {
+        guard let space = unsafe DeviceSpace(cairo) else { return }
         let pattern = unsafe cairo_pattern_create_linear(0, 0, to.x - from.x, to.y - from.y)
-        var matrix = AffineTransform.identity.cairo
-        var own = cairo_matrix_t()
-        unsafe cairo_get_matrix(cairo, &own)
         // The pattern starts at its first end, which its matrix takes to the origin.
-        let target = unsafe cairo_get_group_target(cairo)
-        var scale = (x: 1.0, y: 1.0)
-        unsafe cairo_surface_get_device_scale(target, &scale.x, &scale.y)
-        matrix.xx = scale.x
-        matrix.yy = scale.y
-        matrix.x0 = -from.x
-        matrix.y0 = -from.y
+        let (x, y) = space.scale
+        var matrix = cairo_matrix_t(xx: x, yx: 0, xy: 0, yy: y, x0: -from.x, y0: -from.y)
         unsafe cairo_pattern_set_matrix(pattern, &matrix)
-        unsafe cairo_identity_matrix(cairo)
-        unsafe setSource(of: cairo, pattern)
-        unsafe cairo_set_matrix(cairo, &own)
+        unsafe space.inPoints(cairo) { unsafe setSource(of: cairo, pattern) }
     }
 
-    /// Adds the stops to a pattern, makes it the source and gives it up.
     @unsafe fileprivate func setSource(of cairo: OpaquePointer, _ pattern: OpaquePointer?) {
         guard let pattern = unsafe pattern else { return }
         for node in nodes(for: .unpremultiplied) {

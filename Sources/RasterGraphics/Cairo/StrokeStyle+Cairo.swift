@@ -5,7 +5,6 @@ internal import CRasterCairo
 import Foundation
 
 extension StrokeStyle {
-    /// Returns the error of a style with which nothing can be drawn.
     func error(in operation: StaticString) -> RasterError? {
         guard lineWidth.isFinite, lineWidth >= 0, miterLimit >= 0, dashPhase.isFinite,
             dash.allSatisfy({ $0.isFinite && $0 >= 0 }), dash.isEmpty || dash.contains(where: { $0 > 0 }),

@@ -95,7 +95,7 @@ public struct PixelMemory {
     ///   itself, or `drawingFailed` around the error of `body`.
     public func draw(scale: CGFloat = 1, _ body: (DrawingContext) throws -> Void) throws(RasterError) {
         try PixelSize.check(scale: scale)
-        let drawing = try unsafe CanvasDrawing(
+        let drawing = try unsafe DrawingContext(
             memory: start,
             size: size,
             format: format,

@@ -31,7 +31,7 @@ public final class RasterCanvas {
     /// The error of a change that could not be made; the next drawing throws it.
     private var pendingError: RasterError?
 
-    private var drawing: CanvasDrawing?
+    private var drawing: DrawingContext?
 
     /// The identity of the present pixels, if something has asked for it since the last change.
     private var knownContents: CanvasContents?
@@ -108,7 +108,10 @@ public final class RasterCanvas {
     ///
     /// - Complexity: O(*n*) in the number of pixels.
     public func clear(with color: Color? = nil) {
-        if let drawing { return drawing.failToClear() }
+        if let drawing {
+            let message = "The canvas was cleared during draw(_:). To erase it while drawing, fill its bounds."
+            return drawing.fail(RasterError(.drawingFailed, message))
+        }
         knownContents = nil
         if let error = color?.error(in: "clearing a canvas") {
             pendingError = error
@@ -148,7 +151,6 @@ public final class RasterCanvas {
         return contents
     }
 
-    /// Refuses a change while a drawing is running, or after one that could not be made.
     private func beginChange() throws(RasterError) {
         guard drawing == nil else {
             throw RasterError(
@@ -170,7 +172,7 @@ public final class RasterCanvas {
         in memory: UnsafeMutableRawPointer,
         _ body: (DrawingContext) throws -> Void
     ) throws(RasterError) {
-        let drawing = try unsafe CanvasDrawing(
+        let drawing = try unsafe DrawingContext(
             memory: memory,
             size: buffer.size,
             format: buffer.format,

@@ -4,14 +4,11 @@
 internal import CRasterPNG
 import Foundation
 
-/// A PNG file that libpng decodes.
 struct PNGReader {
     /// The bytes that every PNG file starts with (PNG, section 5.2).
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-    /// The number of bytes of the signature and of the first chunk, the header, which is equally long in every file.
     static let headerEnd = signature.count + 25
-
     private let byteCount: Int
     private let size: PixelSize
 
@@ -105,6 +102,5 @@ struct PNGReader {
 }
 
 extension Sequence<UInt8> {
-    /// The number that the bytes are, the highest first.
     var bigEndianNumber: UInt32 { reduce(0) { $0 << 8 | UInt32($1) } }
 }

@@ -11,7 +11,6 @@ struct PNGResolution {
     /// The scales that are written, and accepted when they are read: 7.2 to 7,200 dots per inch.
     private static let scales: ClosedRange<CGFloat> = 0.1...100
 
-    /// Creates the resolution of an image; nil for a scale that a file doesn't keep.
     init?(scale: CGFloat) {
         guard Self.scales.contains(scale) else { return nil }
         self.scale = scale
@@ -41,7 +40,6 @@ struct PNGResolution {
         UInt32(clamping: Int(saturating: (scale * 72 / 0.0254).rounded()))
     }
 
-    /// Returns the checksum of bytes, CRC-32 (PNG, annex D).
     private static func checksum(_ bytes: [UInt8]) -> UInt32 {
         ~bytes.reduce(UInt32.max) { sum, byte in
             (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }

@@ -40,7 +40,6 @@ struct PNGWriter: ~Copyable {
         if let error = RasterError(status, in: "writing PNG") { throw error }
     }
 
-    /// Returns the bytes, and gives them up.
     mutating func takeData() -> Data {
         guard let bytes = unsafe start else { return Data() }
         // Unused memory is returned; the bytes stay where they are if that fails.

@@ -38,7 +38,6 @@ extension BlendMode {
         }
     }
 
-    /// The operators by Cairo's numbers.
     private static let byNumber = Dictionary(uniqueKeysWithValues: allCases.map { ($0.cairo.rawValue, $0) })
 
     init?(_ cairo: cairo_operator_t) {

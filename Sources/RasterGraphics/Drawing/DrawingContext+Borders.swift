@@ -4,8 +4,6 @@
 internal import CRasterCairo
 public import Foundation
 
-// Lines that stay inside of a shape, with the arguments of strokes.
-
 extension DrawingContext {
     /// Draws a line along the inside of a closed path: a border.
     ///
@@ -119,7 +117,6 @@ private struct Border {
 
     var width: (x: CGFloat, y: CGFloat)
 
-    /// The area of the border, for the even-odd rule.
     var area: Path {
         var path = outline(insetBy: 0)
         if rect.width > 2 * width.x, rect.height > 2 * width.y { path.addPath(outline(insetBy: 1)) }
@@ -135,13 +132,7 @@ private struct Border {
         guard let radii else { return Path(ellipseIn: inner) }
         let inset = (width.x + width.y) / 2 * part
         // The radii of the outer edge are reduced first: they determine the inner ones.
-        let outer = radii.fitting(rect.size)
-        let left = CornerRadii(
-            topLeft: max(0, outer.topLeft - inset),
-            topRight: max(0, outer.topRight - inset),
-            bottomRight: max(0, outer.bottomRight - inset),
-            bottomLeft: max(0, outer.bottomLeft - inset)
-        )
+        let left = radii.fitting(rect.size).map { max(0, $0 - inset) }
         return left == CornerRadii() ? Path(inner) : Path(roundedRect: inner, cornerRadii: left)
     }
 }

@@ -8,7 +8,6 @@ import Foundation
 // layer first, with the operator `over`, and the layer is then composited at once.
 
 extension DrawingContext {
-    /// Runs a closure that draws one shape with the current path, paint and operator.
     @inline(__always)
     func compositeShape(_ shape: CompositedShape, _ cairo: OpaquePointer, _ body: () -> Void) {
         let mode = unsafe cairo_get_operator(cairo)
@@ -45,15 +44,19 @@ extension DrawingContext {
         if known.isNonSeparable {
             unsafe compositeLayer(cairo, mode, extents: extents, body)
         } else if !known.isBounded {
-            guard let layer = Layer(of: self, content: CAIRO_CONTENT_COLOR_ALPHA) else { return }
-            defer { layer.drop() }
+            let (clips, access) = (clipState, knownAccess)
+            unsafe cairo_save(cairo)
+            unsafe cairo_push_group_with_content(cairo, CAIRO_CONTENT_COLOR_ALPHA)
+            unsafe cairo_reset_clip(cairo)
+            unsafe cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
+            (clipState, knownAccess) = (ClipState(isLimited: clips.isLimited), .unknown)
+            let byteCount = unsafe addLayer(cairo)
             body()
-            unsafe layer.pop { cairo, pattern in
-                unsafe cairo_save(cairo)
-                unsafe cairo_set_source(cairo, pattern)
-                unsafe compositeUnbounded(cairo, mode) { unsafe cairo_paint(cairo) }
-                unsafe cairo_restore(cairo)
-            }
+            layerByteCount -= byteCount
+            (clipState, knownAccess) = (clips, access)
+            unsafe cairo_pop_group_to_source(cairo)
+            if error == nil { unsafe compositeUnbounded(cairo, mode) { unsafe cairo_paint(cairo) } }
+            unsafe cairo_restore(cairo)
         } else {
             body()
         }
@@ -66,11 +69,8 @@ extension DrawingContext {
     /// group then.
     package func compositeAsOne<R>(stepCount: Int, _ body: () -> R) -> R {
         let mode = blendMode
-        switch mode {
-        case .normal, .copy, .clear, .destination: return body()
-        case _ where mode.isNonSeparable || !mode.isBounded || stepCount > 1: return drawLayer(blendMode: mode, body)
-        default: return body()
-        }
+        let isOne = stepCount <= 1 || mode == .normal || mode == .copy || mode == .clear || mode == .destination
+        return isOne && mode.isBounded && !mode.isNonSeparable ? body() : drawLayer(blendMode: mode, body)
     }
 
     /// Runs a closure that draws with an operator that clears the outside of the shape.
@@ -98,8 +98,7 @@ extension DrawingContext {
 
     /// Returns whether the clip is made of rectangles of whole pixels, however the coordinates are turned.
     private func hasWholePixelClip(_ cairo: OpaquePointer) -> Bool {
-        var matrix = cairo_matrix_t()
-        unsafe cairo_get_matrix(cairo, &matrix)
+        var matrix = unsafe cairo_matrix_t(of: cairo)
         unsafe cairo_identity_matrix(cairo)
         defer { unsafe cairo_set_matrix(cairo, &matrix) }
         guard let grid = unsafe PixelGrid(cairo) else { return false }
@@ -163,7 +162,6 @@ extension DrawingContext {
         }
     }
 
-    /// Calls a closure with a pattern that has the opacity of another one times a factor.
     func withFaded(_ pattern: OpaquePointer, opacity: Double, _ cairo: OpaquePointer, _ body: (OpaquePointer) -> Void) {
         let path = unsafe cairo_copy_path(cairo)
         defer { unsafe cairo_path_destroy(path) }
@@ -180,11 +178,9 @@ extension DrawingContext {
     }
 }
 
-/// A shape that is drawn at once.
 enum CompositedShape {
     /// All of the clip.
     case everything
-    /// All of the clip through a mask.
     case mask
     /// A rectangle, standardized.
     case rect(CGRect)

@@ -66,14 +66,15 @@ extension DrawingContext {
                 frame = hasCaps ? rect : frame.grown(around: rect)
             }
             var visible = frame.intersection(rect)
-            let pixels = unsafe ContentPixels(of: frame, in: rect, cairo, tolerance: Self.tolerance)
-            let isWhole = pixels.map { $0.frame.width == image.pixelWidth && $0.frame.height == image.pixelHeight }
-            if let pixels {
-                frame = pixels.grid.points(of: pixels.frame)
-                visible = pixels.grid.points(of: pixels.visible)
-                if shape == .rectangle, opacity == 1, interpolation == .smooth || isWhole == true,
-                    unsafe drawDirectly(image, in: frame, inside: pixels.isCut ? visible : nil, cairo)
-                {
+            // Where the rectangle lies on whole pixels, so does the image.
+            if let grid = unsafe PixelGrid(cairo), let whole = grid.wholePixels(of: rect, tolerance: Self.tolerance),
+                let pixels = grid.nearestPixels(to: frame)
+            {
+                let seen = pixels.intersection(whole)
+                (frame, visible) = (grid.points(of: pixels), grid.points(of: seen))
+                let isWhole = pixels.width == image.pixelWidth && pixels.height == image.pixelHeight
+                let isPlain = shape == .rectangle && opacity == 1 && (interpolation == .smooth || isWhole)
+                if isPlain, unsafe drawDirectly(image, in: frame, inside: seen == pixels ? nil : visible, cairo) {
                     return
                 }
             }
@@ -84,7 +85,6 @@ extension DrawingContext {
         }
     }
 
-    /// Returns the size of a piece of an image that is repeated, which has whole pixels.
     private func tileSize(of image: RasterImage, _ cairo: OpaquePointer) -> CGSize {
         guard let grid = unsafe PixelGrid(cairo) else { return image.size }
         return CGSize(
@@ -109,7 +109,6 @@ extension DrawingContext {
 }
 
 extension RasterImage {
-    /// Returns the image with the caps and modes that count for a mode.
     fileprivate func sliced(for mode: ContentMode) -> RasterImage {
         guard mode != .stretch else { return self }
         guard mode == .tile else { return withoutSlicing }
@@ -132,24 +131,5 @@ extension DrawingContext {
     /// Draws an image into a rectangle of perhaps other proportions.
     public func draw(_ image: RasterImage, in rect: CGRect, contentMode: ContentMode) {
         draw(image, in: rect, mode: contentMode)
-    }
-}
-
-/// The place of an image on the pixels of a target.
-private struct ContentPixels {
-    let grid: PixelGrid
-    let frame: PixelRect
-    let visible: PixelRect
-    var isCut: Bool { visible != frame }
-
-    /// Finds the pixels next to the edges of a frame; nil if those of the rectangle that it is made for are not between
-    /// pixels.
-    init?(of frame: CGRect, in rect: CGRect, _ cairo: OpaquePointer, tolerance: CGFloat) {
-        guard let grid = unsafe PixelGrid(cairo), let whole = grid.wholePixels(of: rect, tolerance: tolerance),
-            let pixels = grid.nearestPixels(to: frame)
-        else { return nil }
-        self.grid = grid
-        self.frame = pixels
-        visible = pixels.intersection(whole)
     }
 }

@@ -11,8 +11,7 @@ extension DrawingContext {
     /// The bounds, if drawings are expected to stay inside now, with the transform to their coordinates.
     func watchedBounds(_ cairo: OpaquePointer) -> (ExpectedBounds, AffineTransform)? {
         guard onNote != nil, let bounds = expectedBounds, !clipState.isLimited else { return nil }
-        var matrix = cairo_matrix_t()
-        unsafe cairo_get_matrix(cairo, &matrix)
+        let matrix = unsafe cairo_matrix_t(of: cairo)
         return bounds.coordinates(of: AffineTransform(matrix)).map { (bounds, $0) }
     }
 
@@ -57,7 +56,6 @@ extension DrawingContext {
         )
     }
 
-    /// Returns the box of the line along a path in the coordinates of the bounds; nil if it isn't known.
     private func box(
         ofLineAlong path: Path,
         _ style: StrokeStyle,

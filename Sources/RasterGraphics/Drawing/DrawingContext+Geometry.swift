@@ -8,8 +8,7 @@ extension DrawingContext {
     static let farthestPixel = CGFloat(DrawingLimits.farthestPixel)
 
     func toPixels(_ cairo: OpaquePointer) -> AffineTransform {
-        var matrix = cairo_matrix_t()
-        unsafe cairo_get_matrix(cairo, &matrix)
+        let matrix = unsafe cairo_matrix_t(of: cairo)
         var transform = AffineTransform(matrix)
         transform.append(AffineTransform(scale: scale))
         return transform
@@ -27,14 +26,12 @@ extension DrawingContext {
             return false
         }
         guard !box.isEmpty else { return true }
-        var matrix = cairo_matrix_t()
-        unsafe cairo_get_matrix(cairo, &matrix)
+        let matrix = unsafe cairo_matrix_t(of: cairo)
         if isInReach(box, matrix) { return true }
         refuse(.outOfReach(subject(), AffineTransform(matrix), in: operation))
         return false
     }
 
-    /// Returns whether a box that is finite lies where Cairo can draw.
     private func isInReach(_ box: ControlBox, _ matrix: cairo_matrix_t) -> Bool {
         let x = max(abs(box.minX), abs(box.maxX))
         let y = max(abs(box.minY), abs(box.maxY))
@@ -81,8 +78,7 @@ extension DrawingContext {
         var box = ControlBox()
         box.add(element)
         box.grow(by: style?.lineWidth ?? 0)
-        var matrix = cairo_matrix_t()
-        unsafe cairo_get_matrix(cairo, &matrix)
+        let matrix = unsafe cairo_matrix_t(of: cairo)
         return box.isFinite && (box.isEmpty || isInReach(box, matrix))
     }
 
@@ -112,8 +108,7 @@ extension DrawingContext {
     /// records an error and returns false if it is not finite, or large and turned.
     func setCutRectangle(_ rect: CGRect, of cairo: OpaquePointer, in operation: StaticString) -> Bool {
         let rect = rect.drawn
-        var matrix = cairo_matrix_t()
-        unsafe cairo_get_matrix(cairo, &matrix)
+        var matrix = unsafe cairo_matrix_t(of: cairo)
         var box = ControlBox()
         box.add(rect)
         if box.isFinite, isInReach(box, matrix) {

@@ -72,7 +72,6 @@ extension DrawingContext {
         unsafe cairo_new_path(cairo)
     }
 
-    /// Fills the current path with a pattern, with an operator that Cairo limits to the path.
     func fill(with pattern: OpaquePointer, opacity: Double, _ cairo: OpaquePointer) {
         let mode = unsafe cairo_get_operator(cairo)
         unsafe cairo_set_source(cairo, pattern)

@@ -40,15 +40,7 @@ extension DrawingContext {
         let outer = (opacity: self.opacity, filters: self.filters)
         (self.opacity, self.filters) = (1, [])
         defer { (self.opacity, self.filters) = outer }
-        let filters = filters + outer.filters
-        guard filters.isEmpty else {
-            guard let layer = FilteredLayer(of: self, filters: filters) else { return try body() }
-            defer { layer.drop() }
-            let result = try withBalancedStates(body)
-            unsafe layer.pop { unsafe draw($1, opacity: opacity, blendMode, $0) }
-            return result
-        }
-        guard let layer = Layer(of: self, content: CAIRO_CONTENT_COLOR_ALPHA) else { return try body() }
+        guard let layer = Layer(of: self, filters: filters + outer.filters) else { return try body() }
         defer { layer.drop() }
         let result = try withBalancedStates(body)
         unsafe layer.pop { unsafe draw($1, opacity: opacity, blendMode, $0) }
@@ -58,14 +50,6 @@ extension DrawingContext {
     /// Draws into a layer of its own, which is passed to the closure as in SwiftUI, and then draws the layer as one.
     ///
     /// The layer is this context itself: until the closure returns, it draws into the layer.
-    ///
-    /// - Parameters:
-    ///   - opacity: The opacity of the layer, 0 to 1.
-    ///   - blendMode: How the layer combines with the target.
-    ///   - filters: The changes of the layer, one after the other.
-    ///   - body: Draws the layer.
-    /// - Returns: The result of `body`.
-    /// - Throws: The error of `body`.
     public func drawLayer<R>(
         opacity: Double = 1,
         blendMode: BlendMode = .normal,
@@ -99,49 +83,4 @@ extension DrawingContext {
     public func withGroup(alpha: Double, operator: BlendMode = .normal, _ body: () throws -> Void) {}
     @available(*, unavailable, message: "Draw inside of drawLayer(opacity:blendMode:filters:_:).")
     public func beginTransparencyLayer(auxiliaryInfo: [String: Any]? = nil) {}
-}
-
-/// A group of a Cairo context: pushed when made, popped exactly once.
-@safe
-final class Layer {
-    private let context: DrawingContext
-    private let cairo: OpaquePointer
-    private var isOpen = true
-    private let clips: ClipState
-    private var byteCount = 0
-
-    /// Pushes a group; nil if the drawing can no longer be used.
-    init?(of context: DrawingContext, content: cairo_content_t) {
-        guard let cairo = unsafe context.target(for: "beginning a group") else { return nil }
-        self.context = context
-        clips = context.clipState
-        unsafe self.cairo = cairo
-        unsafe cairo_push_group_with_content(cairo, content)
-        // The clip applies when the layer is drawn; inside as well, its soft edges would count twice.
-        unsafe cairo_reset_clip(cairo)
-        unsafe cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
-        context.knownAccess = .unknown
-        context.clipState = ClipState(isLimited: clips.isLimited)
-        unsafe context.check(cairo, after: "beginning a group")
-        byteCount = unsafe context.addLayer(cairo)
-    }
-
-    /// Pops the group and passes it to `body` as a pattern, unless the drawing failed.
-    func pop(_ body: (_ cairo: OpaquePointer, _ pattern: OpaquePointer) -> Void) {
-        guard isOpen else { return }
-        isOpen = false
-        let pattern = unsafe cairo_pop_group(cairo)
-        context.knownAccess = .unknown
-        context.clipState = clips
-        context.layerByteCount -= byteCount
-        defer { unsafe cairo_pattern_destroy(pattern) }
-        unsafe context.check(cairo, after: "ending a group")
-        guard context.error == nil, let pattern = unsafe pattern else { return }
-        unsafe body(cairo, pattern)
-        unsafe context.check(cairo, after: "drawing a group")
-    }
-
-    func drop() {
-        unsafe pop { _, _ in }
-    }
 }

@@ -35,12 +35,6 @@ extension DrawingContext {
     }
 
     /// Paints a color through the opacity of an image.
-    ///
-    /// - Parameters:
-    ///   - image: The mask, stretched between its caps.
-    ///   - rect: The rectangle that the mask fills, in points; nothing is painted
-    ///     outside.
-    ///   - color: The color.
     public func mask(_ image: RasterImage, in rect: CGRect, with color: Color) {
         mask(image, in: rect, with: .color(color))
     }
@@ -63,7 +57,7 @@ extension DrawingContext {
         guard filters.isEmpty else {
             return try drawLayer(blendMode: blendMode) { try withMask(mask, content: content) }
         }
-        guard let maskLayer = Layer(of: self, content: CAIRO_CONTENT_ALPHA) else { return }
+        guard let maskLayer = Layer(of: self, format: .a8) else { return }
         defer { maskLayer.drop() }
         // As in a layer, the opacity is 1 at first in both closures; that of the context fades the mask.
         let outer = opacity
@@ -83,7 +77,7 @@ extension DrawingContext {
         var pattern: OpaquePointer?
         unsafe maskLayer.pop { unsafe pattern = cairo_pattern_reference($1) }
         defer { unsafe cairo_pattern_destroy(pattern) }
-        guard let contentLayer = Layer(of: self, content: CAIRO_CONTENT_COLOR_ALPHA) else { return }
+        guard let contentLayer = Layer(of: self) else { return }
         defer { contentLayer.drop() }
         clipState.isLimited = true
         try withBalancedStates(content)
@@ -97,13 +91,8 @@ extension DrawingContext {
         }
     }
 
-    /// Draws something through the opacity of an image.
+    /// Draws something through the opacity of an image, which is stretched to a rectangle; nothing is drawn outside.
     ///
-    /// - Parameters:
-    ///   - image: The mask, stretched between its caps.
-    ///   - rect: The rectangle that the mask fills, in points; nothing is drawn
-    ///     outside.
-    ///   - content: Draws the content that shows where the mask is opaque.
     /// - Throws: The error of `content`; nothing is drawn then.
     public func withMask(_ image: RasterImage, in rect: CGRect, content: () throws -> Void) rethrows {
         try withMask {

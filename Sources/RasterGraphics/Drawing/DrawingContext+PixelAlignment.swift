@@ -62,11 +62,6 @@ extension DrawingContext {
     }
 
     /// Draws a straight line of one pixel of the target at any scale, in a color.
-    ///
-    /// - Parameters:
-    ///   - start: The start of the line, in points.
-    ///   - end: Its end, in points.
-    ///   - color: The color.
     public func hairline(from start: CGPoint, to end: CGPoint, with color: Color = .black) {
         hairline(from: start, to: end, with: .color(color))
     }
@@ -87,7 +82,6 @@ extension DrawingContext {
 }
 
 extension DeviceSpace {
-    /// A Boolean value that indicates whether the axes of the coordinates are those of the target.
     var isUpright: Bool { toPixels.m12 == 0 && toPixels.m21 == 0 }
 
     /// Returns a rectangle with edges between pixels; nil under a rotation or shear, and for one that has no place.

@@ -27,11 +27,6 @@ extension DrawingContext {
     }
 
     /// Fills the inside of a path with a color.
-    ///
-    /// - Parameters:
-    ///   - path: The path; lines that are not closed are filled as if they were.
-    ///   - color: The color.
-    ///   - style: The rule for parts inside where the path crosses itself, and the smoothness of edges.
     public func fill(_ path: Path, with color: Color, style: FillStyle = FillStyle()) {
         fill(path, with: .color(color), style: style)
     }

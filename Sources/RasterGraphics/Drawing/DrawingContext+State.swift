@@ -145,8 +145,7 @@ extension DrawingContext {
     /// one is.
     public func concatenate(_ transform: CGAffineTransform) {
         unsafe perform("concatenating a transform") { cairo in
-            var matrix = cairo_matrix_t()
-            unsafe cairo_get_matrix(cairo, &matrix)
+            let matrix = unsafe cairo_matrix_t(of: cairo)
             var result = transform
             result.append(AffineTransform(matrix))
             guard transform.isUsable, result.isUsable else {

@@ -4,8 +4,6 @@
 internal import CRasterCairo
 public import Foundation
 
-// Paths and rectangles take the same arguments: a shading or a color, and a line width or a whole style.
-
 extension DrawingContext {
     /// Strokes a line along a path.
     ///
@@ -49,71 +47,36 @@ extension DrawingContext {
     }
 
     /// Strokes a line along a path with a color.
-    ///
-    /// - Parameters:
-    ///   - path: The path, under the middle of the line.
-    ///   - color: The color.
-    ///   - style: The width, ends, corners and dashes of the line.
     public func stroke(_ path: Path, with color: Color, style: StrokeStyle) {
         stroke(path, with: .color(color), style: style)
     }
 
-    /// Strokes a solid line along a path.
-    ///
-    /// - Parameters:
-    ///   - path: The path, under the middle of the line.
-    ///   - shading: The color, gradient or pattern.
-    ///   - lineWidth: The width of the line, in points.
+    /// Strokes a solid line along a path; the width is in points.
     public func stroke(_ path: Path, with shading: Shading, lineWidth: CGFloat = 1) {
         stroke(path, with: shading, style: StrokeStyle(lineWidth: lineWidth))
     }
 
-    /// Strokes a solid line along a path with a color.
-    ///
-    /// - Parameters:
-    ///   - path: The path, under the middle of the line.
-    ///   - color: The color.
-    ///   - lineWidth: The width of the line, in points.
+    /// Strokes a solid line along a path with a color; the width is in points.
     public func stroke(_ path: Path, with color: Color, lineWidth: CGFloat = 1) {
         stroke(path, with: .color(color), style: StrokeStyle(lineWidth: lineWidth))
     }
 
-    /// Strokes a line along the edges of a rectangle.
-    ///
-    /// - Parameters:
-    ///   - rect: The rectangle, under the middle of the line.
-    ///   - shading: The color, gradient or pattern.
-    ///   - style: The width, ends, corners and dashes of the line.
+    /// Strokes a line along the edges of a rectangle, which is under the middle of the line.
     public func stroke(_ rect: CGRect, with shading: Shading, style: StrokeStyle) {
         stroke(Path(rect), with: shading, style: style)
     }
 
     /// Strokes a line along the edges of a rectangle with a color.
-    ///
-    /// - Parameters:
-    ///   - rect: The rectangle, under the middle of the line.
-    ///   - color: The color.
-    ///   - style: The width, ends, corners and dashes of the line.
     public func stroke(_ rect: CGRect, with color: Color, style: StrokeStyle) {
         stroke(Path(rect), with: .color(color), style: style)
     }
 
-    /// Strokes a solid line along the edges of a rectangle.
-    ///
-    /// - Parameters:
-    ///   - rect: The rectangle, under the middle of the line.
-    ///   - shading: The color, gradient or pattern.
-    ///   - lineWidth: The width of the line, in points.
+    /// Strokes a solid line along the edges of a rectangle; the width is in points.
     public func stroke(_ rect: CGRect, with shading: Shading, lineWidth: CGFloat = 1) {
         stroke(Path(rect), with: shading, style: StrokeStyle(lineWidth: lineWidth))
     }
 
-    /// Strokes a solid line along the edges of a rectangle with a color.
-    ///
-    /// - Parameters:
-    ///   - rect: The rectangle, under the middle of the line.
-    ///   - color: The color.
-    ///   - lineWidth: The width of the line, in points.
+    /// Strokes a solid line along the edges of a rectangle with a color; the width is in points.
     public func stroke(_ rect: CGRect, with color: Color, lineWidth: CGFloat = 1) {
         stroke(Path(rect), with: .color(color), style: StrokeStyle(lineWidth: lineWidth))
     }
@@ -126,8 +89,7 @@ extension DrawingContext {
     /// coordinates, nothing is drawn. So the limit is reduced to ``DrawingLimits/farthestPixel``.
     private func miterLimit(of style: StrokeStyle, _ cairo: OpaquePointer) -> CGFloat {
         guard style.lineJoin == .miter, style.lineWidth > 0 else { return min(style.miterLimit, 10) }
-        var matrix = cairo_matrix_t()
-        unsafe cairo_get_matrix(cairo, &matrix)
+        let matrix = unsafe cairo_matrix_t(of: cairo)
         let stretch = max(hypot(matrix.xx, matrix.xy), hypot(matrix.yx, matrix.yy)) * scale
         return min(style.miterLimit, Self.farthestPixel / (2 * style.lineWidth * stretch))
     }

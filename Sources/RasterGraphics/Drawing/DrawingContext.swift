@@ -83,7 +83,6 @@ public final class DrawingContext {
     /// The bounds that lines and shadows are expected to stay in; nil if anything may leave them.
     package var expectedBounds: ExpectedBounds?
 
-    /// The Cairo context; nil as soon as the drawing has ended.
     private var cairo: OpaquePointer?
 
     /// The known possibility of writing pixels directly in the current state.
@@ -102,11 +101,21 @@ public final class DrawingContext {
     /// The number of `withCairo` calls that are running.
     var lendingDepth = 0
 
-    /// Creates a context that draws on a surface, which must outlive `end()`.
-    init(surface: CairoSurface, size: CGSize, scale: CGFloat) throws(RasterError) {
-        self.size = size
+    private let surface: CairoSurface
+
+    /// Creates a context that draws on memory, which must stay until `end()`.
+    init(
+        memory: UnsafeMutableRawPointer,
+        size: PixelSize,
+        format: PixelFormat,
+        stride: Int,
+        scale: CGFloat
+    ) throws(RasterError) {
+        surface = try unsafe CairoSurface(memory: memory, size: size, format: format, stride: stride)
+        self.size = size.points(scale: scale)
         self.scale = scale
         snapsToPixels = scale != scale.rounded()
+        onNote = DrawingNote.standardReceiver
         unsafe cairo_surface_set_device_scale(surface.pointer, scale, scale)
         let created = unsafe cairo_create(surface.pointer)
         if let error = unsafe RasterError(cairo_status(created), in: "beginning a drawing") {
@@ -120,9 +129,30 @@ public final class DrawingContext {
         end()
     }
 
+    func run(_ body: (DrawingContext) throws -> Void) throws(RasterError) {
+        do {
+            try body(self)
+        } catch {
+            throw RasterError.wrapping(error, "The drawing threw an error.")
+        }
+        if let error { throw error }
+    }
+
+    /// Writes pending changes into the memory.
+    func flush() {
+        surface.flush()
+    }
+
+    /// Fails the drawing with an error, and changes nothing in the memory any more.
+    func stop(_ error: RasterError) {
+        fail(error)
+        surface.finish()
+    }
+
     func end() {
         unsafe cairo_destroy(cairo)
         unsafe cairo = nil
+        surface.finish()
     }
 
     /// Records an error, unless there was an earlier one.
@@ -143,7 +173,6 @@ public final class DrawingContext {
         return nil
     }
 
-    /// Returns the Cairo context for one operation; nil if the drawing failed before or has ended.
     func target(for operation: StaticString) -> OpaquePointer? {
         guard error == nil else { return nil }
         if unsafe cairo == nil {

@@ -10,7 +10,6 @@ struct ImagePattern {
     private let toImage: AffineTransform
     private let isNearest: Bool
 
-    /// Places an image in a rectangle that it fills with all of its pixels.
     init(_ image: RasterImage, filling rect: CGRect, interpolation: DrawingContext.Interpolation = .smooth) {
         self.image = image
         let x = CGFloat(image.pixelWidth) / rect.width
@@ -32,16 +31,12 @@ struct ImagePattern {
     /// Calls a closure with the pattern, in a state that is restored afterwards.
     func use(in cairo: OpaquePointer, _ body: (OpaquePointer) -> Void) throws(RasterError) {
         try image.withSurface { surface throws(RasterError) in
-            guard let pattern = unsafe cairo_pattern_create_for_surface(surface.pointer) else { return }
-            defer { unsafe cairo_pattern_destroy(pattern) }
-            var matrix = toImage.cairo
-            unsafe cairo_pattern_set_matrix(pattern, &matrix)
-            unsafe cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-            if isNearest { unsafe cairo_pattern_set_filter(pattern, CAIRO_FILTER_NEAREST) }
-            unsafe cairo_save(cairo)
-            unsafe body(pattern)
-            unsafe cairo_restore(cairo)
-            unsafe cairo_set_source_rgba(cairo, 0, 0, 0, 1)
+            unsafe withPattern(of: surface.pointer, toImage.cairo, isNearest: isNearest) { pattern in
+                unsafe cairo_save(cairo)
+                unsafe body(pattern)
+                unsafe cairo_restore(cairo)
+                unsafe cairo_set_source_rgba(cairo, 0, 0, 0, 1)
+            }
         }
     }
 }

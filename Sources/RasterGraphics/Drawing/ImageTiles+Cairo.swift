@@ -5,7 +5,6 @@ internal import CRasterCairo
 import Foundation
 
 extension ImageTiles {
-    /// Makes the image, repeated, the source of a Cairo context.
     @unsafe func setSource(of cairo: OpaquePointer) throws(RasterError) {
         unsafe cairo_set_source_rgba(cairo, 0, 0, 0, 0)
         guard let space = unsafe DeviceSpace(cairo), let clip = unsafe space.clip(of: cairo),
@@ -32,16 +31,15 @@ extension ImageTiles {
                 columns: columns..<columns + image.pixelWidth,
                 rows: rows..<rows + image.pixelHeight
             )
-            let pattern = try unsafe Self.pattern(of: image, space.patternMatrix(forPixelsAt: place), isExact: true)
-            defer { unsafe cairo_pattern_destroy(pattern) }
-            return unsafe space.inPoints(cairo) { unsafe cairo_set_source(cairo, pattern) }
+            let matrix = space.patternMatrix(forPixelsAt: place)
+            return try unsafe Self.withPattern(of: image, matrix, isExact: true) { pattern in
+                unsafe space.inPoints(cairo) { unsafe cairo_set_source(cairo, pattern) }
+            }
         }
         let picture = try shrunk(width: width, height: height)
         let (x, y) = (CGFloat(picture.pixelWidth) / size.width, CGFloat(picture.pixelHeight) / size.height)
         let matrix = cairo_matrix_t(xx: x, yx: 0, xy: 0, yy: y, x0: -near.x * x, y0: -near.y * y)
-        let pattern = try unsafe Self.pattern(of: picture, matrix, isExact: false)
-        defer { unsafe cairo_pattern_destroy(pattern) }
-        unsafe cairo_set_source(cairo, pattern)
+        try unsafe Self.withPattern(of: picture, matrix, isExact: false) { unsafe cairo_set_source(cairo, $0) }
     }
 
     /// Returns the image with at most as many pixels as a tile takes on the target, as means of areas.
@@ -56,12 +54,13 @@ extension ImageTiles {
         return try placement.picture(of: image.withoutSlicing, at: pixels)
     }
 
-    /// Returns a pattern that repeats an image and keeps it.
-    @unsafe private static func pattern(
+    /// Calls a closure with a pattern that repeats an image and keeps it.
+    @unsafe private static func withPattern(
         of image: RasterImage,
         _ matrix: cairo_matrix_t,
-        isExact: Bool
-    ) throws(RasterError) -> OpaquePointer {
+        isExact: Bool,
+        _ body: (OpaquePointer) -> Void
+    ) throws(RasterError) {
         let start = unsafe image.buffer.words.withUnsafeBufferPointer {
             unsafe UnsafeMutableRawPointer(mutating: $0.baseAddress)
         }
@@ -86,12 +85,7 @@ extension ImageTiles {
             unsafe kept.release()
             throw noMemory
         }
-        guard let pattern = unsafe cairo_pattern_create_for_surface(surface) else { throw noMemory }
-        var matrix = matrix
-        unsafe cairo_pattern_set_matrix(pattern, &matrix)
-        unsafe cairo_pattern_set_extend(pattern, CAIRO_EXTEND_REPEAT)
-        if isExact { unsafe cairo_pattern_set_filter(pattern, CAIRO_FILTER_NEAREST) }
-        return unsafe pattern
+        unsafe RasterGraphics.withPattern(of: surface, matrix, extend: CAIRO_EXTEND_REPEAT, isNearest: isExact, body)
     }
 
     private static var noMemory: RasterError {

@@ -56,7 +56,6 @@ extension DrawingEnvironment {
             path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
         }
 
-        /// The number and the contents of files; their paths don't matter.
         private static func contents(of paths: [String]) -> String {
             let digits = HexadecimalDigits.ofDigest(of: paths.flatMap { FileDigest(path: $0).bytes })
             return "\(paths.count) file\(paths.count == 1 ? "" : "s"), digest \(digits)"

@@ -7,7 +7,6 @@ internal import CRasterLibraries
 struct DrawingLibraries {
     /// A library, or the program.
     struct Library: Hashable {
-        /// The name of the file; empty for the program.
         let name: String
         let path: String
         /// The hexadecimal digits of the build identifier; empty without one.

@@ -20,11 +20,7 @@ struct FileDigest {
 
 enum HexadecimalDigits {
     static func of(_ bytes: some Sequence<UInt8>) -> String {
-        let digits = Array("0123456789abcdef")
-        return bytes.reduce(into: "") { text, byte in
-            text.append(digits[Int(byte >> 4)])
-            text.append(digits[Int(byte & 15)])
-        }
+        bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 
     static func ofDigest(of bytes: [UInt8]) -> String {

@@ -54,7 +54,6 @@ package struct FontConfiguration: ~Copyable {
     }
 }
 
-/// Texts that a function of C calls a visitor with.
 enum VisitedTexts {
     static func of(_ visit: (raster_text_visitor, UnsafeMutableRawPointer) -> Void) -> [String] {
         var texts: [String] = []

@@ -12,7 +12,6 @@ internal import Synchronization
 /// its place.
 package enum RegisteredFonts {
     private struct State {
-        /// The names of families by the digests of their files.
         var families: [String: [String]] = [:]
 
         /// The digests in the order in which the files were added.

@@ -9,7 +9,6 @@ extension RasterError {
         RasterError(.invalidSize, "Invalid scale \(scale). The scale must be a finite number greater than 0.")
     }
 
-    /// Creates the error for a number that is not finite, or negative where it must not be.
     static func notFinite(_ subject: String, in operation: StaticString) -> RasterError {
         RasterError(
             .invalidGeometry,
@@ -30,7 +29,6 @@ extension RasterError {
         )
     }
 
-    /// Creates the error for a call beyond one of the limits of drawing.
     static func limitExceeded(
         _ subject: String,
         limit: Int,

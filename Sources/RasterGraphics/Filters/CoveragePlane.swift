@@ -53,7 +53,6 @@ struct CoveragePlane {
         return result
     }
 
-    /// Adds cells and their neighbors to those of another plane.
     private func add(
         _ weights: [Float],
         around first: Int,
@@ -79,7 +78,6 @@ struct CoveragePlane {
         }
     }
 
-    /// Writes a row of pixels, interpolated between cells.
     func writeRow(at row: CellPlace, columns: [CellPlace], to line: UnsafeMutableRawBufferPointer) {
         let first = row.cell * width
         let second = min(row.cell + 1, height - 1) * width
@@ -98,7 +96,6 @@ struct CoveragePlane {
     }
 }
 
-/// A place between the centers of two cells, along one axis.
 struct CellPlace {
     let cell: Int
 

@@ -41,7 +41,6 @@ struct GaussianBlur {
 
     var reach: Int { step == 1 ? radius : (radius + 2) * step }
 
-    /// Returns the blurred coverage, smaller by ``reach`` on each side.
     func blurred(_ coverage: PixelBuffer) throws(RasterError) -> PixelBuffer {
         let size = try PixelSize(width: coverage.size.width - 2 * reach, height: coverage.size.height - 2 * reach)
         let cells = try CoveragePlane(meansOf: coverage, step: step).convolved(with: weights)

@@ -5,12 +5,10 @@ internal import CRasterKernels
 import Foundation
 
 enum PixelFilter {
-    /// Changes of colors, one after the other, each limited to the colors that there are.
     case colors([ColorMatrix])
 
     case blur(GaussianBlur)
 
-    /// A blurred copy in one color behind everything, moved by pixels.
     case shadow(Color, GaussianBlur, x: CGFloat, y: CGFloat)
 
     /// The farthest that a shadow is moved, in pixels; beyond it is more than Cairo's surfaces have.
@@ -26,7 +24,6 @@ enum PixelFilter {
     }
 }
 
-/// The pixels of a layer while filters change them.
 struct FilteredPixels {
     private let target: PixelTarget
 

@@ -62,7 +62,6 @@ struct ControlBox {
         return columns.isEmpty || rows.isEmpty ? nil : PixelRect(columns: columns, rows: rows)
     }
 
-    /// Makes the box one that no drawing accepts.
     mutating func reject() {
         taint = .nan
     }

@@ -41,12 +41,7 @@ public struct CornerRadii: Sendable, Hashable {
     /// - Parameter size: The size of the rectangle, in points.
     public func fitting(_ size: CGSize) -> CornerRadii {
         guard isUsable else { return self }
-        let radii = CornerRadii(
-            topLeft: max(0, topLeft),
-            topRight: max(0, topRight),
-            bottomRight: max(0, bottomRight),
-            bottomLeft: max(0, bottomLeft)
-        )
+        let radii = map { max(0, $0) }
         let factor = min(
             1,
             Self.factor(size.width, radii.topLeft + radii.topRight),
@@ -54,7 +49,7 @@ public struct CornerRadii: Sendable, Hashable {
             Self.factor(size.width, radii.bottomLeft + radii.bottomRight),
             Self.factor(size.height, radii.topLeft + radii.bottomLeft)
         )
-        return factor < 1 ? radii.scaled(by: factor) : radii
+        return factor < 1 ? radii.map { $0 * factor } : radii
     }
 
     /// A Boolean value that indicates whether all radii are finite, and none is negative by more than rounding.
@@ -74,12 +69,12 @@ public struct CornerRadii: Sendable, Hashable {
     /// The part of a point by which a radius may be less than 0, as computing it leaves it.
     private static let tolerance: CGFloat = 1e-6
 
-    func scaled(by factor: CGFloat) -> CornerRadii {
+    func map(_ change: (CGFloat) -> CGFloat) -> CornerRadii {
         CornerRadii(
-            topLeft: topLeft * factor,
-            topRight: topRight * factor,
-            bottomRight: bottomRight * factor,
-            bottomLeft: bottomLeft * factor
+            topLeft: change(topLeft),
+            topRight: change(topRight),
+            bottomRight: change(bottomRight),
+            bottomLeft: change(bottomLeft)
         )
     }
 

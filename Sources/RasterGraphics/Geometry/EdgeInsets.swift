@@ -46,6 +46,12 @@ public struct EdgeInsets: Sendable, Hashable {
 }
 
 extension EdgeInsets {
+    func divided(by divisor: CGFloat) -> EdgeInsets {
+        EdgeInsets(top: top / divisor, left: left / divisor, bottom: bottom / divisor, right: right / divisor)
+    }
+}
+
+extension EdgeInsets {
     /// Creates insets from one distance for each edge, in points; the leading edge is the left one.
     public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
         self.init(top: top, left: leading, bottom: bottom, right: trailing)

@@ -1,7 +1,6 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// A reader of texts of numbers, as CSS and SVG write them.
 struct NumberScanner {
     let bytes: [UInt8]
     var index = 0
@@ -55,7 +54,6 @@ struct NumberScanner {
         return nil
     }
 
-    /// Skips the letters of ASCII, and returns them in lower case.
     mutating func word() -> String {
         let begin = index
         while let peek, (0x61...0x7A).contains(peek | 0x20) { index += 1 }

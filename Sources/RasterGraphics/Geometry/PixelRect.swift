@@ -56,7 +56,6 @@ package struct PixelRect: Sendable, Hashable {
         )
     }
 
-    /// Returns the pieces of the rectangle, with sides of at most a length.
     func tiles(ofSide length: Int) -> [PixelRect] {
         stride(from: rows.lowerBound, to: rows.upperBound, by: length).flatMap { y in
             stride(from: columns.lowerBound, to: columns.upperBound, by: length).map { x in

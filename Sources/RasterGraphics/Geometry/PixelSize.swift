@@ -47,7 +47,6 @@ public struct PixelSize: Sendable, Hashable, CustomStringConvertible {
         self.height = height
     }
 
-    /// Creates a size from the sides of another one.
     init(checkedWidth width: Int, height: Int) {
         self.width = width
         self.height = height

@@ -14,7 +14,6 @@ struct AxisSlices: Sendable, Hashable {
     /// The runs that are stretched if there are several: mostly there aren't, and nothing is counted as referred to.
     private let several: SeveralRuns
 
-    /// Divides an axis into a leading cap, a stretched run, and a trailing cap.
     init(length: Int, leading: Int, trailing: Int) {
         self.length = length
         self.leading = leading
@@ -50,7 +49,6 @@ struct AxisSlices: Sendable, Hashable {
     var isStretchable: Bool { leading + trailing < length }
 }
 
-/// The runs of an axis that are stretched, where there are several.
 private indirect enum SeveralRuns: Sendable, Hashable {
     case none
     case runs([Range<Int>])

@@ -9,7 +9,6 @@ struct ImageSlicing: Sendable, Hashable {
     var resizingMode = ResizingMode.stretch
     var stretchBands: StretchBands?
 
-    /// Returns the pixels that keep their size, and those that don't.
     func slices(of size: PixelSize, scale: CGFloat) -> ImageSlices {
         let slices = ImageSlices(size: size, caps: capInsets, scale: scale, mode: resizingMode)
         guard let stretchBands else { return slices }
@@ -20,7 +19,6 @@ struct ImageSlicing: Sendable, Hashable {
         )
     }
 
-    /// Returns the pixels of an axis that keep their size beside bands; nil if no bands were given for it.
     private static func axis(_ bands: [Range<CGFloat>], length: Int, scale: CGFloat) -> AxisSlices? {
         guard !bands.isEmpty else { return nil }
         // An image that was made smaller than its caps has nothing left to be stretched.
@@ -30,13 +28,13 @@ struct ImageSlicing: Sendable, Hashable {
     }
 }
 
-/// The pixels of an image that are stretched, and the way in which they are.
 struct ImageSlices: Sendable, Hashable {
     let columns: AxisSlices
     let rows: AxisSlices
     let mode: ResizingMode
+}
 
-    /// Divides an image by its caps.
+extension ImageSlices {
     init(size: PixelSize, caps: EdgeInsets, scale: CGFloat, mode: ResizingMode) {
         columns = Self.axis(caps.left, caps.right, scale: scale, length: size.width)
         rows = Self.axis(caps.top, caps.bottom, scale: scale, length: size.height)
@@ -47,12 +45,6 @@ struct ImageSlices: Sendable, Hashable {
         columns = AxisSlices(length: size.width, leading: 0, trailing: 0)
         rows = AxisSlices(length: size.height, leading: 0, trailing: 0)
         mode = .stretch
-    }
-
-    init(columns: AxisSlices, rows: AxisSlices, mode: ResizingMode) {
-        self.columns = columns
-        self.rows = rows
-        self.mode = mode
     }
 
     /// Rounds two caps to whole pixels, together at most all of them.

@@ -63,11 +63,6 @@ extension RasterImage {
         size: PixelSize,
         format: PixelFormat
     ) {
-        #if _endian(big)
-            if format != .a8 {
-                for index in 0..<size.width * size.height { unsafe words[index] = UInt32(littleEndian: words[index]) }
-            }
-        #endif
         let stride = format.wordsPerRow(width: size.width) * 4
         let length = size.width * format.bytesPerPixel
         guard length < stride else { return }

@@ -47,7 +47,7 @@ extension RasterImage {
         }
         guard let copy else { throw RasterError(.outOfMemory, "Can't crop the image: no memory for \(size) pixels.") }
         let caps = slices.caps(inside: part)
-        return RasterImage(buffer: copy, scale: scale, slicing: slicing(caps: caps), findsRuns: findsRuns)
+        return RasterImage(buffer: copy, scale: scale, slicing: slicing(pixelCaps: caps), findsRuns: findsRuns)
     }
 
     /// Returns the whole image in another size, as the same picture.
@@ -65,14 +65,14 @@ extension RasterImage {
     public func resized(to size: CGSize) throws(RasterError) -> RasterImage {
         try checkIsWithoutBands("resize")
         let plain = try withoutSlicing.stretched(to: size)
-        func resized(_ cap: Int, _ length: Int, _ newLength: Int) -> Int { cap * newLength / length }
-        let caps = PixelCaps(
+        func resized(_ cap: Int, _ length: Int, _ newLength: Int) -> CGFloat { CGFloat(cap * newLength / length) }
+        let caps = EdgeInsets(
             top: resized(slices.rows.leading, pixelHeight, plain.pixelHeight),
             left: resized(slices.columns.leading, pixelWidth, plain.pixelWidth),
             bottom: resized(slices.rows.trailing, pixelHeight, plain.pixelHeight),
             right: resized(slices.columns.trailing, pixelWidth, plain.pixelWidth)
         )
-        return RasterImage(buffer: plain.buffer, scale: scale, slicing: slicing(caps: caps), findsRuns: findsRuns)
+        return RasterImage(buffer: plain.buffer, scale: scale, slicing: slicing(pixelCaps: caps), findsRuns: findsRuns)
     }
 
     /// Returns the image in one color, as SwiftUI draws a template: of its pixels, only the
@@ -113,14 +113,8 @@ extension RasterImage {
         return RasterImage(buffer: drawn.buffer, scale: scale, slicing: slicing, findsRuns: findsRuns)
     }
 
-    private func slicing(caps: PixelCaps) -> ImageSlicing {
-        let insets = EdgeInsets(
-            top: CGFloat(caps.top) / scale,
-            left: CGFloat(caps.left) / scale,
-            bottom: CGFloat(caps.bottom) / scale,
-            right: CGFloat(caps.right) / scale
-        )
-        return ImageSlicing(capInsets: insets, resizingMode: resizingMode)
+    private func slicing(pixelCaps: EdgeInsets) -> ImageSlicing {
+        ImageSlicing(capInsets: pixelCaps.divided(by: scale), resizingMode: resizingMode)
     }
 
     private func checkIsWithoutBands(_ verb: String) throws(RasterError) {
@@ -133,23 +127,15 @@ extension RasterImage {
     }
 }
 
-private struct PixelCaps {
-    var top = 0
-    var left = 0
-    var bottom = 0
-    var right = 0
-}
-
 extension ImageSlices {
-    /// Returns the pixels of the caps that are left in a part of the image.
-    fileprivate func caps(inside part: PixelRect) -> PixelCaps {
-        func caps(_ axis: AxisSlices, _ part: Range<Int>) -> (leading: Int, trailing: Int) {
+    fileprivate func caps(inside part: PixelRect) -> EdgeInsets {
+        func caps(_ axis: AxisSlices, _ part: Range<Int>) -> (leading: CGFloat, trailing: CGFloat) {
             (
-                (0..<axis.leading).clamped(to: part).count,
-                (axis.length - axis.trailing..<axis.length).clamped(to: part).count
+                CGFloat((0..<axis.leading).clamped(to: part).count),
+                CGFloat((axis.length - axis.trailing..<axis.length).clamped(to: part).count)
             )
         }
         let (columns, rows) = (caps(columns, part.columns), caps(rows, part.rows))
-        return PixelCaps(top: rows.leading, left: columns.leading, bottom: rows.trailing, right: columns.trailing)
+        return EdgeInsets(top: rows.leading, left: columns.leading, bottom: rows.trailing, right: columns.trailing)
     }
 }

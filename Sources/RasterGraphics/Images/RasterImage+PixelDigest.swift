@@ -30,7 +30,7 @@ extension RasterImage {
                 for start in Swift.stride(from: 0, to: byteCount, by: stride) {
                     unsafe body(UnsafeRawBufferPointer(rebasing: bytes[start..<start + pixelWidth]))
                 }
-            } else if format.impliedBits == 0, Self.isLittleEndian {
+            } else if format.impliedBits == 0 {
                 unsafe body(bytes)
             } else {
                 unsafe forEachCopiedRun(of: bytes.bindMemory(to: UInt32.self), body)
@@ -40,10 +40,8 @@ extension RasterImage {
 
     /// A Boolean value that indicates whether ``forEachCanonicalRun(_:)`` passes the memory of all pixels at once.
     var hasCanonicalMemory: Bool {
-        format == .a8 ? stride == pixelWidth : format.impliedBits == 0 && Self.isLittleEndian
+        format == .a8 ? stride == pixelWidth : format.impliedBits == 0
     }
-
-    private static let isLittleEndian = UInt16(1).littleEndian == 1
 
     /// The number of pixels that are copied at a time: 4 KiB, which stay in the processor's first cache.
     private static let runLength = 1024
@@ -59,9 +57,6 @@ extension RasterImage {
                 var block = unsafe raster_block(start: target, step: count, width: count, height: 1)
                 let pixels = unsafe raster_pixels(start: source + start, step: count)
                 unsafe raster_copy(InstructionSet.inUse.kernels, &block, pixels, format.impliedBits)
-                #if _endian(big)
-                    for index in 0..<count { unsafe run[index] = run[index].littleEndian }
-                #endif
                 unsafe body(UnsafeRawBufferPointer(start: target, count: count * 4))
             }
         }

@@ -30,8 +30,6 @@ public final class RasterImage: Sendable {
     private let knownDigest: LazyReference<LazyPixelDigest>
 
     let buffer: PixelBuffer
-
-    /// A Boolean value that indicates whether runs of pixels that are clear or opaque are looked for.
     let findsRuns: Bool
 
     /// Creates an image, with the survey and the digest of another one that has the same pixels and format.
@@ -56,10 +54,7 @@ public final class RasterImage: Sendable {
     }
 
     var slicing: ImageSlicing { shape?.slicing ?? ImageSlicing() }
-
-    /// The pixels that keep their size when the image is stretched.
     var slices: ImageSlices { shape?.slices ?? ImageSlices(unslicedSize: buffer.size) }
-
     var isHollow: Bool { shape?.slices.mode.isHollow ?? false }
 
     /// The size in points: pixels divided by the scale.
@@ -95,7 +90,6 @@ public final class RasterImage: Sendable {
     /// The number of bytes that the pixels occupy.
     public var byteCount: Int { buffer.byteCount }
 
-    /// The survey of the pixels: their spans and their fingerprint.
     var survey: PixelSurvey {
         lazySurvey.value { PixelSurvey(of: buffer, findsRuns: findsRuns) }
     }

@@ -30,7 +30,6 @@ public struct StretchBands: Sendable, Hashable {
         self.rows = rows
     }
 
-    /// Rounds bands to whole pixels of an image.
     static func pixels(of bands: [Range<CGFloat>], length: Int, scale: CGFloat) -> [Range<Int>] {
         bands.map { band in
             let start = min(length, Int(saturating: (band.lowerBound * scale).rounded()))

@@ -53,7 +53,6 @@ package protocol DrawingPlace: AnyObject {
     /// The name of the component alone.
     var component: String { get }
 
-    /// The factor of fonts that follow the environment.
     var fontScale: Double { get }
 }
 

@@ -20,7 +20,6 @@ package struct ExpectedBounds {
         self.transform = transform
     }
 
-    /// Returns the transform from coordinates of the drawing to those of the component; nil if there is none.
     func coordinates(of current: AffineTransform) -> AffineTransform? {
         guard var own = transform.inverted() else { return nil }
         own.prepend(current)

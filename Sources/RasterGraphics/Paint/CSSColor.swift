@@ -43,7 +43,6 @@ extension Color {
 
 /// The colors of CSS Color Level 4, <https://www.w3.org/TR/css-color-4/>.
 struct CSSColor {
-    /// The first fault of a text, with the place of the bytes that it depends on.
     struct Fault: Error {
         let end: Int
         let reason: String
@@ -76,7 +75,6 @@ struct CSSColor {
 
     private static let digits = "write #RGB, #RGBA, #RRGGBB or #RRGGBBAA"
 
-    /// Returns the color of a function after its name and parenthesis; nil for an unknown name.
     private mutating func function(_ name: String) throws(Fault) -> Color? {
         switch name {
         case "rgb", "rgba":
@@ -150,7 +148,6 @@ struct CSSColor {
         return value.truncatingRemainder(dividingBy: turn) * 360 / turn
     }
 
-    /// Reads the opacity, if there is one, and the parenthesis after it.
     private mutating func opacity() throws(Fault) -> Double {
         scanner.skipSpaces()
         var opacity = 1.0

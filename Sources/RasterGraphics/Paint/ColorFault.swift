@@ -6,7 +6,6 @@
 /// A quiet NaN has 51 free bits, of which 48 are used: four components hold the kind and 23 bytes. So a color stays a
 /// plain value of 32 bytes, equal colors have equal bits in every process, and valid ones don't pay for the others.
 struct ColorFault {
-    /// The parameter that a color was made from.
     enum Kind: UInt8 {
         case red = 1
         case green, blue, opacity, white, hue, saturation, brightness, fraction, hex, text, lightness, chroma, angle
@@ -26,7 +25,6 @@ struct ColorFault {
         bytes = Self.bytes(of: number.isNaN ? Double.nan.bitPattern : number.bitPattern)
     }
 
-    /// Creates the fault of the first number that is not between 0 and 1.
     init(firstOf numbers: (Kind, Double)...) {
         let (kind, number) = numbers.first { $0.1.unit == nil } ?? (.red, .nan)
         self.init(kind, number)

@@ -1,7 +1,6 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// A place in a gradient, with its color.
 struct GradientNode: Sendable, Hashable {
     var location: Double
 
@@ -70,8 +69,6 @@ extension Gradient {
 private struct GradientSegment {
     private let start: Gradient.Stop
     private let end: Gradient.Stop
-
-    /// The ends in OKLab; nil for sRGB.
     private let ends: (start: OKLab, end: OKLab)?
 
     init(from start: Gradient.Stop, to end: Gradient.Stop, _ space: Gradient.ColorSpace) {
@@ -97,15 +94,10 @@ private struct GradientSegment {
             let (color, other) = (start.color.components, end.color.components)
             return GradientNode(location: location, color: color + (other - color) * share, opacity: opacity)
         }
-        let mixed = OKLab(
-            lightness: ends.start.lightness + (ends.end.lightness - ends.start.lightness) * share,
-            a: ends.start.a + (ends.end.a - ends.start.a) * share,
-            b: ends.start.b + (ends.end.b - ends.start.b) * share
-        )
-        return GradientNode(location: location, color: mixed.color.components, opacity: opacity)
+        let color = ends.start.mixed(with: ends.end, by: share).color.components
+        return GradientNode(location: location, color: color, opacity: opacity)
     }
 
-    /// Adds the nodes that are needed between two parts of the way.
     func addNodes(
         _ first: Double,
         _ last: Double,

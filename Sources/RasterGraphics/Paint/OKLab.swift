@@ -8,7 +8,6 @@ import Foundation
 /// The constants are those of B. Ottosson, "A perceptual color space for image processing" (2020, matrices of
 /// 2021-01-25), <https://bottosson.github.io/posts/oklab/>.
 struct OKLab: Sendable, Hashable {
-    /// The perceived lightness, 0 (black) to 1 (white).
     var lightness: Double
 
     /// The place between green, negative, and red, positive.
@@ -16,9 +15,13 @@ struct OKLab: Sendable, Hashable {
 
     /// The place between blue, negative, and yellow, positive.
     var b: Double
+}
 
-    init(lightness: Double, a: Double, b: Double) {
-        (self.lightness, self.a, self.b) = (lightness, a, b)
+extension OKLab {
+    /// Returns the color between this one and another.
+    func mixed(with other: OKLab, by share: Double) -> OKLab {
+        func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * share }
+        return OKLab(lightness: mix(lightness, other.lightness), a: mix(a, other.a), b: mix(b, other.b))
     }
 
     /// Creates a color from lightness, chroma and hue (OKLCH).

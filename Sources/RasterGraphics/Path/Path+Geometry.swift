@@ -123,7 +123,6 @@ extension Path {
 }
 
 extension Subpath {
-    /// Returns the parts of segments between two lengths from the start.
     func runs(_ lengths: [Double], from first: Double, to last: Double) -> [PathSegment] {
         var result: [PathSegment] = []
         var place = 0.0

@@ -4,7 +4,6 @@
 import Foundation
 
 extension ControlBox {
-    /// Adds all points of a path's element, and rejects an arc that is none.
     mutating func add(_ element: Path.Element) {
         switch element {
         case .move(let point), .line(let point):

@@ -19,42 +19,22 @@ public enum RoundedCornerStyle: Sendable, Hashable {
 }
 
 extension Path {
-    /// Creates a path along the edges of a rectangle with equal round corners.
-    ///
-    /// - Parameters:
-    ///   - rect: The rectangle.
-    ///   - cornerRadius: The radius of each corner, in points.
-    ///   - style: The shape of the corners.
+    /// Creates a path along the edges of a rectangle with equal round corners, of a radius in points.
     public init(roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle = .circular) {
         addRoundedRect(in: rect, cornerRadii: CornerRadii(cornerRadius), style: style)
     }
 
-    /// Creates a path along the edges of a rectangle with equal elliptic corners.
-    ///
-    /// - Parameters:
-    ///   - rect: The rectangle.
-    ///   - cornerSize: The width and the height of each corner, in points.
-    ///   - style: The shape of the corners.
+    /// Creates a path along the edges of a rectangle with equal elliptic corners, of a size in points.
     public init(roundedRect rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .circular) {
         addRoundedRect(in: rect, cornerSize: cornerSize, style: style)
     }
 
     /// Creates a path along the edges of a rectangle with round corners.
-    ///
-    /// - Parameters:
-    ///   - rect: The rectangle.
-    ///   - cornerRadii: The radius of each corner, in points.
-    ///   - style: The shape of the corners.
     public init(roundedRect rect: CGRect, cornerRadii: CornerRadii, style: RoundedCornerStyle = .circular) {
         addRoundedRect(in: rect, cornerRadii: cornerRadii, style: style)
     }
 
     /// Adds the closed outline of a rectangle with equal round corners, clockwise.
-    ///
-    /// - Parameters:
-    ///   - rect: The rectangle.
-    ///   - cornerRadius: The radius of each corner, in points.
-    ///   - style: The shape of the corners.
     public mutating func addRoundedRect(
         in rect: CGRect,
         cornerRadius: CGFloat,

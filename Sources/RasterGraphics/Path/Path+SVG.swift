@@ -86,7 +86,6 @@ struct SVGPathParser {
         } while continues()
     }
 
-    /// Adds a command with one set of arguments.
     private mutating func addOnce(_ letter: Character, from origin: CGPoint) throws(RasterError) {
         let before = control
         control = nil
@@ -181,7 +180,6 @@ struct SVGPathParser {
         return CGPoint(x: origin.x + x, y: origin.y + (try number(isFirst: false)))
     }
 
-    /// Reads a number after spaces and, if it isn't the first one, a comma.
     private mutating func number(isFirst: Bool = true) throws(RasterError) -> Double {
         scanner.skipSpaces()
         if !isFirst { _ = skipComma() }

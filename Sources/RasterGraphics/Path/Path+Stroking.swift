@@ -77,7 +77,6 @@ extension StrokeStyle {
         length / dash.reduce(0, +) * Double(dash.count)
     }
 
-    /// Returns the dashes of a line.
     fileprivate func dashes(
         of segments: [PathSegment],
         _ lengths: [Double],

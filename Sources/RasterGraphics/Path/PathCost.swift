@@ -8,7 +8,6 @@ struct PathCost {
     /// The length of the lines inside of the target, in pixels, along one axis and then along the other.
     private(set) var visibleLength = 0.0
 
-    /// The length of all lines, in pixels.
     private(set) var length = 0.0
 
     /// The points into which curves are divided.
@@ -23,7 +22,6 @@ struct PathCost {
     private var start = CGPoint.zero
     private var last: CGPoint?
 
-    /// Estimates the effort of a path.
     init(of path: Path, under toPixels: AffineTransform, in size: CGSize) {
         self.toPixels = toPixels
         width = size.width
@@ -75,12 +73,8 @@ struct PathCost {
     }
 }
 
-/// The effort of stroking a path, estimated from that of the path itself.
 struct StrokeCost {
-    /// The length of the outline of the line, in pixels.
     let outlineLength: Double
-
-    /// The number of dashes; 0 for a solid line.
     let dashCount: Double
 
     /// The part of a pixel by which Cairo's curves are off at most, and the length of a pattern of dashes below which

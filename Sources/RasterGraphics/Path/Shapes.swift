@@ -131,13 +131,7 @@ public struct UnevenRoundedRectangle: InsettableShape, Hashable {
     /// Returns the outline of the shape in a rectangle, in points.
     public func path(in rect: CGRect) -> Path {
         // A radius that is negative of itself stays, and fails the drawing.
-        func inner(_ radius: CGFloat) -> CGFloat { radius < 0 ? radius : radius == 0 ? 0 : max(radius - inset, 0) }
-        let radii = CornerRadii(
-            topLeft: inner(cornerRadii.topLeft),
-            topRight: inner(cornerRadii.topRight),
-            bottomRight: inner(cornerRadii.bottomRight),
-            bottomLeft: inner(cornerRadii.bottomLeft)
-        )
+        let radii = cornerRadii.map { $0 < 0 ? $0 : $0 == 0 ? 0 : max($0 - inset, 0) }
         return Path(roundedRect: rect.insetBy(dx: inset, dy: inset), cornerRadii: radii, style: style)
     }
 

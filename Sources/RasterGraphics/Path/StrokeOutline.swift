@@ -11,7 +11,6 @@ struct StrokeOutline {
     private(set) var path = Path()
     var dashCount = 0.0
 
-    /// A Boolean value that indicates whether the outline is within the limits.
     var isBounded: Bool {
         dashCount <= Double(DrawingLimits.dashCount) && pieceCount <= DrawingLimits.pathElementCount
     }
@@ -31,7 +30,6 @@ struct StrokeOutline {
         radius = style.lineWidth / 2
     }
 
-    /// Adds a line of segments that have a direction.
     mutating func add(_ segments: [PathSegment], isClosed: Bool) {
         var pieces: [Piece] = []
         for segment in segments {
@@ -112,7 +110,6 @@ struct StrokeOutline {
         SIMD2(direction.y, -direction.x) * radius
     }
 
-    /// Returns the lines and arcs with which a segment is outlined.
     private func pieces(of segment: PathSegment) -> [Piece] {
         guard let start = segment.direction(atEnd: false), let end = segment.direction(atEnd: true) else { return [] }
         let count: Double

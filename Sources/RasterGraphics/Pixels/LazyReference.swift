@@ -11,7 +11,6 @@ struct LazyReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
     /// The address of an object that is retained here; 0 if there is none.
     private let address: Atomic<UInt>
 
-    /// Creates a reference to an object that isn't made yet, or to one that exists.
     init(_ object: Object? = nil) {
         address = Atomic(object.map { unsafe UInt(bitPattern: Unmanaged.passRetained($0).toOpaque()) } ?? 0)
     }

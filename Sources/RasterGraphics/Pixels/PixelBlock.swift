@@ -18,21 +18,18 @@ struct PixelBlock {
         instructions = target.instructions.kernels
     }
 
-    /// Replaces every pixel by the one in the same place of a source.
     @inline(__always)
     func copy(_ source: UnsafePointer<UInt32>, step: Int, setting bits: UInt32 = 0) {
         let pixels = unsafe raster_pixels(start: source, step: step)
         unsafe withUnsafePointer(to: block) { unsafe raster_copy(instructions, $0, pixels, bits) }
     }
 
-    /// Replaces the pixels of each row by the first of a source's row.
     @inline(__always)
     func fill(_ source: UnsafePointer<UInt32>, step: Int, setting bits: UInt32 = 0) {
         let pixels = unsafe raster_pixels(start: source, step: step)
         unsafe withUnsafePointer(to: block) { unsafe raster_fill(instructions, $0, pixels, bits) }
     }
 
-    /// Covers every pixel with the one in the same place of a source.
     @inline(__always)
     func cover(with source: UnsafePointer<UInt32>, step: Int) {
         let pixels = unsafe raster_pixels(start: source, step: step)
@@ -48,7 +45,6 @@ struct PixelBlock {
         }
     }
 
-    /// Covers the pixels of each row with the first of a source's row.
     @inline(__always)
     func cover(repeating source: UnsafePointer<UInt32>, step: Int) {
         let pixels = unsafe raster_pixels(start: source, step: step)

@@ -29,7 +29,6 @@ struct PixelBuffer: Sendable {
         self.init(size: size, format: format, words: try PixelWords(words))
     }
 
-    /// Creates a buffer of words that hold any values until they are written.
     private init(unwritten size: PixelSize, format: PixelFormat) throws(RasterError) {
         let count = format.wordsPerRow(width: size.width) * size.height
         self.init(size: size, format: format, words: try PixelWords(count: count))
@@ -71,7 +70,6 @@ struct PixelBuffer: Sendable {
 }
 
 extension PixelBuffer {
-    /// Returns the pixel at a place inside the buffer in the format ``PixelFormat/argb32``.
     func word(x: Int, y: Int) -> UInt32 {
         let row = y * wordsPerRow
         switch format {

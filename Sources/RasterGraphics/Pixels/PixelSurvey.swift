@@ -50,7 +50,6 @@ final class PixelSurvey: Sendable {
         unsafe raster_memory_free(UnsafeMutableRawPointer(bitPattern: address), byteCount)
     }
 
-    /// The result of a survey, with its spans in a separate block.
     private struct Finding {
         var result: raster_survey
         var address: UInt = 0

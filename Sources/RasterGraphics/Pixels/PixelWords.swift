@@ -54,7 +54,6 @@ struct PixelWords: Sendable {
         return try unsafe body(UnsafeMutableBufferPointer(start: memory.start, count: count))
     }
 
-    /// Calls a closure with the bytes of the words, which no other value shares, to write them.
     mutating func withUnsafeMutableBytes<R>(
         _ body: (UnsafeMutableRawBufferPointer) throws(RasterError) -> R
     ) throws(RasterError) -> R {
@@ -63,7 +62,6 @@ struct PixelWords: Sendable {
         }
     }
 
-    /// Replaces all words by one.
     mutating func fill(with word: UInt32) throws(RasterError) {
         if !isKnownUniquelyReferenced(&memory) { memory = try Memory(count: count) }
         unsafe PixelBuffer.fill(UnsafeMutableBufferPointer(start: memory.start, count: count), with: word)

@@ -5,16 +5,10 @@ import Foundation
 
 struct ImageTiles: Sendable, Hashable {
     let image: RasterImage
-
-    /// The top left corner of one of the tiles.
     let origin: CGPoint
-
-    /// The factor by which a tile is larger than the image.
     let scale: CGFloat
-
     var size: CGSize { CGSize(width: image.size.width * scale, height: image.size.height * scale) }
 
-    /// Returns the tiles with another opacity.
     func faded(_ opacity: Double) throws(RasterError) -> ImageTiles {
         guard opacity < 1 else { return self }
         return ImageTiles(image: try image.opacity(opacity), origin: origin, scale: scale)

@@ -197,7 +197,6 @@ extension Shading {
 
     private static let noStops = "the gradient has no stops"
 
-    /// A Boolean value that indicates whether not all of the shading is known to be clear.
     var isVisible: Bool {
         switch content {
         case .color(let color): color.opacity > 0

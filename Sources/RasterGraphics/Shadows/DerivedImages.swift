@@ -71,7 +71,6 @@ private struct Table: ~Copyable {
         return entries.values[index].image
     }
 
-    /// Keeps an image, unless there is one; returns the one that is kept.
     mutating func insert(_ image: RasterImage, byteCount: Int, for mask: ShadowMask) -> RasterImage {
         if let known = entries[mask] { return known.image }
         entries[mask] = Entry(image: image, byteCount: byteCount, lastUse: uses)

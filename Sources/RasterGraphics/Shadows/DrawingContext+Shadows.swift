@@ -25,14 +25,7 @@ extension DrawingContext {
         draw(shadow, of: .roundedRect(rect, cornerRadii.fitting(rect.size)))
     }
 
-    /// Draws the shadow of a rectangle with equal round corners, which itself is not
-    /// drawn.
-    ///
-    /// - Parameters:
-    ///   - shadow: The shadow.
-    ///   - rect: The rectangle, in points.
-    ///   - cornerRadius: The radius of each corner, in points.
-    /// - Complexity: O(*n*) in the number of pixels that the shadow covers.
+    /// Draws the shadow of a rectangle with equal round corners, which itself is not drawn.
     public func draw(_ shadow: Shadow, ofRoundedRect rect: CGRect, cornerRadius: CGFloat = 0) {
         draw(shadow, ofRoundedRect: rect, cornerRadii: CornerRadii(cornerRadius))
     }
@@ -88,10 +81,12 @@ extension DrawingContext {
     }
 
     private func draw(_ shadow: Shadow, of outline: ShadowOutline, _ cairo: OpaquePointer) throws(RasterError) {
-        var matrix = cairo_matrix_t()
-        unsafe cairo_get_matrix(cairo, &matrix)
+        let matrix = unsafe cairo_matrix_t(of: cairo)
         let placed = try PlacedShadow(shadow, of: outline, under: unsafe toPixels(cairo), scale: scale)
-        guard let area = placed.area, let clip = unsafe clipPixels(cairo) else { return }
+        guard let area = placed.area, let space = unsafe DeviceSpace(cairo), var clip = unsafe space.clip(of: cairo)
+        else { return }
+        // The target may be a group, which starts at another pixel than the image that the shadow is placed in.
+        clip = clip.moved(byColumns: -Int(saturating: space.offset.x), rows: -Int(saturating: space.offset.y))
         let derived = DerivedImages.current
         let visible = area.intersection(clip)
         guard !visible.isEmpty else { return }
@@ -109,27 +104,6 @@ extension DrawingContext {
     /// The side of the pieces in which large shadows are computed, in pixels.
     private static let tileLength = 1024
 
-    /// Returns the box around the clip, in the pixels of the image that the shadow is placed in; nil if nothing is
-    /// inside.
-    ///
-    /// The target may be a group, which starts at another pixel.
-    private func clipPixels(_ cairo: OpaquePointer) -> PixelRect? {
-        var matrix = cairo_matrix_t()
-        unsafe cairo_get_matrix(cairo, &matrix)
-        // In points of the target: coordinates that are far away have lost the place of a pixel.
-        unsafe cairo_identity_matrix(cairo)
-        var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
-        unsafe cairo_clip_extents(cairo, &left, &top, &right, &bottom)
-        unsafe cairo_set_matrix(cairo, &matrix)
-        guard left < right, top < bottom else { return nil }
-        var extents = ControlBox()
-        extents.add(
-            CGRect(x: left * scale, y: top * scale, width: (right - left) * scale, height: (bottom - top) * scale)
-        )
-        return extents.pixels
-    }
-
-    /// Draws a color through a mask that has the size of some pixels of the target, or caps.
     private func cover(
         _ area: PixelRect,
         with color: Color,

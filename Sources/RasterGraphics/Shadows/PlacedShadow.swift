@@ -3,17 +3,13 @@
 
 import Foundation
 
-/// A shadow on its way to a target, in pixels of the target.
 struct PlacedShadow {
-    /// The pixels that the shadow can reach; nil if there are none.
     let area: PixelRect?
-
     private let cast: ShadowOutline?
     private let cut: ShadowMask.Cut?
     private let deviation: CGFloat
     private let scale: CGFloat
 
-    /// Places a shadow.
     init(
         _ shadow: Shadow,
         of outline: ShadowOutline,

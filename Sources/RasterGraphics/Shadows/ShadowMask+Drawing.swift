@@ -7,15 +7,7 @@ extension ShadowMask {
     /// Computes the image of the mask; without a store, no more of a blurred outline than is needed.
     func image(from derived: DerivedImages?) throws(RasterError) -> RasterImage {
         let image = RasterImage(buffer: try cut == nil ? blurredOutline() : cutOutline(from: derived), scale: scale)
-        guard caps != .zero else { return image }
-        return try image.withCapInsets(
-            EdgeInsets(
-                top: caps.top / scale,
-                left: caps.left / scale,
-                bottom: caps.bottom / scale,
-                right: caps.right / scale
-            )
-        )
+        return caps == .zero ? image : try image.withCapInsets(caps.divided(by: scale))
     }
 
     private func blurredOutline() throws(RasterError) -> PixelBuffer {

@@ -14,7 +14,6 @@ enum ShadowOutline: Sendable, Hashable {
     /// angles stay sharp, and so do those down to 60°.
     private static let miterLimit: CGFloat = 2
 
-    /// The smallest box that is known to contain the outline.
     var box: ControlBox {
         var box = ControlBox()
         switch self {
@@ -42,13 +41,7 @@ enum ShadowOutline: Sendable, Hashable {
                 return radius + distance * (1 + pow(radius / distance - 1, 3))
             }
             let grownRect = rect.insetBy(dx: -distance, dy: -distance)
-            let grownRadii = CornerRadii(
-                topLeft: grown(radii.topLeft),
-                topRight: grown(radii.topRight),
-                bottomRight: grown(radii.bottomRight),
-                bottomLeft: grown(radii.bottomLeft)
-            )
-            return .roundedRect(grownRect, grownRadii.fitting(grownRect.size))
+            return .roundedRect(grownRect, radii.map(grown).fitting(grownRect.size))
         case .path(let path, let style, let transform, let growth):
             return .path(path, style, transform, growth: growth + distance)
         }
@@ -73,7 +66,7 @@ enum ShadowOutline: Sendable, Hashable {
             let bottom = rounded(rect.maxY * scale + transform.tY)
             return .roundedRect(
                 CGRect(x: left, y: top, width: right - left, height: bottom - top),
-                radii.scaled(by: scale)
+                radii.map { $0 * scale }
             )
         case .path(let path, let style, var own, let growth):
             own.append(transform)

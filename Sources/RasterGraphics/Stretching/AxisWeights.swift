@@ -8,9 +8,7 @@
 struct AxisWeights {
     /// The pixels that count for one pixel of the destination, all of them next to each other.
     struct Taps {
-        /// The first pixel, from the start of the band.
         let first: Int
-        /// The weights from that pixel on, which together make 1.
         let weights: ArraySlice<Float>
     }
 
@@ -18,17 +16,8 @@ struct AxisWeights {
     private var starts = [0]
     private var weights: [Float] = []
 
-    /// Computes the weights for a part of a destination.
     init(_ part: Range<Int>, of length: Int, from source: Int) {
-        let ratio = Double(source) / Double(length)
-        for position in part {
-            if ratio > 1 {
-                appendCovered(Double(position) * ratio, Double(position + 1) * ratio, source)
-            } else {
-                appendBetween((Double(position) + 0.5) * ratio - 0.5, source)
-            }
-            starts.append(weights.count)
-        }
+        self.init(part, step: Double(source) / Double(length), origin: 0, from: source)
     }
 
     /// Computes the weights for pixels that lie anywhere on those of a source, mirrored by a step of less than 0.
@@ -43,7 +32,7 @@ struct AxisWeights {
             if abs(step) > 1, start < end {
                 appendCovered(start, end, source)
             } else {
-                appendBetween((ends.0 + ends.1) / 2 - 0.5, source)
+                appendBetween(origin + (Double(position) + 0.5) * step - 0.5, source)
             }
             starts.append(weights.count)
         }

@@ -7,10 +7,7 @@
 @safe
 struct BandResampler {
     let source: PixelSource
-
-    /// The pixels of the image that count.
     let band: PixelRect
-
     let columns: AxisWeights
     let rows: AxisWeights
     let size: (width: Int, height: Int)
@@ -77,7 +74,6 @@ struct BandWriter {
         unsafe self.memory = unsafe memory
     }
 
-    /// Adds a band behind the others, unless nothing of it is seen.
     mutating func append(_ band: StretchBand) {
         guard !band.visible.isEmpty, unsafe count < memory.count else { return }
         unsafe memory.initializeElement(at: count, to: band)

@@ -3,15 +3,12 @@
 
 import Foundation
 
-/// Draws cells of any kind with pixman.
 @safe
 struct CellRenderer {
     private let source: PixelSource
     private let image: PixmanImage
     private let output: PixmanImage
     private let paint: StretchPaint
-
-    /// The color that is drawn through the image, if one is.
     private let color: PixmanImage?
 
     /// Prepares to draw; nil if there is no memory for it.
@@ -45,7 +42,6 @@ struct CellRenderer {
         self.source = source
     }
 
-    /// Draws a part of a cell; false if memory ran out.
     func draw(_ cell: StretchCell, _ area: PixelRect) -> Bool {
         guard cell.column.kind != .scaled, cell.row.kind != .scaled else { return drawScaled(cell, area) }
         guard let band = cut(cell.source) else { return false }
@@ -63,7 +59,6 @@ struct CellRenderer {
         }
     }
 
-    /// Resamples a part of a cell and draws it in strips of a few rows.
     private func drawStrips(_ cell: StretchCell, _ area: PixelRect) -> Bool {
         let wordsPerRow = format.wordsPerRow(width: area.width)
         let stripHeight = min(area.height, Self.stripHeight)
@@ -105,11 +100,7 @@ struct CellRenderer {
     private static let stripWidth = 4096
 
     private func draw(_ band: PixmanImage, from origin: (x: Int, y: Int), over area: PixelRect) {
-        if let color {
-            output.draw(color, through: band, from: origin, over: area)
-        } else {
-            output.draw(band, from: origin, over: area, replaces: paint == .replacing)
-        }
+        output.draw(band, color: color, from: origin, over: area, replaces: paint == .replacing)
     }
 
     /// Returns the pixels of a rectangle as an image of their own, so that nothing outside of it can bleed in.
@@ -134,7 +125,6 @@ struct CellRenderer {
 }
 
 extension PixelFormat {
-    /// Writes a row of pixels with components from 0 to 255.
     func write(_ pixels: [SIMD4<Float>], to line: UnsafeMutablePointer<UInt32>) {
         for (index, pixel) in pixels.enumerated() {
             let levels = SIMD4<UInt32>(pixel + 0.5)

@@ -21,7 +21,6 @@ struct ImagePlacement {
     /// because there are more pixels; only the cells at its edge are not exact then.
     private static let cellsPerPixel: CGFloat = 6
 
-    /// Places an image; nil if the transform can hardly be inverted.
     init?(of size: (width: Int, height: Int), in rect: CGRect, toPixels: AffineTransform) {
         let determinant = toPixels.m11 * toPixels.m22 - toPixels.m12 * toPixels.m21
         let x = CGFloat(size.width) / rect.width / determinant

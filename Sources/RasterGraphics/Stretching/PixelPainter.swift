@@ -14,13 +14,11 @@ struct PixelPainter {
     fileprivate enum Brush {
         /// They replace those of the target, with bits set in each.
         case copying(settingBits: UInt32)
-        /// They cover those of the target.
         case covering(SurveyedSpans)
         /// A color covers those of the target through the coverage of the image.
         case coloring(UInt32, SurveyedSpans)
     }
 
-    /// Paints the crossing of some columns with some rows.
     @inline(__always)
     func paint(_ columns: PixelRun, _ rows: PixelRun) {
         let start = unsafe target.words + rows.start &* target.wordsPerRow + columns.start
@@ -57,7 +55,6 @@ struct PixelPainter {
         }
     }
 
-    /// Paints the part of an image in its own size that is inside of a rectangle.
     @inline(__always)
     func paint(_ area: PixelRect, inside clip: PixelRect) {
         let part = area.intersection(clip)
@@ -68,7 +65,6 @@ struct PixelPainter {
         )
     }
 
-    /// Paints rows of a band.
     func paint(_ band: StretchBand, _ rows: Range<Int>, _ columns: PixelRuns) {
         let isRepeated = band.kind == .repeated
         func run(_ row: Int, _ count: Int) -> PixelRun {
@@ -87,7 +83,6 @@ struct PixelPainter {
         }
     }
 
-    /// Returns whether a row of the image leaves nothing of the target's pixels.
     private func replaces(row: Int) -> Bool {
         switch brush {
         case .copying: true

@@ -28,7 +28,6 @@ struct PixelRuns {
 
     subscript(index: Int) -> PixelRun { unsafe start[index] }
 
-    /// The columns of the target from the first run to the last.
     var columns: Range<Int> {
         self[0].start..<self[count - 1].start + self[count - 1].count
     }

@@ -63,7 +63,6 @@ extension RasterImage {
         return result
     }
 
-    /// Draws the image over a rectangle of a target; false if memory ran out.
     func draw(
         over area: PixelRect,
         scale: (x: CGFloat, y: CGFloat),
@@ -108,7 +107,6 @@ extension RasterImage {
 }
 
 extension ImageSlicing {
-    /// Returns the slicing of an image that was stretched.
     fileprivate func stretched(
         _ columns: StretchAxis,
         _ rows: StretchAxis,

@@ -40,7 +40,6 @@ struct SimpleStretch {
 }
 
 extension SimpleStretch {
-    /// An axis of which one pixel is repeated between two caps.
     fileprivate struct Axis {
         private let leading: Int
         private let start: Int

@@ -51,7 +51,6 @@ struct StretchAxis: Sendable {
         }
     }
 
-    /// Returns the most bands that there can be.
     func bandLimit(of slices: AxisSlices) -> Int {
         if mode == .stretch && !slices.hasSeveralRuns { return 3 }
         let caps = 3 + 2 * slices.runs.count
@@ -82,7 +81,6 @@ struct StretchAxis: Sendable {
         }
     }
 
-    /// Returns the destination pixels of the runs that are stretched, in order.
     func rooms(of slices: AxisSlices) -> [Range<Int>] {
         guard slices.hasSeveralRuns else {
             return [destination.lowerBound + leading..<destination.upperBound - trailing]
@@ -131,7 +129,6 @@ struct StretchAxis: Sendable {
         return cap == 0 ? 0 : max(1, Int(saturating: min(Double(cap) * scale, longestCap).rounded()))
     }
 
-    /// Returns the share of a part of a whole in a length, rounded.
     private static func share(_ part: Int, of length: Int, among whole: Int) -> Int {
         whole == 0 ? 0 : Int(saturating: (Double(length) * Double(part) / Double(whole)).rounded())
     }

@@ -24,7 +24,6 @@ struct StretchRenderer {
         return !plan.isScaled || drawCells(inside: clip) { $0 == .scaled }
     }
 
-    /// Calls a closure with the bands of rows that are seen, and with the rows of each that are.
     @inline(__always)
     private func forEachBand(
         inside clip: PixelRect,
@@ -53,7 +52,6 @@ struct StretchRenderer {
         }
     }
 
-    /// Calls a closure with each cell that is seen until it returns false.
     private func forEachCell(inside clip: PixelRect, _ body: (StretchCell, StretchBand.Kind) -> Bool) -> Bool {
         let columns = unsafe plan.columns.filter { !$0.visible.clamped(to: clip.columns).isEmpty }
         return unsafe plan.rows.allSatisfy { row in
@@ -65,11 +63,9 @@ struct StretchRenderer {
     }
 }
 
-/// The way in which an image gets onto a target.
 enum StretchPaint: Sendable, Hashable {
     /// Its pixels replace those of the target.
     case replacing
-    /// Its pixels cover those of the target.
     case covering
     /// A premultiplied color covers the target as far as the image, which has one byte to a pixel, says.
     case coloring(UInt32)

@@ -145,7 +145,6 @@ final class TextCacheShard: Sendable {
         return picture
     }
 
-    /// Stores a picture, unless it is larger than half the limit.
     func store(_ picture: TextPicture, for key: TextKey) {
         let size = Self.byteCount(of: picture, key)
         // Pictures are freed after the lock, which takes longer than everything else.
@@ -181,7 +180,6 @@ final class TextCacheShard: Sendable {
 }
 
 extension TextCacheShard.State {
-    /// Adds a picture to the young ones, and returns those that are removed.
     mutating func add(_ picture: TextPicture, for key: TextKey, byteCount: Int, byteLimit: Int)
         -> TextCacheShard.Pictures
     {

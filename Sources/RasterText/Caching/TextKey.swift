@@ -25,8 +25,6 @@ struct TextKey: Hashable {
     let width: Int?
 
     let height: Int?
-
-    /// The hash value, computed once.
     let hash: Int
 
     init(_ source: TextSource, _ scaled: ScaledStyle, width: Int?, height: Int?) {
@@ -68,5 +66,28 @@ struct TextKey: Hashable {
 
     func hash(into hasher: inout Hasher) {
         hasher.combine(hash)
+    }
+}
+
+/// The layout of a text that was needed last, so that a text that is measured isn't laid out again to be drawn.
+///
+/// It belongs to a drawing, and with it to a thread.
+final class BlockMemory {
+    private var last: (key: TextKey, block: TextBlock)?
+
+    func block(for key: TextKey, make: () throws(RasterError) -> TextBlock) throws(RasterError) -> TextBlock {
+        if let last, last.key == key || Self.fits(last.block, of: last.key, key) { return last.block }
+        let block = try make()
+        last = (key, block)
+        return block
+    }
+
+    /// Returns whether a layout has the same lines at the same places in a smaller space, which it fits into.
+    private static func fits(_ block: TextBlock, of old: TextKey, _ new: TextKey) -> Bool {
+        guard !block.isTruncated, new.isOfSameText(as: old), let width = new.width else { return false }
+        guard block.style.style.alignment != .justified, width >= block.width, width <= old.width ?? .max,
+            block.height <= new.height ?? .max
+        else { return false }
+        return block.parts.allSatisfy { part in part.lines.allSatisfy { $0.left == 0 } }
     }
 }

@@ -54,28 +54,16 @@ extension DrawingContext {
         draw(TextSource(string), at: point, anchor: anchor, style)
     }
 
-    /// Draws a text of which parts look different in a rectangle.
+    /// Draws a text of which parts look different in a rectangle, as ``draw(_:in:style:)-(String,_,_)`` does a plain one.
     ///
-    /// It is fitted in as ``draw(_:in:style:)-(String,_,_)`` says, with the same
-    /// failures.
-    ///
-    /// - Parameters:
-    ///   - markup: The text.
-    ///   - rect: The rectangle, in points.
-    ///   - style: How the text looks where its tags say nothing, and is fitted in.
-    /// - Complexity: O(*n*) in the length of the text.
+    /// The style applies where the tags say nothing.
     public func draw(_ markup: TextMarkup, in rect: CGRect, style: TextStyle = TextStyle()) {
         draw(TextSource(markup), in: rect, style, isFitted: true)
     }
 
-    /// Draws a text of which parts look different in its own size.
+    /// Draws a text of which parts look different in its own size, with a point of its lines at a place.
     ///
-    /// - Parameters:
-    ///   - markup: The text.
-    ///   - point: The top left of its lines, in points; another point of them with an anchor.
-    ///   - anchor: The point of the lines that stands there.
-    ///   - style: How the text looks where its tags say nothing.
-    /// - Complexity: O(*n*) in the length of the text.
+    /// The style applies where the tags say nothing.
     public func draw(
         _ markup: TextMarkup,
         at point: CGPoint,
@@ -188,7 +176,6 @@ extension DrawingContext {
         return TextDrawing(key: key, style: scaled, grid: grid, bounds: bounds)
     }
 
-    /// Returns a style in the pixels of a grid, with fonts in the size of the environment.
     func scaledStyle(_ style: TextStyle, in grid: TextGrid) throws(RasterError) -> ScaledStyle {
         try ScaledStyle(style, scale: grid.scale, fontScale: style.font.followsFontScale ? fontScale : 1)
     }

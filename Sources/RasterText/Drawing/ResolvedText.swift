@@ -40,16 +40,12 @@ public struct ResolvedText {
         return CGSize(width: CGFloat(block.width) / scale, height: CGFloat(block.height) / scale)
     }
 
-    /// Returns the distance from the top of the text to its first baseline, in points.
-    ///
-    /// - Parameter size: The space, which may be infinite.
+    /// Returns the distance from the top of the text to its first baseline in a space, in points.
     public func firstBaseline(in size: CGSize) -> CGFloat {
         layout(in: size).map { CGFloat($0.block.firstBaseline) / $0.scale } ?? 0
     }
 
-    /// Returns the distance from the top of the text to its last baseline, in points.
-    ///
-    /// - Parameter size: The space, which may be infinite.
+    /// Returns the distance from the top of the text to its last baseline in a space, in points.
     public func lastBaseline(in size: CGSize) -> CGFloat {
         layout(in: size).map { CGFloat($0.block.lastBaseline) / $0.scale } ?? 0
     }
@@ -100,39 +96,24 @@ extension DrawingContext {
         ResolvedText(text.source, style: text.style, paint: text.paint, in: self)
     }
 
-    /// Prepares a text to be measured and drawn.
-    ///
-    /// - Parameters:
-    ///   - string: The text.
-    ///   - style: How it looks and is fitted in.
+    /// Prepares a text in a style to be measured and drawn.
     public func resolve(_ string: String, style: TextStyle = TextStyle()) -> ResolvedText {
         ResolvedText(TextSource(string), style: style, in: self)
     }
 
     /// Prepares a text of which parts look different to be measured and drawn.
     ///
-    /// - Parameters:
-    ///   - markup: The text.
-    ///   - style: How it looks where its tags say nothing, and is fitted in.
+    /// The style applies where the tags say nothing.
     public func resolve(_ markup: TextMarkup, style: TextStyle = TextStyle()) -> ResolvedText {
         ResolvedText(TextSource(markup), style: style, in: self)
     }
 
     /// Draws a resolved text in a rectangle, as ``draw(_:in:style:)-(String,_,_)`` does.
-    ///
-    /// - Parameters:
-    ///   - text: The text.
-    ///   - rect: The rectangle, in points.
     public func draw(_ text: ResolvedText, in rect: CGRect) {
         draw(text.source, in: rect, text.style, isFitted: true, paint: text.paint, memory: text.memory)
     }
 
-    /// Draws a resolved text in its own size.
-    ///
-    /// - Parameters:
-    ///   - text: The text.
-    ///   - point: A place, in points.
-    ///   - anchor: The point of the lines that stands there: their center, as with SwiftUI.
+    /// Draws a resolved text in its own size, with a point of its lines at a place: their center, as with SwiftUI.
     public func draw(_ text: ResolvedText, at point: CGPoint, anchor: UnitPoint = .center) {
         let endless = CGSize(width: CGFloat.infinity, height: .infinity)
         let size = anchor == .topLeading ? .zero : text.measure(in: endless)
@@ -142,11 +123,6 @@ extension DrawingContext {
     }
 
     /// Draws the shadow of a resolved text, as ``draw(_:of:in:style:)`` does.
-    ///
-    /// - Parameters:
-    ///   - shadow: The shadow.
-    ///   - text: The text.
-    ///   - rect: The rectangle that the text is fitted into, in points.
     public func draw(_ shadow: Shadow, of text: ResolvedText, in rect: CGRect) {
         let path = text.path(in: rect)
         if !path.isEmpty { draw(shadow, of: path) }

@@ -37,11 +37,7 @@ public struct Text: Sendable, Hashable {
     /// Creates a text of which parts look different.
     public init(_ markup: TextMarkup) { self.init(markup, style: Self.plain) }
 
-    /// Creates a text of which parts look different.
-    ///
-    /// - Parameters:
-    ///   - markup: The text.
-    ///   - style: How it looks where its tags say nothing.
+    /// Creates a text of which parts look different, in a style where its tags say nothing.
     public init(_ markup: TextMarkup, style: TextStyle) {
         source = TextSource(markup)
         self.style = style
@@ -132,20 +128,11 @@ public struct Text: Sendable, Hashable {
 
 extension DrawingContext {
     /// Draws a text in a rectangle, as ``draw(_:in:style:)-(String,_,_)`` does.
-    ///
-    /// - Parameters:
-    ///   - text: The text.
-    ///   - rect: The rectangle, in points.
     public func draw(_ text: Text, in rect: CGRect) {
         draw(text.source, in: rect, text.style, isFitted: true, paint: text.paint)
     }
 
-    /// Draws a text in its own size.
-    ///
-    /// - Parameters:
-    ///   - text: The text.
-    ///   - point: A place, in points.
-    ///   - anchor: The point of the lines that stands there: their center, as with SwiftUI.
+    /// Draws a text in its own size, with a point of its lines at a place: their center, as with SwiftUI.
     public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {
         draw(resolve(text), at: point, anchor: anchor)
     }

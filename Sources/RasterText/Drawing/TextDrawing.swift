@@ -5,11 +5,8 @@ internal import CRasterCairo
 import Foundation
 import RasterGraphics
 
-/// One drawing of a text at its place.
 struct TextDrawing {
-    /// The text, and everything that its masks depend on.
     let key: TextKey
-
     let style: ScaledStyle
     let grid: TextGrid
 
@@ -53,14 +50,10 @@ struct TextDrawing {
         return bounds.top(of: height, lineCount: lineCount, style.style.verticalAlignment)
     }
 
-    private func isClipped(_ height: Int) -> Bool { !bounds.isEmpty && height > bounds.height }
+    /// The color of the style; black for a mask of a paint.
+    private var color: Color { paint == nil ? style.style.color : .black }
 
-    /// The same drawing in black, for a mask.
-    private var inBlack: TextDrawing {
-        var style = style.style
-        style.color = .black
-        return TextDrawing(key: key, style: self.style.with(style), grid: grid, bounds: bounds, memory: memory)
-    }
+    private func isClipped(_ height: Int) -> Bool { !bounds.isEmpty && height > bounds.height }
 
     private func fill(
         _ layers: [TextPicture.Layer],
@@ -75,7 +68,7 @@ struct TextDrawing {
         {
             return context.mask(mask, in: grid.rect(of: pixels), with: paint)
         }
-        fill(pixels, with: paint, in: context) { inBlack.draw(layers, of: picture, in: context) }
+        fill(pixels, with: paint, in: context) { draw(layers, of: picture, in: context) }
     }
 
     /// Fills everything in some pixels that a closure draws, as `background-clip: text` does in CSS.
@@ -101,7 +94,7 @@ struct TextDrawing {
     }
 
     private func draw(_ layer: TextPicture.Layer, top: Int, in context: DrawingContext) {
-        let color = layer.paint.color(over: style.style.color)
+        let color = layer.paint.color(over: color)
         let pixels = layer.bounds.moved(x: bounds.left, y: top)
         switch layer.content {
         case .mask(let mask):
@@ -149,7 +142,7 @@ struct TextDrawing {
                 unsafe grid.apply(to: cairo, x: bounds.left, y: top)
                 let painter = unsafe OperationPainter(
                     cairo,
-                    color: paint == nil ? style.style.color : .black,
+                    color: color,
                     stretch: grid.stretch,
                     snappingScale: style.style.metrics == .wholePixels ? nil : context.scale
                 )

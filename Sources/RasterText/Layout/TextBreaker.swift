@@ -4,7 +4,6 @@
 import Foundation
 import RasterGraphics
 
-/// Breaks a text into lines, and shapes no more of it than those lines can show.
 struct TextBreaker {
     let typesetter: Typesetter
 
@@ -47,7 +46,6 @@ struct TextBreaker {
 
     private var lineLimit: Int { max(style.lineLimit ?? .max, 1) }
 
-    /// Returns the rest of a text as one line.
     private func line(of text: TextBuffer, from offset: Int) -> PangoText {
         let rest = text.joined(from: offset)
         guard let width, style.truncationMode != .none else {
@@ -103,7 +101,6 @@ struct TextBreaker {
         }
     }
 
-    /// Returns the first lines from an offset on, which end where another starts.
     private func firstLines(_ count: Int, of text: TextBuffer, from offset: Int, to end: Int) -> PangoText {
         guard typesetter.justifies else { return typesetter.lines(text.lines(in: offset..<end), wrappedAt: width) }
         let rest = text.rest(from: offset)
@@ -129,7 +126,6 @@ struct TextBreaker {
 
 // Excerpts
 extension TextBreaker {
-    /// Returns the part of a line that is needed to truncate it to a width.
     private func excerpt(of line: TextExcerpt, widerThan width: Int) -> TextExcerpt {
         switch style.truncationMode {
         case .none, .tail:
@@ -143,7 +139,6 @@ extension TextBreaker {
         }
     }
 
-    /// Returns a start that is wider than a width, or the whole line if none is.
     private func head(of line: TextExcerpt, widerThan width: Int) -> TextExcerpt {
         part(of: line, widerThan: width) { line.head($0) }
     }
@@ -184,13 +179,6 @@ struct TextRoom {
     let allowsPartialLine: Bool
 
     private(set) var isUntouched = true
-
-    init(lineCount: Int, height: Int, spacing: Int, allowsPartialLine: Bool) {
-        self.lineCount = lineCount
-        self.height = height
-        self.spacing = spacing
-        self.allowsPartialLine = allowsPartialLine
-    }
 
     /// Returns how many of the lines fit; the first of a text always does.
     func count(of lines: [TextLine]) -> Int {
@@ -240,7 +228,6 @@ struct TextBlock {
         return recorder.operations
     }
 
-    /// The parts with the distance of their tops from that of the first, in pixels.
     var placedParts: [(part: PangoText, top: Int)] {
         var top = 0
         return parts.map { part in

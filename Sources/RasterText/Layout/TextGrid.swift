@@ -22,7 +22,6 @@ struct TextGrid {
     /// The transform from points of the grid to points of the target.
     private let transform: AffineTransform
 
-    /// The length of a pixel of the grid, in points of the grid.
     private let pixelLength: CGFloat
 
     /// The part of a pixel that an edge may be away from a whole one: half of the finest step that Cairo's coordinates
@@ -37,34 +36,27 @@ struct TextGrid {
     /// The most pixels of the target to a pixel of the grid, in the direction in which the coordinates are longest.
     let stretch: CGFloat
 
-    /// The number of pixels of the target to one of its points.
     private let targetScale: CGFloat
 
     init(transform: AffineTransform, targetScale: CGFloat, metrics: TextStyle.Metrics) {
         self.targetScale = targetScale
-        if metrics == .equalAtEveryScale {
-            scale = ScaledStyle.fixedScale
-            origin = .zero
-            self.transform = transform
-            pixelLength = 1 / scale
-            isAligned = false
-            stretch = transform.largestStretch * pixelLength * targetScale
-        } else if transform.m12 == 0, transform.m21 == 0, transform.m11 > 0, transform.m11 == transform.m22 {
-            scale = transform.m11 * targetScale
-            origin = CGPoint(x: transform.tX * targetScale, y: transform.tY * targetScale)
-            self.transform = .identity
-            pixelLength = 1 / targetScale
-            isAligned = true
-            stretch = 1
-        } else {
+        isAligned =
+            metrics == .wholePixels && transform.m12 == 0 && transform.m21 == 0 && transform.m11 > 0
+            && transform.m11 == transform.m22
+        guard isAligned else {
             let area = abs(transform.m11 * transform.m22 - transform.m12 * transform.m21)
-            scale = area.squareRoot() * targetScale
+            scale = metrics == .equalAtEveryScale ? ScaledStyle.fixedScale : area.squareRoot() * targetScale
             origin = .zero
             self.transform = transform
             pixelLength = 1 / scale
-            isAligned = false
             stretch = transform.largestStretch * pixelLength * targetScale
+            return
         }
+        scale = transform.m11 * targetScale
+        origin = CGPoint(x: transform.tX * targetScale, y: transform.tY * targetScale)
+        self.transform = .identity
+        pixelLength = 1 / targetScale
+        stretch = 1
     }
 
     /// Returns the nearest pixel edges; nil for coordinates that are not finite or too far away.

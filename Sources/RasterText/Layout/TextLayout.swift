@@ -68,15 +68,8 @@ public struct TextLayout: Sendable {
         try self.init(TextSource(string), style: style, maximumWidth: maximumWidth, scale: scale, fontScale: fontScale)
     }
 
-    /// Lays a text out of which parts look different.
+    /// Lays a text out of which parts look different, in a style where its tags say nothing.
     ///
-    /// - Parameters:
-    ///   - markup: The text.
-    ///   - style: How it looks where its tags say nothing.
-    ///   - maximumWidth: The width in points at which lines are wrapped or
-    ///     truncated; nil for no limit.
-    ///   - scale: The number of pixels to a point.
-    ///   - fontScale: The font scale of the environment, for fonts that follow it.
     /// - Throws: The errors of ``init(_:style:maximumWidth:scale:fontScale:)-(String,_,_,_,_)``.
     /// - Complexity: O(*n*) in the length of the text.
     public init(
@@ -125,13 +118,6 @@ public struct TextLayout: Sendable {
 
     /// Returns the size that a text needs, in points, a whole number of pixels.
     ///
-    /// - Parameters:
-    ///   - string: The text.
-    ///   - style: How it looks.
-    ///   - maximumWidth: The width in points at which lines are wrapped or
-    ///     truncated; nil for no limit.
-    ///   - scale: The number of pixels to a point.
-    ///   - fontScale: The font scale of the environment, for fonts that follow it.
     /// - Throws: The errors of ``init(_:style:maximumWidth:scale:fontScale:)-(String,_,_,_,_)``.
     /// - Complexity: O(*n*) in the length of the part that fits.
     public static func size(

@@ -44,7 +44,6 @@ struct TextPlaces {
         self.lines = lines
     }
 
-    /// Returns the offset at which the characters of a last line end.
     func end(of line: Line) -> Int {
         guard !line.part.isTruncated else { return text.utf8.count }
         return line.part.origin(ofByte: line.place.start + line.place.length)
@@ -70,7 +69,6 @@ struct TextPlaces {
         )
     }
 
-    /// Returns the parts of a line that characters cover, by their offsets.
     func rectangles(in line: Line, from start: Int, to end: Int) -> [CGRect] {
         let (first, last) = (line.byte(at: start), line.byte(at: end))
         guard first < last else { return [] }
@@ -108,13 +106,11 @@ struct TextPlaces {
 }
 
 extension TextPlaces.Line {
-    /// Returns the byte of the part for an offset in the text, within the line.
     func byte(at offset: Int) -> Int {
         let bytes = place.start..<place.start + place.length
         return bytes.first { (part.origin(ofByte: $0) ?? .max) >= offset } ?? bytes.upperBound
     }
 
-    /// Returns the place of a byte from the left of the line, in Pango's units.
     func x(ofByte byte: Int) -> Int {
         var x: Int32 = 0
         unsafe pango_layout_line_index_to_x(pointer, Int32(clamping: byte), 0, &x)

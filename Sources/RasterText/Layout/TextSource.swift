@@ -26,7 +26,6 @@ struct TextSource: Sendable {
 
     var byteCount: Int { content.utf8.count }
 
-    /// Lays the text out.
     func makeBlock(
         _ style: ScaledStyle,
         width: Int?,

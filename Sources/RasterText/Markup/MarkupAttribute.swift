@@ -101,7 +101,6 @@ final class MarkupAttribute {
 
     static let largestLineHeight: CGFloat = 100
 
-    /// The size of the font, in points, if the attribute sets it.
     var fontSize: CGFloat? {
         let unit = CGFloat(RASTER_PANGO_SCALE)
         switch kind {

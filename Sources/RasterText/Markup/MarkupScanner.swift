@@ -8,13 +8,11 @@ import RasterGraphics
 ///
 /// The time that Pango needs grows with the square of their number and depth.
 struct MarkupScanner {
-    /// The largest number of tags, those that close others not counted.
     static let maximumTagCount = 10_000
 
     /// The largest number of tags that are open at the same time.
     static let maximumDepth = 256
 
-    /// The longest tag, in bytes.
     static let maximumTagLength = 4096
 
     /// The places of the tags that may have attributes, in bytes.
@@ -66,7 +64,6 @@ struct MarkupScanner {
         }
     }
 
-    /// Returns the place of the `>` that ends a tag, outside of quotation marks.
     private func endOfTag(from start: Int) -> Int? {
         var quote: UInt8?
         for index in start..<bytes.endIndex {
@@ -82,7 +79,6 @@ struct MarkupScanner {
         return nil
     }
 
-    /// Skips a comment or a section of plain text, which have no tags.
     private mutating func skipDeclaration(at start: Int) {
         let isComment = bytes[start...].starts(with: "<!--".utf8)
         let end = isComment ? UInt8(ascii: "-") : UInt8(ascii: "]")
@@ -116,18 +112,12 @@ struct MarkupUnits {
         for range in tags {
             let tag = String(decoding: bytes[range], as: UTF8.self)
             guard tag.contains("letter_spacing") else { continue }
-            let matches = tag.matches(of: /(\sletter_spacing\s*=\s*(["']))([+\-]?(?:\d+\.?\d*|\.\d+))pt(\2)/)
-            guard !matches.isEmpty else { continue }
+            let spacing = /(\sletter_spacing\s*=\s*(["']))([+\-]?(?:\d+\.?\d*|\.\d+))pt(\2)/
+            guard tag.contains(spacing) else { continue }
             converted += bytes[end..<range.lowerBound]
             aligned += bytes[end..<range.lowerBound]
-            converted +=
-                tag.replacing(/(\sletter_spacing\s*=\s*(["']))([+\-]?(?:\d+\.?\d*|\.\d+))pt(\2)/) { match in
-                    "\(match.1)\(Self.units(match.3))\(match.4)"
-                }.utf8
-            aligned +=
-                tag.replacing(/(\sletter_spacing\s*=\s*(["']))([+\-]?(?:\d+\.?\d*|\.\d+))pt(\2)/) { match in
-                    "\(match.1)0\(match.4)" + String(repeating: " ", count: match.3.count + 1)
-                }.utf8
+            converted += tag.replacing(spacing) { "\($0.1)\(Self.units($0.3))\($0.4)" }.utf8
+            aligned += tag.replacing(spacing) { "\($0.1)0\($0.4)" + String(repeating: " ", count: $0.3.count + 1) }.utf8
             end = range.upperBound
         }
         guard end > 0 else { return nil }

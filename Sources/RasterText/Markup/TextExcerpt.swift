@@ -1,7 +1,6 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// A part of a text in UTF-8, with the attributes of a markup.
 struct TextExcerpt {
     /// The bytes; their indices are those of the text that they are a part of.
     private(set) var bytes: ArraySlice<UInt8>
@@ -18,7 +17,6 @@ struct TextExcerpt {
         self.origins = origins
     }
 
-    /// The excerpt with the offsets of its bytes, which are those of the text.
     var withOrigins: TextExcerpt {
         TextExcerpt(bytes, spans: spans, origins: ArraySlice(0..<bytes.endIndex)[bytes.indices])
     }
@@ -28,7 +26,6 @@ struct TextExcerpt {
 
     subscript(range: Range<Int>) -> TextExcerpt { TextExcerpt(bytes[range], spans: spans, origins: origins?[range]) }
 
-    /// Returns the first `count` bytes, and those that complete the last character.
     func head(_ count: Int) -> TextExcerpt {
         guard count < self.count else { return self }
         var end = bytes.startIndex + max(count, 0)
@@ -36,7 +33,6 @@ struct TextExcerpt {
         return self[bytes.startIndex..<end]
     }
 
-    /// Returns the last `count` bytes, and those that complete the first character.
     func tail(_ count: Int) -> TextExcerpt {
         guard count < self.count else { return self }
         var start = bytes.endIndex - max(count, 0)

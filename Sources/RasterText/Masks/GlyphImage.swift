@@ -11,11 +11,8 @@ struct GlyphImage {
     private let image: RasterImage?
 
     private let bounds: TextBounds
-
-    /// The largest image of a glyph, in pixels.
     private static let maximumArea = 1 << 20
 
-    /// Draws a glyph; nil if it is too large, or its font has failed.
     init?(_ glyph: UInt, of font: OpaquePointer, maximumArea: Int = Self.maximumArea) {
         var glyph = cairo_glyph_t(index: glyph, x: 0, y: 0)
         var extents = cairo_text_extents_t()

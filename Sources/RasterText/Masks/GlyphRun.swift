@@ -4,12 +4,11 @@
 internal import CRasterPango
 import RasterGraphics
 
-/// The pictures of glyphs that stand side by side, and their places.
 struct GlyphRun {
     private(set) var bounds = TextBounds.empty
     private(set) var hasColors = false
     private let table: GlyphTable
-    private var glyphs: [(picture: GlyphPicture, x: Int, y: Int)] = []
+    private var glyphs: [(start: Int, place: TextBounds)] = []
 
     init(table: GlyphTable) {
         self.table = table
@@ -30,19 +29,11 @@ struct GlyphRun {
                 let picture = unsafe table.picture(of: glyph.glyph, font: string.font)
             else { return false }
             if picture.isColored { hasColors = true }
-            guard picture.width > 0 else { continue }
-            guard let left = Self.pixels(origin), let rise = Self.pixels(Int(glyph.y_offset))
-            else { return false }
-            let place = (x: left + Int(picture.left), y: y + rise + Int(picture.top))
-            bounds = bounds.union(
-                TextBounds(
-                    left: place.x,
-                    top: place.y,
-                    right: place.x + Int(picture.width),
-                    bottom: place.y + Int(picture.height)
-                )
-            )
-            glyphs.append((picture, place.x, place.y))
+            guard !picture.bounds.isEmpty else { continue }
+            guard let left = Self.pixels(origin), let rise = Self.pixels(Int(glyph.y_offset)) else { return false }
+            let place = picture.bounds.moved(x: left, y: y + rise)
+            bounds = bounds.union(place)
+            glyphs.append((picture.start, place))
         }
         return true
     }
@@ -52,19 +43,12 @@ struct GlyphRun {
         units % RASTER_PANGO_SCALE == 0 ? units / RASTER_PANGO_SCALE : nil
     }
 
-    /// Adds the coverage of the glyphs to that of a canvas, which they are inside of.
     func add(to canvas: CoverageCanvas) {
         _ = unsafe table.withCoverage { coverage in
-            for (picture, x, y) in glyphs {
-                unsafe canvas.add(
-                    coverage + picture.start,
-                    in: TextBounds(left: x, top: y, right: x + Int(picture.width), bottom: y + Int(picture.height))
-                )
-            }
+            for (start, place) in glyphs { unsafe canvas.add(coverage + start, in: place) }
         }
     }
 
-    /// Adds the glyphs up, and puts them over the coverage of a canvas, which they are inside of.
     func cover(_ canvas: CoverageCanvas) {
         var sum = [UInt8](repeating: 0, count: bounds.width * bounds.height)
         unsafe sum.withUnsafeMutableBufferPointer { sum in
@@ -89,7 +73,6 @@ struct CoverageCanvas {
         self.bounds = bounds
     }
 
-    /// Adds coverage, up to that of a pixel.
     func add(_ coverage: UnsafePointer<UInt8>, in area: TextBounds) {
         unsafe forEachRow(of: coverage, in: area) { target, source, count in
             for column in 0..<count {

@@ -64,14 +64,7 @@ final class GlyphTable {
         else { return nil }
         if glyph >= places.count { places += repeatElement(-1, count: glyph + 1 - places.count) }
         places[glyph] = Int32(pictures.count)
-        let picture = GlyphPicture(
-            left: Int32(clamping: drawn.bounds.left),
-            top: Int32(clamping: drawn.bounds.top),
-            width: Int32(clamping: drawn.bounds.width),
-            height: Int32(clamping: drawn.bounds.height),
-            start: coverage.count,
-            isColored: drawn.isColored
-        )
+        let picture = GlyphPicture(bounds: drawn.bounds, start: coverage.count, isColored: drawn.isColored)
         pictures.append(picture)
         coverage += drawn.coverage
         return picture
@@ -87,17 +80,11 @@ final class GlyphTable {
 
 /// The coverage of one glyph: where it lies and where its bytes are.
 struct GlyphPicture {
-    /// The distance from the origin of the glyph to the first column, in pixels.
-    let left: Int32
+    /// The pixels, from the origin of the glyph.
+    let bounds: TextBounds
 
-    /// The distance from the origin of the glyph down to the first row, in pixels.
-    let top: Int32
-
-    let width: Int32
-    let height: Int32
-
-    /// The place of the first byte in the table of the font.
     let start: Int
 
+    /// A Boolean value that indicates whether the glyph has colors of its own, so that coverage is not all of it.
     let isColored: Bool
 }

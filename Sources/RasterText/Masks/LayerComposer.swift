@@ -55,7 +55,6 @@ struct LayerComposer {
         }
     }
 
-    /// Returns the layers from the bottom; nil if they would be too large.
     func makeLayers() throws(RasterError) -> [TextPicture.Layer]? {
         var area = 0
         for draft in drafts where draft.kind != .lines {

@@ -5,7 +5,6 @@ internal import CRasterCairo
 import Foundation
 import RasterGraphics
 
-/// A layer that is being put together.
 struct LayerDraft {
     let kind: Kind
     let paint: TextPaint
@@ -16,16 +15,13 @@ struct LayerDraft {
     private static let largestExactCount = 64
 
     enum Kind {
-        /// Glyphs from the tables of their fonts.
         case glyphs
 
         /// Coverage drawn by Cairo: boxes for characters that no font has, glyphs between whole pixels.
         case coverage
 
-        /// Glyphs with colors of their own.
         case picture
 
-        /// Lines and backgrounds.
         case lines
     }
 

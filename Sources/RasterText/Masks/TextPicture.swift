@@ -12,7 +12,6 @@ struct TextPicture: Sendable {
     let height: Int
     let lineCount: Int
 
-    /// A part of a text that is painted at once.
     struct Layer: Sendable {
         let paint: TextPaint
         let content: Content

@@ -29,7 +29,6 @@ struct ColoredGlyph {
         self.image = image
     }
 
-    /// Draws the glyph, with the source of the context's operator.
     @unsafe func draw(on cairo: OpaquePointer, x: Double, y: Double, opacity: Double) {
         unsafe cairo_save(cairo)
         unsafe cairo_translate(cairo, x, y)

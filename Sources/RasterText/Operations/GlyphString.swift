@@ -6,13 +6,11 @@ internal import CRasterPango
 import Foundation
 import RasterGraphics
 
-/// Glyphs of one font that a layout has placed.
 @safe
 struct GlyphString {
     /// The `PangoFont *`.
     let font: OpaquePointer
 
-    /// The place of the first glyph, in Pango's units.
     let x: Int
 
     /// The place of the baseline, in Pango's units.
@@ -33,7 +31,6 @@ struct GlyphString {
         return unsafe UnsafeBufferPointer(start: fields.glyphs, count: Int(max(fields.num_glyphs, 0)))
     }
 
-    /// The font as Cairo has it; nil where the machine has none.
     var scaledFont: OpaquePointer? { unsafe pango_cairo_font_get_scaled_font(font) }
 
     var pixelSize: CGFloat {
@@ -74,7 +71,6 @@ struct GlyphString {
         return placed
     }
 
-    /// Shows the glyphs, or some of them, at their places.
     @unsafe func show(on cairo: OpaquePointer, where isShown: ((UInt32) -> Bool)? = nil) {
         unsafe cairo_move_to(cairo, Double(x) / Double(RASTER_PANGO_SCALE), Double(y) / Double(RASTER_PANGO_SCALE))
         unsafe withString(where: isShown) { unsafe pango_cairo_show_glyph_string(cairo, font, $0) }
@@ -86,7 +82,6 @@ struct GlyphString {
         unsafe pango_cairo_glyph_string_path(cairo, font, string)
     }
 
-    /// Fills the outlines of the glyphs, or of some of them, at their places.
     @unsafe func fillOutlines(on cairo: OpaquePointer, where isFilled: ((UInt32) -> Bool)? = nil) {
         unsafe cairo_new_path(cairo)
         unsafe cairo_move_to(cairo, Double(x) / Double(RASTER_PANGO_SCALE), Double(y) / Double(RASTER_PANGO_SCALE))

@@ -30,7 +30,6 @@ struct OperationPainter {
         self.snappingScale = snappingScale
     }
 
-    /// Draws a step; the pixels of the text are the user space of the context.
     func paint(_ operation: TextOperation) {
         let color = operation.paint.color(over: color)
         unsafe cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.opacity)

@@ -6,16 +6,13 @@ internal import CRasterPango
 import Foundation
 import RasterGraphics
 
-/// One step in which Pango draws a laid-out text.
 struct TextOperation {
     let shape: Shape
     let paint: TextPaint
 
     enum Shape {
-        /// Glyphs of one font.
         case glyphs(GlyphString)
 
-        /// A line or a background.
         case line(PlacedLine)
     }
 }
@@ -87,10 +84,19 @@ extension TextOperation {
 }
 
 extension PlacedLine {
+    /// The rectangle, in pixels of the text.
+    var rect: CGRect {
+        let unit = CGFloat(RASTER_PANGO_SCALE)
+        return CGRect(
+            x: CGFloat(x) / unit,
+            y: CGFloat(y) / unit,
+            width: CGFloat(width) / unit,
+            height: CGFloat(height) / unit
+        )
+    }
+
     @unsafe func fill(on cairo: OpaquePointer) {
-        let unit = Double(RASTER_PANGO_SCALE)
-        let (x, y) = (Double(x) / unit, Double(y) / unit)
-        let (width, height) = (Double(width) / unit, Double(height) / unit)
+        let (x, y, width, height) = (rect.origin.x, rect.origin.y, rect.size.width, rect.size.height)
         unsafe cairo_new_path(cairo)
         if isWave {
             unsafe pango_cairo_show_error_underline(cairo, x, y, width, height)

@@ -15,7 +15,9 @@ enum TextOutlines {
         for operation in operations {
             switch operation.shape {
             case .glyphs(let glyphs): unsafe glyphs.addOutlines(to: cairo)
-            case .line(let line): unsafe line.addRectangle(to: cairo)
+            case .line(let line):
+                let rect = line.rect
+                unsafe cairo_rectangle(cairo, rect.origin.x, rect.origin.y, rect.size.width, rect.size.height)
             }
         }
         guard let copy = unsafe cairo_copy_path(cairo) else { return Path() }
@@ -42,19 +44,5 @@ enum TextOutlines {
             index += max(Int(header.length), 1)
         }
         return path
-    }
-}
-
-extension PlacedLine {
-    /// Adds the rectangle to the path of a Cairo context; that of a wave is the room that it takes.
-    @unsafe fileprivate func addRectangle(to cairo: OpaquePointer) {
-        let unit = 1024.0
-        unsafe cairo_rectangle(
-            cairo,
-            Double(x) / unit,
-            Double(y) / unit,
-            Double(width) / unit,
-            Double(height) / unit
-        )
     }
 }

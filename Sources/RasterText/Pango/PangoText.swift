@@ -3,7 +3,6 @@
 
 internal import CRasterPango
 
-/// A text that Pango has laid out, in pixels.
 @safe
 final class PangoText {
     let layout: OpaquePointer
@@ -40,7 +39,6 @@ final class PangoText {
         unsafe g_object_unref(UnsafeMutableRawPointer(layout))
     }
 
-    /// Aligns the lines in a width, in pixels, and wraps them between words.
     func align(in width: Int) {
         alignedWidth = width * Self.unitsPerPixel
         unsafe pango_layout_set_width(layout, Int32(clamping: width * Self.unitsPerPixel))
@@ -71,7 +69,6 @@ final class PangoText {
             .contains { $0.is_line_break != 0 && $0.is_char_break == 0 }
     }
 
-    /// Aligns the line in a width, in pixels, and puts an ellipsis where it doesn't fit.
     func truncate(to width: Int, _ truncation: TextStyle.TruncationMode) {
         unsafe pango_layout_set_ellipsize(layout, truncation.pango)
         truncationWidth = width
@@ -80,7 +77,6 @@ final class PangoText {
 
     var width: Int { size.width }
 
-    /// The height of all lines, in pixels.
     var height: Int {
         if shownLineCount != nil { return lines.last?.bottom ?? 0 }
         // Pango's own sum is a number of 32 bits, which many tall lines exceed.

@@ -3,7 +3,6 @@
 
 import Foundation
 
-/// A rectangle of whole pixels.
 struct TextBounds {
     let left: Int
     let top: Int

@@ -93,7 +93,6 @@ extension TextStyle.TruncationMode {
 }
 
 extension TextStyle.Direction {
-    /// The direction as Pango numbers it; nil where Pango finds it out.
     var pango: UInt32? {
         switch self {
         case .natural: nil

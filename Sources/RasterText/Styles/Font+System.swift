@@ -3,8 +3,6 @@
 
 public import Foundation
 
-// Fonts as SwiftUI spells them.
-
 extension Font {
     /// The kind of a system font's letters.
     public enum Design: Sendable, Hashable, CaseIterable {

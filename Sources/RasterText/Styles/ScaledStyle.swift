@@ -24,62 +24,31 @@ struct ScaledStyle: Hashable {
     /// Numbers of Pango end at a million of them, and heights are whole ones.
     static let fixedScale: CGFloat = 8
 
-    /// The largest font, in pixels: the longest side of an image.
     static let maximumPixelSize = CGFloat(PixelSize.maximumLength)
 
     /// The smallest font, in pixels: the finest step that Pango's numbers have.
     static let minimumPixelSize: CGFloat = 1 / 1024
 
-    /// Validates a style.
     init(_ style: TextStyle, scale: CGFloat, fontScale: CGFloat = 1) throws(RasterError) {
         guard scale > 0, scale.isFinite else { throw .invalidScale(scale) }
         guard fontScale > 0, fontScale.isFinite else {
-            throw RasterError(
-                .invalidTextStyle,
-                "Invalid font scale \(fontScale). The scale must be a finite number greater than 0."
-            )
+            throw Self.invalid("Invalid font scale \(fontScale). The scale must be a finite number greater than 0.")
         }
         let scale = style.metrics == .wholePixels ? scale : Self.fixedScale
         var style = style
         if style.font.followsFontScale { style.font.size *= fontScale }
         style.font.followsFontScale = false
         let font = style.font
-        guard font.size > 0, font.size <= Font.maximumSize else {
-            throw RasterError(
-                .invalidTextStyle,
-                "Invalid font size \(font.size). The size must be greater than 0 and at most \(Font.maximumSize) points."
-            )
-        }
+        try Self.check("font size", font.size, .leastNonzeroMagnitude...Font.maximumSize)
+        try Self.check("font size in pixels", font.size * scale, Self.minimumPixelSize...Self.maximumPixelSize)
         guard font.family.utf8.count <= Font.maximumFamilyLength else {
-            throw RasterError(
-                .invalidTextStyle,
+            throw Self.invalid(
                 "Font family too long (\(font.family.utf8.count) bytes). The names of families can have "
                     + "\(Font.maximumFamilyLength) bytes."
             )
         }
-        guard font.size * scale <= Self.maximumPixelSize else {
-            throw RasterError(
-                .invalidTextStyle,
-                "Font too large: \(font.size) points at scale \(scale). The size must be at most "
-                    + "\(Self.maximumPixelSize) pixels."
-            )
-        }
-        guard font.size * scale >= Self.minimumPixelSize else {
-            throw RasterError(
-                .invalidTextStyle,
-                "Font too small: \(font.size) points at scale \(scale). The size must be at least "
-                    + "\(Self.minimumPixelSize) pixels."
-            )
-        }
-        guard style.lineSpacing >= 0, style.lineSpacing <= Font.maximumSize else {
-            throw RasterError(
-                .invalidTextStyle,
-                "Invalid line spacing \(style.lineSpacing). The spacing must be between 0 and \(Font.maximumSize) points."
-            )
-        }
         guard style.lineLimit ?? 1 >= 1 else {
-            throw RasterError(
-                .invalidTextStyle,
+            throw Self.invalid(
                 "Invalid line limit \(style.lineLimit ?? 0). The limit must be at least 1, or nil for none."
             )
         }
@@ -97,19 +66,6 @@ struct ScaledStyle: Hashable {
             }
     }
 
-    /// Returns the style with properties that don't affect the layout.
-    func with(_ style: TextStyle) -> ScaledStyle { ScaledStyle(style, as: self) }
-
-    private init(_ style: TextStyle, as other: ScaledStyle) {
-        self.style = style
-        scale = other.scale
-        pixelSize = other.pixelSize
-        lineSpacing = other.lineSpacing
-        lineHeight = other.lineHeight
-        rise = other.rise
-    }
-
-    /// The distance between letters that is added, in Pango's units.
     var tracking: Int32 { Self.units(style.tracking * scale) }
 
     /// Returns a length in pixels as one of Pango's numbers, 1024 to a pixel, up to the largest font.
@@ -122,15 +78,16 @@ struct ScaledStyle: Hashable {
         Int(saturating: min(max(length.rounded(), -maximumPixelSize), maximumPixelSize))
     }
 
+    private static func invalid(_ message: String) -> RasterError { RasterError(.invalidTextStyle, message) }
+
+    private static func check(_ subject: String, _ value: CGFloat, _ range: ClosedRange<CGFloat>) throws(RasterError) {
+        guard !range.contains(value) else { return }
+        throw invalid("Invalid \(subject) \(value). It must be between \(range.lowerBound) and \(range.upperBound).")
+    }
+
     private static func checkLines(of style: TextStyle) throws(RasterError) {
         let largest = Font.maximumSize
-        func check(_ subject: String, _ value: CGFloat, _ range: ClosedRange<CGFloat>) throws(RasterError) {
-            guard !range.contains(value) else { return }
-            throw RasterError(
-                .invalidTextStyle,
-                "Invalid \(subject) \(value). It must be between \(range.lowerBound) and \(range.upperBound)."
-            )
-        }
+        try check("line spacing", style.lineSpacing, 0...largest)
         try check("tracking", style.tracking, -largest...largest)
         try check("baseline offset", style.baselineOffset, -largest...largest)
         switch style.lineHeight {
@@ -139,22 +96,19 @@ struct ScaledStyle: Hashable {
         case .fixed(let height): try check("line height", height, 0...largest)
         }
         guard style.tabStops.count <= TextStyle.maximumTabStopCount else {
-            throw RasterError(
-                .invalidTextStyle,
+            throw invalid(
                 "Too many tab stops (\(style.tabStops.count)). There may be \(TextStyle.maximumTabStopCount)."
             )
         }
         for (stop, former) in zip(style.tabStops, [0] + style.tabStops) {
             guard stop > former, stop <= largest else {
-                throw RasterError(
-                    .invalidTextStyle,
+                throw invalid(
                     "Invalid tab stop \(stop) after \(former). Stops grow, and are greater than 0 and at most \(largest) points."
                 )
             }
         }
         guard [.none, .solid].contains(style.strikethrough.pattern) else {
-            throw RasterError(
-                .invalidTextStyle,
+            throw invalid(
                 "Invalid pattern \(style.strikethrough.pattern) of a strikethrough. The line can only be solid."
             )
         }

@@ -4,12 +4,13 @@
 internal import CRasterCairo
 import Foundation
 
-/// A layer that filters change before it is drawn.
+/// A layer that is drawn into, changed by filters, and then drawn as a pattern.
 ///
 /// It is larger than the clip, by what the filters reach: a blur brings in what is beyond the edges. Cairo's own groups
-/// have the size of the clip, so that this one has a surface and a Cairo context of its own.
+/// have the size of the clip, so that this one has a surface and a Cairo context of its own. The clip applies when the
+/// layer is drawn; inside as well, its soft edges would count twice.
 @safe
-final class FilteredLayer {
+final class Layer {
     private let context: DrawingContext
     private let outer: OpaquePointer
     private let inner: OpaquePointer
@@ -19,7 +20,8 @@ final class FilteredLayer {
     private let byteCount: Int
     private var isOpen = true
 
-    init?(of context: DrawingContext, filters: [DrawingContext.Filter]) {
+    /// Lets the context draw on a layer; nil if the drawing can no longer be used.
+    init?(of context: DrawingContext, format: PixelFormat = .argb32, filters: [DrawingContext.Filter] = []) {
         guard let outer = unsafe context.target(for: "beginning a layer"), let space = unsafe DeviceSpace(outer)
         else { return nil }
         for filter in filters {
@@ -29,7 +31,7 @@ final class FilteredLayer {
         }
         self.filters = DrawingContext.Filter.pixelFilters(filters, under: space.toPixels)
         let pixels = Self.pixels(unsafe space.clip(of: outer), reach: self.filters.reduce(0) { $0 + $1.reach })
-        let surface = unsafe cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(pixels.width), Int32(pixels.height))
+        let surface = unsafe cairo_image_surface_create(format.cairo, Int32(pixels.width), Int32(pixels.height))
         let inner = unsafe cairo_create(surface)
         guard let surface = unsafe surface, let inner = unsafe inner, unsafe cairo_status(inner) == CAIRO_STATUS_SUCCESS
         else {
@@ -44,8 +46,7 @@ final class FilteredLayer {
         unsafe cairo_surface_set_device_scale(surface, space.scale.x, space.scale.y)
         let origin = (x: space.offset.x - CGFloat(pixels.x), y: space.offset.y - CGFloat(pixels.y))
         unsafe cairo_surface_set_device_offset(surface, origin.x, origin.y)
-        var matrix = cairo_matrix_t()
-        unsafe cairo_get_matrix(outer, &matrix)
+        var matrix = unsafe cairo_matrix_t(of: outer)
         unsafe cairo_set_matrix(inner, &matrix)
         self.context = context
         unsafe (self.outer, self.inner, self.surface) = (outer, inner, surface)
@@ -65,29 +66,27 @@ final class FilteredLayer {
     func pop(_ body: (_ cairo: OpaquePointer, _ pattern: OpaquePointer) -> Void) {
         guard isOpen else { return }
         end()
-        guard context.error == nil else { return }
-        unsafe cairo_surface_flush(surface)
-        guard let target = unsafe PixelTarget(surface) else { return }
-        var pixels = FilteredPixels(target)
         do throws(RasterError) {
-            for filter in filters { try pixels.apply(filter) }
+            if !filters.isEmpty { try filter() }
         } catch {
-            return context.fail(error)
+            context.fail(error)
         }
-        unsafe cairo_surface_mark_dirty(surface)
-        guard let pattern = unsafe cairo_pattern_create_for_surface(surface) else { return }
-        defer { unsafe cairo_pattern_destroy(pattern) }
+        guard context.error == nil else { return }
         // The surface lies in points of the target.
-        var matrix = cairo_matrix_t()
-        unsafe cairo_get_matrix(outer, &matrix)
-        unsafe cairo_pattern_set_matrix(pattern, &matrix)
-        unsafe cairo_pattern_set_filter(pattern, CAIRO_FILTER_NEAREST)
-        unsafe body(outer, pattern)
+        unsafe withPattern(of: surface, cairo_matrix_t(of: outer), extend: CAIRO_EXTEND_NONE) { unsafe body(outer, $0) }
         unsafe context.check(outer, after: "drawing a layer")
     }
 
     func drop() {
         if isOpen { end() }
+    }
+
+    private func filter() throws(RasterError) {
+        unsafe cairo_surface_flush(surface)
+        guard let target = unsafe PixelTarget(surface) else { return }
+        var pixels = FilteredPixels(target)
+        for filter in filters { try pixels.apply(filter) }
+        unsafe cairo_surface_mark_dirty(surface)
     }
 
     private func end() {
