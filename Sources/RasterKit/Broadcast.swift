@@ -25,14 +25,9 @@ final class Broadcast<Element: Sendable>: Sendable {
         for listener in listeners.withLock({ Array($0.byNumber.values) }) { listener.finish() }
     }
 
-    /// A Boolean value that indicates whether there are listeners.
-    ///
-    /// - Complexity: O(1), without a lock.
     var hasListeners: Bool { count.load(ordering: .relaxed) > 0 }
 
     /// Returns a sequence of the elements from now on.
-    ///
-    /// - Parameter first: The first element of the sequence; nil to start with the next one that is sent.
     func stream(startingWith first: Element? = nil) -> AsyncStream<Element> {
         let (stream, listener) = AsyncStream.makeStream(of: Element.self, bufferingPolicy: .bufferingNewest(backlog))
         if let first { listener.yield(first) }
@@ -49,7 +44,6 @@ final class Broadcast<Element: Sendable>: Sendable {
         return stream
     }
 
-    /// Adds an element to all sequences.
     func send(_ element: Element) {
         guard hasListeners else { return }
         for listener in listeners.withLock({ Array($0.byNumber.values) }) { listener.yield(element) }

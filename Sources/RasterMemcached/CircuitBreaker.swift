@@ -7,7 +7,6 @@
 struct CircuitBreaker: Sendable {
     /// Permission to ask the server, or its refusal.
     enum Admission: Sendable, Hashable {
-        /// The server is asked.
         case proceed
 
         /// The server is asked once, to find out whether it is available again.
@@ -22,7 +21,6 @@ struct CircuitBreaker: Sendable {
         /// The server failed repeatedly, and isn't asked for a while.
         case opened(pause: Duration)
 
-        /// The server answered again.
         case closed
     }
 
@@ -38,12 +36,6 @@ struct CircuitBreaker: Sendable {
     private var pause: (length: Duration, end: ContinuousClock.Instant)?
     private var isProbing = false
 
-    /// Creates a closed breaker.
-    ///
-    /// - Parameters:
-    ///   - threshold: The number of failures in a row that open the breaker.
-    ///   - firstPause: The pause after the breaker opened.
-    ///   - longestPause: The longest pause.
     init(
         threshold: Int = 3,
         firstPause: Duration = .milliseconds(250),
@@ -54,7 +46,6 @@ struct CircuitBreaker: Sendable {
         self.longestPause = longestPause
     }
 
-    /// A Boolean value that indicates whether all calls ask the server.
     var isClosed: Bool { pause == nil }
 
     /// Returns whether the server may be asked now.

@@ -7,7 +7,6 @@ internal import RasterKit
 ///
 /// Every answer is compared byte by byte with the possible ones: any other fails the connection.
 extension Connection {
-    /// The longest line of an answer, in bytes.
     private static let longestLine = 512
 
     /// The size of the largest value that memcached can have, in bytes.
@@ -136,13 +135,11 @@ extension Connection {
         guard buffer.count == end else { throw .malformed("more was received than was asked for") }
     }
 
-    /// Returns the failure that a line stands for.
     private static func failure(of line: ArraySlice<UInt8>) -> ConnectionFailure {
         let text = String(decoding: line.prefix(80).map { (0x20...0x7e).contains($0) ? $0 : 0x3f }, as: UTF8.self)
         return text.hasPrefix("SERVER_ERROR") ? .reported(text) : .malformed("the answer \"\(text)\" is unknown")
     }
 
-    /// Returns a number of decimal digits.
     private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
         guard (1...18).contains(digits.count) else { return nil }
         var number = 0

@@ -13,7 +13,6 @@ struct Connection: Sendable {
     /// The moment of the last exchange.
     var lastUse = ContinuousClock.now
 
-    /// Connects to an address.
     init(_ address: SocketAddress, until limit: TimeLimit) throws(ConnectionFailure) {
         let kind = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
         descriptor = socket(address.family, kind, 0)
@@ -61,7 +60,6 @@ struct Connection: Sendable {
         return count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)
     }
 
-    /// Closes the connection.
     func close() {
         _ = Glibc.close(descriptor)
     }
@@ -84,7 +82,6 @@ struct Connection: Sendable {
         }
     }
 
-    /// Sends a text.
     func send(_ text: String, hasMore: Bool = false, until limit: TimeLimit) throws(ConnectionFailure) {
         let bytes = Array(text.utf8)
         unsafe try send(bytes.span.bytes, hasMore: hasMore, until: limit)

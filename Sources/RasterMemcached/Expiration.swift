@@ -15,9 +15,6 @@ struct Expiration: Sendable, Hashable {
     private let seconds: Int?
 
     /// Creates an expiration.
-    ///
-    /// - Parameter lifetime: The time after which servers forget a record, rounded up to seconds; or nil for none.
-    /// - Throws: `RasterError` with the code `invalidConfiguration`.
     init(_ lifetime: Duration?) throws(RasterError) {
         guard let lifetime else {
             seconds = nil

@@ -5,10 +5,7 @@ internal import RasterKit
 
 /// A keyed signature of a sequence of bytes: HMAC with SHA-256, as specified by RFC 2104.
 struct HMACSHA256: Sendable {
-    /// The number of bytes of a signature.
     static let byteCount = SHA256.byteCount
-
-    /// The number of bytes that SHA-256 processes at a time.
     private static let blockByteCount = 64
 
     /// The digest of the key's inner pad, to which the bytes are added.
@@ -28,13 +25,10 @@ struct HMACSHA256: Sendable {
         self.outer = outer
     }
 
-    /// Adds bytes at the end of those that were added.
     mutating func update(_ bytes: [UInt8]) { inner.update(bytes) }
 
-    /// Adds bytes at the end of those that were added.
     mutating func update(_ bytes: RawSpan) { unsafe bytes.withUnsafeBytes { unsafe inner.update($0) } }
 
-    /// Returns the signature of all bytes that were added.
     func finalize() -> [UInt8] {
         var digest = outer
         digest.update(Self.bytes(of: inner.finalize()))

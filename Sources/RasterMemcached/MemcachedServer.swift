@@ -7,7 +7,6 @@ internal import RasterLock
 
 /// One server: its idle connections and its condition.
 final class MemcachedServer: Sendable {
-    /// The largest number of idle connections.
     static let idleLimit = 8
 
     /// The age from which an idle connection isn't used: something between the machines may have forgotten it.
@@ -21,14 +20,11 @@ final class MemcachedServer: Sendable {
         var breaker: CircuitBreaker
     }
 
-    /// The address in messages.
     let name: String
-
     private let names: NameResolution
     private let state: Lock<State>
     private let logger: Logger
 
-    /// Creates a server, without connecting to it.
     init(
         _ address: ServerAddress,
         breaker: CircuitBreaker = CircuitBreaker(),
@@ -54,12 +50,6 @@ final class MemcachedServer: Sendable {
     /// The connection is kept for later exchanges if the exchange succeeds, and closed if it throws: an answer that
     /// arrives late must not be taken for that of another exchange. If a connection from before turns out to be closed, as after a
     /// restart of the server, the exchange runs once more on a new one.
-    ///
-    /// - Parameters:
-    ///   - limit: The time for it.
-    ///   - body: The exchange. It may run twice.
-    /// - Returns: The result of the exchange, or nil if it was canceled.
-    /// - Throws: `RasterError` with the code `tierUnavailable`, at once if the server failed repeatedly.
     func exchange<Value>(
         until limit: TimeLimit,
         _ body: (Connection) throws(ConnectionFailure) -> Value

@@ -10,7 +10,6 @@ internal import RasterLock
 /// `getaddrinfo` can wait for seconds for a name server, and can't be interrupted. A request waits for it at most as
 /// long as for an answer of the server.
 final class NameResolution: Sendable {
-    /// Returns the addresses of a name.
     typealias Resolve = @Sendable (_ host: String, _ port: UInt16) throws(ConnectionFailure) -> [SocketAddress]
 
     /// The age from which addresses of a name are resolved again, while they are still used.

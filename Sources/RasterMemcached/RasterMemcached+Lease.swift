@@ -26,13 +26,10 @@ extension RasterMemcached {
         /// There is no record that is signed with the secret.
         case missing
 
-        /// The request was canceled.
         case canceled
     }
 
     /// Looks for a record; if there is none, takes its lease, or waits for the process that has it.
-    ///
-    /// - Returns: The record, or the reason to draw the image.
     func lookUpOrLease(
         _ key: String,
         on server: MemcachedServer,
@@ -61,7 +58,6 @@ extension RasterMemcached {
         return request.isCancelled ? .canceled : .missing
     }
 
-    /// Looks for a record.
     private func lookUp(
         _ key: String,
         on server: MemcachedServer,

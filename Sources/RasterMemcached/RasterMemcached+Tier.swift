@@ -129,7 +129,6 @@ extension RasterMemcached: RasterTier {
     /// Returns at once: records are with their servers.
     public func flush() throws(RasterError) {}
 
-    /// Returns the server of a key.
     func server(of key: String) -> MemcachedServer {
         servers[distribution.serverIndex(of: key)]
     }
@@ -139,7 +138,6 @@ extension RasterMemcached: RasterTier {
         return TimeLimit(start: now, deadline: now.advanced(by: deadline * Self.backgroundFactor))
     }
 
-    /// Returns memory for an answer.
     private func takeBuffer() -> ReceiveBuffer {
         buffers.withLock { $0.popLast() } ?? ReceiveBuffer()
     }

@@ -11,10 +11,8 @@ struct ReceiveBuffer: Sendable {
     /// The bytes received so far, and unused memory.
     private(set) var bytes: [UInt8]
 
-    /// The number of bytes received so far.
     private(set) var count = 0
 
-    /// Creates an empty buffer.
     init(capacity: Int = Self.smallestCapacity) {
         bytes = Self.memory(max(capacity, 1), startingWith: [])
     }
@@ -24,9 +22,6 @@ struct ReceiveBuffer: Sendable {
         count = 0
     }
 
-    /// Makes room for an answer.
-    ///
-    /// - Parameter capacity: The bytes of the whole answer.
     mutating func reserve(_ capacity: Int) {
         if capacity > bytes.count { bytes = Self.memory(capacity, startingWith: bytes) }
     }
@@ -44,9 +39,6 @@ struct ReceiveBuffer: Sendable {
     }
 
     /// Appends bytes that a closure writes.
-    ///
-    /// - Parameter write: Writes into unused memory, and returns the number of bytes, or a negative number for none.
-    /// - Returns: The number that the closure returned.
     mutating func append(_ write: (UnsafeMutableRawBufferPointer) -> Int) -> Int {
         let used = count
         let written = unsafe bytes.withUnsafeMutableBytes { place in
@@ -56,6 +48,5 @@ struct ReceiveBuffer: Sendable {
         return written
     }
 
-    /// A Boolean value that indicates whether there is no unused memory.
     var isFull: Bool { count == bytes.count }
 }

@@ -10,7 +10,6 @@ internal import RasterKit
 /// different secrets don't replace each other's records, and the record is followed by its signature: HMAC-SHA256 of
 /// the name and the record.
 struct RecordKeys: Sendable {
-    /// The shortest secret, in bytes.
     static let shortestSecret = 16
 
     /// The longest name, in bytes: with both suffixes, a key has at most 250.
@@ -20,9 +19,6 @@ struct RecordKeys: Sendable {
     private let unsigned: HMACSHA256?
     private let suffix: String
 
-    /// Creates the keys for a secret.
-    ///
-    /// - Throws: `RasterError` with the code `invalidConfiguration`.
     init(secret: [UInt8]?) throws(RasterError) {
         guard let secret else {
             unsigned = nil
@@ -44,12 +40,9 @@ struct RecordKeys: Sendable {
             "." + digest.finalize().prefix(8).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
     }
 
-    /// The bytes that follow a record.
     var signatureByteCount: Int { unsigned == nil ? 0 : HMACSHA256.byteCount }
 
     /// Returns the key of a record.
-    ///
-    /// - Throws: `RasterError` with the code `invalidImage`: the name could not be a key, or would change the command.
     func key(of name: String) throws(RasterError) -> String {
         let isPlain = name.utf8.allSatisfy { (0x21...0x7e).contains($0) }
         guard isPlain, (1...Self.longestName).contains(name.utf8.count) else {
@@ -62,7 +55,6 @@ struct RecordKeys: Sendable {
         return name + suffix
     }
 
-    /// Returns the key of the lease of a record.
     func lease(of key: String) -> String { key + ".lease" }
 
     /// Returns the signature of a record, which is empty without a secret.
@@ -71,8 +63,6 @@ struct RecordKeys: Sendable {
     }
 
     /// Returns the number of bytes of a record without its signature, or nil if it isn't signed with the secret.
-    ///
-    /// - Complexity: O(*n*) for *n* bytes. The time doesn't depend on where signatures differ.
     func signedByteCount(of value: RawSpan, named name: String) -> Int? {
         guard unsigned != nil else { return value.byteCount }
         let count = value.byteCount - HMACSHA256.byteCount

@@ -8,17 +8,13 @@ internal import CRasterKernels
 /// The order of the servers doesn't matter, and one more server takes its share of the keys and moves none between the
 /// others. D. Thaler and C. Ravishankar, *Using Name-Based Mappings to Increase Hit Rates*, 1998.
 struct RendezvousHashing: Sendable {
-    /// The digests of the servers' names.
     private let seeds: [UInt64]
 
-    /// Creates the distribution over servers, whose names differ.
     init(_ servers: [ServerAddress]) {
         seeds = servers.map { Self.digest(of: $0.description, seed: 0) }
     }
 
     /// Returns the index of the server of a key.
-    ///
-    /// - Complexity: O(*n*) for *n* servers.
     func serverIndex(of key: String) -> Int {
         let digests = seeds.map { Self.digest(of: key, seed: $0) }
         return digests.indices.max { (digests[$0], seeds[$0]) < (digests[$1], seeds[$1]) } ?? 0

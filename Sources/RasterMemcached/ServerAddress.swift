@@ -6,22 +6,17 @@ internal import RasterKit
 
 /// The address of a memcached server.
 struct ServerAddress: Sendable, Hashable {
-    /// A way to reach a server.
     enum Location: Sendable, Hashable {
-        /// A name or numeric address, and a port.
         case host(String, port: UInt16)
 
-        /// The path of a Unix socket.
         case socket(path: String)
     }
 
-    /// The port that memcached listens on by default.
     private static let defaultPort: UInt16 = 11211
 
     /// The longest path of a Unix socket, in bytes, without the terminating zero.
     private static let longestPath = 107
 
-    /// The way to the server.
     let location: Location
 
     /// Creates the address that a text spells: `host`, `host:port`, `[IPv6]:port` or the path of a Unix socket.
@@ -85,7 +80,6 @@ struct ServerAddress: Sendable, Hashable {
 }
 
 extension RasterError {
-    /// Creates the error for the address of a server.
     fileprivate static func invalidServer(_ text: String, _ reason: String) -> RasterError {
         RasterError(
             .invalidConfiguration,
@@ -97,7 +91,6 @@ extension RasterError {
 
 /// An address that a socket can be connected to.
 struct SocketAddress: Sendable, Hashable {
-    /// The family, such as `AF_INET6`.
     let family: Int32
 
     /// The bytes of the structure `sockaddr` of the family.
@@ -122,7 +115,6 @@ struct SocketAddress: Sendable, Hashable {
         bytes = unsafe Array(UnsafeRawBufferPointer(start: start, count: Int(info.pointee.ai_addrlen)))
     }
 
-    /// Returns a Boolean value that indicates whether a text is a numeric address of IPv4 or IPv6.
     static func isNumeric(_ host: String) -> Bool {
         (try? resolve(host, port: 1, flags: AI_NUMERICHOST))?.isEmpty == false
     }
@@ -130,8 +122,6 @@ struct SocketAddress: Sendable, Hashable {
     /// Returns the addresses of a name.
     ///
     /// It may wait for seconds for servers of names, unless the host is numeric.
-    ///
-    /// - Throws: ``ConnectionFailure/unresolved(_:)``.
     static func resolve(_ host: String, port: UInt16, flags: Int32 = 0) throws(ConnectionFailure) -> [SocketAddress] {
         var hints = unsafe addrinfo()
         unsafe hints.ai_family = AF_UNSPEC

@@ -9,16 +9,10 @@ struct TimeLimit: Sendable {
     /// The longest time between two looks at the cancellation.
     private static let slice = Duration.milliseconds(2)
 
-    /// The start of the exchange.
     let start: ContinuousClock.Instant
-
-    /// The end of the exchange.
     let deadline: ContinuousClock.Instant
-
-    /// Returns whether the request was canceled.
     let isCancelled: @Sendable () -> Bool
 
-    /// Creates a limit.
     init(
         start: ContinuousClock.Instant = .now,
         deadline: ContinuousClock.Instant,

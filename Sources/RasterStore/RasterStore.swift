@@ -46,7 +46,6 @@ public final class RasterStore: Sendable {
     private let process = getpid()
     private let isClosed = Atomic(false)
     private let isMade = Atomic(false)
-
     var files: StoreFiles { room.files }
 
     /// Creates a store.
@@ -87,8 +86,6 @@ public final class RasterStore: Sendable {
     public func close() { isClosed.store(true, ordering: .relaxed) }
 
     /// Calls a closure that uses the directory, once the directory is made.
-    ///
-    /// - Throws: `RasterError` with the code `RasterError.Code.tierUnavailable`.
     func use<Value>(for purpose: String, _ body: () throws(StoreFault) -> Value) throws(RasterError) -> Value {
         do throws(StoreFault) {
             guard getpid() == process else {

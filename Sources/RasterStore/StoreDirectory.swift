@@ -5,7 +5,6 @@ import Foundation
 
 /// The directory of a store.
 struct StoreDirectory: Sendable, Equatable {
-    /// The path of the directory.
     let path: String
 
     /// The folder of the records of this format; those of other formats have folders of their own.

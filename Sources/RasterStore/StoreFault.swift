@@ -7,9 +7,7 @@ import Foundation
 enum StoreFault: Error, Equatable {
     /// Another process has been using the folder alone for too long.
     case busy(String)
-    /// A call of the system failed.
     case system(code: Int32, action: String)
-    /// Another reason.
     case unusable(String)
 
     /// Creates the fault of the call of the system that just failed.
@@ -18,7 +16,6 @@ enum StoreFault: Error, Equatable {
         return .system(code: code, action: action)
     }
 
-    /// The reason and the remedy.
     var text: String {
         switch self {
         case .busy(let reason): "it is busy: \(reason)"

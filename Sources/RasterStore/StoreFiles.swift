@@ -10,8 +10,6 @@ import Foundation
 /// refuses a record that a loss of power tore.
 struct StoreFiles: Sendable {
     let directory: StoreDirectory
-
-    /// The bytes that a record may have.
     let recordByteLimit: Int
 
     /// Returns the bytes that a file of a size occupies.
@@ -21,7 +19,6 @@ struct StoreFiles: Sendable {
         max(occupied(by: min(Int(status.st_size), 1 << 50)), min(Int(status.st_blocks), 1 << 41) * 512)
     }
 
-    /// The second of the machine's clock.
     static var now: Int { time(nil) }
 }
 
@@ -31,8 +28,6 @@ extension StoreFiles {
     /// Reads a record, and calls a closure with its bytes.
     ///
     /// It is read rather than mapped, since a file that is cut while it is mapped ends the process.
-    ///
-    /// - Returns: The result of the closure, or nil if there is no file of the name, or something else than a file.
     func find<Value, Failure: Error>(
         _ name: StoreName,
         _ read: (RawSpan) throws(Failure) -> Value
@@ -130,7 +125,6 @@ extension StoreFiles {
         guard status == 0 else { throw .lastError("write a record of \(record.byteCount) bytes") }
     }
 
-    /// Removes a record, if there is one of the name.
     func remove(_ name: StoreName) throws(StoreFault) {
         guard let folder = try open(name.folder) else { return }
         defer { close(folder) }
@@ -177,9 +171,6 @@ extension StoreFiles {
     }
 
     /// Lists the contents of the store.
-    ///
-    /// - Parameter removesLeftovers: True if temporary files of processes that were killed are removed.
-    /// - Complexity: O(*n*) for *n* files; some microseconds for each, no file is opened.
     func inventory(removesLeftovers: Bool = false) throws(StoreFault) -> Inventory {
         var inventory = Inventory()
         for name in StoreName.folders {
@@ -214,8 +205,6 @@ extension StoreFiles {
     }
 
     /// Removes records that an inventory has.
-    ///
-    /// - Returns: The number and the bytes of those that were removed.
     func remove(
         _ victims: [StoreSweep.Candidate],
         of inventory: Inventory
@@ -234,7 +223,6 @@ extension StoreFiles {
         return removed
     }
 
-    /// Removes all files.
     func removeAll() throws(StoreFault) {
         for name in StoreName.folders {
             var fault: StoreFault?

@@ -5,13 +5,9 @@
 struct StoreName: Sendable, Equatable {
     /// The first two hexadecimal digits of the digest, or `00` if the name has none.
     let folder: String
-    /// The name of the record.
     let file: String
 
-    /// The longest name, in bytes.
     static let longest = 200
-
-    /// The names of all folders.
     static let folders: [String] = (0..<256).map { number in
         (number < 16 ? "0" : "") + String(number, radix: 16)
     }

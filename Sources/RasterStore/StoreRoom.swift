@@ -13,8 +13,6 @@ final class StoreRoom: Sendable {
     let files: StoreFiles
     let size: StoreSize
     let byteLimit: Int
-
-    /// The records that sweeps removed.
     let evictionCount = Atomic(0)
 
     /// The time for which a process waits until another one has swept.

@@ -10,7 +10,6 @@ import Foundation
 /// less than the bytes of all files, other than those of other programs. A file without a number that its second one
 /// confirms tells nothing, and the next sweep counts.
 struct StoreSize: Sendable {
-    /// The numbers in the file.
     struct Contents: Equatable {
         /// The bytes of all files; nil if they aren't known.
         var total: Int?
@@ -19,8 +18,6 @@ struct StoreSize: Sendable {
     }
 
     let path: String
-
-    /// The bytes of the file.
     static let byteCount = 24
 
     /// The time for which a process waits until another one has changed the file.
@@ -57,10 +54,6 @@ struct StoreSize: Sendable {
     }
 
     /// Records the end of a sweep.
-    ///
-    /// - Parameters:
-    ///   - byteCount: The bytes of the files that are left of those that it found.
-    ///   - before: The bytes that were counted before it.
     func endSweep(leaving byteCount: Int, countedBefore before: Int?) throws(StoreFault) {
         try change { contents in
             // Records that others stored meanwhile may be counted twice.

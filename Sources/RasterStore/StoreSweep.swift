@@ -13,7 +13,6 @@ enum StoreSweep {
     struct Candidate: Sendable, Equatable {
         /// The place of the record in the list of all.
         let index: Int
-        /// The bytes that its file occupies.
         let byteCount: Int
         /// The second of the last use, by the clock of the machine.
         let lastUse: Int
@@ -23,7 +22,6 @@ enum StoreSweep {
     /// The time, in seconds, by which the noted use of a record may be older than its last.
     static let useInterval = 300
 
-    /// Returns the bytes that records may have after a sweep: nine tenths of the limit.
     static func target(ofByteLimit byteLimit: Int) -> Int { byteLimit / 10 * 9 }
 
     /// Returns the drawing time in microseconds that a record saves for each byte and second.
@@ -37,13 +35,6 @@ enum StoreSweep {
     }
 
     /// Returns the records to remove, of least worth first, so that the files have at most a number of bytes.
-    ///
-    /// - Parameters:
-    ///   - candidates: All records.
-    ///   - byteCount: The bytes of all files, records or not.
-    ///   - target: The bytes that may stay.
-    ///   - now: The second of the machine's clock.
-    /// - Complexity: O(*n* log *n*).
     static func victims(of candidates: [Candidate], byteCount: Int, target: Int, now: Int) -> [Candidate] {
         guard byteCount > target else { return [] }
         let order = candidates.map { (worth: worth(of: $0, now: now), candidate: $0) }.sorted { $0.worth < $1.worth }

@@ -6,7 +6,6 @@ import RasterKit
 import Testing
 
 extension ImageComparison {
-    /// Attaches the expected, the difference and the actual image to the running test, as PNG.
     func attach(named name: String, _ sourceLocation: SourceLocation) throws {
         try expected.attach(named: "\(name)-expected", sourceLocation)
         try differenceImage()?.attach(named: "\(name)-difference", sourceLocation)
@@ -15,7 +14,6 @@ extension ImageComparison {
 }
 
 extension RasterImage {
-    /// Attaches the image to the running test, as PNG; slashes in the name become hyphens.
     func attach(named name: String, _ sourceLocation: SourceLocation) throws {
         let file = name.replacingOccurrences(of: "/", with: "-") + ".png"
         Attachment.record([UInt8](try withColors().pngData()), named: file, sourceLocation: sourceLocation)

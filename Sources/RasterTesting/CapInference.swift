@@ -105,7 +105,6 @@ public struct CapInference: Sendable, Hashable {
     /// equal, and no caps are needed.
     public var isStretchableVertically: Bool { vertical != nil }
 
-    /// Returns other caps for the axes that can be stretched.
     func replacing(with insets: EdgeInsets) -> CapInference {
         CapInference(
             horizontal: horizontal.map { _ in Axis(leading: insets.left, trailing: insets.right) },
@@ -140,10 +139,7 @@ extension CapInference: CustomStringConvertible {
 extension CapInference {
     /// The two caps of one axis, in points.
     struct Axis: Sendable, Hashable {
-        /// The width of the cap at the left or at the top.
         let leading: CGFloat
-
-        /// The width of the cap at the right or at the bottom.
         let trailing: CGFloat
 
         /// A Boolean value that indicates whether all lines along the axis are equal, so that none has to be a cap.
@@ -167,7 +163,6 @@ extension CapInference.Axis {
         self.init(leading: points(run.lowerBound), trailing: points(count - run.upperBound))
     }
 
-    /// Returns caps that are wide enough for both.
     func union(_ other: Self) -> Self {
         Self(leading: max(leading, other.leading), trailing: max(trailing, other.trailing))
     }

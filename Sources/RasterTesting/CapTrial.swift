@@ -6,9 +6,7 @@ import RasterKit
 
 /// The drawings of one component at many sizes, small and stretched or as it is, from which its right caps follow.
 struct CapTrial<Component: Rasterizable> {
-    /// The scales to draw at, in pixels per point.
     let scales: [CGFloat]
-
     private let component: Component
     private let size: CGSize
     private let environment: RasterEnvironment
@@ -21,10 +19,6 @@ struct CapTrial<Component: Rasterizable> {
     }
 
     /// Compares stretched images with drawings at full size.
-    ///
-    /// - Parameters:
-    ///   - caps: The caps, in points.
-    ///   - limit: The number of differences to end with.
     func differences(_ caps: EdgeInsets, limit: Int = .max) throws(RasterError) -> [ImageComparison] {
         var differences: [ImageComparison] = []
         guard caps != .zero else { return [] }
@@ -45,11 +39,6 @@ struct CapTrial<Component: Rasterizable> {
     ///
     /// Lines that repeat are looked for at larger sizes than the given one, so that corners which take up more than that
     /// are drawn whole: first at slightly larger ones, which suffice for most components, then for wide shadows.
-    ///
-    /// - Parameters:
-    ///   - axis: The axis.
-    ///   - scale: Pixels per point.
-    ///   - acrossLarge: A Boolean value that indicates whether the other axis is longer than given, too.
     func caps(
         along axis: PixelLines.Axis,
         scale: CGFloat,
@@ -103,7 +92,6 @@ struct CapTrial<Component: Rasterizable> {
         return comparison.isIdentical ? nil : comparison
     }
 
-    /// Draws the component at a size, without caps.
     private func drawing(_ pixels: PixelSize, _ scale: CGFloat) throws(RasterError) -> RasterImage {
         try image(Self.points(pixels, scale), scale, .zero)
     }
@@ -191,7 +179,6 @@ extension CapTrial {
 }
 
 extension EdgeInsets {
-    /// Returns wider insets along the axes that have any.
     fileprivate func widened(horizontally width: Int, vertically height: Int) -> EdgeInsets {
         let horizontal = left + right > 0 ? CGFloat(width) : 0
         let vertical = top + bottom > 0 ? CGFloat(height) : 0

@@ -124,7 +124,6 @@ extension ImageComparison {
         )
     }
 
-    /// Returns the color of a pixel in the image of the differences.
     private static func brightness(of expected: UInt32, _ actual: UInt32) -> UInt32 {
         func level(_ shift: UInt32) -> UInt32 {
             let difference = abs(Int(expected >> shift & 0xFF) - Int(actual >> shift & 0xFF))

@@ -5,12 +5,8 @@ import RasterKit
 
 /// The key paths of a component that changes are for, those that changes affect, and those that are drawn.
 struct KeyPathCoverage {
-    /// The effect of one change.
     struct Effect {
-        /// The key after the change.
         let key: CacheKey
-
-        /// A Boolean value that indicates whether the image differs.
         let isVisible: Bool
 
         /// A Boolean value that indicates whether the drawing reads a property that the change sets.
@@ -22,14 +18,11 @@ struct KeyPathCoverage {
 
     private let component: String
     private let key: CacheKey
-
-    /// The names of the stored properties.
     private let properties: [String]
 
     /// The stored properties that key paths lead from, or that changes are for or affect.
     private var coveredProperties: Set<String>
 
-    /// The labels of the listed key paths.
     private let listed: [String]
 
     /// The key paths, options and further state in the keys, in the order in which they were found.
@@ -44,14 +37,6 @@ struct KeyPathCoverage {
     /// The names that affect the image.
     private var drawn: Set<String> = []
 
-    /// Creates a coverage without changes.
-    ///
-    /// - Parameters:
-    ///   - listed: The labels of the listed key paths.
-    ///   - properties: The names of the component's stored properties.
-    ///   - listedProperties: Those that key paths lead from.
-    ///   - key: The key before any change.
-    ///   - component: The name of the component.
     init(listed: [String], properties: [String], listedProperties: Set<String>, key: CacheKey, component: String) {
         self.listed = listed
         self.properties = properties

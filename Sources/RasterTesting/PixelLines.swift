@@ -5,11 +5,8 @@ import RasterKit
 
 /// The columns or rows of images as numbers: equal lines have equal numbers.
 struct PixelLines {
-    /// The direction from one line to the next.
     enum Axis: Sendable {
-        /// Columns from left to right.
         case horizontal
-        /// Rows from top to bottom.
         case vertical
     }
 

@@ -9,21 +9,14 @@ import RasterKit
 /// Two drawings within a second show the same time of a clock in whole seconds: the last drawing is made in a later
 /// second than the first one.
 struct Redrawing {
-    /// When the first drawing was made, in seconds.
     private let start = Date().timeIntervalSince1970
 
-    /// The longest time between two drawings, in seconds.
     private static let longestPause = 0.25
 
     /// The shortest time between two drawings, in seconds: a part of a second that is drawn as a shade differs then.
     private static let shortestPause = 0.02
 
     /// Draws until the next second starts, or until an image differs from the first one.
-    ///
-    /// - Parameters:
-    ///   - picture: The first picture.
-    ///   - draw: Draws the same state; nil if the state has changed.
-    /// - Returns: The difference in words, or nil.
     func difference(
         from picture: RasterImage,
         draw: () throws(RasterError) -> RasterImage?

@@ -11,18 +11,13 @@ package struct HashTable<Element: Sendable>: Sendable {
         var element: Element?
     }
 
-    /// The least number of slots.
     private static var leastCapacity: Int { 8 }
 
     private var slots: [Slot] = []
-
-    /// The number of elements.
     package private(set) var count = 0
 
-    /// Creates an empty table.
     package init() {}
 
-    /// The number of elements that there is room for.
     package var capacity: Int { slots.count }
 
     /// Returns the slot of the first element with a hash that a closure accepts; nil if there is none.
@@ -41,18 +36,15 @@ package struct HashTable<Element: Sendable>: Sendable {
         return nil
     }
 
-    /// The element in a slot.
     @inline(__always)
     package subscript(slot: Int) -> Element? { slots[slot].element }
 
-    /// Returns the first element with a hash that a closure accepts; nil if there is none.
     @inline(__always)
     package func first(of hash: UInt64, where isRight: (Element) -> Bool) -> Element? {
         guard let slot = slot(of: hash, where: isRight) else { return nil }
         return slots[slot].element
     }
 
-    /// Adds an element.
     package mutating func insert(_ element: Element, hash: UInt64) {
         // Three quarters at most are in use, so that a search is short, and ends.
         if 4 * (count + 1) > 3 * slots.count {
@@ -62,7 +54,6 @@ package struct HashTable<Element: Sendable>: Sendable {
         count += 1
     }
 
-    /// Replaces the element in a slot by one with the same hash.
     package mutating func replace(_ slot: Int, with element: Element) {
         slots[slot].element = element
     }

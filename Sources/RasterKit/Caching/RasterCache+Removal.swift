@@ -38,7 +38,6 @@ extension RasterCache {
         UnusedMemory.release()
     }
 
-    /// Evicts the images that a stage asks for.
     func evict(for stage: MemoryPressureMonitor.Stage) {
         if stage >= .derived { DerivedMemory.relieve() }
         reporter.reportTrim(change { $0.relieve(stage) }.evicted, for: stage)
@@ -116,10 +115,8 @@ extension RasterCache {
 }
 
 extension RasterCache {
-    /// The number of removals that were asked for so far.
     var removalCount: Int { removalCounter.load(ordering: .acquiring) }
 
-    /// Returns a Boolean value that indicates whether the removal of a key was asked for since there were a number of removals.
     func wasRemoved(_ key: CacheKey, since count: Int) -> Bool {
         removalCount > count && removals.withLock { $0.contains(key, since: count) }
     }
@@ -136,16 +133,13 @@ extension RasterCache {
 ///
 /// A removal without a key is that of all images.
 struct RemovalLog: Sendable {
-    /// The number of removals whose keys are remembered.
     private static let capacity = 256
 
     /// The keys of the latest removals, in order; nil for one of all images.
     private var recent: Deque<CacheKey?> = []
 
-    /// The number of removals so far.
     private(set) var count = 0
 
-    /// Adds the removal of a key, or of all with nil.
     mutating func add(_ key: CacheKey?) {
         count += 1
         recent.append(key)
@@ -154,8 +148,6 @@ struct RemovalLog: Sendable {
 
     /// Returns a Boolean value that indicates whether a key was removed since there were a number of removals, or so many
     /// that it isn't known.
-    ///
-    /// - Complexity: O(*n*) in the number of removals since then, at most 256.
     func contains(_ key: CacheKey, since earlier: Int) -> Bool {
         guard count > earlier else { return false }
         guard count - earlier <= recent.count else { return true }

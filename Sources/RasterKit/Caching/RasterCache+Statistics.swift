@@ -109,7 +109,6 @@ extension RasterCache {
         /// The number of images that were refused.
         public let refusals: Int
 
-        /// Creates the findings about a component.
         package init(isAdmitted: Bool, unusedEvictions: Int, refusals: Int) {
             self.isAdmitted = isAdmitted
             self.unusedEvictions = unusedEvictions

@@ -171,12 +171,10 @@ extension RasterCache {
         }
     }
 
-    /// Advances the time by which uses are ordered.
     func nextEpoch() -> Int {
         epoch.wrappingAdd(2, ordering: .relaxed).newValue
     }
 
-    /// The time, for ages.
     var instant: ContinuousClock.Instant { now() }
 }
 

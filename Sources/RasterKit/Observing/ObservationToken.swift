@@ -23,8 +23,6 @@ package final class ObservationToken: Observable, Sendable {
 
     private let registrar = ObservationRegistrar()
     private let phase = Atomic(Phase.waiting)
-
-    /// A Boolean value that indicates whether something that was read has changed.
     package var hasChanged: Bool { phase.load(ordering: .acquiring) == Phase.changed }
 
     /// Makes the token part of the observation in progress.
@@ -32,9 +30,6 @@ package final class ObservationToken: Observable, Sendable {
         registrar.access(self, keyPath: \.hasChanged)
     }
 
-    /// Records a change.
-    ///
-    /// - Returns: `true` for the first change, unless the token was canceled.
     func recordChange() -> Bool {
         phase.compareExchange(
             expected: Phase.waiting,
@@ -82,11 +77,6 @@ extension ObservationToken {
     }
 
     /// Calls a closure that reads something of a type, and registers for changes of the properties that it reads.
-    ///
-    /// - Parameters:
-    ///   - type: The type that decides whether a registration is likely, or nil to expect one.
-    ///   - body: The closure.
-    ///   - onChange: Is called before and after a change, and when the token is canceled, with the accesses.
     static func tracking<Value>(
         _ type: ObjectIdentifier?,
         _ body: () -> Value,

@@ -30,7 +30,6 @@ struct ObservedReads: Sendable {
         }
     }
 
-    /// The reads.
     var all: Set<Read> = []
 
     /// Calls a closure that reads something of a type, and returns its reads of observable objects.

@@ -5,13 +5,9 @@ import Dispatch
 
 /// The clock of a pipeline, and of queues that keep the newest work.
 package struct DrawingClock: Sendable {
-    /// The time since some moment.
     package let now: @Sendable () -> Duration
-
-    /// Calls a closure after a time.
     package let after: @Sendable (Duration, @escaping @Sendable () -> Void) -> Void
 
-    /// Creates a clock.
     package init(
         now: @escaping @Sendable () -> Duration,
         after: @escaping @Sendable (Duration, @escaping @Sendable () -> Void) -> Void = { time, body in

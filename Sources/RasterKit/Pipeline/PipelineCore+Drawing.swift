@@ -9,8 +9,6 @@ extension PipelineCore {
     /// Computes the geometry and the key of a request.
     ///
     /// A state that cannot be keyed makes a request without a key.
-    ///
-    /// - Parameter isShared: A Boolean value that indicates whether any thread may change the component's objects.
     func prepare(
         _ component: some Rasterizable,
         size: CGSize,
@@ -43,8 +41,6 @@ extension PipelineCore {
     }
 
     /// Looks the image of a component up, draws it on this thread, or waits for the thread that is drawing it.
-    ///
-    /// - Parameter outer: The scope of the drawing that this one is nested in.
     func render(
         _ component: some Rasterizable,
         _ request: PreparedRequest,
@@ -84,7 +80,6 @@ extension PipelineCore {
         }
     }
 
-    /// Adds a request to those that wait for a drawing thread.
     func submit(
         _ component: any Rasterizable & Sendable,
         _ request: PreparedRequest,
@@ -122,10 +117,6 @@ extension PipelineCore {
     }
 
     /// Draws and stores the image of a component.
-    ///
-    /// - Parameters:
-    ///   - isMissing: A Boolean value that indicates whether the image is known not to be stored.
-    ///   - outer: The scope of the drawing that this one is nested in.
     private func result(
         of component: some Rasterizable,
         _ request: PreparedRequest,
@@ -182,7 +173,6 @@ extension PipelineCore {
         }
     }
 
-    /// Returns the reason why an image isn't cached that was removed since there were a number of removals.
     private func removalError(of request: PreparedRequest, since count: Int?) -> RasterError? {
         guard let key = request.key, let count, (cache as? RasterCache)?.wasRemoved(key, since: count) == true else {
             return nil
@@ -223,7 +213,6 @@ extension PipelineCore {
 }
 
 extension PreparedRequest {
-    /// The drawing of the request in the table of drawings.
     fileprivate var subject: InFlightDrawings.Table.Subject {
         InFlightDrawings.Table.Subject(key: key, name: name, byteCount: byteCount)
     }

@@ -6,7 +6,6 @@ import Foundation
 // The checks of the components that a pipeline draws.
 
 extension PipelineCore {
-    /// Reports an opaque component that isn't, and the notes of the drawing.
     func validate(_ component: some Rasterizable, _ request: PreparedRequest, _ scope: DrawingScope) {
         if let error = scope.misdeclaration {
             reportMisdeclaration(error, "opacity", of: request)

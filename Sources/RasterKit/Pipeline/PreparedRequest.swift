@@ -17,7 +17,6 @@ struct PreparedRequest: Sendable {
     /// The key, or the reason why there is none.
     let identity: Result<CacheKey, RasterError>
 
-    /// The objects that the state reaches.
     let objects: StateObjects
 
     /// A Boolean value that indicates whether any thread may change the component's objects, because it is `Sendable`.
@@ -33,25 +32,18 @@ struct PreparedRequest: Sendable {
     var previousKey: CacheKey?
 
     /// The closure to call before the image is drawn for this request, on the thread that draws.
-    ///
-    /// It isn't called for an image that is cached or that another request draws.
     var willDraw: (@Sendable () -> Void)?
 
-    /// The key, or nil where there is none.
     var key: CacheKey? { try? identity.get() }
 
-    /// The reason why there is no key, or nil where there is one.
     var refusal: RasterError? {
         guard case .failure(let refusal) = identity else { return nil }
         return refusal
     }
 
-    /// The number of bytes that the pixels will occupy.
     var byteCount: Int { geometry.byteCount }
 
     /// Reads the state of a component.
-    ///
-    /// - Throws: The error of a size, scale or caps that cannot be drawn.
     init<Component: Rasterizable>(
         _ component: Component,
         size: CGSize,
@@ -146,7 +138,6 @@ struct PreparedRequest: Sendable {
 }
 
 extension RasterError {
-    /// Creates the error of a state that cannot be keyed.
     init(notKeyable error: StateError) {
         self.init(.stateNotKeyable, error.description, underlyingError: error)
     }

@@ -58,7 +58,6 @@ extension RasterPipeline {
         result.key.map { pin(result.image, for: $0) }
     }
 
-    /// Pins the image of a key.
     package func pin(_ image: RasterImage, for key: CacheKey) -> RasterPipeline.ImagePin {
         RasterPipeline.ImagePin(image, for: key, in: core.displayed, cache: cache)
     }

@@ -4,17 +4,11 @@
 // The queue of drawings and the images in memory, for modules that schedule requests themselves.
 
 extension RasterPipeline {
-    /// The largest number of drawing threads.
     package var drawingThreadLimit: Int { core.inFlight.threadLimit }
 
     /// A Boolean value that indicates whether drawings can wait for a thread.
     package var hasQueue: Bool { core.inFlight.hasQueue }
 
-    /// Returns a Boolean value that indicates whether a drawing would be added to the queue now.
-    ///
-    /// - Parameters:
-    ///   - priority: The priority of the request.
-    ///   - key: The key of the image, or nil for one that can't be shared.
     package func takesDrawing(_ priority: RasterPriority, of key: CacheKey? = nil) -> Bool {
         core.inFlight.takesDrawing(priority, of: key)
     }
@@ -30,8 +24,6 @@ extension RasterPipeline {
     }
 
     /// Returns the key under which the image of a request is cached when a thread of the pipeline draws it.
-    ///
-    /// - Throws: The reason why it isn't cached.
     package func sharedKey(for request: RasterRequest) throws(RasterError) -> CacheKey {
         func key<Component: Rasterizable & Sendable>(_ component: Component) throws(RasterError) -> CacheKey {
             try PreparedRequest(
@@ -53,10 +45,8 @@ extension RasterPipeline {
     /// A Boolean value that indicates whether components are checked as in a debug build.
     package var checksHits: Bool { core.hitValidation != nil }
 
-    /// A Boolean value that indicates whether something receives the events.
     package var hasEventListeners: Bool { core.reporter.hasListeners }
 
-    /// Returns the image of a key, if it is cached or on screen.
     package func shownImage(for key: CacheKey) -> RasterImage? {
         cache?.image(for: key) ?? core.displayed.image(for: key)
     }
@@ -87,16 +77,11 @@ extension RasterPipeline {
     }
 
     /// Performs the next drawing of the queue on the calling thread.
-    ///
-    /// - Returns: `false` if the queue is empty.
     @discardableResult
     package func drawNext() -> Bool {
         core.inFlight.drawNext()
     }
 
-    /// The requests that wait for a drawing, those of threads that draw included.
     package var waiterCount: Int { core.inFlight.waiterCount }
-
-    /// The drawings that wait for a thread or are running.
     package var drawingCount: Int { core.inFlight.drawingCount }
 }

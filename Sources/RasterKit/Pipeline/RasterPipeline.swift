@@ -33,7 +33,6 @@ public final class RasterPipeline: Sendable {
     /// The default number of drawing threads: the number of the processor's cores.
     public static var defaultThreadCount: Int { ProcessInfo.processInfo.activeProcessorCount }
 
-    /// The stores and the steps of requests.
     let core: PipelineCore
 
     /// The cache of the images, or nil if nothing is cached.
@@ -42,7 +41,6 @@ public final class RasterPipeline: Sendable {
     /// The checks of the components that are drawn.
     public var validation: RasterPipeline.Validation { core.validation }
 
-    /// The destination of errors that no event listener receives.
     package var diagnostics: DiagnosticOutput { core.diagnostics }
 
     /// Creates a pipeline.

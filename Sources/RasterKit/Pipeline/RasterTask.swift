@@ -20,11 +20,8 @@ public final class RasterTask: Sendable {
         var observers: [@Sendable (RasterOutcome<RasterResult>) -> Void] = []
     }
 
-    /// The drawings that the request may wait for.
     private let inFlight: InFlightDrawings
     let waiter: WaiterID
-
-    /// The destination of the completion.
     private let delivery: any CompletionDelivering
     private let state: Lock<State>
 

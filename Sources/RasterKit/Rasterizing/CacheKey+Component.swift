@@ -6,8 +6,6 @@ import RasterGraphics
 
 extension CacheKey {
     /// Creates the key of a component's image: its state, the size and scale it is drawn at, and the environment.
-    ///
-    /// - Parameter objects: Receives the objects that the state reaches.
     init(
         component: some Rasterizable,
         geometry: RasterGeometry,
@@ -19,7 +17,6 @@ extension CacheKey {
         }
     }
 
-    /// Creates the key of a component's image, without its objects.
     init(
         component: some Rasterizable,
         geometry: RasterGeometry,
@@ -33,8 +30,6 @@ extension CacheKey {
     /// Returns a Boolean value that indicates whether both keys are of the same component, state and environment.
     ///
     /// Sizes and scales may differ.
-    ///
-    /// - Complexity: O(*n*) in the size of the keys.
     package func hasSameState(as other: CacheKey) -> Bool {
         guard encoding.count == other.encoding.count else { return false }
         let count = encoding.count - RasterGeometry.encodedByteCount
@@ -52,7 +47,6 @@ extension RasterGeometry {
 }
 
 extension StateEncoder {
-    /// Writes the parts of an image's key.
     fileprivate mutating func encode(
         _ component: some Rasterizable,
         _ geometry: RasterGeometry,

@@ -97,7 +97,6 @@ extension Rasterizable {
         }
     }
 
-    /// A Boolean value that indicates whether the options read observable objects.
     fileprivate var hasObservedOptions: Bool {
         observes { encoder throws(StateError) in try _encodeOptions(into: &encoder) }
     }

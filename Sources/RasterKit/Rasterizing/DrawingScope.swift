@@ -8,8 +8,6 @@ final class DrawingScope {
 
     let pipeline: PipelineCore
     let environment: RasterEnvironment
-
-    /// The scope of the drawing that this one is nested in, or nil.
     private let outer: DrawingScope?
 
     /// The type in whose name the component is drawn, or nil outside of components.
@@ -19,16 +17,12 @@ final class DrawingScope {
     /// that draws included.
     let depth: Int
 
-    /// The type of the component being drawn, or nil outside of components.
     let type: ObjectIdentifier?
 
     /// The objects whose state is part of the key of the image.
     let objects: StateObjects
 
-    /// A Boolean value that indicates whether other threads may change the component's objects meanwhile.
     let isShared: Bool
-
-    /// The drawing of the image, or nil outside a pipeline.
     let drawing: RunningDrawing?
 
     /// The time spent on nested components with images of their own.
@@ -48,10 +42,7 @@ final class DrawingScope {
     /// The properties of observable objects that nested components have read.
     var innerReads = ObservedReads()
 
-    /// The error of a declaration that the drawing contradicts, or nil.
     var misdeclaration: RasterError?
-
-    /// The calls of the drawing that drew less than they say.
     private(set) var notes: [DrawingNote] = []
 
     init(
@@ -90,9 +81,6 @@ final class DrawingScope {
     }
 
     /// Creates the scope of a drawing that a pipeline runs for a request.
-    ///
-    /// - Parameter outer: The scope of the drawing that needs it.
-    /// - Throws: `RasterError.Code.nestingTooDeep`, naming the components.
     convenience init<Component: Rasterizable>(
         of component: Component,
         _ request: PreparedRequest,
@@ -125,7 +113,6 @@ final class DrawingScope {
     /// The components being drawn as text, innermost first.
     var chain: String { names.joined(separator: " in ") }
 
-    /// The names of the components being drawn, innermost first.
     private var names: [String] {
         var names: [String] = []
         var scope: DrawingScope? = self
@@ -142,14 +129,11 @@ final class DrawingScope {
         notes.append(note)
     }
 
-    /// Sets the reason why the image must not be stored, unless there is one.
     func refuse(_ reason: RasterError?) {
         refusal = refusal ?? reason
     }
 
     /// Returns the scope of a component that is drawn inside this one.
-    ///
-    /// - Throws: `RasterError.Code.nestingTooDeep`, naming the components.
     func nested<Component: Rasterizable>(_ component: Component) throws(RasterError) -> DrawingScope {
         let scope = DrawingScope(
             pipeline: pipeline,
@@ -173,7 +157,6 @@ final class DrawingScope {
         return body()
     }
 
-    /// Ends a drawing that was canceled.
     func checkCancellation() throws(RasterError) {
         if drawing?.tellsToStop() == true { throw canceled }
     }
@@ -218,7 +201,6 @@ extension DrawingContext {
         try scope?.checkCancellation()
     }
 
-    /// The pipeline's part of this drawing, or nil outside a pipeline.
     var scope: DrawingScope? {
         get { attachment as? DrawingScope }
         set { attachment = newValue }

@@ -23,7 +23,6 @@ package enum NestedComponents {
         var current: [ObjectIdentifier: Set<String>] = [:]
     }
 
-    /// The largest number of types in a list.
     package static let limit = 64
 
     /// The length of the longest list that a record has room for, in bytes.
@@ -31,7 +30,6 @@ package enum NestedComponents {
 
     private static let state = Lock(State())
 
-    /// Notes that a drawing of a type nests a component of another one.
     static func note(_ inner: any Rasterizable.Type, in outer: ObjectIdentifier?) {
         guard let outer, state.withLock({ $0.lines[outer]?[ObjectIdentifier(inner)] }) == nil else { return }
         let line = line(for: inner)
@@ -44,8 +42,6 @@ package enum NestedComponents {
     /// Returns the list for records of a component type, or nil if its images can't be in records.
     ///
     /// A record has room for so many types only.
-    ///
-    /// - Complexity: O(*n*) in the number of nested types.
     static func list(of type: ObjectIdentifier) -> String? {
         let found = state.withLock { state in
             var found: [ObjectIdentifier: String] = [:]
@@ -68,8 +64,6 @@ package enum NestedComponents {
     /// Returns a Boolean value that indicates whether all types of a list are in this process, and have the same versions.
     ///
     /// If so, they are nested in the type of the record from now on. The list may be any text.
-    ///
-    /// - Complexity: O(*n*) in the length of the list, with a look-up in a set for a list that was current before.
     package static func areCurrent(_ list: String, in type: ObjectIdentifier) -> Bool {
         guard !list.isEmpty, !state.withLock({ $0.current[type]?.contains(list) ?? false }) else { return true }
         let lines = list.split(separator: "\n")

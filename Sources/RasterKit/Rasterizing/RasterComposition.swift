@@ -6,16 +6,10 @@ import Foundation
 /// The background, mask and opacity that a component's drawing is composited with.
 struct RasterComposition {
     private let options: RasterOptions
-
-    /// The format of the component's image.
     let format: PixelFormat
-
-    /// A Boolean value that indicates whether the component has no option that changes its image.
     var isPlain: Bool { !options.changesImage }
 
     /// Reads the options of a component.
-    ///
-    /// - Throws: `RasterError.Code.misdeclared`, or `RasterError.Code.invalidColor` for an opacity out of 0...1.
     init<Component: Rasterizable>(of component: Component) throws(RasterError) {
         try Component.checkOptions()
         options = component.rasterOptions
@@ -44,11 +38,6 @@ struct RasterComposition {
     }
 
     /// Draws the image.
-    ///
-    /// - Parameters:
-    ///   - context: Where to draw.
-    ///   - bounds: The bounds of the component.
-    ///   - drawing: Draws the component into its bounds.
     func draw(in context: DrawingContext, bounds: CGRect, _ drawing: () throws -> Void) throws {
         func content() throws {
             if options.hasBackground { context.fill(with: options.background) }

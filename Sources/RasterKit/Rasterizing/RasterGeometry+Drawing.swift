@@ -48,8 +48,6 @@ extension RasterGeometry {
 
 extension Rasterizable {
     /// Draws the component outside of pipelines, with caps in place of its own.
-    ///
-    /// - Throws: `RasterError`: the size, scale or caps can't be drawn, or the drawing failed.
     package func image(
         size: CGSize,
         scale: CGFloat,

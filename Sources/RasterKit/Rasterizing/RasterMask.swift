@@ -37,7 +37,6 @@ public enum RasterMask: Sendable {
 }
 
 extension RasterMask {
-    /// A Boolean value that indicates whether there is no mask.
     @inlinable var isNone: Bool {
         if case .none = self { true } else { false }
     }

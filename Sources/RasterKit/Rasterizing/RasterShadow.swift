@@ -43,12 +43,6 @@ public struct RasterShadow: Sendable, Hashable {
     }
 
     /// Returns the pixels that the shadow of a view can reach; nil if there are none.
-    ///
-    /// - Parameters:
-    ///   - size: The size of the view, in points.
-    ///   - scale: The number of pixels to a point.
-    /// - Returns: The pixels, with the top left corner of the view at (0, 0).
-    /// - Throws: `RasterError` with the code `invalidGeometry`.
     package func area(around size: CGSize, scale: CGFloat) throws(RasterError) -> PixelRect? {
         switch shape {
         case .roundedRectangle(let radii):

@@ -117,8 +117,6 @@ extension RasterImage {
     /// Returns the bytes of a file, up to one behind the end of its record.
     ///
     /// Of a file without a record, only enough is returned to recognize its format.
-    ///
-    /// - Throws: `RasterError` with the code `fileFailed`.
     private static func startOfFile(at url: URL) throws(RasterError) -> Data {
         guard url.isFileURL else {
             throw RasterError(

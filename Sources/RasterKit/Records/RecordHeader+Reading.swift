@@ -6,11 +6,6 @@ import RasterGraphics
 
 extension RecordHeader {
     /// Reads the header and the bands of a record, and checks the length of the record.
-    ///
-    /// - Parameters:
-    ///   - record: The bytes, up to the last one.
-    ///   - known: The compression that the pixels may have.
-    /// - Throws: `RasterError` with the code `invalidImage`.
     init(_ record: RawSpan, compression known: RasterImage.RecordCompression) throws(RasterError) {
         try Self.checkStart(of: record)
         try Self.checkLength(of: record)
@@ -166,10 +161,6 @@ extension RecordHeader {
 
 extension RasterError {
     /// Creates the error for a record that is cut off or damaged.
-    ///
-    /// - Parameters:
-    ///   - reason: The reason, which starts with a small letter and has no period.
-    ///   - cause: The error of a check.
     static func damagedRecord(_ reason: String, _ cause: RasterError? = nil) -> RasterError {
         RasterError(
             .invalidImage,
@@ -183,24 +174,18 @@ extension RasterError {
 ///
 /// A place outside of the record ends the process: its length is checked before.
 extension RawSpan {
-    /// Returns the byte at a place.
     func byte(at offset: Int) -> UInt8 { integer(at: offset) }
 
-    /// Returns the two bytes at a place.
     func half(at offset: Int) -> UInt16 { integer(at: offset) }
 
-    /// Returns the four bytes at a place.
     func count(at offset: Int) -> Int { Int(integer(at: offset) as UInt32) }
 
-    /// Returns the eight bytes at a place.
     func word(at offset: Int) -> UInt64 { integer(at: offset) }
 
     /// Returns the double at a place, which may be any.
     func number(at offset: Int) -> CGFloat { CGFloat(Double(bitPattern: word(at: offset))) }
 
     /// Returns the value with the index that is the byte at a place.
-    ///
-    /// - Throws: `RasterError` with the code `invalidImage` if there is none.
     func value<Value>(at offset: Int, of values: [Value], _ name: String) throws(RasterError) -> Value {
         let index = Int(byte(at: offset))
         guard values.indices.contains(index) else {
@@ -210,8 +195,6 @@ extension RawSpan {
     }
 
     /// Returns bands, each of which is two doubles.
-    ///
-    /// - Throws: `RasterError` with the code `invalidImage` if one ends before its start.
     func bands(at offset: Int, count: Int, _ name: String) throws(RasterError) -> [Range<CGFloat>] {
         var bands: [Range<CGFloat>] = []
         for index in 0..<count {

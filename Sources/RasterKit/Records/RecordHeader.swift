@@ -11,16 +11,12 @@ struct RecordHeader {
     /// The number of bytes without the bands.
     static let byteCount = 96
 
-    /// The place of the checksum.
     static let checksumStart = 8
 
     /// The place of the first byte that the checksum depends on.
     static let checkedStart = 16
 
-    /// The formats, by their numbers in a record.
     static let formats: [PixelFormat] = [.argb32, .rgb24, .a8]
-
-    /// The modes, by their numbers in a record.
     static let modes: [ResizingMode.Axis] = [.stretch, .repeat, .round, .space]
 
     let format: PixelFormat
@@ -36,21 +32,16 @@ struct RecordHeader {
     /// The number of the compression of the pixels; 0 for none.
     var compression: UInt8 = 0
 
-    /// The number of bytes of the pixels as they are stored.
     var storedLength = 0
 
     /// The number of bytes of all pixels without padding.
     var pixelLength: Int { size.width * size.height * format.bytesPerPixel }
 
-    /// The place of the key.
     var keyStart: Int {
         Self.byteCount + 16 * ((stretchBands?.columns.count ?? 0) + (stretchBands?.rows.count ?? 0))
     }
 
-    /// The place of the list of nested components.
     var nestedStart: Int { keyStart + keyLength }
-
-    /// The place of the pixels.
     var payloadStart: Int { nestedStart + nestedLength }
 }
 

@@ -47,7 +47,6 @@ final class PipelineTier: Sendable {
     let tier: any RasterTier
     let name: String
     let compression: RasterImage.RecordCompression
-
     private let reporter: PipelineReporter
     let clock: DrawingClock
     private let state: Lock<State>
@@ -76,10 +75,8 @@ final class PipelineTier: Sendable {
         state = Lock(State(statistics: RasterPipeline.TierStatistics(name: name, admission: admission)))
     }
 
-    /// The counters, and the measured times.
     var statistics: RasterPipeline.TierStatistics { state.withLock { $0.statistics } }
 
-    /// Counts an outcome together with a change of the state.
     private func count(_ outcome: TierOutcome, _ change: (inout State) -> Void) {
         state.withLock { state in
             state.statistics[outcome] += 1
@@ -88,7 +85,6 @@ final class PipelineTier: Sendable {
         if !counters.isEmpty { counters[outcome.rawValue].increment() }
     }
 
-    /// Counts an outcome.
     func count(_ outcome: TierOutcome) {
         count(outcome) { _ in }
     }
@@ -131,7 +127,6 @@ extension PipelineTier {
 // MARK: - Records
 
 extension PipelineTier {
-    /// Returns a Boolean value that indicates whether to store an image.
     func stores(byteCount: Int, drawingTime: Duration) -> Bool {
         let now = clock.now()
         return state.withLock {
@@ -139,7 +134,6 @@ extension PipelineTier {
         }
     }
 
-    /// Stores a record, and counts and reports the outcome.
     func store(_ record: RawSpan, named name: String, of subject: TierSubject, drawingTime: Duration) {
         let start = clock.now()
         do throws(RasterError) {
@@ -171,7 +165,6 @@ extension PipelineTier {
         }
     }
 
-    /// Writes stored records to where they outlive the process.
     func flush() {
         do throws(RasterError) {
             try tier.flush()
@@ -187,12 +180,6 @@ extension PipelineTier {
     /// Counts and reports an error of the tier.
     ///
     /// The log line has the level `notice` if it is news, else `debug`; see ``LoggedCondition``.
-    ///
-    /// - Parameters:
-    ///   - error: The error.
-    ///   - use: The use that failed.
-    ///   - subject: The image, if the error is that of one.
-    ///   - key: The key, if the error is that of a removal.
     func report(_ error: RasterError, of use: TierUse, _ subject: TierSubject? = nil, key: CacheKey? = nil) {
         let level: Logger.Level = changesCondition(of: use, to: error.code) ? .notice : .debug
         let isNested = subject?.isNested ?? false
@@ -233,7 +220,6 @@ private struct LoggedCondition: Sendable {
     private var code: RasterError.Code?
     private var nextLine: Duration?
 
-    /// Records a condition, and returns a Boolean value that indicates whether to log it.
     mutating func change(to code: RasterError.Code?, at now: Duration) -> Bool {
         guard code != self.code, nextLine.map({ now >= $0 }) ?? true else { return false }
         self.code = code

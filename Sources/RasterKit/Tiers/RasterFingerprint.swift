@@ -38,7 +38,6 @@ public struct RasterFingerprint: Sendable {
 
     private let environment: DrawingEnvironment
 
-    /// Creates the fingerprint of an environment.
     init(environment: DrawingEnvironment) {
         self.environment = environment
         namespace = String(DrawingEnvironment.Part.digest(of: Self.parts(environment)).prefix(16))
@@ -53,8 +52,6 @@ public struct RasterFingerprint: Sendable {
     /// Once a font, a folder of fonts or the configuration of fonts has changed it returns false
     /// for good: text of before and after the change may be on images of this process, even if
     /// the change is undone. Processes that start later have a fingerprint of their own.
-    ///
-    /// - Complexity: O(*n*) in the number of fonts. 400 fonts take about a millisecond.
     package func isStillCurrent() -> Bool { environment.isStillCurrent() }
 }
 
@@ -88,7 +85,6 @@ package struct TierNamespace: Sendable {
     /// Returns whether images that were drawn until now belong to the namespace.
     let isStillCurrent: @Sendable () -> Bool
 
-    /// Creates a namespace.
     package init(
         name: @escaping @Sendable () -> String,
         isStillCurrent: @escaping @Sendable () -> Bool = { true }
@@ -104,8 +100,5 @@ package struct TierNamespace: Sendable {
         RasterFingerprint.current.isStillCurrent()
     }
 
-    /// Returns the name of the record of a key.
-    ///
-    /// - Complexity: O(*n*) in the size of the key.
     package func recordName(of key: CacheKey) -> String { "\(name())-\(key.recordDigest)" }
 }

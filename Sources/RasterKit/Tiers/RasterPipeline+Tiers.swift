@@ -55,8 +55,6 @@ extension RasterPipeline {
 
 extension PipelineCore {
     /// Looks the image of a request up in the tiers, and stores it in the cache if it is found.
-    ///
-    /// - Returns: The image with the name of its tier, or nil if it is to be drawn.
     func findInTiers(
         _ component: some Rasterizable,
         _ request: PreparedRequest,
@@ -98,8 +96,6 @@ extension PipelineCore {
     }
 
     /// Stores an image that was drawn in the tiers, in the background.
-    ///
-    /// - Parameter removalCount: The number of removals when the drawing started: it isn't stored if its key was removed since.
     func storeInTiers(
         _ drawn: DrawnImage,
         of component: some Rasterizable,

@@ -5,7 +5,6 @@ import RasterGraphics
 
 /// A look-up of one image in the tiers of a pipeline, on the thread that would draw it.
 struct TierLookUp {
-    /// An image that was found.
     struct Finding {
         let image: RasterImage
         let drawingTime: Duration
@@ -23,16 +22,9 @@ struct TierLookUp {
     /// The properties that an image must have.
     let geometry: RasterGeometry
     let format: PixelFormat
-
     let drawing: RunningDrawing
 
     /// Asks one tier, unless drawing is usually faster or the tier failed, and records the answer.
-    ///
-    /// - Parameters:
-    ///   - tier: The tier.
-    ///   - name: The name of the record.
-    ///   - drawingTime: The time that the image is expected to take to draw.
-    ///   - removeRecord: Called if the record of the tier is wrong.
     func find(
         in tier: PipelineTier,
         named name: @autoclosure () -> String,

@@ -7,7 +7,6 @@ import RasterState
 
 /// A destination of errors that no event listener receives, one line for each component and reason.
 package final class DiagnosticOutput: Sendable {
-    /// Writes to standard error.
     package static let standardError = DiagnosticOutput { line in
         FileHandle.standardError.write(Data(line.utf8))
     }
@@ -18,9 +17,6 @@ package final class DiagnosticOutput: Sendable {
     private let write: @Sendable (String) -> Void
     private let reported = Lock<Set<String>>([])
 
-    /// Creates an output.
-    ///
-    /// - Parameter write: The closure that receives each line, including its line break.
     package init(write: @escaping @Sendable (String) -> Void) {
         self.write = write
     }
@@ -54,16 +50,12 @@ package final class DiagnosticOutput: Sendable {
     }
 
     /// Reports, once in a process, that the self-test of reading values failed.
-    ///
-    /// - Parameter report: The consequence; nil if it didn't fail.
     package func reportReading(_ report: String? = CacheKey.Reading.report) {
         guard let report, reported.withLock({ $0.insert("RASTERKIT_KEYS").inserted }) else { return }
         write("RasterKit: \(report) (see Docs/Keys.md).\n")
     }
 
     /// Writes once that the environment asks for a way of making keys that there isn't.
-    ///
-    /// - Parameter value: The value of `RASTERKIT_KEYS`, if it isn't one that RasterKit knows.
     package func reportUnknownReading(_ value: String? = CacheKey.Reading.unknownRequest) {
         guard let value, reported.withLock({ $0.insert("RASTERKIT_KEYS=\(value)").inserted }) else { return }
         write("RasterKit: RASTERKIT_KEYS=\(value) is ignored: the variable has the value mirror, or none.\n")

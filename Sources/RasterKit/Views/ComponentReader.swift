@@ -11,7 +11,6 @@ package enum ViewComponent {
     /// A component that is drawn on the main actor.
     case isolated(any Rasterizable)
 
-    /// The component.
     var base: any Rasterizable {
         switch self {
         case .sendable(let component): component
@@ -19,7 +18,6 @@ package enum ViewComponent {
         }
     }
 
-    /// A Boolean value that indicates whether the component can be drawn on any thread.
     var isSendable: Bool {
         if case .sendable = self { true } else { false }
     }
@@ -43,7 +41,6 @@ final class ComponentReader {
     /// The component that was read last.
     private(set) var component: ViewComponent?
 
-    /// The closure to call on a turn of the main actor after a change.
     var onChange: () -> Void = {}
 
     /// The registration for the read values; nil if there is none, and everything has to be read again.
@@ -61,7 +58,6 @@ final class ComponentReader {
         token?.cancel()
     }
 
-    /// Replaces the component.
     func show(_ source: Source) {
         self.source = source
         isUnchecked = true
@@ -70,10 +66,8 @@ final class ComponentReader {
         invalidate()
     }
 
-    /// A Boolean value that indicates whether something that was read has changed.
     var hasChanged: Bool { token?.hasChanged ?? false }
 
-    /// Cancels the registration.
     func invalidate() {
         token?.cancel()
         token = nil
@@ -131,7 +125,6 @@ final class ComponentReader {
         return reading
     }
 
-    /// A Boolean value that indicates whether a closure makes the component.
     var hasClosure: Bool {
         if case .closure = source { return true }
         return false

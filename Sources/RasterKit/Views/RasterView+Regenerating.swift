@@ -94,7 +94,6 @@ extension RasterView {
             && (size.width + size.height).isFinite
     }
 
-    /// The result of reading a component.
     private enum Reading {
         /// The image of a state is to be shown.
         case request(ViewRequest)
@@ -152,7 +151,6 @@ extension RasterView {
     /// that is observed.
     private var isUnsteady: Bool { unconfirmedTurns >= 4 }
 
-    /// Reports a component that differs at each reading.
     private func reportUnequalReadings(_ first: IdentifiedReading, _ second: IdentifiedReading) {
         guard case .success(.request(let request)) = second.state, case .success(.request(let former)) = first.state
         else { return }
@@ -221,8 +219,6 @@ extension RasterView {
     }
 
     /// Shows the image of a request, drawing it if it isn't cached.
-    ///
-    /// - Parameter isOther: A Boolean value that indicates whether the identity has changed.
     private func show(_ request: ViewRequest, isOther: Bool, _ end: @escaping ViewDrawing.End) {
         if let key = request.key {
             if let pin, pin.key == key {
@@ -255,7 +251,6 @@ extension RasterView {
         draw(request, end)
     }
 
-    /// Waits for a drawing that is in progress.
     private func join(_ drawing: ViewDrawing, isOther: Bool, _ end: @escaping ViewDrawing.End) {
         drawing.generation = generation
         drawing.isJoined = true

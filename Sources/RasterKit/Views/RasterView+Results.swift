@@ -40,17 +40,11 @@ extension RasterView {
         }
     }
 
-    /// Informs the delegate of a drawing that has started.
     func announceStart(of drawing: ViewDrawing) {
         drawing.announceStart { delegate?.rasterViewWillRegenerate(self) }
     }
 
     /// Shows an image.
-    ///
-    /// - Parameters:
-    ///   - result: The image.
-    ///   - generation: The number of its request.
-    ///   - isCurrent: A Boolean value that indicates whether it shows the state that was read last.
     func accept(_ result: RasterResult, of generation: Int, isCurrent: Bool) {
         shownGeneration = generation
         pin = pipeline.pin(result)
@@ -108,14 +102,12 @@ extension RasterView {
         if isLoaded { isLoaded = false }
     }
 
-    /// Keeps the image, and reports an error.
     func fail(_ error: RasterError) {
         endWithoutImage(error)
         guard let delegate else { return reportFailure(error) }
         delegate.rasterView(self, didFailWith: error)
     }
 
-    /// Removes the image and its pin.
     func removeImage() {
         pin = nil
         if image != nil || standIn != nil {
@@ -132,7 +124,6 @@ extension RasterView {
 // MARK: - Problems
 
 extension RasterView {
-    /// Reports objects in the state whose changes aren't observed.
     func reportUnobservedObjects(of request: ViewRequest) {
         let component = request.componentType.rasterIdentifier
         func holds(_ object: String) -> String { component == object ? "is" : "holds \(object)," }
@@ -162,7 +153,6 @@ extension RasterView {
         }
     }
 
-    /// Reports a closure that reads nothing that is observed.
     func reportUnobservedClosure(of request: ViewRequest) {
         reportOnce(
             .objectNotObserved,
@@ -176,7 +166,6 @@ extension RasterView {
         )
     }
 
-    /// Reports a component that can't be drawn in the background.
     func reportSynchronousDrawing(of request: ViewRequest) {
         reportOnce(
             .misdeclared,
@@ -190,7 +179,6 @@ extension RasterView {
         )
     }
 
-    /// Reports an identity that can't be told from others.
     func reportInvalidIdentity() {
         guard let component else { return }
         let name = type(of: component).rasterIdentifier

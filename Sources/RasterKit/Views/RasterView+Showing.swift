@@ -117,7 +117,6 @@ extension RasterView {
         regenerateNow { _ in }
     }
 
-    /// Removes everything that belongs to the component.
     func empty() {
         // Without an image, the component itself was drawn.
         if identity != nil, !isRasterized { revision += 1 }

@@ -174,7 +174,6 @@ public final class RasterView {
     /// The options of the component that was read last, which are used where the view has none of its own.
     var componentOptions: ViewOptions?
 
-    /// The pin of the image.
     @ObservationIgnored var pin: RasterPipeline.ImagePin?
 
     /// The identity of the component that was read last.
@@ -183,13 +182,11 @@ public final class RasterView {
     /// The identity that was passed with the component, or nil to use the component's own.
     @ObservationIgnored var givenID: AnyHashable?
 
-    /// A Boolean value that indicates whether a regeneration is due on the next turn.
     @ObservationIgnored var isScheduled = false
 
     /// The number of turns in a row in which no two readings of the state were equal, and no observed property changed.
     @ObservationIgnored var unconfirmedTurns = 0
 
-    /// The number of requests so far.
     @ObservationIgnored var generation = 0
 
     /// The number of the request whose image is shown.
@@ -200,7 +197,6 @@ public final class RasterView {
     /// The newest request, until it has ended.
     @ObservationIgnored var newest: ViewDrawing?
 
-    /// The problems that were reported.
     @ObservationIgnored var reportedProblems: Set<String> = []
 
     /// The drawings in the background, or nil before the first one.

@@ -9,13 +9,11 @@ import RasterLock
 final class ViewDrawing {
     typealias End = (RasterOutcome<RasterResult>) -> Void
 
-    /// The key of the image.
     let key: CacheKey?
 
     /// The number of the regeneration that needs the image; the newest one, if there are several.
     var generation: Int
 
-    /// The closures to call with the outcome.
     var ends: [End]
 
     /// A Boolean value that indicates whether a later reading of an equal state waits for the image, and whether one
@@ -29,7 +27,6 @@ final class ViewDrawing {
     /// The outcome of a drawing in the background, or nil while it is in progress.
     fileprivate(set) var outcome: RasterOutcome<RasterResult>?
 
-    /// The urgency of the image.
     var priority: RasterPriority {
         didSet { task?.priority = priority }
     }
@@ -47,7 +44,6 @@ final class ViewDrawing {
         ends = [end]
     }
 
-    /// Makes the request.
     fileprivate func start(_ submission: (RasterPriority) -> RasterTask?) {
         task = submission(priority)
     }
@@ -64,15 +60,11 @@ final class ViewDrawing {
         body()
     }
 
-    /// Marks the request as ended.
-    ///
-    /// - Returns: `false` if it had ended before.
     func finish() -> Bool {
         defer { isFinished = true }
         return !isFinished
     }
 
-    /// Calls the closures that wait for the outcome.
     func end(with outcome: RasterOutcome<RasterResult>) {
         isFinished = true
         let ends = ends
@@ -104,25 +96,21 @@ final class ViewDrawings {
         inbox = view.pipeline.core.inbox
     }
 
-    /// The rules by which a newer state replaces one that is being drawn.
     var options: LatestOnlyOptions {
         get { machine.options }
         set { machine.options = newValue }
     }
 
-    /// Requests the image of the newest state.
     func submit(_ drawing: ViewDrawing, _ submission: @escaping Submission) {
         let (id, actions) = machine.submit(at: clock.now())
         entries[id] = (drawing, submission)
         carryOut(actions)
     }
 
-    /// Ends all requests as superseded.
     func supersedeAll() {
         carryOut(machine.supersedeAll())
     }
 
-    /// Ends all requests as canceled.
     func cancelAll() {
         carryOut(machine.cancelAll())
     }

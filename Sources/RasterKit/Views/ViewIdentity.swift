@@ -11,9 +11,6 @@ struct ViewIdentity: Hashable {
     /// A Boolean value that indicates whether the identifier isn't equal to itself, and isn't used therefore.
     let isUnequalToItself: Bool
 
-    /// Creates the identity of a component.
-    ///
-    /// - Parameter given: The identity that was passed with the component.
     @MainActor
     init(of component: any Rasterizable, given: AnyHashable?) {
         let componentType = Swift.type(of: component as Any)

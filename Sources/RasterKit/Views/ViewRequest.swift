@@ -6,20 +6,14 @@ package import Foundation
 /// A prepared request of a view or a list, with its component.
 package struct ViewRequest {
     let component: ViewComponent
-
-    /// The request.
     var prepared: PreparedRequest
-
-    /// The key of the image, or nil where there is none.
     package var key: CacheKey? { prepared.key }
 
-    /// The type of the component.
     package var componentType: any Rasterizable.Type { Self.staticType(of: component.base) }
 
     /// The types of the `@Observable` objects whose changes aren't observed.
     var unobservedTypes: Set<String> { prepared.objects.unobservedTypes }
 
-    /// A Boolean value that indicates whether the state reaches an `@Observable` object.
     var hasObservable: Bool { prepared.objects.hasObservable }
 
     /// A Boolean value that indicates whether the state is the same as long as the component is.
@@ -49,10 +43,8 @@ package struct ViewRequest {
         )
     }
 
-    /// Returns the key paths that lead to objects of a type, for messages.
     func way(to type: String) -> String { component.base.way(to: type) }
 
-    /// Returns the image, if it is cached or on screen.
     package func lookUp(in pipeline: RasterPipeline) -> RasterResult? {
         pipeline.core.lookUp(component.base, prepared)
     }
@@ -80,7 +72,6 @@ package struct ViewRequest {
         return core.submit(component, prepared, priority: priority, delivery: core.inbox, completion: completion)
     }
 
-    /// Returns the image of the same state whose size is nearest.
     func nearestImage(in pipeline: RasterPipeline) -> RasterImage? {
         pipeline.core.nearestImage(to: prepared)
     }
@@ -91,7 +82,6 @@ package struct ViewRequest {
 }
 
 extension RasterPipeline {
-    /// Computes the key of a view's component.
     package func prepare(
         _ component: ViewComponent,
         size: CGSize,
@@ -108,7 +98,6 @@ extension RasterPipeline {
         return ViewRequest(component: component, prepared: prepared)
     }
 
-    /// Reports a problem of a component, as an event or, where there is no event listener, as a line of text.
     package func report(_ problem: RasterError, of type: any Rasterizable.Type, subject: String = "") {
         core.report(problem, of: type, subject: subject)
     }

@@ -10,9 +10,7 @@ package import RasterState
 /// up to date. Comparing pixels takes time: the index only names the images that may be equal, and the cache compares
 /// them outside the lock.
 package struct CacheIndex: Sendable {
-    /// The result of storing an image.
     package enum Insertion {
-        /// The image was stored or refused.
         case done(CacheChange)
         /// Images that may have equal pixels, and were not compared yet.
         case compare([RasterImage])
@@ -36,12 +34,8 @@ package struct CacheIndex: Sendable {
     /// The statistics without hits and misses, which the shards count.
     package private(set) var statistics = RasterCache.Statistics()
 
-    /// The limit in bytes.
     package private(set) var byteLimit: Int
 
-    /// Creates an empty index.
-    ///
-    /// - Parameter policy: The policy that chooses images to evict; nil for the default.
     package init(byteLimit: Int, policy: (any EvictionPolicy)? = nil) {
         shards = CacheShard.all()
         self.byteLimit = byteLimit
@@ -49,25 +43,13 @@ package struct CacheIndex: Sendable {
         self.policy.byteLimit = byteLimit
     }
 
-    /// The number of images.
     package var count: Int { numbered.count - freeNumbers.count }
-
-    /// The bytes that all images cost.
     package var byteCount: Int { storages.byteCount }
-
-    /// The bytes that the images on screen cost.
     package var pinnedByteCount: Int { storages.pinnedByteCount }
-
-    /// The bytes that images with equal pixels save by sharing them.
     package var sharedByteCount: Int { storages.sharedByteCount }
-
-    /// The findings of the policy about components.
     var admission: [String: RasterCache.Admission] { policy.admission }
-
-    /// The entries, in no particular order.
     package var entries: some Sequence<CacheEntry> { numbered.lazy.compactMap { $0 } }
 
-    /// A Boolean value that indicates whether the image of a key is on screen.
     func isPinned(_ key: CacheKey) -> Bool {
         pins[key] != nil
     }
@@ -77,15 +59,6 @@ package struct CacheIndex: Sendable {
 
 extension CacheIndex {
     /// Stores an image, unless it has to be compared with others first.
-    ///
-    /// - Parameters:
-    ///   - image: The image; it has the memory of a storage whose pixels were found to be equal.
-    ///   - key: The key.
-    ///   - origin: How the image came about.
-    ///   - fingerprint: The fingerprint of the pixels.
-    ///   - compared: The images that it was compared with.
-    ///   - epoch: The time by which uses are ordered.
-    ///   - now: The time.
     package mutating func insert(
         _ image: RasterImage,
         for key: CacheKey,
@@ -160,7 +133,6 @@ extension CacheIndex {
 // MARK: - Removing and evicting
 
 extension CacheIndex {
-    /// Removes an image, even if it is on screen.
     package mutating func remove(_ key: CacheKey) -> CacheChange {
         shards[key].entry(for: key).map { remove([$0]) } ?? CacheChange()
     }
@@ -186,7 +158,6 @@ extension CacheIndex {
         change.removed.append(entry)
     }
 
-    /// Changes the limit.
     package mutating func setLimit(_ limit: Int) -> CacheChange {
         byteLimit = limit
         policy.byteLimit = limit
@@ -198,7 +169,6 @@ extension CacheIndex {
         CacheChange(evicted: evict(to: byteCount))
     }
 
-    /// Evicts the images that a stage of memory pressure asks for.
     package mutating func relieve(_ stage: MemoryPressureMonitor.Stage) -> CacheChange {
         if stage >= .offScreen { return trim(to: -1) }
         let unasked = entries.filter { $0.isPrefetched && $0.usage.uses == 0 && !isPinned($0.key) }
@@ -263,7 +233,6 @@ extension CacheIndex {
 // MARK: - On screen
 
 extension CacheIndex {
-    /// Protects the image of a key, stored now or later, from eviction.
     package mutating func pin(_ key: CacheKey) {
         pins[key, default: 0] += 1
         guard pins[key] == 1, let entry = shards[key].entry(for: key) else { return }
@@ -271,7 +240,6 @@ extension CacheIndex {
         storages.pin(entry)
     }
 
-    /// Balances a call to `pin`; after the last one the image may be evicted.
     package mutating func unpin(_ key: CacheKey, epoch: Int) -> CacheChange {
         guard let count = pins[key] else { return CacheChange() }
         pins[key] = count > 1 ? count - 1 : nil
@@ -284,13 +252,8 @@ extension CacheIndex {
 }
 
 /// A change of the index, to be reported.
-///
-/// Entries that have gone are freed with it.
 package struct CacheChange {
-    /// The entry that was inserted.
     package var inserted: CacheEntry?
-
-    /// The reason why nothing was inserted.
     package var refusal: RasterCache.Refusal?
 
     /// The entries that were replaced, or removed on request.

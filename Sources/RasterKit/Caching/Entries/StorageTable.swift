@@ -7,26 +7,18 @@ import RasterGraphics
 struct StorageTable: Sendable {
     /// Pixels in the cache, and the number of images that share them.
     private struct Storage: Sendable {
-        /// One of the images.
         let image: RasterImage
-        /// The number of images.
         var count: Int32 = 0
-        /// The number of images on screen.
         var pinnedCount: Int32 = 0
     }
 
     private var storages = HashTable<Storage>()
-
-    /// The bytes that all images cost.
     private(set) var byteCount = 0
-
-    /// The bytes that the images on screen cost.
     private(set) var pinnedByteCount = 0
 
     /// The bytes that images with equal pixels save by sharing them.
     private(set) var sharedByteCount = 0
 
-    /// Returns a Boolean value that indicates whether the cache has the memory of an image.
     func contains(_ image: RasterImage, fingerprint: UInt64) -> Bool {
         slot(of: image, fingerprint) != nil
     }
@@ -47,7 +39,6 @@ struct StorageTable: Sendable {
         return entry.overhead + ((storage?.count ?? 0) > 1 ? 0 : entry.image.pixelFootprint)
     }
 
-    /// Adds the image of an entry.
     mutating func insert(_ entry: CacheEntry) {
         byteCount += entry.overhead
         if let slot = slot(of: entry.image, entry.fingerprint) {
@@ -72,12 +63,10 @@ struct StorageTable: Sendable {
         }
     }
 
-    /// Counts the image of an entry as one on screen.
     mutating func pin(_ entry: CacheEntry) {
         changePins(of: entry, by: 1)
     }
 
-    /// Counts the image of an entry as one that isn't on screen any more.
     mutating func unpin(_ entry: CacheEntry) {
         changePins(of: entry, by: -1)
     }

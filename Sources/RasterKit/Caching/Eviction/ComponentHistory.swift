@@ -13,10 +13,7 @@ struct ComponentHistory: Sendable {
         let name: String
         /// The images in a row that were evicted unused; nil before the first one.
         var unusedEvictions: Int?
-        /// The images that were refused.
         var refusals = 0
-
-        /// A Boolean value that indicates whether the images never repeat.
         var isUnrepeated: Bool { (unusedEvictions ?? 0) >= ComponentHistory.patience }
     }
 
@@ -41,17 +38,14 @@ struct ComponentHistory: Sendable {
         return Int32(records.count - 1)
     }
 
-    /// Counts an image that is evicted without having been used again.
     mutating func noteUnusedEviction(of number: Int32) {
         if number >= 0 { records[Int(number)].unusedEvictions = (records[Int(number)].unusedEvictions ?? 0) + 1 }
     }
 
-    /// Takes note that an image of a component was used again, or that a remembered key came back.
     mutating func noteRepetition(of number: Int32) {
         if number >= 0, records[Int(number)].unusedEvictions != nil { records[Int(number)].unusedEvictions = 0 }
     }
 
-    /// Returns a Boolean value that indicates whether the images of a component never repeat.
     func isUnrepeated(_ number: Int32) -> Bool {
         number >= 0 && records[Int(number)].isUnrepeated
     }
@@ -65,7 +59,6 @@ struct ComponentHistory: Sendable {
         return true
     }
 
-    /// The findings by component, for inspection.
     var reports: [String: RasterCache.Admission] {
         var reports: [String: RasterCache.Admission] = [:]
         for record in records {

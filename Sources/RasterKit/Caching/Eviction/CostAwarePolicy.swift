@@ -21,7 +21,6 @@ import HeapModule
         let stamp: UInt32
     }
 
-    /// The place of a promoted entry.
     private struct Candidate: Comparable {
         let worth: Double
         let turn: Turn
@@ -44,7 +43,6 @@ import HeapModule
         let hash: UInt32
         /// The number of the component, or -1.
         let component: Int32
-        /// The number of the turn that the entry has.
         var stamp: UInt32
         var isPromoted = false
     }
@@ -73,7 +71,6 @@ import HeapModule
     private var probationCount = 0
     private var probationByteCount = 0
     private var lastStamp: UInt32 = 0
-
     private var ghosts = GhostList()
     private var history = ComponentHistory()
     /// The worth of the promoted entry that was evicted last.
@@ -179,7 +176,6 @@ import HeapModule
         return nil
     }
 
-    /// Returns the entry whose turn is next on probation.
     private mutating func firstOnProbation() -> (id: Int, record: Record)? {
         while let turn = probation.first {
             if isValid(turn), let record = record(Int(turn.id)) { return (Int(turn.id), record) }
@@ -188,12 +184,10 @@ import HeapModule
         return nil
     }
 
-    /// Remembers the key of an entry that is evicted or refused.
     private mutating func remember(_ hash: UInt64) {
         ghosts.insert(hash, capacity: max(count, Self.smallestMemory))
     }
 
-    /// Moves an entry to its place among the promoted ones.
     private mutating func promote(_ id: Int, uses: Int) {
         guard var record = record(id) else { return }
         if !record.isPromoted {

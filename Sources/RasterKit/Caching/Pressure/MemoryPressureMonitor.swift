@@ -77,13 +77,11 @@ public final class MemoryPressureMonitor: Sendable {
         UnusedMemory.release()
     }
 
-    /// Calls all observers, and frees those that have ended meanwhile.
     private func callObservers(_ stage: MemoryPressureMonitor.Stage) {
         let observers = state.withLock { $0.observers }
         for (_, observer) in observers.sorted(by: { $0.key < $1.key }) { observer(stage) }
     }
 
-    /// A Boolean value that indicates whether there is a watcher.
     var isWatching: Bool {
         state.withLock { $0.watcher != nil }
     }

@@ -5,7 +5,6 @@ import Foundation
 
 /// The memory of this machine, and of the control groups (version 2) of this process.
 package struct SystemMemory: Sendable {
-    /// The memory of the machine in bytes, or nil if it can't be read.
     package let machineByteCount: Int?
 
     /// The folders of the groups, from the process's own to the outermost visible one; none if they can't be read.
@@ -14,8 +13,6 @@ package struct SystemMemory: Sendable {
     private let text: @Sendable (_ path: String) -> String?
 
     /// Reads the machine's memory, and finds the groups.
-    ///
-    /// - Parameter text: Returns the text of a file of the kernel; nil if it can't be read.
     package init(
         text: @escaping @Sendable (_ path: String) -> String? = { path in
             FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
@@ -26,7 +23,6 @@ package struct SystemMemory: Sendable {
         groups = Self.groups(mounts: text("/proc/self/mountinfo"), membership: text("/proc/self/cgroup"))
     }
 
-    /// The smallest limit of all groups in bytes, or nil if there is none.
     package var groupByteLimit: Int? {
         groups.compactMap(byteLimit).min()
     }

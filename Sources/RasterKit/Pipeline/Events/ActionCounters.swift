@@ -18,7 +18,6 @@ final class ActionCounters: Sendable {
         assert(RasterPipeline.Event.Action.allCases.count <= Lane.tierHits, "Lanes have no place for all actions.")
     }
 
-    /// Counts an action on behalf of a request, or of a nested component.
     func count(_ action: RasterPipeline.Event.Action, isNested: Bool) {
         lane.counts[Lane.place(action.rawValue, isNested)].add(1, ordering: .relaxed)
     }
@@ -28,7 +27,6 @@ final class ActionCounters: Sendable {
         lane.counts[Lane.place(Lane.tierHits, isNested)].add(1, ordering: .relaxed)
     }
 
-    /// The lane of the calling thread.
     private var lane: Lane {
         let hash = UInt64(pthread_self()) &* 0x9E37_79B9_7F4A_7C15
         return lanes[Int(truncatingIfNeeded: hash >> (64 - Self.laneBits))]

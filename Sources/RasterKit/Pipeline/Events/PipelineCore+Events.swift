@@ -57,7 +57,6 @@ extension PipelineCore {
         note(.abandoned, request, key: key, error: drawn.refusal, image: drawn.image, drawn: drawn)
     }
 
-    /// Reports a request whose image was drawn for it.
     private func noteDrawing(_ request: PreparedRequest, _ drawn: DrawnImage) -> RasterResult {
         let key = drawn.refusal == nil ? request.key : nil
         let action: RasterPipeline.Event.Action =
@@ -70,8 +69,6 @@ extension PipelineCore {
     }
 
     /// Counts an action for a request, and reports it if there are listeners.
-    ///
-    /// - Parameter name: The name of the component; nil for that of the request.
     func note(
         _ action: RasterPipeline.Event.Action,
         _ request: PreparedRequest,
@@ -100,7 +97,6 @@ extension PipelineCore {
         )
     }
 
-    /// Counts an action for a component without a request, and reports it if there are listeners.
     func note(
         _ action: RasterPipeline.Event.Action,
         of component: @autoclosure () -> String,

@@ -17,11 +17,7 @@ final class PipelineReporter: Sendable {
     private let requests: [Counter]
     private let nested: [Counter]
     private let drawings: Timer
-
-    /// The sequences of events.
     let events = Broadcast<RasterPipeline.Event>()
-
-    /// The counters.
     let counters = ActionCounters()
 
     init(logger: Logger, metrics: any MetricsFactory, onEvent: (@Sendable (RasterPipeline.Event) -> Void)?) {
@@ -33,14 +29,12 @@ final class PipelineReporter: Sendable {
         drawings = Timer(label: "rasterkit.pipeline.drawing", dimensions: [], factory: metrics)
     }
 
-    /// Counts an action on behalf of a request, or of a nested component.
     func count(_ action: RasterPipeline.Event.Action, isNested: Bool) {
         counters.count(action, isNested: isNested)
         guard !requests.isEmpty else { return }
         (isNested ? nested : requests)[action.rawValue].increment()
     }
 
-    /// Records the time that a drawing took.
     func noteDrawing(_ time: Duration) {
         drawings.record(duration: time)
     }
@@ -48,18 +42,14 @@ final class PipelineReporter: Sendable {
     /// A Boolean value that indicates whether events have listeners, other than the log.
     var hasListeners: Bool { onEvent != nil || events.hasListeners }
 
-    /// Returns a Boolean value that indicates whether an action is to be reported.
     func reports(_ action: RasterPipeline.Event.Action) -> Bool { reports(at: action.logLevel) }
 
-    /// Returns a Boolean value that indicates whether an event of a log level is to be reported.
     func reports(at level: Logger.Level) -> Bool { logLevel <= level || hasListeners }
 
-    /// Writes a line to the log.
     func log(_ line: @autoclosure () -> String, at level: Logger.Level) {
         logger.log(level: level, "\(line())")
     }
 
-    /// Reports an event to the log, at a level or that of its action, and to all listeners.
     func report(_ event: RasterPipeline.Event, level: Logger.Level? = nil) {
         onEvent?(event)
         logger.log(level: level ?? event.action.logLevel, "\(event)")

@@ -19,8 +19,6 @@ package struct DrawingQueue: Sendable {
     private var tickets: [DrawingID: (number: Int, priority: RasterPriority)] = [:]
     private var counts = [Int](repeating: 0, count: RasterPriority.allCases.count)
     private var nextTicket = 0
-
-    /// The number of drawings that may wait.
     let limit: Int
 
     /// The highest priority of the drawings that stay in the queue, or nil.
@@ -30,16 +28,12 @@ package struct DrawingQueue: Sendable {
         self.limit = limit
     }
 
-    /// The number of drawings that wait.
     package var count: Int { tickets.count }
-
-    /// A Boolean value that indicates whether another drawing may wait.
     var hasRoom: Bool { count < limit }
 
     /// The number of places, including stale ones.
     package var placeCount: Int { buckets.reduce(0) { $0 + $1.count } }
 
-    /// The number of drawings that aren't paused.
     var readyCount: Int {
         counts[firstReady...].reduce(0, +)
     }
@@ -47,16 +41,11 @@ package struct DrawingQueue: Sendable {
     private var firstReady: Int { pausedPriority.map { $0.rawValue + 1 } ?? 0 }
 
     /// Adds a drawing behind all others of its priority.
-    ///
-    /// - Complexity: O(log *n*).
     mutating func insert(_ drawing: DrawingID, priority: RasterPriority) {
         nextTicket += 1
         insert(drawing, ticket: nextTicket, priority: priority)
     }
 
-    /// Removes a drawing.
-    ///
-    /// - Complexity: O(1) on average.
     mutating func remove(_ drawing: DrawingID) {
         guard let ticket = tickets.removeValue(forKey: drawing) else { return }
         let bucket = ticket.priority.rawValue
@@ -69,8 +58,6 @@ package struct DrawingQueue: Sendable {
     }
 
     /// Changes the priority of a drawing, which keeps its place in the order of first requests.
-    ///
-    /// - Complexity: O(log *n*) on average.
     mutating func move(_ drawing: DrawingID, to priority: RasterPriority) {
         guard let ticket = tickets[drawing], ticket.priority != priority else { return }
         remove(drawing)
@@ -126,9 +113,7 @@ package struct DrawingQueue: Sendable {
     }
 }
 
-/// The number of drawing threads, and of those that sleep.
 package struct DrawingCrew: Sendable {
-    /// Threads that are to be woken, and those that are to be made.
     package struct Call: Sendable, Hashable {
         package var woken = 0
         package var started = 0
@@ -139,7 +124,6 @@ package struct DrawingCrew: Sendable {
         }
     }
 
-    /// The largest number of threads.
     let limit: Int
     package private(set) var count = 0
     package private(set) var sleeping = 0
@@ -157,12 +141,10 @@ package struct DrawingCrew: Sendable {
         return Call(woken: woken, started: started)
     }
 
-    /// Notes that a thread found nothing to draw.
     mutating func sleep() {
         sleeping += 1
     }
 
-    /// Notes that a thread ends.
     mutating func leave() {
         count -= 1
     }

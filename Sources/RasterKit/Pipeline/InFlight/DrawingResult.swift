@@ -27,10 +27,7 @@ struct DrawnImage: Sendable {
     /// The time that the drawing took, without nested components that had to be drawn for it.
     let time: Duration
 
-    /// A Boolean value that indicates whether the cache did not keep the image.
     let isBypassed: Bool
-
-    /// A Boolean value that indicates whether the image was drawn before it was needed.
     let isPrefetched: Bool
 }
 

@@ -8,7 +8,6 @@ extension DrawingTable {
         key.flatMap { shared[$0] }
     }
 
-    /// Adds a drawing with its first request.
     mutating func insert(_ subject: Subject, _ place: Place, isRunning: Bool = false) -> DrawingID {
         nextDrawing += 1
         let id = nextDrawing
@@ -32,7 +31,6 @@ extension DrawingTable {
         }
     }
 
-    /// Appends a request to those of a drawing.
     mutating func link(_ place: Place, to drawing: DrawingID) {
         let previous = drawings[drawing]?.last
         if let previous {
@@ -62,7 +60,6 @@ extension DrawingTable {
         places[place.id] = place
     }
 
-    /// Removes a request from those of its drawing.
     mutating func unlink(_ waiter: WaiterID) -> Place? {
         guard let place = removePlace(waiter) else { return nil }
         if let previous = place.previous {
@@ -179,7 +176,6 @@ extension DrawingTable {
         }
     }
 
-    /// Calls threads for drawings that could be started.
     mutating func callThreads(for drawings: Int, _ actions: inout Actions) {
         let call = crew.call(for: drawings)
         actions.call.woken += call.woken
@@ -215,10 +211,6 @@ extension DrawingTable {
     ///
     /// A thread of a drawing can't continue without the drawing that it waits for. It may continue without its tasks:
     /// a way through tasks counts only for a request of a task.
-    ///
-    /// - Parameters:
-    ///   - first: The drawing to wait for.
-    ///   - enclosing: The drawing that the request is made in.
     func circle(from first: DrawingID, to enclosing: Enclosing) -> [String]? {
         var ways = [(drawing: first, names: [String]())]
         var visited: Set<DrawingID> = []

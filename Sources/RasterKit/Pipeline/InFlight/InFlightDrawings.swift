@@ -31,8 +31,6 @@ final class InFlightDrawings: Sendable {
     private let arrivals = DispatchSemaphore(value: 0)
     private let waiters = Atomic(0)
     private let endings = Atomic(0)
-
-    /// The largest number of drawing threads.
     let threadLimit: Int
 
     init(threadLimit: Int, queueLimit: Int) {
@@ -40,13 +38,8 @@ final class InFlightDrawings: Sendable {
         state = Lock(State(table: Table(threadLimit: threadLimit, queueLimit: queueLimit)))
     }
 
-    /// The bytes of the images that are being drawn.
     var byteCount: Int { state.withLock { $0.table.runningByteCount } }
-
-    /// The requests that wait for a drawing.
     var waiterCount: Int { state.withLock { $0.table.waiterCount } }
-
-    /// The drawings that wait in the queue or are running.
     var drawingCount: Int { state.withLock { $0.table.count } }
 
     /// The number of drawings that have ended.
@@ -54,7 +47,6 @@ final class InFlightDrawings: Sendable {
     /// While it stays the same, no drawing stores an image.
     var endCount: Int { endings.load(ordering: .acquiring) }
 
-    /// Makes the number of a new request.
     func makeWaiter() -> WaiterID {
         waiters.add(1, ordering: .relaxed).newValue
     }
@@ -68,7 +60,6 @@ final class InFlightDrawings: Sendable {
 // MARK: - Requests
 
 extension InFlightDrawings {
-    /// Adds a request that waits for a drawing thread, or for the drawing of its key that is in progress.
     func request(
         _ subject: Table.Subject,
         id: WaiterID,
@@ -78,7 +69,6 @@ extension InFlightDrawings {
         perform { $0.table.request(subject, waiter: id, waiter, priority: priority) }
     }
 
-    /// The ways in which a thread obtains an image.
     enum Joined {
         case draws(RunningDrawing)
         case waited(DrawingTurn<DrawingResult>)
@@ -139,31 +129,22 @@ extension InFlightDrawings {
         perform { $0.table.noteAwait(of: waiter, in: enclosing.drawing) }
     }
 
-    /// Cancels a request.
     func cancel(_ waiter: WaiterID) {
         perform { $0.table.cancel(waiter) }
     }
 
-    /// Changes how soon a request is to be served.
     func setPriority(_ priority: RasterPriority, of waiter: WaiterID) {
         perform { $0.table.setPriority(priority, of: waiter) }
     }
 
-    /// Pauses the drawings of a priority and of lower ones; nil resumes all.
     func pause(_ priority: RasterPriority?) {
         perform { $0.table.pause(priority) }
     }
 
     // MARK: Room in the queue
 
-    /// A Boolean value that indicates whether any drawing may wait for a thread.
     var hasQueue: Bool { state.withLock { $0.table.queue.limit > 0 } }
 
-    /// Returns a Boolean value that indicates whether a drawing would be added now.
-    ///
-    /// - Parameters:
-    ///   - priority: The priority of the request.
-    ///   - key: The key of the image, or nil for one that can't be shared.
     func takesDrawing(_ priority: RasterPriority, of key: CacheKey? = nil) -> Bool {
         state.withLock { $0.table.takesDrawing(priority, of: key) }
     }
@@ -180,7 +161,6 @@ extension InFlightDrawings {
         next?()
     }
 
-    /// Calls the next closure that waits for room, if there is room.
     func offerRoom() {
         state.withLock { $0.takeWaitingForRoom() }?()
     }
@@ -189,7 +169,6 @@ extension InFlightDrawings {
 // MARK: - Drawings
 
 extension InFlightDrawings {
-    /// Ends a drawing, and notifies the requests that wait for it.
     func end(_ drawing: RunningDrawing, with result: DrawingResult) -> Table.Actions {
         perform { state in
             state.running[drawing.id] = nil
@@ -199,7 +178,6 @@ extension InFlightDrawings {
         }
     }
 
-    /// Returns a Boolean value that indicates whether all requests for a drawing had the priority for prefetching.
     func isPrefetch(_ drawing: RunningDrawing) -> Bool {
         drawing.isPrefetch && state.withLock { $0.table.isPrefetch(drawing.id) }
     }
@@ -247,8 +225,6 @@ extension InFlightDrawings {
     }
 
     /// Performs the next drawing of the queue, or sleeps.
-    ///
-    /// - Returns: False if the thread is to end.
     private func drawNext(orElse sleep: () -> Void) -> Bool {
         let turn = state.withLock { state -> Turn in
             if let next = next(&state) { return .draw(next) }
@@ -268,8 +244,6 @@ extension InFlightDrawings {
     }
 
     /// Performs the next drawing of the queue on the calling thread.
-    ///
-    /// - Returns: False if nothing is to be drawn.
     func drawNext() -> Bool {
         guard let next = state.withLock({ next(&$0) }) else { return false }
         draw(next)
@@ -302,7 +276,6 @@ private final class WaitingThread: Sendable {
     private let signal = DispatchSemaphore(value: 0)
     private let answer = Lock(DrawingTurn<DrawingResult>.canceled)
 
-    /// The request of this thread.
     var waiter: DrawingWaiter {
         DrawingWaiter { _ in
             FinishedDrawing(result: .failed(RasterError(.canceled, "A thread that waits draws by itself.")))
@@ -312,7 +285,6 @@ private final class WaitingThread: Sendable {
         }
     }
 
-    /// Waits for the end of the request, and returns it.
     func wait() -> DrawingTurn<DrawingResult> {
         signal.wait()
         return answer.withLock { $0 }

@@ -6,24 +6,19 @@ import RasterLock
 
 /// A drawing that is running, as the thread that draws it knows it.
 final class RunningDrawing: Sendable {
-    /// The drawings around the code that runs.
     private struct Surroundings: Sendable {
         /// The innermost drawing that is running on this thread, or that started the task of this thread.
         var drawing: RunningDrawing?
-        /// The number of components that are being drawn inside of each other.
         var depth = 0
     }
 
     @TaskLocal private static var surroundings = Surroundings()
-
     private static var innermost: RunningDrawing? { surroundings.drawing }
 
     /// The number of components that are being drawn inside of each other where this is called.
     static var depth: Int { surroundings.depth }
 
     let id: DrawingID
-
-    /// A Boolean value that indicates whether the drawing may wait for remote tiers.
     let asksRemoteTiers: Bool
 
     /// A Boolean value that indicates whether all requests for the drawing had the priority for prefetching when it
@@ -61,18 +56,15 @@ final class RunningDrawing: Sendable {
         return true
     }
 
-    /// Asks the drawing to stop.
     func stop() {
         isStopRequested.store(true, ordering: .relaxed)
     }
 
-    /// A Boolean value that indicates whether a drawing is running on this thread that may wait for remote tiers.
     static var threadAsksRemoteTiers: Bool {
         guard let drawing = innermostInProgress, drawing.isOnThisThread else { return false }
         return drawing.asksRemoteTiers
     }
 
-    /// A Boolean value that indicates whether the drawing runs on this thread.
     private var isOnThisThread: Bool { pthread_equal(thread, pthread_self()) != 0 }
 
     /// The type of the component that is drawn, once it is known.
@@ -84,19 +76,15 @@ final class RunningDrawing: Sendable {
     /// The reason why the image must not be stored, found by requests and images of the code that draws; nil if there is none.
     var refusal: RasterError? { component.withLock { $0.refusal } }
 
-    /// Sets the reason why the image must not be stored, unless there is one.
     func refuse(_ reason: RasterError) {
         component.withLock { $0.refusal = $0.refusal ?? reason }
     }
 
-    /// Records that the drawing has ended.
     func recordEnd() {
         hasEnded.store(true, ordering: .releasing)
     }
 
     /// Runs the drawing: it needs all that `body` requests on this thread.
-    ///
-    /// - Parameter depth: The number of components that are being drawn inside of each other.
     func run<Value>(depth: Int = RunningDrawing.depth, _ body: () throws -> Value) rethrows -> Value {
         try Self.$surroundings.withValue(Surroundings(drawing: self, depth: depth), operation: body)
     }

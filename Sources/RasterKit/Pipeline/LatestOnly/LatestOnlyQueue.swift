@@ -63,7 +63,6 @@ public final class LatestOnlyQueue<Value: Sendable>: Sendable {
         self.init(options: options, clock: .continuous)
     }
 
-    /// Creates a queue with a clock.
     package init(options: LatestOnlyOptions, clock: DrawingClock) {
         state = Lock(State(machine: Machine(options: options)))
         self.clock = clock
@@ -191,7 +190,6 @@ extension LatestOnlyQueue {
             onCancel()
         }
 
-        /// Asks the work to stop.
         func requestStop() {
             isStopRequested.store(true, ordering: .relaxed)
         }

@@ -8,9 +8,7 @@
 struct LatestOnlyStateMachine {
     typealias ID = UInt64
 
-    /// A step to carry out.
     enum Action: Hashable {
-        /// Start the work item.
         case start(ID)
         /// Ask the running work item to stop. It still ends by itself.
         case stop(ID)
@@ -35,9 +33,7 @@ struct LatestOnlyStateMachine {
         var end: Action?
     }
 
-    /// The rules.
     var options: LatestOnlyOptions
-
     private var running: Running?
     private var waiting: ID?
     private var nextID: ID = 0
@@ -52,15 +48,10 @@ struct LatestOnlyStateMachine {
         self.options = options
     }
 
-    /// The work item that runs, or nil.
     var runningID: ID? { running?.id }
-
-    /// A Boolean value that indicates whether no work item runs or waits.
     var isIdle: Bool { running == nil && waiting == nil }
 
     /// Adds the newest work item.
-    ///
-    /// - Parameter now: The time since some moment.
     mutating func submit(at now: Duration) -> (id: ID, actions: [Action]) {
         nextID += 1
         let id = nextID
@@ -87,7 +78,6 @@ struct LatestOnlyStateMachine {
         return [.land(id)] + startNext(at: now)
     }
 
-    /// Cancels a work item.
     mutating func cancel(_ id: ID) -> [Action] {
         if waiting == id {
             waiting = nil

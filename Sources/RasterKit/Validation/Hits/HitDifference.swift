@@ -5,7 +5,6 @@ import Foundation
 
 /// A difference between a cached image and a new drawing with the same key.
 struct HitDifference {
-    /// The known reasons.
     enum Reason {
         /// These stored properties have other values than when the cached image was drawn.
         case changed([String])
@@ -54,7 +53,6 @@ struct HitDifference {
         image.pixel(x: mismatch.x, y: mismatch.y)?.color.description ?? "nothing"
     }
 
-    /// - Parameter listed: The labels of the listed key paths.
     private func advice(listed: [String]) -> String {
         let advice = "List key paths to all that draw reads."
         switch reason {

@@ -10,7 +10,6 @@ import DequeModule
 /// All of it happens within a share of the time that passes, and waits while there is none. Unused time is saved up to
 /// a limit, so that a pause is not followed by many drawings at once.
 package struct HitSampler: Sendable {
-    /// The rules of a sampler.
     package struct Rules: Sendable {
         /// The average number of hits of a type for each one that is drawn.
         package var interval = 30
@@ -24,7 +23,6 @@ package struct HitSampler: Sendable {
         /// The time that may be spent at once.
         package var timeLimit = Duration.milliseconds(50)
 
-        /// Creates the rules of a pipeline.
         package init() {}
     }
 
@@ -45,7 +43,6 @@ package struct HitSampler: Sendable {
     private var credit: Duration
     private var lastUpdate: Duration?
 
-    /// Creates a sampler whose random numbers start with a seed.
     package init(rules: Rules = Rules(), seed: UInt64 = 1) {
         self.rules = rules
         credit = rules.timeLimit
@@ -53,10 +50,6 @@ package struct HitSampler: Sendable {
     }
 
     /// Returns a Boolean value that indicates whether to draw a hit, which most hits aren't.
-    ///
-    /// - Parameters:
-    ///   - type: The component type.
-    ///   - now: The time since some moment.
     package mutating func samples(_ type: ObjectIdentifier, at now: Duration) -> Bool {
         update(at: now)
         var state = types[type, default: TypeState(remaining: rules.interval)]
@@ -90,7 +83,6 @@ package struct HitSampler: Sendable {
         return credit > rules.timeLimit / 2
     }
 
-    /// Notes the time that was spent.
     package mutating func spend(_ time: Duration) {
         credit -= time
     }
@@ -130,20 +122,14 @@ package struct DrawnStates: Sendable {
     private var states: [CacheKey: [PropertyDigest]] = [:]
     private var order: Deque<CacheKey> = []
 
-    /// Creates an empty table.
-    ///
-    /// - Parameter limit: The largest number of keys, at least 1.
     package init(limit: Int) {
         self.limit = max(limit, 1)
     }
 
-    /// The number of keys whose states are known.
     package var count: Int { states.count }
 
-    /// Returns a Boolean value that indicates whether the state that was drawn for a key is known.
     package func contains(_ key: CacheKey) -> Bool { states[key] != nil }
 
-    /// Notes the properties of a component whose image was drawn.
     package mutating func note(_ digests: [PropertyDigest], for key: CacheKey) {
         guard states.updateValue(digests, forKey: key) == nil else { return }
         order.append(key)

@@ -23,33 +23,20 @@ package final class HitValidation: Sendable {
     private let clock: DrawingClock
 
     /// Creates a validation.
-    ///
-    /// - Parameters:
-    ///   - rules: The rules by which hits are chosen.
-    ///   - stateLimit: The number of keys whose components are remembered, some hundred bytes each.
-    ///   - clock: The time that passes, and that drawings take.
     package init(rules: HitSampler.Rules = HitSampler.Rules(), stateLimit: Int = 1024, clock: DrawingClock) {
         state = Lock(State(sampler: HitSampler(rules: rules), drawnStates: DrawnStates(limit: stateLimit)))
         self.clock = clock
     }
 
-    /// Returns a Boolean value that indicates whether a problem is noted for the first time.
     func isNewProblem(_ message: String) -> Bool {
         state.withLock { $0.problems.insert(message).inserted }
     }
 
-    /// Returns the tier that had the image of a key, or nil.
     func tier(of key: CacheKey) -> String? {
         state.withLock { $0.tierHits.tiers[key] }
     }
 
     /// Notes a drawing whose image goes into the cache: how long it took, and the properties of the component.
-    ///
-    /// - Parameters:
-    ///   - component: The component, as it was drawn.
-    ///   - key: The key of the image.
-    ///   - time: The time that the drawing took.
-    /// - Complexity: O(*n*) in the size of the component's stored properties, within the budget of time.
     package func noteDrawing<Component: Rasterizable>(of component: Component, key: CacheKey, time: Duration) {
         let type = ObjectIdentifier(Component.self)
         let start = clock.now()
@@ -72,16 +59,6 @@ package final class HitValidation: Sendable {
     /// The first hit of each component type in a tier is always compared: a drawing that was changed without a new
     /// ``Rasterizable/drawingVersion`` shows when the program runs next. If it differs, all further ones of the type are
     /// compared. Of a type whose callers make the keys, as of ``RasterDrawing``, the first hit of each key is.
-    ///
-    /// - Parameters:
-    ///   - component: The component that the image was asked for.
-    ///   - key: The key of the image.
-    ///   - image: The image.
-    ///   - tier: The name of the tier that had the image; nil for the cache.
-    ///   - draw: Draws the component again. It returns nil if the state of the component has another key afterwards, as
-    ///     that of an object may have: the two images could show different states then. A drawing that fails is not
-    ///     compared.
-    /// - Returns: An error with the code `RasterError.Code.misdeclared` if the images differ, else nil.
     package func check<Component: Rasterizable>(
         _ component: Component,
         key: CacheKey,
