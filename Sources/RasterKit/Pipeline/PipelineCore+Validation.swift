@@ -93,7 +93,7 @@ extension PipelineCore {
     /// Reports a problem of a component, as an event or, where there is no event listener, as a line of text.
     ///
     /// - Parameter subject: A name that distinguishes several problems of the same kind.
-    func report(_ problem: RasterError, of type: any Rasterizable.Type, subject: String = "") {
+    package func report(_ problem: RasterError, of type: any Rasterizable.Type, subject: String = "") {
         if !reporter.hasListeners {
             diagnostics.report(problem, of: "\(type.rasterIdentifier) \(subject)")
         }

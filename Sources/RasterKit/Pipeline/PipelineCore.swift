@@ -2,26 +2,27 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Logging
-import Metrics
+package import Logging
+package import Metrics
 
 /// The stores of a pipeline, and the steps of its requests.
 ///
 /// Requests that wait retain this object, and not the pipeline, so that the pipeline is deallocated when its last user
 /// releases it.
-final class PipelineCore: Sendable {
-    let cache: (any RasterCaching)?
+package final class PipelineCore: Sendable {
+    package let cache: (any RasterCaching)?
     let tierStore: PipelineTiers?
-    let inFlight: InFlightDrawings
+    package let inFlight: InFlightDrawings
     let displayed = DisplayedImages()
     let inbox = CompletionInbox()
-    let reporter: PipelineReporter
+    package let reporter: PipelineReporter
     let clock: DrawingClock
     let validation: RasterPipeline.Validation
-    let hitValidation: HitValidation?
-    let diagnostics: DiagnosticOutput
+    package let hitValidation: HitValidation?
+    package let diagnostics: DiagnosticOutput
 
-    init(
+    /// Creates a core; one without threads draws in ``InFlightDrawings/drawNext()`` only.
+    package init(
         cache: (any RasterCaching)?,
         tiers: [any RasterTier] = [],
         asksRemoteTiersSynchronously: Bool = false,

@@ -124,7 +124,7 @@ extension RasterPipeline {
             core.note(.canceled, request, name: Component.rasterIdentifier, key: request.key)
             return try RasterOutcome<RasterResult>.canceled.get()
         }
-        let task = core.submit(component, request, priority: priority, delivery: core.inbox, completion: nil)
+        let task = core.submit(component, request, priority: priority, completion: nil)
         return try await task.finalOutcome().get()
     }
 

@@ -89,7 +89,7 @@ extension RasterPipeline {
         completion: RasterTask.Completion?,
         onDrawing: (@Sendable (Bool) -> Void)?
     ) -> RasterTask {
-        let delivery = RasterTransaction.startDelivery(to: core.inbox)
+        let deliver = RasterTransaction.startDelivery(to: core.inbox)
         let outcome: RasterOutcome<RasterResult>
         do {
             let request = try core.prepare(
@@ -105,7 +105,7 @@ extension RasterPipeline {
                     component,
                     request,
                     priority: priority,
-                    delivery: delivery,
+                    deliver: deliver,
                     completion: completion,
                     onDrawing: onDrawing
                 )
@@ -114,7 +114,7 @@ extension RasterPipeline {
         } catch {
             outcome = .failed(error)
         }
-        let task = core.makeTask(priority: priority, delivery: delivery, completion: completion)
+        let task = core.makeTask(priority: priority, deliver: deliver, completion: completion)
         task.end(outcome)
         return task
     }

@@ -6,7 +6,8 @@
 extension RasterView {
     /// Ends a request, and shows its image unless a newer one is shown.
     func finish(_ drawing: ViewDrawing, _ outcome: RasterOutcome<RasterResult>) {
-        guard drawing.finish() else { return }
+        guard !drawing.isFinished else { return }
+        drawing.isFinished = true
         announceStart(of: drawing)
         let isNewest = drawing === newest
         if isNewest { newest = nil }
@@ -127,7 +128,7 @@ extension RasterView {
     func reportUnobservedObjects(of request: ViewRequest) {
         let component = request.componentType.rasterIdentifier
         func holds(_ object: String) -> String { component == object ? "is" : "holds \(object)," }
-        for object in request.unobservedTypes.sorted() {
+        for object in request.prepared.objects.unobservedTypes.sorted() {
             reportOnce(
                 .objectNotObserved,
                 of: request,
@@ -139,13 +140,14 @@ extension RasterView {
                 """
             )
         }
-        if let object = request.plainType {
+        // One actor owns the object of a state that is keyed nevertheless.
+        if request.key != nil, let object = request.prepared.objects.untrackedType {
             reportOnce(
                 .objectNotObserved,
                 of: request,
                 object,
                 """
-                \(component) \(holds(object)) an object that isn't @Observable\(request.way(to: object)), so its changes aren't \
+                \(component) \(holds(object)) an object that isn't @Observable\(request.component.base.way(to: object)), so its changes aren't \
                 observed. Make its class @Observable, and list key paths through it; or adopt StateVersioned, and call \
                 setNeedsRegeneration() after a change; or store constants only, as a structure does.
                 """
@@ -190,7 +192,7 @@ extension RasterView {
             type as one thing. Give each an identity that is equal to itself.
             """
         )
-        pipeline.report(problem, of: type(of: component), subject: "identity")
+        pipeline.core.report(problem, of: type(of: component), subject: "identity")
         delegate?.rasterView(self, didReport: problem)
     }
 
@@ -203,7 +205,7 @@ extension RasterView {
     ) {
         guard isNewProblem(code, "\(request.componentType.rasterIdentifier) \(subject)") else { return }
         let problem = RasterError(code, message)
-        pipeline.report(problem, of: request.componentType, subject: subject)
+        pipeline.core.report(problem, of: request.componentType, subject: subject)
         delegate?.rasterView(self, didReport: problem)
     }
 
@@ -211,9 +213,9 @@ extension RasterView {
     package func reportDisplayFailure(_ error: RasterError) {
         guard isNewProblem(error.code, error.message) else { return }
         if let component {
-            pipeline.report(error, of: type(of: component))
+            pipeline.core.report(error, of: type(of: component))
         } else {
-            pipeline.diagnostics.report(error, of: "placeholder")
+            pipeline.core.diagnostics.report(error, of: "placeholder")
         }
         delegate?.rasterView(self, didReport: error)
     }
@@ -230,7 +232,7 @@ extension RasterView {
         let name = type(of: component).rasterIdentifier
         let message = "A view of \(name) has no image of its present state: \(error.message)"
         let failure = RasterError(error.code, message, underlyingError: error.underlyingError)
-        pipeline.diagnostics.report(failure, of: name)
+        pipeline.core.diagnostics.report(failure, of: name)
     }
 
     private func isNewProblem(_ code: RasterError.Code, _ subject: String) -> Bool {

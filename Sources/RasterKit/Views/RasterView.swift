@@ -206,13 +206,14 @@ public final class RasterView {
     let reader: ComponentReader
 
     init(
-        of source: ComponentReader.Source,
-        size: CGSize,
-        scale: CGFloat,
-        environment: RasterEnvironment,
-        pipeline: RasterPipeline
+        _ component: ViewComponent?,
+        _ size: CGSize,
+        _ scale: CGFloat,
+        _ environment: RasterEnvironment,
+        _ pipeline: RasterPipeline,
+        making make: ComponentReader.Making? = nil
     ) {
-        reader = ComponentReader(source)
+        reader = ComponentReader(component, make)
         self.size = size
         self.scale = scale
         self.environment = environment
@@ -268,6 +269,34 @@ extension RasterView {
 }
 
 extension RasterView {
+    /// Draws the view's contents: its shadow, and its image stretched to a rectangle.
+    ///
+    /// A view that isn't rasterized draws its component. A view that has nothing to
+    /// show draws nothing. A regeneration that is due isn't performed: call
+    /// ``regenerateIfNeeded()`` first where that matters.
+    ///
+    /// - Parameters:
+    ///   - context: The context to draw into.
+    ///   - rect: The rectangle to fill, in points.
+    ///   - tint: The color of a template; see ``RasterOptions/isTemplate``.
+    public func draw(in context: DrawingContext, rect: CGRect, tint: Color = .black) {
+        guard !isRasterized || shownImage != nil else { return }
+        // An inner shadow lies on the image, others lie behind it.
+        let shadow = shownShadow
+        if let shadow, shadow.shadow.kind != .inner { shadow.draw(in: context, around: rect) }
+        if let component, !isRasterized {
+            let isTemplate = component.rasterOptions.isTemplate
+            context.drawLive(component, in: rect, tint: isTemplate ? tint : nil, environment: environment)
+        } else if let image = shownImage, isRasterized {
+            if image.format == .a8 {
+                context.mask(image, in: rect, with: tint)
+            } else {
+                context.draw(image, in: rect)
+            }
+        }
+        if let shadow, shadow.shadow.kind == .inner { shadow.draw(in: context, around: rect) }
+    }
+
     /// The images of the view: the present one, if there is one, and each one that follows.
     ///
     /// A reader that is slower than the view gets the newest image only. The sequence

@@ -13,7 +13,6 @@ final class ViewDrawing {
 
     /// The number of the regeneration that needs the image; the newest one, if there are several.
     var generation: Int
-
     var ends: [End]
 
     /// A Boolean value that indicates whether a later reading of an equal state waits for the image, and whether one
@@ -22,7 +21,7 @@ final class ViewDrawing {
     var isJoinedByOther = false
 
     /// A Boolean value that indicates whether the view has ended the request.
-    private(set) var isFinished = false
+    var isFinished = false
 
     /// The outcome of a drawing in the background, or nil while it is in progress.
     fileprivate(set) var outcome: RasterOutcome<RasterResult>?
@@ -31,9 +30,7 @@ final class ViewDrawing {
         didSet { task?.priority = priority }
     }
 
-    /// The request, once it was made.
-    fileprivate private(set) var task: RasterTask?
-
+    fileprivate var task: RasterTask?
     private let isStarted = Atomic(false)
     private var isAnnounced = false
 
@@ -42,10 +39,6 @@ final class ViewDrawing {
         self.generation = generation
         self.priority = priority
         ends = [end]
-    }
-
-    fileprivate func start(_ submission: (RasterPriority) -> RasterTask?) {
-        task = submission(priority)
     }
 
     /// Records that the image is about to be drawn for this request, on any thread.
@@ -58,11 +51,6 @@ final class ViewDrawing {
         guard !isAnnounced, isStarted.load(ordering: .acquiring) else { return }
         isAnnounced = true
         body()
-    }
-
-    func finish() -> Bool {
-        defer { isFinished = true }
-        return !isFinished
     }
 
     func end(with outcome: RasterOutcome<RasterResult>) {
@@ -80,20 +68,17 @@ final class ViewDrawing {
 final class ViewDrawings {
     private typealias ID = LatestOnlyStateMachine.ID
 
-    /// A closure that makes a request, whose completion is the argument.
-    typealias Submission = (RasterPriority, @escaping RasterTask.Completion) -> RasterTask?
-
     private var machine: LatestOnlyStateMachine
-    private var entries: [ID: (drawing: ViewDrawing, submission: Submission)] = [:]
+    private var entries: [ID: (drawing: ViewDrawing, request: ViewRequest)] = [:]
     private let clock: DrawingClock
     private weak var view: RasterView?
-    private let inbox: CompletionInbox
+    private let core: PipelineCore
 
     init(of view: RasterView, clock: DrawingClock = .continuous) {
         machine = LatestOnlyStateMachine(options: view.latestOnlyOptions)
         self.view = view
         self.clock = clock
-        inbox = view.pipeline.core.inbox
+        core = view.pipeline.core
     }
 
     var options: LatestOnlyOptions {
@@ -101,9 +86,10 @@ final class ViewDrawings {
         set { machine.options = newValue }
     }
 
-    func submit(_ drawing: ViewDrawing, _ submission: @escaping Submission) {
+    /// Requests the image of the newest state.
+    func submit(_ drawing: ViewDrawing, _ request: ViewRequest) {
         let (id, actions) = machine.submit(at: clock.now())
-        entries[id] = (drawing, submission)
+        entries[id] = (drawing, request)
         carryOut(actions)
     }
 
@@ -119,7 +105,9 @@ final class ViewDrawings {
     func wait(for drawing: ViewDrawing, upTo time: Duration) {
         let limit = DispatchTime.now() + time.dispatchSeconds
         while drawing.outcome == nil, let id = machine.runningID, let task = entries[id]?.drawing.task {
-            guard task.wait(until: limit) else { return }
+            let end = DispatchSemaphore(value: 0)
+            task.whenEnded { _ in end.signal() }
+            guard end.wait(timeout: limit) == .success else { return }
             recordEnd(of: id)
         }
     }
@@ -136,7 +124,11 @@ final class ViewDrawings {
     ) {
         for action in actions {
             switch action {
-            case .start(let id): start(id)
+            case .start(let id):
+                guard let (drawing, request) = entries[id] else { continue }
+                drawing.task = request.submit(to: core, priority: drawing.priority) { [weak self] _ in
+                    self?.recordEnd(of: id)
+                }
             case .stop(let id):
                 entries[id]?.drawing.task?.cancel()
                 recordEnd(of: id)
@@ -145,13 +137,6 @@ final class ViewDrawings {
             case .supersede(let id): end(id, .superseded)
             case .cancel(let id): end(id, .canceled)
             }
-        }
-    }
-
-    private func start(_ id: ID) {
-        guard let (drawing, submission) = entries[id] else { return }
-        drawing.start { priority in
-            submission(priority) { [weak self] _ in self?.recordEnd(of: id) }
         }
     }
 
@@ -169,7 +154,7 @@ final class ViewDrawings {
     private func end(_ id: ID, _ outcome: RasterOutcome<RasterResult>) {
         guard let drawing = entries.removeValue(forKey: id)?.drawing else { return }
         drawing.outcome = outcome
-        inbox.deliver { [weak view] in
+        core.inbox.deliver { [weak view] in
             guard let view else { return drawing.end(with: .canceled) }
             view.finish(drawing, outcome)
         }

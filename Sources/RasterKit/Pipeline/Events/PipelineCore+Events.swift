@@ -51,12 +51,6 @@ extension PipelineCore {
         return RasterResult(image: image, key: request.key, refusal: nil, isHit: true, tier: tier)
     }
 
-    /// Reports an image that was drawn after all requests for it had been canceled.
-    func noteAbandoned(_ request: PreparedRequest, _ drawn: DrawnImage) {
-        let key = drawn.refusal == nil ? request.key : nil
-        note(.abandoned, request, key: key, error: drawn.refusal, image: drawn.image, drawn: drawn)
-    }
-
     private func noteDrawing(_ request: PreparedRequest, _ drawn: DrawnImage) -> RasterResult {
         let key = drawn.refusal == nil ? request.key : nil
         let action: RasterPipeline.Event.Action =

@@ -9,14 +9,16 @@ import Metrics
 /// Each ``RasterPipeline/Event/Action`` has a counter with the dimension `action`: `rasterkit.pipeline.requests` for requests,
 /// `rasterkit.pipeline.nested` for nested components. The time of drawings is `rasterkit.pipeline.drawing`. Without
 /// listeners, no event is made.
-final class PipelineReporter: Sendable {
+package final class PipelineReporter: Sendable {
     private let onEvent: (@Sendable (RasterPipeline.Event) -> Void)?
     private let logger: Logger
     private let logLevel: Logger.Level
     /// The counters of requests and of nested components, by the raw values of actions; empty if nothing collects them.
     private let requests: [Counter]
     private let nested: [Counter]
-    private let drawings: Timer
+
+    /// The time of drawings.
+    let drawings: Timer
     let events = Broadcast<RasterPipeline.Event>()
     let counters = ActionCounters()
 
@@ -35,12 +37,8 @@ final class PipelineReporter: Sendable {
         (isNested ? nested : requests)[action.rawValue].increment()
     }
 
-    func noteDrawing(_ time: Duration) {
-        drawings.record(duration: time)
-    }
-
     /// A Boolean value that indicates whether events have listeners, other than the log.
-    var hasListeners: Bool { onEvent != nil || events.hasListeners }
+    package var hasListeners: Bool { onEvent != nil || events.hasListeners }
 
     func reports(_ action: RasterPipeline.Event.Action) -> Bool { reports(at: action.logLevel) }
 

@@ -31,20 +31,10 @@ struct DrawnImage: Sendable {
     let isPrefetched: Bool
 }
 
-/// A drawing that has ended.
-struct FinishedDrawing {
-    let result: DrawingResult
-
-    /// The remaining work on the same thread after all requests have ended.
-    ///
-    /// The argument indicates whether any request ended with the result.
-    var afterwards: ((_ isTaken: Bool) -> Void)?
-}
-
 /// A request that waits for a drawing.
 struct DrawingWaiter: Sendable {
-    /// Draws the image of the request on the calling thread.
-    let draw: @Sendable (RunningDrawing) -> FinishedDrawing
+    /// Draws the image of the request on the calling thread, and ends the drawing.
+    let draw: @Sendable (RunningDrawing) -> Void
 
     /// Receives the end of the request, once, outside of any lock.
     let end: @Sendable (DrawingTurn<DrawingResult>) -> Void

@@ -9,7 +9,7 @@ import RasterLock
 ///
 /// Threads are created when there is something to draw, up to the limit, and exist as long as the pipeline, because
 /// each caches fonts. Nothing is drawn, and no closure is called, under the lock.
-final class InFlightDrawings: Sendable {
+package final class InFlightDrawings: Sendable {
     typealias Table = DrawingTable<CacheKey, DrawingWaiter, DrawingResult>
 
     /// The stack of a drawing thread, as large as that of a main thread, in bytes.
@@ -31,7 +31,7 @@ final class InFlightDrawings: Sendable {
     private let arrivals = DispatchSemaphore(value: 0)
     private let waiters = Atomic(0)
     private let endings = Atomic(0)
-    let threadLimit: Int
+    package let threadLimit: Int
 
     init(threadLimit: Int, queueLimit: Int) {
         self.threadLimit = threadLimit
@@ -39,8 +39,8 @@ final class InFlightDrawings: Sendable {
     }
 
     var byteCount: Int { state.withLock { $0.table.runningByteCount } }
-    var waiterCount: Int { state.withLock { $0.table.waiterCount } }
-    var drawingCount: Int { state.withLock { $0.table.count } }
+    package var waiterCount: Int { state.withLock { $0.table.waiterCount } }
+    package var drawingCount: Int { state.withLock { $0.table.count } }
 
     /// The number of drawings that have ended.
     ///
@@ -143,25 +143,27 @@ extension InFlightDrawings {
 
     // MARK: Room in the queue
 
-    var hasQueue: Bool { state.withLock { $0.table.queue.limit > 0 } }
+    package var hasQueue: Bool { state.withLock { $0.table.queue.limit > 0 } }
 
-    func takesDrawing(_ priority: RasterPriority, of key: CacheKey? = nil) -> Bool {
+    package func takesDrawing(_ priority: RasterPriority, of key: CacheKey? = nil) -> Bool {
         state.withLock { $0.table.takesDrawing(priority, of: key) }
     }
 
     /// Calls a closure once, on any thread, when the queue has room.
     ///
-    /// Closures are called in the order in which they come, one for each drawing that leaves the queue. One that leaves
-    /// room calls ``offerRoom()``.
-    func whenThereIsRoom(_ body: @escaping @Sendable () -> Void) {
+    /// Closures are called in the order in which they come, one for each drawing that leaves the queue, and one for each
+    /// that leaves room.
+    ///
+    /// - Parameter body: The closure. It calls its argument when it has added its drawings.
+    package func whenThereIsRoom(_ body: @escaping @Sendable (_ offer: @escaping @Sendable () -> Void) -> Void) {
         let next = state.withLock { state in
-            state.waitingForRoom.append(body)
+            state.waitingForRoom.append { [weak self] in body { [weak self] in self?.offerRoom() } }
             return state.takeWaitingForRoom()
         }
         next?()
     }
 
-    func offerRoom() {
+    private func offerRoom() {
         state.withLock { $0.takeWaitingForRoom() }?()
     }
 }
@@ -209,65 +211,44 @@ extension InFlightDrawings {
 // MARK: - Threads
 
 extension InFlightDrawings {
-    private enum Turn {
-        case draw(Next)
-        case sleep
-        case leave
-    }
-
     private func startThread() {
         let thread = Thread { [self] in
-            while drawNext(orElse: { arrivals.wait() }) {}
+            while true {
+                let (next, isLeaving) = state.withLock { state -> (Next?, Bool) in
+                    if let next = self.next(&state) { return (next, false) }
+                    if state.table.isClosed { state.table.leave() } else { state.table.sleep() }
+                    return (nil, state.table.isClosed)
+                }
+                guard !isLeaving else { return }
+                if let next { draw(next) } else { arrivals.wait() }
+            }
         }
         thread.name = "RasterKit drawing"
         thread.stackSize = Self.stackSize
         thread.start()
     }
 
-    /// Performs the next drawing of the queue, or sleeps.
-    private func drawNext(orElse sleep: () -> Void) -> Bool {
-        let turn = state.withLock { state -> Turn in
-            if let next = next(&state) { return .draw(next) }
-            guard !state.table.isClosed else {
-                state.table.leave()
-                return .leave
-            }
-            state.table.sleep()
-            return .sleep
-        }
-        switch turn {
-        case .draw(let next): draw(next)
-        case .sleep: sleep()
-        case .leave: return false
-        }
-        return true
-    }
-
     /// Performs the next drawing of the queue on the calling thread.
-    func drawNext() -> Bool {
-        guard let next = state.withLock({ next(&$0) }) else { return false }
+    ///
+    /// - Returns: False if nothing is to be drawn.
+    package func drawNext() -> Bool {
+        guard let next = state.withLock({ self.next(&$0) }) else { return false }
         draw(next)
         return true
     }
 
     /// A drawing to perform, and the closure that waits for its place in the queue.
-    private struct Next {
-        var waiter: DrawingWaiter
-        var running: RunningDrawing
-        var waitingForRoom: (@Sendable () -> Void)?
-    }
+    private typealias Next = (waiter: DrawingWaiter, running: RunningDrawing, waitingForRoom: (@Sendable () -> Void)?)
 
     private func next(_ state: inout State) -> Next? {
         guard let (id, waiter) = state.table.next() else { return nil }
         let running = run(id, &state, isPrefetch: state.table.isPrefetch(id))
-        return Next(waiter: waiter, running: running, waitingForRoom: state.takeWaitingForRoom())
+        return (waiter, running, state.takeWaitingForRoom())
     }
 
     private func draw(_ next: Next) {
         next.waitingForRoom?()
-        let finished = next.waiter.draw(next.running)
-        let actions = end(next.running, with: finished.result)
-        finished.afterwards?(actions.isTaken)
+        next.waiter.draw(next.running)
     }
 }
 
@@ -277,8 +258,8 @@ private final class WaitingThread: Sendable {
     private let answer = Lock(DrawingTurn<DrawingResult>.canceled)
 
     var waiter: DrawingWaiter {
+        // Threads wait for running drawings only, and draw by themselves.
         DrawingWaiter { _ in
-            FinishedDrawing(result: .failed(RasterError(.canceled, "A thread that waits draws by itself.")))
         } end: { turn in
             self.answer.withLock { $0 = turn }
             self.signal.signal()
