@@ -14,9 +14,7 @@ final class Broadcast<Element: Sendable>: Sendable {
     private let listeners = Lock(Listeners())
     private let count = Atomic(0)
 
-    /// Creates a broadcast without listeners.
-    ///
-    /// - Parameter backlog: The number of elements that a listener may fall behind before it loses the oldest.
+    /// Creates a broadcast whose listeners lose the oldest elements when they fall further behind.
     init(backlog: Int = 1024) {
         self.backlog = backlog
     }
@@ -25,14 +23,8 @@ final class Broadcast<Element: Sendable>: Sendable {
         for listener in listeners.withLock({ Array($0.byNumber.values) }) { listener.finish() }
     }
 
-    /// A Boolean value that indicates whether there are listeners.
-    ///
-    /// - Complexity: O(1), without a lock.
     var hasListeners: Bool { count.load(ordering: .relaxed) > 0 }
 
-    /// Returns a sequence of the elements from now on.
-    ///
-    /// - Parameter first: The first element of the sequence; nil to start with the next one that is sent.
     func stream(startingWith first: Element? = nil) -> AsyncStream<Element> {
         let (stream, listener) = AsyncStream.makeStream(of: Element.self, bufferingPolicy: .bufferingNewest(backlog))
         if let first { listener.yield(first) }
@@ -49,7 +41,6 @@ final class Broadcast<Element: Sendable>: Sendable {
         return stream
     }
 
-    /// Adds an element to all sequences.
     func send(_ element: Element) {
         guard hasListeners else { return }
         for listener in listeners.withLock({ Array($0.byNumber.values) }) { listener.yield(element) }

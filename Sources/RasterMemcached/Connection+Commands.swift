@@ -3,11 +3,8 @@
 
 internal import RasterKit
 
-/// The commands of memcached's text protocol that the tier needs.
-///
-/// Every answer is compared byte by byte with the possible ones: any other fails the connection.
+/// The commands of memcached's text protocol; any answer but the possible ones fails the connection.
 extension Connection {
-    /// The longest line of an answer, in bytes.
     private static let longestLine = 512
 
     /// The size of the largest value that memcached can have, in bytes.
@@ -72,11 +69,7 @@ extension Connection {
         try send(value, hasMore: true, until: limit)
         unsafe try send(end.span.bytes, hasMore: true, until: limit)
         try send("\r\n", until: limit)
-        return try answer(
-            until: limit,
-            affirmative: "STORED",
-            negative: "SERVER_ERROR object too large for cache"
-        )
+        return try answer(until: limit, affirmative: "STORED", negative: "SERVER_ERROR object too large for cache")
     }
 
     /// Lets a value be forgotten after some seconds; false if there was none.
@@ -86,14 +79,12 @@ extension Connection {
         return try answer(until: limit, affirmative: "TOUCHED", negative: "NOT_FOUND")
     }
 
-    /// Deletes a value; false if there was none.
     @discardableResult
     func delete(_ key: String, until limit: TimeLimit) throws(ConnectionFailure) -> Bool {
         try send("delete \(key)\r\n", until: limit)
         return try answer(until: limit, affirmative: "DELETED", negative: "NOT_FOUND")
     }
 
-    /// Receives an answer of one line, which is one of two.
     private func answer(
         until limit: TimeLimit,
         affirmative: String,
@@ -108,7 +99,6 @@ extension Connection {
         throw Self.failure(of: line)
     }
 
-    /// Receives until there is a whole line, and returns its end.
     private func receiveLine(
         from start: Int,
         into buffer: inout ReceiveBuffer,
@@ -136,13 +126,11 @@ extension Connection {
         guard buffer.count == end else { throw .malformed("more was received than was asked for") }
     }
 
-    /// Returns the failure that a line stands for.
     private static func failure(of line: ArraySlice<UInt8>) -> ConnectionFailure {
         let text = String(decoding: line.prefix(80).map { (0x20...0x7e).contains($0) ? $0 : 0x3f }, as: UTF8.self)
         return text.hasPrefix("SERVER_ERROR") ? .reported(text) : .malformed("the answer \"\(text)\" is unknown")
     }
 
-    /// Returns a number of decimal digits.
     private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
         guard (1...18).contains(digits.count) else { return nil }
         var number = 0

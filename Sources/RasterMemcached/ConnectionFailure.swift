@@ -4,15 +4,11 @@
 internal import Glibc
 internal import RasterKit
 
-/// The reason why a server gave no usable answer.
 enum ConnectionFailure: Error, Sendable, Hashable {
-    /// The time for the answer passed.
     case timedOut(during: String)
 
-    /// The request was canceled.
     case canceled
 
-    /// The connection was closed.
     case closed(during: String)
 
     /// The system reported an error, such as a refused connection.
@@ -21,7 +17,6 @@ enum ConnectionFailure: Error, Sendable, Hashable {
     /// The server's name isn't resolved, for a reason without a full stop.
     case unresolved(String)
 
-    /// The answer doesn't follow the protocol.
     case malformed(String)
 
     /// The value is larger than the tier receives. The server is available.
@@ -39,7 +34,6 @@ enum ConnectionFailure: Error, Sendable, Hashable {
         }
     }
 
-    /// Returns the error of the tier, for a server that had some time for its answer.
     func error(server: String, time: Duration) -> RasterError {
         let (code, text): (RasterError.Code, String) =
             switch self {
@@ -75,14 +69,12 @@ enum ConnectionFailure: Error, Sendable, Hashable {
         return RasterError(code, "memcached \(server): \(text)")
     }
 
-    /// Returns the system's text for an error.
     private static func text(of code: Int32) -> String {
         unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
     }
 }
 
 extension Duration {
-    /// The duration in milliseconds, with a digit after the point, for messages.
     var milliseconds: String {
         let tenths = (self / .microseconds(100)).rounded()
         return "\(tenths / 10) ms"

@@ -5,9 +5,7 @@ internal import Logging
 internal import RasterKit
 internal import RasterLock
 
-/// One server: its idle connections and its condition.
 final class MemcachedServer: Sendable {
-    /// The largest number of idle connections.
     static let idleLimit = 8
 
     /// The age from which an idle connection isn't used: something between the machines may have forgotten it.
@@ -21,14 +19,11 @@ final class MemcachedServer: Sendable {
         var breaker: CircuitBreaker
     }
 
-    /// The address in messages.
     let name: String
-
     private let names: NameResolution
     private let state: Lock<State>
     private let logger: Logger
 
-    /// Creates a server, without connecting to it.
     init(
         _ address: ServerAddress,
         breaker: CircuitBreaker = CircuitBreaker(),
@@ -46,7 +41,6 @@ final class MemcachedServer: Sendable {
         for connection in idle { connection.close() }
     }
 
-    /// A Boolean value that indicates whether the server is asked: it didn't fail repeatedly.
     var isAvailable: Bool { state.withLock { $0.breaker.isClosed } }
 
     /// Runs an exchange on a connection.
@@ -54,12 +48,6 @@ final class MemcachedServer: Sendable {
     /// The connection is kept for later exchanges if the exchange succeeds, and closed if it throws: an answer that
     /// arrives late must not be taken for that of another exchange. If a connection from before turns out to be closed, as after a
     /// restart of the server, the exchange runs once more on a new one.
-    ///
-    /// - Parameters:
-    ///   - limit: The time for it.
-    ///   - body: The exchange. It may run twice.
-    /// - Returns: The result of the exchange, or nil if it was canceled.
-    /// - Throws: `RasterError` with the code `tierUnavailable`, at once if the server failed repeatedly.
     func exchange<Value>(
         until limit: TimeLimit,
         _ body: (Connection) throws(ConnectionFailure) -> Value
@@ -113,7 +101,6 @@ final class MemcachedServer: Sendable {
         }
     }
 
-    /// Connects to the first of the server's addresses that accepts.
     private func connect(until limit: TimeLimit) throws(ConnectionFailure) -> Connection {
         var addresses = try names.addresses(until: limit)[...]
         while true {
@@ -150,7 +137,6 @@ final class MemcachedServer: Sendable {
         }
     }
 
-    /// Returns the connection that was used last, if it can be used.
     private func idleConnection() -> Connection? {
         while let connection = state.withLock({ $0.idle.popLast() }) {
             if connection.lastUse.duration(to: .now) < Self.idleAge, connection.isQuiet { return connection }

@@ -4,29 +4,21 @@
 internal import Glibc
 internal import RasterKit
 
-/// The address of a memcached server.
 struct ServerAddress: Sendable, Hashable {
-    /// A way to reach a server.
     enum Location: Sendable, Hashable {
-        /// A name or numeric address, and a port.
         case host(String, port: UInt16)
 
-        /// The path of a Unix socket.
         case socket(path: String)
     }
 
-    /// The port that memcached listens on by default.
     private static let defaultPort: UInt16 = 11211
 
     /// The longest path of a Unix socket, in bytes, without the terminating zero.
     private static let longestPath = 107
 
-    /// The way to the server.
     let location: Location
 
     /// Creates the address that a text spells: `host`, `host:port`, `[IPv6]:port` or the path of a Unix socket.
-    ///
-    /// - Throws: `RasterError` with the code `invalidConfiguration`.
     init(_ text: String) throws(RasterError) {
         if text.hasPrefix("/") {
             guard text.utf8.count <= Self.longestPath, !text.utf8.contains(0) else {
@@ -57,7 +49,6 @@ struct ServerAddress: Sendable, Hashable {
         location = .host(host.lowercased(), port: port)
     }
 
-    /// The address in its shortest unambiguous spelling, with the port.
     var description: String {
         switch location {
         case .host(let host, let port): host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
@@ -85,7 +76,6 @@ struct ServerAddress: Sendable, Hashable {
 }
 
 extension RasterError {
-    /// Creates the error for the address of a server.
     fileprivate static func invalidServer(_ text: String, _ reason: String) -> RasterError {
         RasterError(
             .invalidConfiguration,
@@ -95,17 +85,11 @@ extension RasterError {
     }
 }
 
-/// An address that a socket can be connected to.
 struct SocketAddress: Sendable, Hashable {
-    /// The family, such as `AF_INET6`.
     let family: Int32
-
-    /// The bytes of the structure `sockaddr` of the family.
     let bytes: [UInt8]
 
     /// Creates the address of a Unix socket.
-    ///
-    /// - Parameter path: The path, of at most 107 bytes.
     init(path: String) {
         family = AF_UNIX
         var address = sockaddr_un()
@@ -122,16 +106,11 @@ struct SocketAddress: Sendable, Hashable {
         bytes = unsafe Array(UnsafeRawBufferPointer(start: start, count: Int(info.pointee.ai_addrlen)))
     }
 
-    /// Returns a Boolean value that indicates whether a text is a numeric address of IPv4 or IPv6.
     static func isNumeric(_ host: String) -> Bool {
         (try? resolve(host, port: 1, flags: AI_NUMERICHOST))?.isEmpty == false
     }
 
-    /// Returns the addresses of a name.
-    ///
-    /// It may wait for seconds for servers of names, unless the host is numeric.
-    ///
-    /// - Throws: ``ConnectionFailure/unresolved(_:)``.
+    /// Returns the addresses of a name; it may wait for seconds for servers of names, unless the host is numeric.
     static func resolve(_ host: String, port: UInt16, flags: Int32 = 0) throws(ConnectionFailure) -> [SocketAddress] {
         var hints = unsafe addrinfo()
         unsafe hints.ai_family = AF_UNSPEC

@@ -46,7 +46,6 @@ public final class RasterStore: Sendable {
     private let process = getpid()
     private let isClosed = Atomic(false)
     private let isMade = Atomic(false)
-
     var files: StoreFiles { room.files }
 
     /// Creates a store.
@@ -86,9 +85,6 @@ public final class RasterStore: Sendable {
     /// Ends the use of the directory: after it, look-ups throw.
     public func close() { isClosed.store(true, ordering: .relaxed) }
 
-    /// Calls a closure that uses the directory, once the directory is made.
-    ///
-    /// - Throws: `RasterError` with the code `RasterError.Code.tierUnavailable`.
     func use<Value>(for purpose: String, _ body: () throws(StoreFault) -> Value) throws(RasterError) -> Value {
         do throws(StoreFault) {
             guard getpid() == process else {
@@ -106,9 +102,7 @@ public final class RasterStore: Sendable {
         }
     }
 
-    /// Calls a closure that writes.
-    ///
-    /// A directory that is removed meanwhile is made again.
+    /// Calls a closure that writes; a directory that is removed meanwhile is made again.
     func write<Value>(_ body: () throws(StoreFault) -> Value) throws(RasterError) -> Value {
         try use(for: "writing") { () throws(StoreFault) in
             for _ in 0..<3 {

@@ -10,8 +10,6 @@ import Foundation
 /// refuses a record that a loss of power tore.
 struct StoreFiles: Sendable {
     let directory: StoreDirectory
-
-    /// The bytes that a record may have.
     let recordByteLimit: Int
 
     /// Returns the bytes that a file of a size occupies.
@@ -21,18 +19,13 @@ struct StoreFiles: Sendable {
         max(occupied(by: min(Int(status.st_size), 1 << 50)), min(Int(status.st_blocks), 1 << 41) * 512)
     }
 
-    /// The second of the machine's clock.
     static var now: Int { time(nil) }
 }
 
 // MARK: - One record
 
 extension StoreFiles {
-    /// Reads a record, and calls a closure with its bytes.
-    ///
-    /// It is read rather than mapped, since a file that is cut while it is mapped ends the process.
-    ///
-    /// - Returns: The result of the closure, or nil if there is no file of the name, or something else than a file.
+    /// Reads a record, rather than mapping it: a file that is cut while it is mapped ends the process.
     func find<Value, Failure: Error>(
         _ name: StoreName,
         _ read: (RawSpan) throws(Failure) -> Value
@@ -65,7 +58,6 @@ extension StoreFiles {
         }
     }
 
-    /// Notes the use of a record, at most once in some minutes.
     private func noteUse(of file: Int32, _ status: borrowing stat) {
         let now = Self.now
         guard (now &- status.st_mtim.tv_sec).magnitude > StoreSweep.useInterval else { return }
@@ -79,10 +71,7 @@ extension StoreFiles {
         _ = unsafe futimens(file, [access, modification])
     }
 
-    /// Writes a record, replacing an earlier one of the name.
-    ///
-    /// - Parameter isMade: A closure that is called when there is a file that occupies the bytes of the record.
-    /// - Returns: False if a folder is in its place.
+    /// Writes a record, and calls a closure when there is a file of its size; false if a folder is in its place.
     func store(
         _ record: RawSpan,
         _ name: StoreName,
@@ -130,7 +119,6 @@ extension StoreFiles {
         guard status == 0 else { throw .lastError("write a record of \(record.byteCount) bytes") }
     }
 
-    /// Removes a record, if there is one of the name.
     func remove(_ name: StoreName) throws(StoreFault) {
         guard let folder = try open(name.folder) else { return }
         defer { close(folder) }
@@ -166,20 +154,13 @@ extension StoreFiles {
 // MARK: - All records
 
 extension StoreFiles {
-    /// The contents of a store.
     struct Inventory {
         /// The bytes that all files occupy, records or not, with the file of the size.
         var byteCount = StoreFiles.occupied(by: StoreSize.byteCount)
         var records: [StoreSweep.Candidate] = []
-
-        /// The folders and names of the records.
         fileprivate var places: [(folder: String, file: String)] = []
     }
 
-    /// Lists the contents of the store.
-    ///
-    /// - Parameter removesLeftovers: True if temporary files of processes that were killed are removed.
-    /// - Complexity: O(*n*) for *n* files; some microseconds for each, no file is opened.
     func inventory(removesLeftovers: Bool = false) throws(StoreFault) -> Inventory {
         var inventory = Inventory()
         for name in StoreName.folders {
@@ -213,9 +194,6 @@ extension StoreFiles {
         return unsafe flock(descriptor, LOCK_EX | LOCK_NB) == 0 && unlinkat(folder, file, 0) == 0
     }
 
-    /// Removes records that an inventory has.
-    ///
-    /// - Returns: The number and the bytes of those that were removed.
     func remove(
         _ victims: [StoreSweep.Candidate],
         of inventory: Inventory
@@ -234,7 +212,6 @@ extension StoreFiles {
         return removed
     }
 
-    /// Removes all files.
     func removeAll() throws(StoreFault) {
         for name in StoreName.folders {
             var fault: StoreFault?

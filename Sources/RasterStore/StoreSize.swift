@@ -10,25 +10,19 @@ import Foundation
 /// less than the bytes of all files, other than those of other programs. A file without a number that its second one
 /// confirms tells nothing, and the next sweep counts.
 struct StoreSize: Sendable {
-    /// The numbers in the file.
     struct Contents: Equatable {
-        /// The bytes of all files; nil if they aren't known.
         var total: Int?
         /// The number of starts and ends of sweeps: odd while one is in progress, or after one that was cut off.
         var sweepNumber = 0
     }
 
     let path: String
-
-    /// The bytes of the file.
     static let byteCount = 24
 
     /// The time for which a process waits until another one has changed the file.
     private static let patience = Duration.seconds(2)
 
-    /// Adds bytes, unless the sum would exceed a limit or isn't known.
-    ///
-    /// - Returns: The number of sweeps, for ``addAgain(_:sweptAfter:)``; nil if nothing was added.
+    /// Adds bytes, and returns the number of sweeps; nil if the sum would exceed a limit or isn't known.
     func add(_ byteCount: Int, atMost limit: Int) throws(StoreFault) -> Int? {
         try change { contents in
             guard let known = contents.total, known <= limit - byteCount else { return nil }
@@ -47,8 +41,6 @@ struct StoreSize: Sendable {
     }
 
     /// Records the start of a sweep.
-    ///
-    /// - Returns: The bytes that are counted before it.
     func startSweep() throws(StoreFault) -> Int? {
         try change { contents in
             contents.sweepNumber = (contents.sweepNumber &+ 1) | 1
@@ -56,11 +48,6 @@ struct StoreSize: Sendable {
         }
     }
 
-    /// Records the end of a sweep.
-    ///
-    /// - Parameters:
-    ///   - byteCount: The bytes of the files that are left of those that it found.
-    ///   - before: The bytes that were counted before it.
     func endSweep(leaving byteCount: Int, countedBefore before: Int?) throws(StoreFault) {
         try change { contents in
             // Records that others stored meanwhile may be counted twice.
@@ -69,12 +56,10 @@ struct StoreSize: Sendable {
         }
     }
 
-    /// Subtracts bytes that weren't written in the end.
     func subtract(_ byteCount: Int) {
         _ = try? change { $0.total = $0.total.map { max($0 - byteCount, 0) } }
     }
 
-    /// Forgets the number: all files were removed.
     func forget() { unsafe unlink(path) }
 
     /// Calls a closure that may change the numbers; this process alone uses them then.

@@ -9,11 +9,8 @@
 ///
 /// The last use is noted to within 300 seconds.
 enum StoreSweep {
-    /// A record that may be removed.
     struct Candidate: Sendable, Equatable {
-        /// The place of the record in the list of all.
         let index: Int
-        /// The bytes that its file occupies.
         let byteCount: Int
         /// The second of the last use, by the clock of the machine.
         let lastUse: Int
@@ -23,10 +20,8 @@ enum StoreSweep {
     /// The time, in seconds, by which the noted use of a record may be older than its last.
     static let useInterval = 300
 
-    /// Returns the bytes that records may have after a sweep: nine tenths of the limit.
     static func target(ofByteLimit byteLimit: Int) -> Int { byteLimit / 10 * 9 }
 
-    /// Returns the drawing time in microseconds that a record saves for each byte and second.
     static func worth(of candidate: Candidate, now: Int) -> Double {
         // A clock that was set back makes a use in the future, a recent one; more than a day ahead it is a wrong one.
         let (age, isOverflow) = now.subtractingReportingOverflow(candidate.lastUse)
@@ -37,13 +32,6 @@ enum StoreSweep {
     }
 
     /// Returns the records to remove, of least worth first, so that the files have at most a number of bytes.
-    ///
-    /// - Parameters:
-    ///   - candidates: All records.
-    ///   - byteCount: The bytes of all files, records or not.
-    ///   - target: The bytes that may stay.
-    ///   - now: The second of the machine's clock.
-    /// - Complexity: O(*n* log *n*).
     static func victims(of candidates: [Candidate], byteCount: Int, target: Int, now: Int) -> [Candidate] {
         guard byteCount > target else { return [] }
         let order = candidates.map { (worth: worth(of: $0, now: now), candidate: $0) }.sorted { $0.worth < $1.worth }
@@ -68,7 +56,6 @@ struct StoreDrawingTime: Sendable, Equatable {
 
     private static let range = 1...9_999_999
 
-    /// Creates the nearest drawing time that can be noted.
     init(_ time: Duration) {
         let (seconds, attoseconds) = time.components
         let whole = Int(min(max(seconds, 0), 10)) * 1_000_000

@@ -15,10 +15,7 @@ public import RasterKit
 /// print(CapInference(of: button))  // caps of top 6, left 6, bottom 6, right 6 points would do
 /// ```
 public struct CapInference: Sendable, Hashable {
-    /// The caps at the left and at the right, or nil if the image can't be stretched horizontally.
     let horizontal: Axis?
-
-    /// The caps at the top and at the bottom, or nil if the image can't be stretched vertically.
     let vertical: Axis?
 
     init(horizontal: Axis?, vertical: Axis?) {
@@ -105,7 +102,6 @@ public struct CapInference: Sendable, Hashable {
     /// equal, and no caps are needed.
     public var isStretchableVertically: Bool { vertical != nil }
 
-    /// Returns other caps for the axes that can be stretched.
     func replacing(with insets: EdgeInsets) -> CapInference {
         CapInference(
             horizontal: horizontal.map { _ in Axis(leading: insets.left, trailing: insets.right) },
@@ -138,12 +134,8 @@ extension CapInference: CustomStringConvertible {
 }
 
 extension CapInference {
-    /// The two caps of one axis, in points.
     struct Axis: Sendable, Hashable {
-        /// The width of the cap at the left or at the top.
         let leading: CGFloat
-
-        /// The width of the cap at the right or at the bottom.
         let trailing: CGFloat
 
         /// A Boolean value that indicates whether all lines along the axis are equal, so that none has to be a cap.
@@ -152,7 +144,6 @@ extension CapInference {
 }
 
 extension CapInference.Axis {
-    /// Makes the caps around a run of lines; none where the run contains all lines.
     init(around run: Range<Int>, in count: Int, scale: CGFloat) {
         self.init(leading: CGFloat(run.lowerBound) / scale, trailing: CGFloat(count - run.upperBound) / scale)
     }
@@ -167,7 +158,6 @@ extension CapInference.Axis {
         self.init(leading: points(run.lowerBound), trailing: points(count - run.upperBound))
     }
 
-    /// Returns caps that are wide enough for both.
     func union(_ other: Self) -> Self {
         Self(leading: max(leading, other.leading), trailing: max(trailing, other.trailing))
     }

@@ -89,11 +89,6 @@ extension ImageComparison {
         public static let exact = ImageComparison.Tolerance(maximumDifference: 0, differingPixels: 0)
 
         /// Creates a tolerance.
-        ///
-        /// - Parameters:
-        ///   - maximumDifference: The largest difference of one component of a
-        ///     pixel, in levels of 255.
-        ///   - differingPixels: The largest number of pixels that may differ.
         public init(maximumDifference: Int, differingPixels: Int) {
             self.maximumDifference = maximumDifference
             self.differingPixels = differingPixels
@@ -124,7 +119,6 @@ extension ImageComparison {
         )
     }
 
-    /// Returns the color of a pixel in the image of the differences.
     private static func brightness(of expected: UInt32, _ actual: UInt32) -> UInt32 {
         func level(_ shift: UInt32) -> UInt32 {
             let difference = abs(Int(expected >> shift & 0xFF) - Int(actual >> shift & 0xFF))

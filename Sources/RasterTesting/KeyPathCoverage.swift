@@ -5,12 +5,8 @@ import RasterKit
 
 /// The key paths of a component that changes are for, those that changes affect, and those that are drawn.
 struct KeyPathCoverage {
-    /// The effect of one change.
     struct Effect {
-        /// The key after the change.
         let key: CacheKey
-
-        /// A Boolean value that indicates whether the image differs.
         let isVisible: Bool
 
         /// A Boolean value that indicates whether the drawing reads a property that the change sets.
@@ -22,36 +18,20 @@ struct KeyPathCoverage {
 
     private let component: String
     private let key: CacheKey
-
-    /// The names of the stored properties.
     private let properties: [String]
-
-    /// The stored properties that key paths lead from, or that changes are for or affect.
     private var coveredProperties: Set<String>
-
-    /// The labels of the listed key paths.
     private let listed: [String]
 
     /// The key paths, options and further state in the keys, in the order in which they were found.
     private var names: [String]
 
-    /// The changes that affect each name in the key.
     private var changes: [String: [String]] = [:]
 
     /// The names that a change is for, or affects.
     private var covered: Set<String> = []
 
-    /// The names that affect the image.
     private var drawn: Set<String> = []
 
-    /// Creates a coverage without changes.
-    ///
-    /// - Parameters:
-    ///   - listed: The labels of the listed key paths.
-    ///   - properties: The names of the component's stored properties.
-    ///   - listedProperties: Those that key paths lead from.
-    ///   - key: The key before any change.
-    ///   - component: The name of the component.
     init(listed: [String], properties: [String], listedProperties: Set<String>, key: CacheKey, component: String) {
         self.listed = listed
         self.properties = properties
@@ -62,7 +42,6 @@ struct KeyPathCoverage {
         add(namesOf: key)
     }
 
-    /// Notes the effect of a change, and returns the fault of the change.
     mutating func note(_ effect: Effect, of change: String) -> KeyPathFinding? {
         add(namesOf: effect.key)
         let named = names(of: change)
@@ -103,8 +82,7 @@ struct KeyPathCoverage {
         return isRight ? nil : .changesOther(change: change, keyPath: name, changed: affected)
     }
 
-    /// The findings of all changes together: key paths that are never drawn, listed ones without a change, and stored
-    /// properties that are neither listed nor changed.
+    /// The findings of all changes together.
     var findings: [KeyPathFinding] {
         let neverDrawn = names.filter { changes[$0] != nil && !drawn.contains($0) }
         let missing = listed.filter { !covered.contains($0) }
@@ -129,9 +107,6 @@ struct KeyPathCoverage {
     }
 
     /// Returns the name that a place in a key, or the name of a change, starts with.
-    ///
-    /// A place that several listed key paths lead into, such as `author` of `author.name` and `author.age`, has all of
-    /// their names.
     private func names(of place: String) -> [String] {
         if let longest = names.filter({ place.begins(with: $0) }).max(by: { $0.count < $1.count }) { return [longest] }
         let first = String(place.prefix { $0 != " " })
@@ -140,8 +115,7 @@ struct KeyPathCoverage {
 }
 
 extension String {
-    /// Returns a Boolean value that indicates whether the string is a name, or continues after it with a place inside
-    /// of the value or a remark.
+    /// Returns a Boolean value that indicates whether the string is a name, or goes on with a place or a remark.
     fileprivate func begins(with name: String) -> Bool {
         guard !name.isEmpty, hasPrefix(name) else { return false }
         guard let next = dropFirst(name.count).first else { return true }

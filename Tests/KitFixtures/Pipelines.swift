@@ -15,13 +15,25 @@ extension RasterPipeline {
         onEvent: (@Sendable (RasterPipeline.Event) -> Void)? = nil
     ) -> RasterPipeline {
         RasterPipeline(
-            cache: RasterCache(byteLimit: byteLimit, pressure: nil),
-            threadCount: threadCount,
-            validation: validation,
-            diagnostics: diagnostics,
-            onEvent: onEvent
+            core: PipelineCore(
+                cache: RasterCache(byteLimit: byteLimit, pressure: nil),
+                threadCount: threadCount,
+                validation: validation,
+                diagnostics: diagnostics,
+                onEvent: onEvent
+            )
         )
     }
+
+    /// The requests that wait for a drawing, those of threads that draw included.
+    package var waiterCount: Int { core.inFlight.waiterCount }
+
+    /// The drawings that wait for a thread or are running.
+    package var drawingCount: Int { core.inFlight.drawingCount }
+
+    /// Performs the next drawing of the queue on the calling thread; false if the queue is empty.
+    @discardableResult
+    package func drawNext() -> Bool { core.inFlight.drawNext() }
 
     /// The cache that pipelines have by default, to look into.
     package var rasterCache: RasterCache? { cache as? RasterCache }

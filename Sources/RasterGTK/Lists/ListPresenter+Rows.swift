@@ -71,7 +71,7 @@ extension ListPresenter {
         do throws(RasterError) {
             try row.show(look)
         } catch {
-            controller.pipeline.diagnostics.report(error, of: "RasterListWidget")
+            controller.pipeline.core.diagnostics.report(error, of: "RasterListWidget")
         }
         if isNewImage { row.label = label(item.id) }
         if let position = controller.snapshot.position(of: item.id) {
@@ -183,7 +183,7 @@ extension ListPresenter {
         // GTK would show it nowhere else, and complain in each frame.
         guard unsafe gtk_widget_get_parent(widget) == nil else {
             row.setOverlay(nil)
-            return controller.pipeline.diagnostics.report(
+            return controller.pipeline.core.diagnostics.report(
                 RasterError(
                     .invalidConfiguration,
                     "The overlay of item \(id) has a parent already, and isn't shown: return the recycled widget or a new "

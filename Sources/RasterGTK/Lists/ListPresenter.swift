@@ -315,7 +315,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
         do {
             try controller.resize(to: size, scale: scale)
         } catch {
-            controller.pipeline.diagnostics.report(error, of: "RasterListWidget")
+            controller.pipeline.core.diagnostics.report(error, of: "RasterListWidget")
         }
     }
 }

@@ -11,23 +11,16 @@ package struct HashTable<Element: Sendable>: Sendable {
         var element: Element?
     }
 
-    /// The least number of slots.
     private static var leastCapacity: Int { 8 }
 
     private var slots: [Slot] = []
-
-    /// The number of elements.
     package private(set) var count = 0
 
-    /// Creates an empty table.
     package init() {}
 
-    /// The number of elements that there is room for.
     package var capacity: Int { slots.count }
 
-    /// Returns the slot of the first element with a hash that a closure accepts; nil if there is none.
-    ///
-    /// - Parameter hash: The hash, whose lower half is used.
+    /// Returns the slot of the first element with a hash, whose lower half is used, that a closure accepts.
     @inline(__always)
     package func slot(of hash: UInt64, where isRight: (Element) -> Bool) -> Int? {
         guard !slots.isEmpty else { return nil }
@@ -41,18 +34,15 @@ package struct HashTable<Element: Sendable>: Sendable {
         return nil
     }
 
-    /// The element in a slot.
     @inline(__always)
     package subscript(slot: Int) -> Element? { slots[slot].element }
 
-    /// Returns the first element with a hash that a closure accepts; nil if there is none.
     @inline(__always)
     package func first(of hash: UInt64, where isRight: (Element) -> Bool) -> Element? {
         guard let slot = slot(of: hash, where: isRight) else { return nil }
         return slots[slot].element
     }
 
-    /// Adds an element.
     package mutating func insert(_ element: Element, hash: UInt64) {
         // Three quarters at most are in use, so that a search is short, and ends.
         if 4 * (count + 1) > 3 * slots.count {
@@ -62,12 +52,10 @@ package struct HashTable<Element: Sendable>: Sendable {
         count += 1
     }
 
-    /// Replaces the element in a slot by one with the same hash.
     package mutating func replace(_ slot: Int, with element: Element) {
         slots[slot].element = element
     }
 
-    /// Removes the element in a slot; the elements behind it may move.
     package mutating func remove(_ slot: Int) {
         slots[slot].element = nil
         count -= 1
@@ -108,13 +96,10 @@ package struct HashTable<Element: Sendable>: Sendable {
         slots[index] = slot
     }
 
-    /// Returns the slot where the search for a hash starts: the hash as a share of the slots.
     private func home(of hash: UInt32) -> Int {
         // A shift binds more tightly than a product.
         Int(truncatingIfNeeded: (UInt64(hash) * UInt64(slots.count)) >> 32)
     }
 
-    private func next(_ index: Int) -> Int {
-        index + 1 == slots.count ? 0 : index + 1
-    }
+    private func next(_ index: Int) -> Int { index + 1 == slots.count ? 0 : index + 1 }
 }

@@ -40,9 +40,7 @@ extension RasterCache {
     ///     print(event)  // evicted 31d2f8c9b3a17c55: 6400 bytes
     /// }
     /// ```
-    public var events: AsyncStream<Event> {
-        reporter.events.stream()
-    }
+    public var events: AsyncStream<Event> { reporter.events.stream() }
 }
 
 extension RasterCache.Event: CustomStringConvertible {
@@ -65,9 +63,7 @@ extension RasterCache.Event: CustomStringConvertible {
 /// The counters are `rasterkit.cache.evictions`, `rasterkit.cache.trims`, and `rasterkit.cache.refusals` with the
 /// dimension `reason`.
 struct CacheReporter: Sendable {
-    /// The sequences of events.
     let events = Broadcast<RasterCache.Event>()
-
     private let logger: Logger
     private let evictions = Counter(label: "rasterkit.cache.evictions")
     private let refusals = Dictionary(
@@ -81,7 +77,6 @@ struct CacheReporter: Sendable {
         self.logger = logger
     }
 
-    /// Reports images that were evicted for the limit.
     func reportEvictions(_ entries: [CacheEntry]) {
         guard !entries.isEmpty else { return }
         evictions.increment(by: entries.count)
@@ -90,7 +85,6 @@ struct CacheReporter: Sendable {
         }
     }
 
-    /// Reports images that were evicted for a trim, or for memory pressure.
     func reportTrim(_ entries: [CacheEntry], for pressure: MemoryPressureMonitor.Stage?) {
         guard !entries.isEmpty || pressure != nil else { return }
         evictions.increment(by: entries.count)
@@ -102,7 +96,6 @@ struct CacheReporter: Sendable {
         )
     }
 
-    /// Reports an image that was not stored.
     func reportRefusal(of key: CacheKey, byteCount: Int, reason: RasterCache.Refusal) {
         refusals[reason]?.increment()
         report(.refused(key, byteCount: byteCount, reason: reason), level: .debug)

@@ -38,22 +38,17 @@ extension RasterCache {
         UnusedMemory.release()
     }
 
-    /// Evicts the images that a stage asks for.
     func evict(for stage: MemoryPressureMonitor.Stage) {
         if stage >= .derived { DerivedMemory.relieve() }
         reporter.reportTrim(change { $0.relieve(stage) }.evicted, for: stage)
     }
 
     /// Protects the image of a key from eviction until ``unpin(_:)`` is called as often.
-    ///
-    /// The image may be stored later.
     package func pin(_ key: CacheKey) {
         index.withLock { $0.pin(key) }
     }
 
     /// Balances a call to ``pin(_:)``.
-    ///
-    /// Has no effect if the key isn't pinned.
     package func unpin(_ key: CacheKey) {
         reporter.reportEvictions(change { $0.unpin(key, epoch: nextEpoch()) }.evicted)
     }
@@ -116,10 +111,8 @@ extension RasterCache {
 }
 
 extension RasterCache {
-    /// The number of removals that were asked for so far.
     var removalCount: Int { removalCounter.load(ordering: .acquiring) }
 
-    /// Returns a Boolean value that indicates whether the removal of a key was asked for since there were a number of removals.
     func wasRemoved(_ key: CacheKey, since count: Int) -> Bool {
         removalCount > count && removals.withLock { $0.contains(key, since: count) }
     }
@@ -132,30 +125,22 @@ extension RasterCache {
     }
 }
 
-/// The latest removals that were asked for, for drawings that started before them.
-///
-/// A removal without a key is that of all images.
+/// The latest removals that were asked for, of a key or of all images, for drawings that started before them.
 struct RemovalLog: Sendable {
-    /// The number of removals whose keys are remembered.
     private static let capacity = 256
 
     /// The keys of the latest removals, in order; nil for one of all images.
     private var recent: Deque<CacheKey?> = []
 
-    /// The number of removals so far.
     private(set) var count = 0
 
-    /// Adds the removal of a key, or of all with nil.
     mutating func add(_ key: CacheKey?) {
         count += 1
         recent.append(key)
         if recent.count > Self.capacity { recent.removeFirst() }
     }
 
-    /// Returns a Boolean value that indicates whether a key was removed since there were a number of removals, or so many
-    /// that it isn't known.
-    ///
-    /// - Complexity: O(*n*) in the number of removals since then, at most 256.
+    /// Returns a Boolean value that indicates whether a key was, or may have been, removed since a number of removals.
     func contains(_ key: CacheKey, since earlier: Int) -> Bool {
         guard count > earlier else { return false }
         guard count - earlier <= recent.count else { return true }

@@ -39,10 +39,6 @@ extension RasterCache {
             .sorted { ($0.keys.count - 1) * $0.byteCount > ($1.keys.count - 1) * $1.byteCount }
     }
 
-    /// Returns the images whose keys a closure chooses, without counting that as their use.
-    ///
-    /// - Parameter isIncluded: Chooses images; it is called under a lock, and must not use the cache.
-    /// - Complexity: O(*n*) in the number of images.
     package func images(where isIncluded: (CacheKey) -> Bool) -> [RasterImage] {
         index.withLock { index in
             index.entries.filter { isIncluded($0.key) }.map(\.image)
@@ -51,14 +47,12 @@ extension RasterCache {
 }
 
 extension CacheIndex {
-    /// Returns the contents at an instant.
     func contents(at instant: ContinuousClock.Instant) -> [RasterCache.Entry] {
         entries.map {
             RasterCache.Entry(cached: $0, usage: $0.usage, instant: instant, isPinned: isPinned($0.key))
         }
     }
 
-    /// The keys of images that share their pixels.
     package var equalImages: [RasterCache.EqualImages] {
         Dictionary(grouping: entries, by: \.image.storageAddress).values.compactMap { entries in
             guard entries.count > 1, let first = entries.first else { return nil }

@@ -23,18 +23,10 @@ package final class ObservationToken: Observable, Sendable {
 
     private let registrar = ObservationRegistrar()
     private let phase = Atomic(Phase.waiting)
-
-    /// A Boolean value that indicates whether something that was read has changed.
     package var hasChanged: Bool { phase.load(ordering: .acquiring) == Phase.changed }
 
-    /// Makes the token part of the observation in progress.
-    func access() {
-        registrar.access(self, keyPath: \.hasChanged)
-    }
+    func access() { registrar.access(self, keyPath: \.hasChanged) }
 
-    /// Records a change.
-    ///
-    /// - Returns: `true` for the first change, unless the token was canceled.
     func recordChange() -> Bool {
         phase.compareExchange(
             expected: Phase.waiting,
@@ -82,11 +74,6 @@ extension ObservationToken {
     }
 
     /// Calls a closure that reads something of a type, and registers for changes of the properties that it reads.
-    ///
-    /// - Parameters:
-    ///   - type: The type that decides whether a registration is likely, or nil to expect one.
-    ///   - body: The closure.
-    ///   - onChange: Is called before and after a change, and when the token is canceled, with the accesses.
     static func tracking<Value>(
         _ type: ObjectIdentifier?,
         _ body: () -> Value,
@@ -116,13 +103,6 @@ extension ObservationToken {
 
     /// Reads something of a view or a row as ``observing(_:onChange:_:)`` does, and once more if something is observed:
     /// another thread may have written between the reading and the registration.
-    ///
-    /// - Parameters:
-    ///   - attempts: The largest number of registrations.
-    ///   - areEqual: Returns a Boolean value that indicates whether two readings are of the same state, so that the
-    ///     registration of the first one is that of the second one.
-    /// - Returns: The last reading and its registration; and the reading before, where it differs, so that the
-    ///   registration may be incomplete.
     package static func confirming<Value>(
         _ type: ObjectIdentifier?,
         attempts: Int = 3,

@@ -4,9 +4,7 @@
 import Foundation
 import RasterLock
 
-/// The images that are on screen or pinned otherwise.
-///
-/// None of them is drawn again, even after the cache has removed it.
+/// The images that are on screen or pinned otherwise, which stay after the cache has removed them.
 final class DisplayedImages: Sendable {
     private struct Entry {
         var image: RasterImage
@@ -16,7 +14,6 @@ final class DisplayedImages: Sendable {
     private let entries = Lock<[CacheKey: Entry]>([:])
     private let isEmpty = Atomic(true)
 
-    /// Returns the image of a key, if it is on screen.
     func image(for key: CacheKey) -> RasterImage? {
         isEmpty.load(ordering: .relaxed) ? nil : entries.withLock { $0[key]?.image }
     }
@@ -26,7 +23,6 @@ final class DisplayedImages: Sendable {
         entries.withLock { $0.filter { isIncluded($0.key) }.map(\.value.image) }
     }
 
-    /// Increments the number of places where an image is on screen.
     func insert(_ image: RasterImage, for key: CacheKey) {
         entries.withLock { entries in
             let count = entries[key]?.count ?? 0
@@ -35,7 +31,6 @@ final class DisplayedImages: Sendable {
         }
     }
 
-    /// Decrements the number of places where the image of a key is on screen.
     func remove(_ key: CacheKey) {
         let image = entries.withLock { entries -> RasterImage? in
             guard let entry = entries[key] else { return nil }
@@ -51,8 +46,6 @@ final class DisplayedImages: Sendable {
     }
 
     /// The bytes that the images cost with their keys; pixels that several share count once.
-    ///
-    /// - Complexity: O(*n*) in the number of images.
     var byteCount: Int {
         let entries = entries.withLock { $0.map { ($0.key, $0.value.image) } }
         var storages: Set<UInt> = []
@@ -62,15 +55,12 @@ final class DisplayedImages: Sendable {
         }
     }
 
-    /// The bytes of an image in the tables of this object and of the cache's pins, in the mean: 56, twice as many as
-    /// are in use.
+    /// The bytes of an image in the tables of this object and of the cache's pins, in the mean.
     private static let tableByteCount = 112
 }
 
 extension PipelineCore {
     /// Returns the image of a request's state whose size is nearest to that of the request.
-    ///
-    /// - Returns: An image that is cached or on screen, or nil where there is none, or where the state has no key.
     func nearestImage(to request: PreparedRequest) -> RasterImage? {
         guard let key = request.key else { return nil }
         let scale = request.geometry.scale

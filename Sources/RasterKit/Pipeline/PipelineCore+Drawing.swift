@@ -2,49 +2,19 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import Metrics
 
 // The steps of a request: prepare, look up, draw or wait, store, conclude.
 
 extension PipelineCore {
-    /// Computes the geometry and the key of a request.
-    ///
-    /// A state that cannot be keyed makes a request without a key.
-    ///
-    /// - Parameter isShared: A Boolean value that indicates whether any thread may change the component's objects.
-    func prepare(
-        _ component: some Rasterizable,
-        size: CGSize,
-        scale: CGFloat,
-        environment: RasterEnvironment,
-        isShared: Bool,
-        isNested: Bool = false
-    ) throws(RasterError) -> PreparedRequest {
-        do {
-            return try PreparedRequest(
-                component,
-                size: size,
-                scale: scale,
-                environment: environment,
-                isShared: isShared,
-                isNested: isNested
-            )
-        } catch {
-            note(.failed, of: component.rasterName, isNested: isNested, error: error)
-            throw error
-        }
-    }
-
-    /// Returns the image of a component, if it is cached or on screen.
     func lookUp(_ component: some Rasterizable, _ request: PreparedRequest) -> RasterResult? {
-        guard let key = request.key, let image = cache?.image(for: key) ?? displayed.image(for: key) else { return nil }
+        guard let key = request.key, let image = shownImage(for: key) else { return nil }
         if hitValidation != nil { validateHit(component, request, image) }
         note(.hit, request, name: component.rasterName, key: key, image: image)
         return RasterResult(image: image, key: key, refusal: nil, isHit: true, tier: nil)
     }
 
     /// Looks the image of a component up, draws it on this thread, or waits for the thread that is drawing it.
-    ///
-    /// - Parameter outer: The scope of the drawing that this one is nested in.
     func render(
         _ component: some Rasterizable,
         _ request: PreparedRequest,
@@ -58,10 +28,6 @@ extension PipelineCore {
     }
 
     /// Draws the image of a component, which isn't cached, on this thread, or waits for the thread that is drawing it.
-    ///
-    /// - Parameters:
-    ///   - endCount: The number of drawings that had ended when the image was looked up.
-    ///   - outer: The scope of the drawing that this one is nested in.
     func draw(
         _ component: any Rasterizable,
         _ request: PreparedRequest,
@@ -75,31 +41,32 @@ extension PipelineCore {
         case .waited(let turn): return conclude(request, turn)
         case .draws(let drawing):
             let isMissing = inFlight.endCount == endCount
-            let finished = result(of: component, request, as: drawing, isMissing: isMissing, scope: outer)
-            let actions = inFlight.end(drawing, with: finished.result)
-            let turn = actions.threadStays ? DrawingTurn.ended(finished.result, isOwner: true) : .canceled
+            let drawn = result(of: component, request, as: drawing, isMissing: isMissing, scope: outer)
+            let actions = inFlight.end(drawing, with: drawn.result)
+            let turn = actions.threadStays ? DrawingTurn.ended(drawn.result, isOwner: true) : .canceled
             let outcome = conclude(request, turn)
-            finished.afterwards?(actions.isTaken)
+            check(component, request, drawn, isTaken: actions.isTaken)
             return outcome
         }
     }
 
-    /// Adds a request to those that wait for a drawing thread.
     func submit(
         _ component: any Rasterizable & Sendable,
         _ request: PreparedRequest,
         priority: RasterPriority,
-        delivery: any CompletionDelivering,
+        deliver: CompletionInbox.Delivery? = nil,
         completion: RasterTask.Completion?,
         onDrawing: (@Sendable (Bool) -> Void)? = nil
     ) -> RasterTask {
         var request = request
         request.name = component.rasterName
-        let task = makeTask(priority: priority, delivery: delivery, completion: completion)
+        let task = makeTask(priority: priority, deliver: deliver, completion: completion)
         let waiter = DrawingWaiter { [request] drawing in
             onDrawing?(true)
-            defer { onDrawing?(false) }
-            return self.result(of: component, request, as: drawing)
+            let drawn = self.result(of: component, request, as: drawing)
+            onDrawing?(false)
+            let actions = self.inFlight.end(drawing, with: drawn.result)
+            self.check(component, request, drawn, isTaken: actions.isTaken)
         } end: { [request] turn in
             task.end(self.conclude(request, turn))
         }
@@ -109,39 +76,47 @@ extension PipelineCore {
 
     func makeTask(
         priority: RasterPriority,
-        delivery: any CompletionDelivering,
+        deliver: CompletionInbox.Delivery?,
         completion: RasterTask.Completion?
     ) -> RasterTask {
         RasterTask(
             waiter: inFlight.makeWaiter(),
             in: inFlight,
             priority: priority,
-            delivery: delivery,
+            deliver: deliver ?? { [inbox] in inbox.deliver($0) },
             completion: completion
         )
     }
 
-    /// Draws and stores the image of a component.
-    ///
-    /// - Parameters:
-    ///   - isMissing: A Boolean value that indicates whether the image is known not to be stored.
-    ///   - outer: The scope of the drawing that this one is nested in.
+    private typealias Drawn = (result: DrawingResult, scope: DrawingScope?)
+
+    /// Checks a component whose drawing has ended, or reports a drawing that no request needed any more.
+    private func check(_ component: some Rasterizable, _ request: PreparedRequest, _ drawn: Drawn, isTaken: Bool) {
+        guard let scope = drawn.scope, case .drawn(let image) = drawn.result else { return }
+        if isTaken {
+            validate(component, request, scope)
+        } else {
+            let key = image.refusal == nil ? request.key : nil
+            note(.abandoned, request, key: key, error: image.refusal, image: image.image, drawn: image)
+        }
+    }
+
     private func result(
         of component: some Rasterizable,
         _ request: PreparedRequest,
         as drawing: RunningDrawing,
         isMissing: Bool = false,
         scope outer: DrawingScope? = nil
-    ) -> FinishedDrawing {
+    ) -> Drawn {
         // Another drawing of the key may have ended since the request looked the image up.
-        if !isMissing, let key = request.key, let image = storedImage(for: key) {
-            return FinishedDrawing(result: .found(image, tier: nil))
+        if !isMissing, let key = request.key, let image = cachedImage(for: key) ?? displayed.image(for: key) {
+            return (.found(image, tier: nil), nil)
         }
         do throws(RasterError) {
             let scope = try DrawingScope(of: component, request, in: self, as: drawing, inside: outer)
             try scope.checkCancellation()
             if let found = findInTiers(component, request, as: drawing) {
-                return FinishedDrawing(result: found)
+                return (found, nil)
             }
             try scope.checkCancellation()
             if let willDraw = request.willDraw {
@@ -161,7 +136,7 @@ extension PipelineCore {
             }
             try scope.checkCompleteness()
             let time = max(clock.time(since: start) - scope.innerTime, .zero)
-            reporter.noteDrawing(time)
+            reporter.drawings.record(duration: time)
             let refusal =
                 request.refusal ?? change ?? scope.refusal ?? drawing.refusal
                 ?? removalError(of: request, since: removalCount)
@@ -170,19 +145,12 @@ extension PipelineCore {
             if let hitValidation, let key = request.key, refusal == nil {
                 hitValidation.noteDrawing(of: component, key: key, time: time)
             }
-            return FinishedDrawing(result: .drawn(drawn)) { isTaken in
-                if isTaken {
-                    self.validate(component, request, scope)
-                } else {
-                    self.noteAbandoned(request, drawn)
-                }
-            }
+            return (.drawn(drawn), scope)
         } catch {
-            return FinishedDrawing(result: .failed(error))
+            return (.failed(error), nil)
         }
     }
 
-    /// Returns the reason why an image isn't cached that was removed since there were a number of removals.
     private func removalError(of request: PreparedRequest, since count: Int?) -> RasterError? {
         guard let key = request.key, let count, (cache as? RasterCache)?.wasRemoved(key, since: count) == true else {
             return nil
@@ -191,11 +159,9 @@ extension PipelineCore {
         return RasterError(.stateChanged, message)
     }
 
-    /// Returns the image of a key without counting a look-up in the statistics of the cache.
-    private func storedImage(for key: CacheKey) -> RasterImage? {
-        let cached =
-            if let cache = cache as? RasterCache { cache.uncountedImage(for: key) } else { cache?.image(for: key) }
-        return cached ?? displayed.image(for: key)
+    /// Returns the cached image of a key without counting a look-up in the statistics of the cache.
+    package func cachedImage(for key: CacheKey) -> RasterImage? {
+        if let cache = cache as? RasterCache { cache.uncountedImage(for: key) } else { cache?.image(for: key) }
     }
 
     /// Stores a drawn image, unless its key cannot be trusted.
@@ -222,8 +188,28 @@ extension PipelineCore {
     }
 }
 
+// For modules that schedule requests themselves.
+
+extension PipelineCore {
+    package func sharedKey(for request: RasterRequest) throws(RasterError) -> CacheKey {
+        func key<Component: Rasterizable & Sendable>(_ component: Component) throws(RasterError) -> CacheKey {
+            let (size, scale, environment) = (request.size, request.scale, request.environment)
+            return try PreparedRequest(component, size, scale, environment, isShared: true, in: nil).identity.get()
+        }
+        return try key(request.component)
+    }
+
+    /// Counts a request that isn't made, and reports it as an event.
+    package func noteFailure(_ error: RasterError, of request: RasterRequest) {
+        reporter.note(.failed, of: request.component.rasterName, error: error)
+    }
+
+    package func shownImage(for key: CacheKey) -> RasterImage? {
+        cache?.image(for: key) ?? displayed.image(for: key)
+    }
+}
+
 extension PreparedRequest {
-    /// The drawing of the request in the table of drawings.
     fileprivate var subject: InFlightDrawings.Table.Subject {
         InFlightDrawings.Table.Subject(key: key, name: name, byteCount: byteCount)
     }

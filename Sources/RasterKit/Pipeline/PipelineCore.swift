@@ -2,45 +2,26 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Logging
-import Metrics
+package import Logging
+package import Metrics
 
 /// The stores of a pipeline, and the steps of its requests.
 ///
 /// Requests that wait retain this object, and not the pipeline, so that the pipeline is deallocated when its last user
 /// releases it.
-final class PipelineCore: Sendable {
-    /// The cache of the images, or nil if nothing is cached.
-    let cache: (any RasterCaching)?
-
-    /// The tiers below the cache, or nil if there are none.
+package final class PipelineCore: Sendable {
+    package let cache: (any RasterCaching)?
     let tierStore: PipelineTiers?
-
-    /// The drawings in progress, and the requests that wait for them.
-    let inFlight: InFlightDrawings
-
-    /// The images that are on screen.
+    package let inFlight: InFlightDrawings
     let displayed = DisplayedImages()
-
-    /// The completions that are to run.
     let inbox = CompletionInbox()
-
-    /// The counters, logs and events.
-    let reporter: PipelineReporter
-
-    /// The clock that measures drawings.
+    package let reporter: PipelineReporter
     let clock: DrawingClock
-
-    /// The checks of the components that are drawn.
     let validation: RasterPipeline.Validation
+    package let hitValidation: HitValidation?
+    package let diagnostics: DiagnosticOutput
 
-    /// The check of a few hits against new drawings, or nil.
-    let hitValidation: HitValidation?
-
-    /// The destination of errors that no event listener receives.
-    let diagnostics: DiagnosticOutput
-
-    init(
+    package init(
         cache: (any RasterCaching)?,
         tiers: [any RasterTier] = [],
         asksRemoteTiersSynchronously: Bool = false,

@@ -17,7 +17,6 @@ struct PreparedRequest: Sendable {
     /// The key, or the reason why there is none.
     let identity: Result<CacheKey, RasterError>
 
-    /// The objects that the state reaches.
     let objects: StateObjects
 
     /// A Boolean value that indicates whether any thread may change the component's objects, because it is `Sendable`.
@@ -33,46 +32,43 @@ struct PreparedRequest: Sendable {
     var previousKey: CacheKey?
 
     /// The closure to call before the image is drawn for this request, on the thread that draws.
-    ///
-    /// It isn't called for an image that is cached or that another request draws.
     var willDraw: (@Sendable () -> Void)?
 
-    /// The key, or nil where there is none.
     var key: CacheKey? { try? identity.get() }
 
-    /// The reason why there is no key, or nil where there is one.
     var refusal: RasterError? {
         guard case .failure(let refusal) = identity else { return nil }
         return refusal
     }
 
-    /// The number of bytes that the pixels will occupy.
     var byteCount: Int { geometry.byteCount }
 
     /// Reads the state of a component.
     ///
-    /// - Throws: The error of a size, scale or caps that cannot be drawn.
-    init<Component: Rasterizable>(
-        _ component: Component,
-        size: CGSize,
-        scale: CGFloat,
-        environment: RasterEnvironment,
+    /// - Parameter core: The pipeline that reports an error, or nil.
+    /// - Throws: The error of a size, scale or caps that can't be drawn. A state that can't be keyed has no key.
+    init(
+        _ component: some Rasterizable,
+        _ size: CGSize,
+        _ scale: CGFloat,
+        _ environment: RasterEnvironment,
         isShared: Bool,
-        isNested: Bool = false
+        isNested: Bool = false,
+        in core: PipelineCore?
     ) throws(RasterError) {
         self.size = size
         self.environment = environment
         self.isShared = isShared
         self.isNested = isNested
-        geometry = try RasterGeometry(of: component, size: size, scale: scale)
+        do throws(RasterError) {
+            geometry = try RasterGeometry(of: component, size: size, scale: scale)
+        } catch {
+            core?.reporter.note(.failed, of: component.rasterName, isNested: isNested, error: error)
+            throw error
+        }
         var objects = StateObjects()
         do throws(StateError) {
-            let key = try CacheKey(
-                component: component,
-                geometry: geometry,
-                environment: environment,
-                reaching: &objects
-            )
+            let key = try CacheKey(component, geometry, environment, reaching: &objects)
             identity = Self.untracked(objects, isShared, of: component).map { .failure($0) } ?? .success(key)
         } catch {
             identity = .failure(RasterError(notKeyable: error))
@@ -112,17 +108,11 @@ struct PreparedRequest: Sendable {
         return (image, nil)
     }
 
-    /// Returns a Boolean value that indicates whether a component has the state of a key now, without any change since.
     private func has(_ component: some Rasterizable, stateOf key: CacheKey) -> Bool {
         let isSameGeometry = (try? RasterGeometry(of: component, size: size, scale: geometry.scale)) == geometry
         guard isSameGeometry else { return false }
         var present = StateObjects()
-        let presentKey = try? CacheKey(
-            component: component,
-            geometry: geometry,
-            environment: environment,
-            reaching: &present
-        )
+        let presentKey = try? CacheKey(component, geometry, environment, reaching: &present)
         return presentKey == key && present.versions == objects.versions
     }
 
@@ -146,19 +136,16 @@ struct PreparedRequest: Sendable {
 }
 
 extension RasterError {
-    /// Creates the error of a state that cannot be keyed.
     init(notKeyable error: StateError) {
         self.init(.stateNotKeyable, error.description, underlyingError: error)
     }
 }
 
 extension Rasterizable {
-    /// Returns the key paths that lead to objects of a type, for messages.
     func way(to type: String) -> String {
         let labels = labels(leadingTo: type).map { "\"\($0)\"" }
         return labels.isEmpty ? "" : " (key path \(labels.joined(separator: ", ")))"
     }
 
-    /// The identifier of the type in whose name a component is drawn.
     var rasterName: String { Self.rasterIdentifier }
 }

@@ -67,9 +67,6 @@ extension RasterPipeline {
 
 extension RasterImage {
     /// Returns the error that names the first pixel that is not opaque; nil if all of them are.
-    ///
-    /// - Parameter component: The component that the image shows.
-    /// - Complexity: O(*n*) in the number of pixels, at the speed of memory.
     func translucency(of component: String) -> RasterError? {
         guard let place = firstTranslucentPixel else { return nil }
         let alpha = pixel(x: place.x, y: place.y)?.alpha ?? 0

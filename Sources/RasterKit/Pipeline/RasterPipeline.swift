@@ -3,7 +3,6 @@
 
 import Foundation
 public import Logging
-package import Metrics
 
 /// A pipeline that finds images of components in its cache or its tiers, or draws and stores them.
 ///
@@ -33,17 +32,13 @@ public final class RasterPipeline: Sendable {
     /// The default number of drawing threads: the number of the processor's cores.
     public static var defaultThreadCount: Int { ProcessInfo.processInfo.activeProcessorCount }
 
-    /// The stores and the steps of requests.
-    let core: PipelineCore
+    package let core: PipelineCore
 
     /// The cache of the images, or nil if nothing is cached.
     public var cache: (any RasterCaching)? { core.cache }
 
     /// The checks of the components that are drawn.
     public var validation: RasterPipeline.Validation { core.validation }
-
-    /// The destination of errors that no event listener receives.
-    package var diagnostics: DiagnosticOutput { core.diagnostics }
 
     /// Creates a pipeline.
     ///
@@ -67,7 +62,7 @@ public final class RasterPipeline: Sendable {
     ///   - onEvent: The closure that receives the events of requests, and of nested
     ///     components that aren't drawn in place, on the thread that serves them. See
     ///     also ``events``.
-    public convenience init(
+    public init(
         cache: (any RasterCaching)? = RasterCache(),
         tiers: [any RasterTier] = [],
         asksRemoteTiersSynchronously: Bool = false,
@@ -77,51 +72,20 @@ public final class RasterPipeline: Sendable {
         logger: Logger = Logger(label: "rasterkit.pipeline"),
         onEvent: (@Sendable (RasterPipeline.Event) -> Void)? = nil
     ) {
-        self.init(
+        core = PipelineCore(
             cache: cache,
             tiers: tiers,
             asksRemoteTiersSynchronously: asksRemoteTiersSynchronously,
             threadCount: max(threadCount, 1),
             queueLimit: max(queueLimit, 0),
             validation: validation,
-            diagnostics: .standardError,
             logger: logger,
             onEvent: onEvent
         )
     }
 
-    /// Creates a pipeline with another destination of diagnostics, another clock, or without threads: the latter draws
-    /// in ``drawNext()`` only.
-    package init(
-        cache: (any RasterCaching)?,
-        tiers: [any RasterTier] = [],
-        asksRemoteTiersSynchronously: Bool = false,
-        namespace: TierNamespace = .process,
-        waitingTierByteLimit: Int = PipelineTiers.byteLimit,
-        threadCount: Int = RasterPipeline.defaultThreadCount,
-        queueLimit: Int = .max,
-        validation: RasterPipeline.Validation,
-        diagnostics: DiagnosticOutput,
-        clock: DrawingClock = .continuous,
-        logger: Logger = Logger(label: "rasterkit.pipeline"),
-        metrics: any MetricsFactory = MetricsSystem.factory,
-        onEvent: (@Sendable (RasterPipeline.Event) -> Void)? = nil
-    ) {
-        core = PipelineCore(
-            cache: cache,
-            tiers: tiers,
-            asksRemoteTiersSynchronously: asksRemoteTiersSynchronously,
-            namespace: namespace,
-            waitingTierByteLimit: waitingTierByteLimit,
-            threadCount: threadCount,
-            queueLimit: queueLimit,
-            validation: validation,
-            diagnostics: diagnostics,
-            clock: clock,
-            logger: logger,
-            metrics: metrics,
-            onEvent: onEvent
-        )
+    package init(core: PipelineCore) {
+        self.core = core
     }
 
     deinit {

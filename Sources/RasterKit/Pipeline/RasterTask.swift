@@ -1,7 +1,6 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Dispatch
 import RasterLock
 
 /// A request in progress, with its outcome and its priority.
@@ -16,28 +15,24 @@ public final class RasterTask: Sendable {
         var priority: RasterPriority
         var outcome: RasterOutcome<RasterResult>?
         var completion: Completion?
-        var waiting: [CheckedContinuation<RasterOutcome<RasterResult>, Never>] = []
         var observers: [@Sendable (RasterOutcome<RasterResult>) -> Void] = []
     }
 
-    /// The drawings that the request may wait for.
     private let inFlight: InFlightDrawings
     let waiter: WaiterID
-
-    /// The destination of the completion.
-    private let delivery: any CompletionDelivering
+    private let deliver: CompletionInbox.Delivery
     private let state: Lock<State>
 
     init(
         waiter: WaiterID,
         in inFlight: InFlightDrawings,
         priority: RasterPriority,
-        delivery: any CompletionDelivering,
+        deliver: @escaping CompletionInbox.Delivery,
         completion: Completion?
     ) {
         self.waiter = waiter
         self.inFlight = inFlight
-        self.delivery = delivery
+        self.deliver = deliver
         state = Lock(State(priority: priority, completion: completion))
     }
 
@@ -55,9 +50,7 @@ public final class RasterTask: Sendable {
     /// The outcome, or nil while the request is in progress.
     ///
     /// It is available at once if the image was cached.
-    public var outcome: RasterOutcome<RasterResult>? {
-        state.withLock { $0.outcome }
-    }
+    public var outcome: RasterOutcome<RasterResult>? { state.withLock { $0.outcome } }
 
     /// Cancels the request.
     ///
@@ -77,29 +70,10 @@ public final class RasterTask: Sendable {
     public func finalOutcome() async -> RasterOutcome<RasterResult> {
         inFlight.noteAwait(of: waiter)
         return await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                let outcome = state.withLock { state in
-                    if state.outcome == nil {
-                        state.waiting.append(continuation)
-                    }
-                    return state.outcome
-                }
-                if let outcome {
-                    continuation.resume(returning: outcome)
-                }
-            }
+            await withCheckedContinuation { continuation in whenEnded { continuation.resume(returning: $0) } }
         } onCancel: {
             cancel()
         }
-    }
-
-    /// Blocks the calling thread until the request has ended.
-    ///
-    /// - Returns: `false` if it has not ended by the given time.
-    func wait(until time: DispatchTime) -> Bool {
-        let end = DispatchSemaphore(value: 0)
-        whenEnded { _ in end.signal() }
-        return end.wait(timeout: time) == .success
     }
 
     /// Calls a closure with the outcome: on the thread that ends the request, or at once if the request has ended.
@@ -122,7 +96,6 @@ public final class RasterTask: Sendable {
             let ended = state
             state.outcome = outcome
             state.completion = nil
-            state.waiting = []
             state.observers = []
             return ended
         }
@@ -130,13 +103,7 @@ public final class RasterTask: Sendable {
         for observer in ended.observers {
             observer(outcome)
         }
-        for continuation in ended.waiting {
-            continuation.resume(returning: outcome)
-        }
-        if let completion = ended.completion {
-            delivery.deliver { completion(outcome) }
-        } else {
-            delivery.deliver(nil)
-        }
+        guard let completion = ended.completion else { return deliver(nil) }
+        deliver { completion(outcome) }
     }
 }

@@ -3,38 +3,24 @@
 
 /// The pipeline's part of a drawing, attached to the drawing's context.
 final class DrawingScope {
-    /// The largest number of components that are nested in each other.
     static let maximumDepth = 32
 
     let pipeline: PipelineCore
     let environment: RasterEnvironment
-
-    /// The scope of the drawing that this one is nested in, or nil.
     private let outer: DrawingScope?
-
-    /// The type in whose name the component is drawn, or nil outside of components.
     private let namedType: (any Rasterizable.Type)?
 
-    /// The number of components that are being drawn inside of each other, those around a request or an image of the code
-    /// that draws included.
+    /// The number of components that are being drawn inside of each other, requests of drawings included.
     let depth: Int
 
-    /// The type of the component being drawn, or nil outside of components.
     let type: ObjectIdentifier?
-
-    /// The objects whose state is part of the key of the image.
     let objects: StateObjects
-
-    /// A Boolean value that indicates whether other threads may change the component's objects meanwhile.
     let isShared: Bool
-
-    /// The drawing of the image, or nil outside a pipeline.
     let drawing: RunningDrawing?
 
     /// The time spent on nested components with images of their own.
     private(set) var innerTime = Duration.zero
 
-    /// The reason why the image must not be stored, or nil.
     private(set) var refusal: RasterError?
 
     /// A Boolean value that indicates whether options, which may be computed, were applied to anything that was drawn.
@@ -44,14 +30,8 @@ final class DrawingScope {
     private(set) lazy var contents = readContents()
 
     private let readContents: () -> StateContents?
-
-    /// The properties of observable objects that nested components have read.
     var innerReads = ObservedReads()
-
-    /// The error of a declaration that the drawing contradicts, or nil.
     var misdeclaration: RasterError?
-
-    /// The calls of the drawing that drew less than they say.
     private(set) var notes: [DrawingNote] = []
 
     init(
@@ -89,10 +69,6 @@ final class DrawingScope {
         }
     }
 
-    /// Creates the scope of a drawing that a pipeline runs for a request.
-    ///
-    /// - Parameter outer: The scope of the drawing that needs it.
-    /// - Throws: `RasterError.Code.nestingTooDeep`, naming the components.
     convenience init<Component: Rasterizable>(
         of component: Component,
         _ request: PreparedRequest,
@@ -122,10 +98,8 @@ final class DrawingScope {
 
     private static let uncached = PipelineCore(cache: nil)
 
-    /// The components being drawn as text, innermost first.
     var chain: String { names.joined(separator: " in ") }
 
-    /// The names of the components being drawn, innermost first.
     private var names: [String] {
         var names: [String] = []
         var scope: DrawingScope? = self
@@ -136,20 +110,13 @@ final class DrawingScope {
         return names
     }
 
-    /// Adds a report of the drawing, unless there is one of the same place.
     func note(_ note: DrawingNote) {
         guard !notes.contains(where: { $0.identity == note.identity }) else { return }
         notes.append(note)
     }
 
-    /// Sets the reason why the image must not be stored, unless there is one.
-    func refuse(_ reason: RasterError?) {
-        refusal = refusal ?? reason
-    }
+    func refuse(_ reason: RasterError?) { refusal = refusal ?? reason }
 
-    /// Returns the scope of a component that is drawn inside this one.
-    ///
-    /// - Throws: `RasterError.Code.nestingTooDeep`, naming the components.
     func nested<Component: Rasterizable>(_ component: Component) throws(RasterError) -> DrawingScope {
         let scope = DrawingScope(
             pipeline: pipeline,
@@ -173,7 +140,6 @@ final class DrawingScope {
         return body()
     }
 
-    /// Ends a drawing that was canceled.
     func checkCancellation() throws(RasterError) {
         if drawing?.tellsToStop() == true { throw canceled }
     }
@@ -196,9 +162,7 @@ extension DrawingScope: DrawingPlace {
 
 extension DrawingContext {
     /// The environment of the component.
-    public var environment: RasterEnvironment {
-        scope?.environment ?? RasterEnvironment()
-    }
+    public var environment: RasterEnvironment { scope?.environment ?? RasterEnvironment() }
 
     /// A Boolean value that indicates whether no request waits for the image any more.
     ///
@@ -206,9 +170,7 @@ extension DrawingContext {
     /// ``checkCancellation()``. The image is discarded once it was `true`.
     ///
     /// - Complexity: O(1), without a lock.
-    public var isCancelled: Bool {
-        scope?.drawing?.tellsToStop() ?? false
-    }
+    public var isCancelled: Bool { scope?.drawing?.tellsToStop() ?? false }
 
     /// Throws if no request waits for the image any more.
     ///
@@ -218,7 +180,6 @@ extension DrawingContext {
         try scope?.checkCancellation()
     }
 
-    /// The pipeline's part of this drawing, or nil outside a pipeline.
     var scope: DrawingScope? {
         get { attachment as? DrawingScope }
         set { attachment = newValue }

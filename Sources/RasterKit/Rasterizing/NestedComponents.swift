@@ -17,13 +17,11 @@ package enum NestedComponents {
     private struct State {
         /// The lines of nested types, by the enclosing type and their own; empty for identifiers that are no line.
         var lines: [ObjectIdentifier: [ObjectIdentifier: String]] = [:]
-        /// The nested types that have been drawn, by their lines.
         var drawn: [String: ObjectIdentifier] = [:]
         /// The lists of records that were found to be current, by the type of the image.
         var current: [ObjectIdentifier: Set<String>] = [:]
     }
 
-    /// The largest number of types in a list.
     package static let limit = 64
 
     /// The length of the longest list that a record has room for, in bytes.
@@ -31,7 +29,6 @@ package enum NestedComponents {
 
     private static let state = Lock(State())
 
-    /// Notes that a drawing of a type nests a component of another one.
     static func note(_ inner: any Rasterizable.Type, in outer: ObjectIdentifier?) {
         guard let outer, state.withLock({ $0.lines[outer]?[ObjectIdentifier(inner)] }) == nil else { return }
         let line = line(for: inner)
@@ -42,10 +39,6 @@ package enum NestedComponents {
     }
 
     /// Returns the list for records of a component type, or nil if its images can't be in records.
-    ///
-    /// A record has room for so many types only.
-    ///
-    /// - Complexity: O(*n*) in the number of nested types.
     static func list(of type: ObjectIdentifier) -> String? {
         let found = state.withLock { state in
             var found: [ObjectIdentifier: String] = [:]
@@ -68,8 +61,6 @@ package enum NestedComponents {
     /// Returns a Boolean value that indicates whether all types of a list are in this process, and have the same versions.
     ///
     /// If so, they are nested in the type of the record from now on. The list may be any text.
-    ///
-    /// - Complexity: O(*n*) in the length of the list, with a look-up in a set for a list that was current before.
     package static func areCurrent(_ list: String, in type: ObjectIdentifier) -> Bool {
         guard !list.isEmpty, !state.withLock({ $0.current[type]?.contains(list) ?? false }) else { return true }
         let lines = list.split(separator: "\n")
@@ -100,7 +91,6 @@ package enum NestedComponents {
         return name.contains("\n") ? "" : "\(name) \(type.drawingVersion)"
     }
 
-    /// Returns the component type of a mangled name, which may be any text.
     private static func type(named name: Substring) -> (any Rasterizable.Type)? {
         // Other characters are those of addresses.
         guard name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }) else { return nil }

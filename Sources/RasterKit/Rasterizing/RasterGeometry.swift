@@ -5,36 +5,22 @@ import Foundation
 
 /// The size that a component is drawn at: the size asked for, or along an axis with caps the smallest one.
 struct RasterGeometry: Sendable, Hashable {
-    /// The bounds given to the drawing, in points.
     let size: CGSize
-
-    /// Pixels per point.
     let scale: CGFloat
-
-    /// The size of the drawn image in pixels.
     let pixelSize: PixelSize
 
     /// The caps of the drawn image, in points, on whole pixels.
     let capInsets: EdgeInsets
 
-    /// A Boolean value that indicates whether the image is a template.
     let isTemplate: Bool
-
-    /// The number of bytes that the pixels occupy.
     var byteCount: Int { pixelSize.height * pixelSize.width * (isTemplate ? 1 : 4) }
 
-    /// Computes the geometry of a component.
-    ///
-    /// - Throws: `RasterError.Code.invalidSize`, `RasterError.Code.limitExceeded`,
-    ///   `RasterError.Code.invalidGeometry` or `RasterError.Code.misdeclared`.
     init(of component: some Rasterizable, size: CGSize, scale: CGFloat) throws(RasterError) {
         let caps = try component._readCaps()
         try self.init(of: component, size: size, scale: scale, caps: caps.insets, isMinimal: caps.isMinimal)
     }
 
     /// Computes the geometry of a component with other caps than its own.
-    ///
-    /// - Throws: The errors of ``init(of:size:scale:)``.
     init<Component: Rasterizable>(
         of component: Component,
         size: CGSize,
@@ -71,7 +57,6 @@ struct RasterGeometry: Sendable, Hashable {
     }
 }
 
-/// The drawn length and the caps along one axis, in points.
 private struct Axis {
     let length: CGFloat
     let leadingCap: CGFloat

@@ -37,7 +37,6 @@ public enum RasterMask: Sendable {
 }
 
 extension RasterMask {
-    /// A Boolean value that indicates whether there is no mask.
     @inlinable var isNone: Bool {
         if case .none = self { true } else { false }
     }
@@ -57,7 +56,6 @@ extension RasterMask: StateEncodable, StoredState {
 }
 
 extension DrawingContext {
-    /// Draws something through a mask, as one image.
     func withMask(_ mask: RasterMask, of bounds: CGRect, content: () throws -> Void) rethrows {
         let path: Path
         switch mask {

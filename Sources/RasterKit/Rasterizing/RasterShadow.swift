@@ -33,22 +33,11 @@ public struct RasterShadow: Sendable, Hashable {
     }
 
     /// Creates a shadow of a shape.
-    ///
-    /// - Parameters:
-    ///   - shadow: The appearance of the shadow.
-    ///   - shape: The shape that casts the shadow.
     public init(_ shadow: Shadow, shape: Shape) {
         self.shadow = shadow
         self.shape = shape
     }
 
-    /// Returns the pixels that the shadow of a view can reach; nil if there are none.
-    ///
-    /// - Parameters:
-    ///   - size: The size of the view, in points.
-    ///   - scale: The number of pixels to a point.
-    /// - Returns: The pixels, with the top left corner of the view at (0, 0).
-    /// - Throws: `RasterError` with the code `invalidGeometry`.
     package func area(around size: CGSize, scale: CGFloat) throws(RasterError) -> PixelRect? {
         switch shape {
         case .roundedRectangle(let radii):
@@ -58,7 +47,6 @@ public struct RasterShadow: Sendable, Hashable {
         }
     }
 
-    /// Draws the shadow of a view that fills a rectangle.
     package func draw(in context: DrawingContext, around rect: CGRect) {
         switch shape {
         case .roundedRectangle(let radii):

@@ -37,8 +37,6 @@ extension Rasterizable {
     }
 
     /// Throws if the component declares options of another type, which have no effect.
-    ///
-    /// - Throws: `RasterError.Code.misdeclared`, naming both types.
     @inlinable
     static func checkOptions() throws(RasterError) {
         if _RasterOptions.self != RasterOptions.self {

@@ -12,28 +12,14 @@ package enum ImageRecord {
     /// The version of the records that are written, the only one that is read.
     static let version: UInt16 = 1
 
-    /// The contents of a record.
     package struct Contents: Sendable {
-        /// The image.
         package let image: RasterImage
-
-        /// The time that it took to draw the image.
         package let drawingTime: Duration
 
         /// A line for each component type that is nested in that of the image.
         package let nested: String
     }
 
-    /// Returns an image as a record.
-    ///
-    /// - Parameters:
-    ///   - image: The image.
-    ///   - key: The encoding of its key; empty for files of images.
-    ///   - nested: A line for each component type that is nested in that of the image, at most ``NestedComponents/longestLength`` bytes.
-    ///   - drawingTime: The time that it took to draw the image; less than 0 is written as 0.
-    ///   - compression: The compression of the pixels.
-    /// - Throws: `RasterError` with the code `outOfMemory`.
-    /// - Complexity: O(*n*) in the number of pixels.
     package static func data(
         of image: RasterImage,
         key: [UInt8] = [],
@@ -80,14 +66,6 @@ package enum ImageRecord {
     ///
     /// No byte of the record is trusted: memory for pixels is allocated after all lengths were checked, and the image is
     /// returned if the checksum of the header, the key and the pixels is the one in the record.
-    ///
-    /// - Parameters:
-    ///   - record: The bytes, up to the last one.
-    ///   - key: The encoding of the key that the record must have.
-    ///   - compression: The compression that the pixels may have.
-    /// - Throws: `RasterError`: `invalidImage` if the record is cut off, damaged, of another key or of a version or
-    ///   compression that isn't known, or `outOfMemory`.
-    /// - Complexity: O(*n*) in the number of pixels.
     package static func read(
         _ record: RawSpan,
         key: [UInt8] = [],

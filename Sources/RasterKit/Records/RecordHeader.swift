@@ -4,23 +4,17 @@
 import Foundation
 import RasterGraphics
 
-/// The part of a record of a fixed length, with the stretch bands after it.
-///
-/// The table in `Docs/Tiers.md` has the places of the fields. All numbers are little-endian.
+/// The part of a record of a fixed length, with the stretch bands after it; see the table in `Docs/Tiers.md`.
 struct RecordHeader {
     /// The number of bytes without the bands.
     static let byteCount = 96
 
-    /// The place of the checksum.
     static let checksumStart = 8
 
     /// The place of the first byte that the checksum depends on.
     static let checkedStart = 16
 
-    /// The formats, by their numbers in a record.
     static let formats: [PixelFormat] = [.argb32, .rgb24, .a8]
-
-    /// The modes, by their numbers in a record.
     static let modes: [ResizingMode.Axis] = [.stretch, .repeat, .round, .space]
 
     let format: PixelFormat
@@ -36,26 +30,18 @@ struct RecordHeader {
     /// The number of the compression of the pixels; 0 for none.
     var compression: UInt8 = 0
 
-    /// The number of bytes of the pixels as they are stored.
     var storedLength = 0
-
-    /// The number of bytes of all pixels without padding.
     var pixelLength: Int { size.width * size.height * format.bytesPerPixel }
 
-    /// The place of the key.
     var keyStart: Int {
         Self.byteCount + 16 * ((stretchBands?.columns.count ?? 0) + (stretchBands?.rows.count ?? 0))
     }
 
-    /// The place of the list of nested components.
     var nestedStart: Int { keyStart + keyLength }
-
-    /// The place of the pixels.
     var payloadStart: Int { nestedStart + nestedLength }
 }
 
 extension RecordHeader {
-    /// Creates the header of an image, without the number of stored bytes.
     init(of image: RasterImage, keyLength: Int, nestedLength: Int, drawingTime: UInt64) {
         format = image.format
         size = image.pixelSize
@@ -68,7 +54,6 @@ extension RecordHeader {
         self.drawingTime = drawingTime
     }
 
-    /// Returns the header and the bands as bytes, with a checksum of 0.
     func bytes() -> [UInt8] {
         var bytes = RecognizedFormat.recordSignature
         bytes.append(number: UInt64(0))

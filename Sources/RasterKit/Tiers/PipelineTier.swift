@@ -6,7 +6,6 @@ import Metrics
 import RasterGraphics
 import RasterLock
 
-/// An image that tiers are asked for, or that is stored in them.
 struct TierSubject: Sendable {
     let component: String
     let type: ObjectIdentifier
@@ -14,7 +13,6 @@ struct TierSubject: Sendable {
     let byteCount: Int
     let isNested: Bool
 
-    /// Creates the subject of a request, or nil if it has no key.
     init?(_ component: some Rasterizable, _ request: PreparedRequest) {
         guard let key = request.key else { return nil }
         self.key = key
@@ -32,7 +30,6 @@ struct TierSubject: Sendable {
 /// Each ``TierOutcome`` has a counter `rasterkit.pipeline.tier` in the metrics; the time of look-ups is
 /// `rasterkit.pipeline.tier.lookup`.
 final class PipelineTier: Sendable {
-    /// The uses of a tier, which fail independently.
     enum TierUse: Int, Sendable {
         case lookUp
         case store
@@ -47,7 +44,6 @@ final class PipelineTier: Sendable {
     let tier: any RasterTier
     let name: String
     let compression: RasterImage.RecordCompression
-
     private let reporter: PipelineReporter
     let clock: DrawingClock
     private let state: Lock<State>
@@ -76,10 +72,8 @@ final class PipelineTier: Sendable {
         state = Lock(State(statistics: RasterPipeline.TierStatistics(name: name, admission: admission)))
     }
 
-    /// The counters, and the measured times.
     var statistics: RasterPipeline.TierStatistics { state.withLock { $0.statistics } }
 
-    /// Counts an outcome together with a change of the state.
     private func count(_ outcome: TierOutcome, _ change: (inout State) -> Void) {
         state.withLock { state in
             state.statistics[outcome] += 1
@@ -88,7 +82,6 @@ final class PipelineTier: Sendable {
         if !counters.isEmpty { counters[outcome.rawValue].increment() }
     }
 
-    /// Counts an outcome.
     func count(_ outcome: TierOutcome) {
         count(outcome) { _ in }
     }
@@ -97,7 +90,6 @@ final class PipelineTier: Sendable {
 // MARK: - Look-ups
 
 extension PipelineTier {
-    /// Returns the time that a look-up of an image is expected to take, or nil if the tier isn't asked, which is counted.
     func admit(_ subject: TierSubject, drawingTime: Duration?) -> Duration? {
         let now = clock.now()
         let byteCount = subject.byteCount
@@ -111,7 +103,6 @@ extension PipelineTier {
         return time
     }
 
-    /// Counts the outcome of a look-up, and learns from its time unless the ending is nil.
     func note(
         _ outcome: TierOutcome,
         _ ending: TierAdmission.Ending?,
@@ -131,7 +122,6 @@ extension PipelineTier {
 // MARK: - Records
 
 extension PipelineTier {
-    /// Returns a Boolean value that indicates whether to store an image.
     func stores(byteCount: Int, drawingTime: Duration) -> Bool {
         let now = clock.now()
         return state.withLock {
@@ -139,7 +129,6 @@ extension PipelineTier {
         }
     }
 
-    /// Stores a record, and counts and reports the outcome.
     func store(_ record: RawSpan, named name: String, of subject: TierSubject, drawingTime: Duration) {
         let start = clock.now()
         do throws(RasterError) {
@@ -158,9 +147,7 @@ extension PipelineTier {
         }
     }
 
-    /// Removes the record of a key, or all records without a key.
-    ///
-    /// Records that can't be removed count as missing until they are stored again.
+    /// Removes the record of a key, or all; those that can't be removed count as missing until they are stored again.
     func remove(_ key: CacheKey?, named name: String?) {
         do throws(RasterError) {
             if let name { try tier.removeRecord(named: name) } else { try tier.removeAll() }
@@ -171,7 +158,6 @@ extension PipelineTier {
         }
     }
 
-    /// Writes stored records to where they outlive the process.
     func flush() {
         do throws(RasterError) {
             try tier.flush()
@@ -185,34 +171,19 @@ extension PipelineTier {
 
 extension PipelineTier {
     /// Counts and reports an error of the tier.
-    ///
-    /// The log line has the level `notice` if it is news, else `debug`; see ``LoggedCondition``.
-    ///
-    /// - Parameters:
-    ///   - error: The error.
-    ///   - use: The use that failed.
-    ///   - subject: The image, if the error is that of one.
-    ///   - key: The key, if the error is that of a removal.
     func report(_ error: RasterError, of use: TierUse, _ subject: TierSubject? = nil, key: CacheKey? = nil) {
         let level: Logger.Level = changesCondition(of: use, to: error.code) ? .notice : .debug
-        let isNested = subject?.isNested ?? false
-        reporter.count(.tierFailed, isNested: isNested)
-        guard reporter.reports(at: level) else { return }
-        reporter.report(
-            RasterPipeline.Event(
-                action: .tierFailed,
-                component: subject?.component ?? "",
-                key: subject?.key ?? key,
-                previousKey: nil,
-                error: error,
-                isNested: isNested,
-                tier: name
-            ),
+        reporter.note(
+            .tierFailed,
+            of: subject?.component ?? "",
+            key: subject?.key ?? key,
+            isNested: subject?.isNested ?? false,
+            error: error,
+            tier: name,
             level: level
         )
     }
 
-    /// Logs that a tier that failed serves again.
     func noteSuccess(of use: TierUse) {
         guard changesCondition(of: use, to: nil) else { return }
         reporter.log(use == .lookUp ? "\(name) answers again" : "\(name) stores records again", at: .notice)
@@ -224,16 +195,11 @@ extension PipelineTier {
     }
 }
 
-/// The condition of a tier in the last line of the log.
-///
-/// A tier that fails now and then changes its condition with each request. There is one line in 30 seconds at most after
-/// the first, and the condition of that line counts until the next.
+/// The condition of a tier in the last line of the log, of which there is one in 30 seconds at most.
 private struct LoggedCondition: Sendable {
-    /// The code of the error, or nil if the tier serves.
     private var code: RasterError.Code?
     private var nextLine: Duration?
 
-    /// Records a condition, and returns a Boolean value that indicates whether to log it.
     mutating func change(to code: RasterError.Code?, at now: Duration) -> Bool {
         guard code != self.code, nextLine.map({ now >= $0 }) ?? true else { return false }
         self.code = code
@@ -251,7 +217,6 @@ private struct UndoneRemovals: Sendable {
     private var concernsAll = false
     private var keys: Set<CacheKey> = []
 
-    /// Returns a Boolean value that indicates whether the tier may have a record that should have been removed.
     func contains(_ key: CacheKey) -> Bool { keys.contains(key) != concernsAll }
 
     /// Records that the tier removed or replaced a record, or failed to; without a key, all records.

@@ -29,9 +29,7 @@ package final class PipelineTiers: Sendable {
         var nextCheck: Duration?
         /// A Boolean value that indicates whether the process draws with other libraries or fonts than those of the namespace.
         var isStale = false
-        /// A Boolean value that indicates whether records were stored since the tiers were flushed.
         var needsFlush = false
-        /// A Boolean value that indicates whether a synchronous request that didn't ask a remote tier was logged.
         var hasLoggedSynchronousRequest = false
     }
 
@@ -43,14 +41,10 @@ package final class PipelineTiers: Sendable {
     private let clock: DrawingClock
     private let state = Lock(State())
     private let queue = DispatchQueue(label: "RasterKit tiers", qos: .utility)
-
-    /// A Boolean value that indicates whether synchronous requests ask remote tiers.
     let asksRemoteTiersSynchronously: Bool
-
     private let byteLimit: Int
     private let reporter: PipelineReporter
 
-    /// Creates the tiers of a pipeline, or nil if there are none.
     init?(
         _ tiers: [any RasterTier],
         asksRemoteTiersSynchronously: Bool,
@@ -78,10 +72,6 @@ package final class PipelineTiers: Sendable {
         }
     }
 
-    /// Asks the tiers for an image, in order.
-    ///
-    /// - Parameter isRight: Returns whether an image that was found is shown. If not, its records are removed.
-    /// - Returns: The image with the place of its tier, or nil if it is to be drawn.
     func find(
         _ lookUp: TierLookUp,
         where isRight: (TierLookUp.Finding) -> Bool
@@ -111,7 +101,6 @@ package final class PipelineTiers: Sendable {
         return nil
     }
 
-    /// Counts a synchronous request that doesn't ask a remote tier, and logs the first one.
     private func skip(_ tier: PipelineTier) {
         tier.count(.skipped)
         let isFirst = state.withLock { state in
@@ -136,14 +125,6 @@ extension PipelineTiers {
     ///
     /// An image beyond the limit of waiting bytes is dropped and counted, which is reported once until nothing waits; an image
     /// that alone exceeds the limit may wait alone.
-    ///
-    /// - Parameters:
-    ///   - image: The image.
-    ///   - subject: The subject of its request.
-    ///   - drawingTime: The time that it takes to draw the image.
-    ///   - places: The places of the tiers.
-    ///   - removalCount: The number of removals when the image was asked for, or when its drawing started. It isn't stored if
-    ///     the key was removed since.
     func store(
         _ image: RasterImage,
         of subject: TierSubject,
@@ -187,9 +168,7 @@ extension PipelineTiers {
         first.report(error, of: .store, subject)
     }
 
-    /// Checks in the background that images which are found belong to the libraries and fonts as they are now.
-    ///
-    /// It does so once a second at most. Images that are stored are checked anyway.
+    /// Checks in the background, once a second at most, that found images belong to the present libraries and fonts.
     private func noteFinding() {
         let now = clock.now()
         let isDue = state.withLock { state in
@@ -200,7 +179,6 @@ extension PipelineTiers {
         if isDue { queue.async { _ = self.isCurrent() } }
     }
 
-    /// Flushes the tiers when everything that was added is stored, and calls a closure then.
     func flush(_ body: @escaping @Sendable () -> Void) {
         queue.async {
             self.flushTiers()
@@ -212,17 +190,13 @@ extension PipelineTiers {
 // MARK: - Removing
 
 extension PipelineTiers {
-    /// The number of removals that were asked for so far.
     var removalCount: Int { state.withLock { $0.removals.count } }
 
-    /// Returns a Boolean value that indicates whether the removal of a key's records was asked for since there were a number
-    /// of removals.
     func wasRemoved(_ key: CacheKey, since count: Int) -> Bool {
         state.withLock { $0.removals.contains(key, since: count) }
     }
 
-    /// Returns a Boolean value that indicates whether records of a key count as missing: their removal was asked for and isn't
-    /// done, or the process draws with other libraries or fonts than those of the namespace.
+    /// Returns a Boolean value that indicates whether records of a key count as missing.
     private func isMissing(_ key: CacheKey) -> Bool {
         state.withLock { $0.isStale || $0.removals.contains(key, since: $0.doneRemovalCount) }
     }
@@ -243,7 +217,6 @@ extension PipelineTiers {
 // MARK: - Working on the queue
 
 extension PipelineTiers {
-    /// Stores an image in tiers; its record is made once for each compression.
     private func write(
         _ image: RasterImage,
         of subject: TierSubject,
@@ -329,15 +302,12 @@ extension PipelineTiers {
         weak let tiers: PipelineTiers?
     }
 
-    /// The tiers of all pipelines.
-    ///
-    /// The first access registers the wait at the end of the process.
+    /// The tiers of all pipelines; the first access registers the wait at the end of the process.
     private static let all: Lock<[ObjectIdentifier: Reference]> = {
         atexit { PipelineTiers.finishAll() }
         return Lock([:])
     }()
 
-    /// The flushes at the end of pipelines and of the process.
     private static let lastFlushes = DispatchGroup()
 
     /// Waits until the tiers of all pipelines have stored the images that wait, about two seconds at most.

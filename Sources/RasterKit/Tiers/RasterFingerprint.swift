@@ -38,7 +38,6 @@ public struct RasterFingerprint: Sendable {
 
     private let environment: DrawingEnvironment
 
-    /// Creates the fingerprint of an environment.
     init(environment: DrawingEnvironment) {
         self.environment = environment
         namespace = String(DrawingEnvironment.Part.digest(of: Self.parts(environment)).prefix(16))
@@ -48,13 +47,7 @@ public struct RasterFingerprint: Sendable {
         [DrawingEnvironment.Part(name: "RasterKit", value: "drawing \(drawingRevision)")] + environment.parts
     }
 
-    /// Returns whether this process still draws with the libraries and fonts of the fingerprint.
-    ///
-    /// Once a font, a folder of fonts or the configuration of fonts has changed it returns false
-    /// for good: text of before and after the change may be on images of this process, even if
-    /// the change is undone. Processes that start later have a fingerprint of their own.
-    ///
-    /// - Complexity: O(*n*) in the number of fonts. 400 fonts take about a millisecond.
+    /// Returns whether this process draws as before; once fonts or their configuration have changed, it never does.
     package func isStillCurrent() -> Bool { environment.isStillCurrent() }
 }
 
@@ -78,17 +71,12 @@ extension RasterFingerprint: CustomStringConvertible {
     }
 }
 
-/// The namespace of the records that a pipeline asks for and stores.
 package struct TierNamespace: Sendable {
     /// Returns 16 hexadecimal digits for everything that decides how an image looks and isn't part of its key.
-    ///
-    /// The first call may take some milliseconds.
     let name: @Sendable () -> String
 
-    /// Returns whether images that were drawn until now belong to the namespace.
     let isStillCurrent: @Sendable () -> Bool
 
-    /// Creates a namespace.
     package init(
         name: @escaping @Sendable () -> String,
         isStillCurrent: @escaping @Sendable () -> Bool = { true }
@@ -97,15 +85,11 @@ package struct TierNamespace: Sendable {
         self.isStillCurrent = isStillCurrent
     }
 
-    /// The namespace of the libraries and fonts that this process draws with.
     package static let process = TierNamespace {
         RasterFingerprint.current.namespace
     } isStillCurrent: {
         RasterFingerprint.current.isStillCurrent()
     }
 
-    /// Returns the name of the record of a key.
-    ///
-    /// - Complexity: O(*n*) in the size of the key.
     package func recordName(of key: CacheKey) -> String { "\(name())-\(key.recordDigest)" }
 }

@@ -37,12 +37,8 @@ extension RasterPipeline {
         /// The mean time of a look-up; zero before the first one.
         public var meanLookUpTime: Duration { lookUps == 0 ? .zero : lookUpTime / lookUps }
 
-        /// The time that all look-ups took.
         var lookUpTime = Duration.zero
-
-        /// The decisions of the tier.
         var admission: TierAdmission
-
         private var counts = InlineArray<7, Int>(repeating: 0)
 
         init(name: String, admission: TierAdmission) {
@@ -50,7 +46,6 @@ extension RasterPipeline {
             self.admission = admission
         }
 
-        /// The number of times that something came of a request or a record.
         subscript(outcome: TierOutcome) -> Int {
             get { counts[outcome.rawValue] }
             set { counts[outcome.rawValue] = newValue }
@@ -77,7 +72,6 @@ extension RasterPipeline.TierStatistics: CustomStringConvertible {
     }
 }
 
-/// The outcomes of requests and records that are counted for a tier.
 enum TierOutcome: Int, Sendable, CaseIterable {
     case hit
     case miss

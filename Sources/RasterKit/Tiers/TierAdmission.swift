@@ -9,18 +9,15 @@ import Foundation
 /// expected time of a look-up is the tier's expectation for the size, times one ratio for the whole tier that follows the
 /// measured times. The admission is a value without clocks: all times are given.
 package struct TierAdmission: Sendable {
-    /// The end of a look-up.
     package enum Ending: Sendable, Hashable {
         case hit
         case miss
-        /// The tier failed, before or after its deadline.
         case failure(isLate: Bool)
     }
 
     /// The range of expected times: it keeps products with the ratio within the range of durations.
     private static let expectable = Duration.nanoseconds(100)...Duration.seconds(3600)
 
-    /// The natural logarithm of the ratio of measured to expected times.
     private var logarithm = 0.0
 
     /// The moment from which skipped look-ups move the ratio.
@@ -32,10 +29,6 @@ package struct TierAdmission: Sendable {
     private let expectedMiss: Duration
     private let expectations: [Duration]
 
-    /// Creates the admission of a tier without measured times.
-    ///
-    /// - Parameter expectation: Returns the time that a look-up is expected to take, by the bytes of the pixels. It is only
-    ///   called here.
     package init(expecting expectation: (Int) -> Duration) {
         func expected(_ byteCount: Int) -> Duration {
             min(max(expectation(byteCount), Self.expectable.lowerBound), Self.expectable.upperBound)
@@ -44,9 +37,6 @@ package struct TierAdmission: Sendable {
         expectations = TierSizeClass.byteCounts.map(expected)
     }
 
-    /// Returns the time that a look-up of an image is expected to take.
-    ///
-    /// - Parameter byteCount: The bytes of the pixels.
     package func lookUpTime(byteCount: Int) -> Duration {
         expectations[TierSizeClass(byteCount: byteCount).rawValue] * exp(logarithm)
     }
@@ -56,11 +46,6 @@ package struct TierAdmission: Sendable {
     /// A tier that is skipped isn't measured. So each skip moves a ratio above 1 by 1/64 of its logarithm back to 1, from a
     /// hundred times a look-up's duration after it: a slow hour isn't remembered forever, and a tier that stays slow takes
     /// about a hundredth of the time.
-    ///
-    /// - Parameters:
-    ///   - byteCount: The bytes of the pixels.
-    ///   - drawingTime: The time that the image takes to draw, or nil if that is unknown.
-    ///   - now: The time since some moment.
     package mutating func asks(byteCount: Int, drawingTime: Duration?, at now: Duration) -> Bool {
         let isDrawnFaster = drawingTime.map { $0 <= lookUpTime(byteCount: byteCount) } ?? false
         guard isDrawnFaster || lookUps.isInForce(at: now) else {
@@ -75,12 +60,6 @@ package struct TierAdmission: Sendable {
     ///
     /// The ratio moves a quarter of the way to the measured one, in logarithms: one answer that is a hundred times too slow
     /// changes little. Failures suspend the tier, and don't move the ratio.
-    ///
-    /// - Parameters:
-    ///   - time: The time that it took.
-    ///   - byteCount: The bytes of the pixels that were looked for.
-    ///   - ending: The way in which it ended.
-    ///   - now: The time at which it ended.
     package mutating func noteLookUp(_ time: Duration, byteCount: Int, _ ending: Ending, at now: Duration) {
         if case .failure(let isLate) = ending { return lookUps.fail(after: time, isLate: isLate, at: now) }
         lookUps.succeed()
@@ -90,51 +69,36 @@ package struct TierAdmission: Sendable {
         restEnd = now + TierSuspension.pause(after: time)
     }
 
-    /// Returns a Boolean value that indicates whether an image that was drawn, or found in a later tier, is stored.
     package func stores(byteCount: Int, drawingTime: Duration, at now: Duration) -> Bool {
         drawingTime > lookUpTime(byteCount: byteCount) && !stores.isInForce(at: now)
     }
 
-    /// Records that the tier stored a record, or declined it.
-    package mutating func noteStored() {
-        stores.succeed()
-    }
+    package mutating func noteStored() { stores.succeed() }
 
-    /// Records that the tier failed to store a record.
     package mutating func noteStoreFailure(after time: Duration, at now: Duration) {
         stores.fail(after: time, isLate: time > .seconds(1), at: now)
     }
 }
 
-/// The time for which a tier isn't used after failures.
-///
-/// Answers that fail at once cost nothing, and suspend nothing. A tier that keeps its callers waiting is left alone for a
-/// hundred times as long, so that it takes a hundredth of the passing time.
+/// The time for which a tier isn't used after failures: a hundred times as long as its callers waited.
 private struct TierSuspension: Sendable {
     private var failures = 0
     private var end: Duration?
 
-    /// Returns a hundred times a duration, at most 30 seconds.
     static func pause(after time: Duration) -> Duration { min(time, .milliseconds(300)) * 100 }
 
-    /// Returns a Boolean value that indicates whether the tier isn't used at a moment.
     func isInForce(at now: Duration) -> Bool { end.map { now < $0 } ?? false }
 
-    /// Records a use of the tier: after failures, no other request uses it meanwhile.
     mutating func start(at now: Duration) {
         guard end != nil else { return }
         end = now + .milliseconds(100)
     }
 
-    /// Records an answer of the tier.
     mutating func succeed() {
         failures = 0
         end = nil
     }
 
-    /// Records a failure of the tier.
-    ///
-    /// - Parameter isLate: A Boolean value that indicates whether it exceeded its deadline.
     mutating func fail(after time: Duration, isLate: Bool, at now: Duration) {
         failures += 1
         guard failures > 1 || isLate else { return }
@@ -144,7 +108,6 @@ private struct TierSuspension: Sendable {
 
 /// A class of images by the bytes of their pixels: each is twice as large as the one before.
 package struct TierSizeClass: Sendable, Hashable {
-    /// The number of classes.
     private static let count = 18
 
     /// The place of the class: 0 up to a kibibyte, 1 up to two, and so on.
@@ -155,11 +118,9 @@ package struct TierSizeClass: Sendable, Hashable {
         rawValue = min(Int.bitWidth - kibibytes.leadingZeroBitCount, Self.count - 1)
     }
 
-    /// The largest number of bytes in each class.
     package static var byteCounts: [Int] { (0..<count).map { 1024 << $0 } }
 }
 
-/// The times that images take to draw, by component and size.
 package struct TierDrawingTimes: Sendable {
     private struct Kind: Hashable {
         let component: String
@@ -172,10 +133,8 @@ package struct TierDrawingTimes: Sendable {
     /// The times in nanoseconds.
     private var times: [Kind: Double] = [:]
 
-    /// Creates a table without times.
     package init() {}
 
-    /// Returns the time that an image is expected to take to draw, or nil if none of its kind was drawn.
     package func time(of component: String, byteCount: Int) -> Duration? {
         times[Kind(component: component, size: TierSizeClass(byteCount: byteCount))].map { .nanoseconds($0) }
     }

@@ -5,7 +5,6 @@ import RasterGraphics
 
 /// A look-up of one image in the tiers of a pipeline, on the thread that would draw it.
 struct TierLookUp {
-    /// An image that was found.
     struct Finding {
         let image: RasterImage
         let drawingTime: Duration
@@ -23,16 +22,8 @@ struct TierLookUp {
     /// The properties that an image must have.
     let geometry: RasterGeometry
     let format: PixelFormat
-
     let drawing: RunningDrawing
 
-    /// Asks one tier, unless drawing is usually faster or the tier failed, and records the answer.
-    ///
-    /// - Parameters:
-    ///   - tier: The tier.
-    ///   - name: The name of the record.
-    ///   - drawingTime: The time that the image is expected to take to draw.
-    ///   - removeRecord: Called if the record of the tier is wrong.
     func find(
         in tier: PipelineTier,
         named name: @autoclosure () -> String,
@@ -103,7 +94,6 @@ struct TierLookUp {
         )
     }
 
-    /// Returns a Boolean value that indicates whether an image could have been drawn for the request.
     private func fits(_ image: RasterImage) -> Bool {
         guard let size = try? PixelSize(geometry.size, scale: geometry.scale) else { return false }
         return image.pixelSize == size && image.scale == geometry.scale && image.format == format

@@ -7,7 +7,6 @@ import RasterState
 
 /// A destination of errors that no event listener receives, one line for each component and reason.
 package final class DiagnosticOutput: Sendable {
-    /// Writes to standard error.
     package static let standardError = DiagnosticOutput { line in
         FileHandle.standardError.write(Data(line.utf8))
     }
@@ -18,16 +17,11 @@ package final class DiagnosticOutput: Sendable {
     private let write: @Sendable (String) -> Void
     private let reported = Lock<Set<String>>([])
 
-    /// Creates an output.
-    ///
-    /// - Parameter write: The closure that receives each line, including its line break.
     package init(write: @escaping @Sendable (String) -> Void) {
         self.write = write
     }
 
     /// Writes an error, unless the same one was written for the component before.
-    ///
-    /// Errors of drawings that show something else each time, such as a wrong pixel, count once for each code.
     package func report(_ error: RasterError, of component: String) {
         let reason = error.underlyingError == nil ? "" : error.reason
         let isNew = reported.withLock { reported in
@@ -41,29 +35,23 @@ package final class DiagnosticOutput: Sendable {
         }
     }
 
-    /// Writes a report of a drawing, unless the same one was written before.
     func report(_ note: DrawingNote) {
         // Drawings outside of pipelines write there, too.
         guard self !== Self.standardError else { return note.write() }
         if isFirst(note.identity) { write("RasterKit: \(note.error.message)\n") }
     }
 
-    /// Returns a Boolean value that indicates whether something is checked for the first time.
     func isFirst(_ subject: String) -> Bool {
         reported.withLock { $0.count < Self.capacity && $0.insert(subject).inserted }
     }
 
     /// Reports, once in a process, that the self-test of reading values failed.
-    ///
-    /// - Parameter report: The consequence; nil if it didn't fail.
     package func reportReading(_ report: String? = CacheKey.Reading.report) {
         guard let report, reported.withLock({ $0.insert("RASTERKIT_KEYS").inserted }) else { return }
         write("RasterKit: \(report) (see Docs/Keys.md).\n")
     }
 
     /// Writes once that the environment asks for a way of making keys that there isn't.
-    ///
-    /// - Parameter value: The value of `RASTERKIT_KEYS`, if it isn't one that RasterKit knows.
     package func reportUnknownReading(_ value: String? = CacheKey.Reading.unknownRequest) {
         guard let value, reported.withLock({ $0.insert("RASTERKIT_KEYS=\(value)").inserted }) else { return }
         write("RasterKit: RASTERKIT_KEYS=\(value) is ignored: the variable has the value mirror, or none.\n")
@@ -71,9 +59,7 @@ package final class DiagnosticOutput: Sendable {
 }
 
 extension RasterError {
-    /// A text that distinguishes the reasons of errors of one component.
-    ///
-    /// The place inside of a value, such as the index of an element or the key of a dictionary, isn't part of it.
+    /// A text that distinguishes the reasons of errors of one component, without the place inside of a value.
     var reason: String {
         guard let error = underlyingError as? StateError else { return message }
         return "\(error.code) \(error.component ?? "") \(error.keyPath ?? "") \(error.typeName)"

@@ -3,12 +3,10 @@
 
 package import Foundation
 
-/// The place and the amount of the differences between two images of one size.
 package struct ImageMismatch: Sendable, Hashable, CustomStringConvertible {
     /// The column of the first pixel that differs, row by row from the top left.
     package let x: Int
 
-    /// The row of the first pixel that differs.
     package let y: Int
 
     /// The columns that contain all differences, in pixels.
@@ -17,18 +15,12 @@ package struct ImageMismatch: Sendable, Hashable, CustomStringConvertible {
     /// The rows that contain all differences, in pixels.
     package let rows: Range<Int>
 
-    /// The number of pixels that differ.
     package let differingPixels: Int
-
-    /// The number of pixels of each image.
     package let pixelCount: Int
 
     /// The largest difference of one premultiplied component, in levels of 255.
     package let largestDifference: Int
 
-    /// Compares two images; nil if their pixels are equal, or if they have different sizes.
-    ///
-    /// - Complexity: O(*n*) in the number of pixels.
     package init?(expected: RasterImage, actual: RasterImage) {
         guard expected.pixelSize == actual.pixelSize, !expected.hasSamePixels(as: actual) else { return nil }
         let width = expected.pixelWidth
@@ -49,14 +41,12 @@ package struct ImageMismatch: Sendable, Hashable, CustomStringConvertible {
         largestDifference = largest
     }
 
-    /// The largest difference of two words' bytes.
     private static func difference(_ first: UInt32, _ second: UInt32) -> Int {
         [0, 8, 16, 24].reduce(0) { largest, shift in
             max(largest, abs(Int(first >> shift & 0xFF) - Int(second >> shift & 0xFF)))
         }
     }
 
-    /// The counts and the places as a sentence without a full stop.
     package var description: String {
         """
         \(differingPixels) of \(pixelCount) pixels differ, by up to \(largestDifference) levels, first in column \(x) \
@@ -95,7 +85,6 @@ extension CGFloat {
 }
 
 extension EdgeInsets {
-    /// The widths for people.
     package var pointsText: String {
         "top \(top.pointsText), left \(left.pointsText), bottom \(bottom.pointsText), right \(right.pointsText)"
     }

@@ -2,16 +2,13 @@
 // SPDX-License-Identifier: MIT
 
 import Observation
-import Synchronization
 
 /// A component of any type, with the threads on which the compiler lets it be drawn.
 package enum ViewComponent {
-    /// A component that can be drawn on any thread.
     case sendable(any Rasterizable & Sendable)
     /// A component that is drawn on the main actor.
     case isolated(any Rasterizable)
 
-    /// The component.
     var base: any Rasterizable {
         switch self {
         case .sendable(let component): component
@@ -19,7 +16,6 @@ package enum ViewComponent {
         }
     }
 
-    /// A Boolean value that indicates whether the component can be drawn on any thread.
     var isSendable: Bool {
         if case .sendable = self { true } else { false }
     }
@@ -31,49 +27,38 @@ package enum ViewComponent {
 /// one before it.
 @MainActor
 final class ComponentReader {
-    /// The origin of the component.
-    enum Source {
-        case component(ViewComponent)
-        case closure(@MainActor () -> ViewComponent?)
-        case nothing
-    }
+    typealias Making = @MainActor () -> ViewComponent?
 
-    private var source: Source
-
-    /// The component that was read last.
+    private var make: Making?
     private(set) var component: ViewComponent?
-
-    /// The closure to call on a turn of the main actor after a change.
     var onChange: () -> Void = {}
 
     /// The registration for the read values; nil if there is none, and everything has to be read again.
     private var token: ObservationToken?
 
-    /// A Boolean value that indicates whether the properties that are read of the source weren't checked yet.
+    /// A Boolean value that indicates whether the properties that are read of the component weren't checked yet.
     private var isUnchecked = true
 
-    init(_ source: Source) {
-        self.source = source
-        if case .component(let component) = source { self.component = component }
+    init(_ component: ViewComponent?, _ make: Making?) {
+        self.component = component
+        self.make = make
     }
 
     deinit {
         token?.cancel()
     }
 
-    /// Replaces the component.
-    func show(_ source: Source) {
-        self.source = source
+    /// Shows another component; the former one stays until a closure is read.
+    func show(_ component: ViewComponent?, _ make: Making? = nil) {
+        self.make = make
         isUnchecked = true
-        if case .component(let component) = source { self.component = component }
-        if case .nothing = source { component = nil }
+        if make == nil { self.component = component }
         invalidate()
     }
 
-    /// A Boolean value that indicates whether something that was read has changed.
+    var hasClosure: Bool { make != nil }
     var hasChanged: Bool { token?.hasChanged ?? false }
 
-    /// Cancels the registration.
     func invalidate() {
         token?.cancel()
         token = nil
@@ -88,8 +73,25 @@ final class ComponentReader {
     /// - Parameters:
     ///   - areEqual: Returns a Boolean value that indicates whether two values are of the same state.
     ///   - attempts: The largest number of readings whose properties are observed.
+    ///   - report: Is called for the first reading of a component that reads no property of an `@Observable` object; nil
+    ///     for none.
     /// - Returns: The value of the closure, or nil without a component.
     func read<Value>(
+        _ body: (ViewComponent) -> Value,
+        areEqual: (Value, Value) -> Bool,
+        attempts: Int,
+        ifNothingIsObserved report: ((Value) -> Void)?
+    ) -> Reading<Value>? {
+        func read() -> Reading<Value>? { self.read(body, areEqual: areEqual, attempts: attempts) }
+        guard let report, isUnchecked else { return read() }
+        let (reading, reads) = ObservedReads.during(ObjectIdentifier(Self.self)) { read() }
+        guard let reading else { return nil }
+        isUnchecked = false
+        if reads.all.isEmpty { report(reading.value) }
+        return reading
+    }
+
+    private func read<Value>(
         _ body: (ViewComponent) -> Value,
         areEqual: (Value, Value) -> Bool,
         attempts: Int
@@ -98,10 +100,11 @@ final class ComponentReader {
         let (value, token, former) = ObservationToken.confirming(typeOfValue, attempts: attempts) { [weak self] token in
             // The new value may be written after this call, on the calling thread: it is read on a later turn.
             Task.detached { @MainActor in
-                self?.changed(token)
+                // A reading in the meantime has made a registration of its own.
+                if let self, self.token === token { self.onChange() }
             }
         } _: {
-            if case .closure(let make) = source { component = make() }
+            if let make { component = make() }
             return component.map(body)
         } areEqual: { (first: Value?, second: Value?) in
             guard let first, let second else { return (first == nil) == (second == nil) }
@@ -111,43 +114,10 @@ final class ComponentReader {
         return value.map { ($0, former ?? nil) }
     }
 
-    /// Reads the component as ``read(_:areEqual:attempts:)`` does, and checks the properties that are read of each
-    /// source once.
-    ///
-    /// - Parameter report: Is called if there is a component, and reading it and its state read no property of an
-    ///   `@Observable` object.
-    func read<Value>(
-        _ body: (ViewComponent) -> Value,
-        areEqual: (Value, Value) -> Bool,
-        attempts: Int,
-        ifNothingIsObserved report: (Value) -> Void
-    ) -> Reading<Value>? {
-        func read() -> Reading<Value>? { self.read(body, areEqual: areEqual, attempts: attempts) }
-        guard isUnchecked else { return read() }
-        let (reading, reads) = ObservedReads.during(ObjectIdentifier(Self.self)) { read() }
-        guard let reading else { return nil }
-        isUnchecked = false
-        if reads.all.isEmpty { report(reading.value) }
-        return reading
-    }
-
-    /// A Boolean value that indicates whether a closure makes the component.
-    var hasClosure: Bool {
-        if case .closure = source { return true }
-        return false
-    }
-
-    /// The type of a value component, or nil for an object or a closure.
     private var typeOfValue: ObjectIdentifier? {
-        guard case .component(let component) = source else { return nil }
+        guard make == nil, let component else { return nil }
         let type = type(of: component.base as Any)
         return type is AnyClass ? nil : ObjectIdentifier(type)
-    }
-
-    private func changed(_ token: ObservationToken) {
-        // A reading in the meantime has made a registration of its own.
-        guard self.token === token else { return }
-        onChange()
     }
 }
 

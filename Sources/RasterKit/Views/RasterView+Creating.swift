@@ -20,20 +20,14 @@ extension RasterView {
         environment: RasterEnvironment = RasterEnvironment(),
         pipeline: RasterPipeline = .shared
     ) {
-        self.init(of: .nothing, size: size, scale: scale, environment: environment, pipeline: pipeline)
+        self.init(nil, size, scale, environment, pipeline)
     }
 
-    /// Creates a view of a component that can be drawn on any thread.
+    /// Creates a view of a component that can be drawn on any thread, or an empty view for nil.
     ///
     /// The image is drawn on the next turn of the main actor, or in
-    /// ``regenerateIfNeeded()``.
-    ///
-    /// - Parameters:
-    ///   - component: The component, or nil for an empty view.
-    ///   - size: The size in points.
-    ///   - scale: The number of pixels per point.
-    ///   - environment: The environment of the component.
-    ///   - pipeline: The pipeline that keeps and draws the images.
+    /// ``regenerateIfNeeded()``. For the other parameters, see
+    /// ``init(size:scale:environment:pipeline:)``.
     public convenience init<Component: Rasterizable & Sendable>(
         _ component: Component?,
         size: CGSize,
@@ -41,21 +35,14 @@ extension RasterView {
         environment: RasterEnvironment = RasterEnvironment(),
         pipeline: RasterPipeline = .shared
     ) {
-        let source = component.map { ComponentReader.Source.component(.sendable($0)) }
-        self.init(of: source ?? .nothing, size: size, scale: scale, environment: environment, pipeline: pipeline)
+        self.init(component.map { .sendable($0) }, size, scale, environment, pipeline)
     }
 
-    /// Creates a view of a component that is drawn on the main actor.
+    /// Creates a view of a component that is drawn on the main actor, or an empty view for nil.
     ///
     /// The key paths of an `@Observable` object are observed. The image is drawn on
-    /// the next turn of the main actor, or in ``regenerateIfNeeded()``.
-    ///
-    /// - Parameters:
-    ///   - component: The component, or nil for an empty view.
-    ///   - size: The size in points.
-    ///   - scale: The number of pixels per point.
-    ///   - environment: The environment of the component.
-    ///   - pipeline: The pipeline that keeps and draws the images.
+    /// the next turn of the main actor, or in ``regenerateIfNeeded()``. For the other
+    /// parameters, see ``init(size:scale:environment:pipeline:)``.
     public convenience init<Component: Rasterizable>(
         _ component: Component?,
         size: CGSize,
@@ -63,20 +50,13 @@ extension RasterView {
         environment: RasterEnvironment = RasterEnvironment(),
         pipeline: RasterPipeline = .shared
     ) {
-        let source = component.map { ComponentReader.Source.component(.isolated($0)) }
-        self.init(of: source ?? .nothing, size: size, scale: scale, environment: environment, pipeline: pipeline)
+        self.init(component.map { .isolated($0) }, size, scale, environment, pipeline)
     }
 
     /// Creates a view of the component that a closure returns, which can be drawn on any thread.
     ///
-    /// Everything that the closure reads is observed.
-    ///
-    /// - Parameters:
-    ///   - size: The size in points.
-    ///   - scale: The number of pixels per point.
-    ///   - environment: The environment of the component.
-    ///   - pipeline: The pipeline that keeps and draws the images.
-    ///   - component: The closure that returns the component, or nil to show nothing.
+    /// Everything that the closure reads is observed. It returns nil to show nothing. For
+    /// the other parameters, see ``init(size:scale:environment:pipeline:)``.
     public convenience init<Component: Rasterizable & Sendable>(
         size: CGSize,
         scale: CGFloat = 1,
@@ -84,25 +64,13 @@ extension RasterView {
         pipeline: RasterPipeline = .shared,
         component: @escaping @MainActor () -> Component?
     ) {
-        self.init(
-            of: .closure { component().map { .sendable($0) } },
-            size: size,
-            scale: scale,
-            environment: environment,
-            pipeline: pipeline
-        )
+        self.init(nil, size, scale, environment, pipeline) { component().map { .sendable($0) } }
     }
 
     /// Creates a view of the component that a closure returns, which is drawn on the main actor.
     ///
-    /// Everything that the closure reads is observed.
-    ///
-    /// - Parameters:
-    ///   - size: The size in points.
-    ///   - scale: The number of pixels per point.
-    ///   - environment: The environment of the component.
-    ///   - pipeline: The pipeline that keeps and draws the images.
-    ///   - component: The closure that returns the component, or nil to show nothing.
+    /// Everything that the closure reads is observed. It returns nil to show nothing. For
+    /// the other parameters, see ``init(size:scale:environment:pipeline:)``.
     public convenience init<Component: Rasterizable>(
         size: CGSize,
         scale: CGFloat = 1,
@@ -110,25 +78,13 @@ extension RasterView {
         pipeline: RasterPipeline = .shared,
         component: @escaping @MainActor () -> Component?
     ) {
-        self.init(
-            of: .closure { component().map { .isolated($0) } },
-            size: size,
-            scale: scale,
-            environment: environment,
-            pipeline: pipeline
-        )
+        self.init(nil, size, scale, environment, pipeline) { component().map { .isolated($0) } }
     }
 
     /// Creates a view of the components of different types that a closure returns, which are drawn on the main actor.
     ///
-    /// Everything that the closure reads is observed.
-    ///
-    /// - Parameters:
-    ///   - size: The size in points.
-    ///   - scale: The number of pixels per point.
-    ///   - environment: The environment of the component.
-    ///   - pipeline: The pipeline that keeps and draws the images.
-    ///   - component: The closure that returns the component, or nil to show nothing.
+    /// Everything that the closure reads is observed. It returns nil to show nothing. For
+    /// the other parameters, see ``init(size:scale:environment:pipeline:)``.
     @_disfavoredOverload
     public convenience init(
         size: CGSize,
@@ -137,12 +93,6 @@ extension RasterView {
         pipeline: RasterPipeline = .shared,
         component: @escaping @MainActor () -> (any Rasterizable)?
     ) {
-        self.init(
-            of: .closure { component().map { .isolated($0) } },
-            size: size,
-            scale: scale,
-            environment: environment,
-            pipeline: pipeline
-        )
+        self.init(nil, size, scale, environment, pipeline) { component().map { .isolated($0) } }
     }
 }

@@ -46,8 +46,6 @@ extension RasterView {
     }
 
     /// Reads the state, and shows its image.
-    ///
-    /// - Parameter end: The closure to call with the outcome, once: in this call, or when the drawing has ended.
     func regenerateNow(_ end: @escaping ViewDrawing.End) {
         isScheduled = false
         guard isOnScreen else {
@@ -65,20 +63,27 @@ extension RasterView {
         generation += 1
         // Nothing that was requested for another identity is shown from now on, even if it is drawn already.
         if isOther { shownGeneration = generation }
+        func declined(_ reason: String) -> RasterOutcome<RasterResult> { .declined(.declined(reason)) }
+        if isOther, !reading.state.isRequest {
+            abandonDrawings()
+            removeImage()
+        }
         switch reading.state {
-        case .success(.request(let request)):
+        case .request(let request):
             show(request, isOther: isOther, end)
             // The delegate may show something else meanwhile, which is newer than this request.
             reportUnobservedObjects(of: request)
-        case .success(.kept(let reason)):
-            if isOther || reason == .noSize { abandonDrawings() }
-            if isOther { removeImage() }
-            if reason == .noSize { endWithoutImage(nil) }
-            if reason == .notRasterized { revision += 1 }
-            end(.declined(.declined(reason.message)))
-        case .failure(let error):
+        case .notRasterized:
+            revision += 1
+            end(declined("The view draws its component without an image."))
+        case .noSize:
             abandonDrawings()
-            if isOther { removeImage() }
+            endWithoutImage(nil)
+            end(declined("The view has no size yet: set one to give it an image."))
+        case .vetoed(let name):
+            end(declined("\(name).shouldRegenerate is false: the view keeps its image."))
+        case .failed(let error):
+            abandonDrawings()
             fail(error)
             end(.failed(error))
         }
@@ -94,33 +99,20 @@ extension RasterView {
             && (size.width + size.height).isFinite
     }
 
-    /// The result of reading a component.
+    /// The result of reading a component: a request for its image, or the reason why there is none.
     private enum Reading {
-        /// The image of a state is to be shown.
         case request(ViewRequest)
-        /// The view keeps its image, for a reason.
-        case kept(KeepingReason)
-    }
-
-    /// The reasons for which a view reads a component and requests no image.
-    private enum KeepingReason: Equatable {
         case notRasterized
         case noSize
         case vetoed(by: String)
+        case failed(RasterError)
 
-        var message: String {
-            switch self {
-            case .notRasterized: "The view draws its component without an image."
-            case .noSize: "The view has no size yet: set one to give it an image."
-            case .vetoed(let name): "\(name).shouldRegenerate is false: the view keeps its image."
-            }
+        var isRequest: Bool {
+            if case .request = self { true } else { false }
         }
     }
 
-    /// A component's identity and options, and the result of reading its state.
-    private typealias IdentifiedReading = (
-        identity: ViewIdentity, options: ViewOptions?, state: Result<Reading, RasterError>
-    )
+    private typealias IdentifiedReading = (identity: ViewIdentity, options: ViewOptions?, state: Reading)
 
     /// Reads the component and its state; a state that changes all the time is read again on the next turn.
     ///
@@ -130,11 +122,13 @@ extension RasterView {
             let options: RasterOptions = component.base.rasterOptions
             return (ViewIdentity(of: component.base, given: givenID), options.viewOptions, self.read(component))
         }
-        let attempts = isUnsteady ? 1 : 3
-        let reading =
-            pipeline.core.hitValidation == nil || !observesChanges
-            ? reader.read(read, areEqual: Self.areEqual, attempts: attempts)
-            : reader.read(read, areEqual: Self.areEqual, attempts: attempts) { reportNothingObserved($0.state) }
+        let checksReads = observesChanges && pipeline.core.hitValidation != nil
+        let reading = reader.read(
+            read,
+            areEqual: Self.areEqual,
+            attempts: isUnsteady ? 1 : 3,
+            ifNothingIsObserved: checksReads ? { self.reportNothingObserved($0.state) } : nil
+        )
         guard let reading, let former = reading.former else {
             unconfirmedTurns = 0
             return reading?.value
@@ -148,14 +142,11 @@ extension RasterView {
         return reading.value
     }
 
-    /// A Boolean value that indicates whether the state has differed at each reading of several turns, without a change
-    /// that is observed.
+    /// A Boolean value that indicates whether the state has differed at each reading of several turns, unobserved.
     private var isUnsteady: Bool { unconfirmedTurns >= 4 }
 
-    /// Reports a component that differs at each reading.
     private func reportUnequalReadings(_ first: IdentifiedReading, _ second: IdentifiedReading) {
-        guard case .success(.request(let request)) = second.state, case .success(.request(let former)) = first.state
-        else { return }
+        guard case .request(let request) = second.state, case .request(let former) = first.state else { return }
         let name = request.componentType.rasterIdentifier
         var differences: [String] = []
         if first.identity != second.identity { differences.append("its identity") }
@@ -175,11 +166,10 @@ extension RasterView {
         )
     }
 
-    /// Reports a component of which no property is observed, although it holds an observable object or a closure makes
-    /// it.
-    private func reportNothingObserved(_ state: Result<Reading, RasterError>) {
-        guard case .success(.request(let request)) = state else { return }
-        if reader.hasClosure, !request.hasObservable {
+    /// Reports a component of which nothing is observed, although it holds an observable object or a closure makes it.
+    private func reportNothingObserved(_ state: Reading) {
+        guard case .request(let request) = state else { return }
+        if reader.hasClosure, !request.prepared.objects.hasObservable {
             reportUnobservedClosure(of: request)
         } else if let problem = request.unobservedProperties(elsewise: "setNeedsRegeneration()") {
             reportOnce(problem.code, of: request, "properties", problem.message)
@@ -188,47 +178,39 @@ extension RasterView {
 
     private static func areEqual(_ first: IdentifiedReading, _ second: IdentifiedReading) -> Bool {
         switch (first.state, second.state) {
-        case (.failure, _): return true
+        case (.failed, _): return true
         case _ where first.identity != second.identity || first.options != second.options: return false
-        case (.success(.request(let first)), .success(.request(let second))):
+        case (.request(let first), .request(let second)):
             return first.key == second.key && first.componentType == second.componentType
-        case (.success(.kept(let first)), .success(.kept(let second))): return first == second
+        case (.notRasterized, .notRasterized), (.noSize, .noSize), (.vetoed, .vetoed): return true
         default: return false
         }
     }
 
-    private func read(_ component: ViewComponent) -> Result<Reading, RasterError> {
+    private func read(_ component: ViewComponent) -> Reading {
         let base = component.base
-        guard isRasterized else {
+        func keeping(_ reading: Reading) -> Reading {
             base.readState()
-            return .success(.kept(.notRasterized))
+            return reading
         }
-        guard !waitsForSize else {
-            base.readState()
-            return .success(.kept(.noSize))
+        guard isRasterized else { return keeping(.notRasterized) }
+        guard !waitsForSize else { return keeping(.noSize) }
+        guard base.shouldRegenerate else { return keeping(.vetoed(by: "\(type(of: base as Any))")) }
+        do throws(RasterError) {
+            let core = pipeline.core
+            let request = try ViewRequest(component, size: size, scale: scale, environment: environment, in: core)
+            return request.key == nil ? keeping(.request(request)) : .request(request)
+        } catch {
+            return keeping(.failed(error))
         }
-        guard base.shouldRegenerate else {
-            base.readState()
-            return .success(.kept(.vetoed(by: "\(type(of: base as Any))")))
-        }
-        let request = Result { () throws(RasterError) in
-            try pipeline.prepare(component, size: size, scale: scale, environment: environment)
-        }
-        if (try? request.get().key) == nil {
-            base.readState()
-        }
-        return request.map { .request($0) }
     }
 
-    /// Shows the image of a request, drawing it if it isn't cached.
-    ///
-    /// - Parameter isOther: A Boolean value that indicates whether the identity has changed.
     private func show(_ request: ViewRequest, isOther: Bool, _ end: @escaping ViewDrawing.End) {
         if let key = request.key {
             if let pin, pin.key == key {
                 abandonDrawings()
                 settle(key)
-                request.validate(pin.image, in: pipeline)
+                pipeline.core.validateHit(request.component.base, request.prepared, pin.image)
                 let result = RasterResult(image: pin.image, key: key, refusal: nil, isHit: true, tier: nil)
                 return end(.unchanged(result))
             }
@@ -240,7 +222,7 @@ extension RasterView {
         }
         var request = request
         request.prepared.previousKey = cacheKey
-        if let result = request.lookUp(in: pipeline) {
+        if let result = request.lookUp(in: pipeline.core) {
             abandonDrawings()
             recordKey(request.key)
             accept(result, of: generation, isCurrent: true)
@@ -255,7 +237,6 @@ extension RasterView {
         draw(request, end)
     }
 
-    /// Waits for a drawing that is in progress.
     private func join(_ drawing: ViewDrawing, isOther: Bool, _ end: @escaping ViewDrawing.End) {
         drawing.generation = generation
         drawing.isJoined = true
@@ -286,7 +267,12 @@ extension RasterView {
         newest = drawing
         let drawings = backgroundDrawings ?? ViewDrawings(of: self)
         backgroundDrawings = drawings
-        drawings.submit(drawing, submission(of: request, drawing))
+        var request = request
+        request.prepared.willDraw = { [weak self, inbox = pipeline.core.inbox] in
+            drawing.recordStart()
+            inbox.deliver { self?.announceStart(of: drawing) }
+        }
+        drawings.submit(drawing, request)
         showStandIn(for: request, drawing)
     }
 
@@ -300,19 +286,9 @@ extension RasterView {
                 self.delegate?.rasterViewWillRegenerate(self)
             }
         }
-        finish(drawing, request.draw(in: pipeline))
+        finish(drawing, request.draw(in: pipeline.core))
     }
 
-    private func submission(of request: ViewRequest, _ drawing: ViewDrawing) -> ViewDrawings.Submission {
-        var request = request
-        request.prepared.willDraw = { [weak self, inbox = pipeline.core.inbox] in
-            drawing.recordStart()
-            inbox.deliver { self?.announceStart(of: drawing) }
-        }
-        return { [request, pipeline] in request.submit(to: pipeline, priority: $0, completion: $1) }
-    }
-
-    /// Shows the image that ``staleness`` chooses until a drawing has ended.
     private func showStandIn(for request: ViewRequest, _ drawing: ViewDrawing) {
         var staleness = staleness
         while case .waits(let time, let next) = staleness, !drawing.isFinished {
@@ -326,7 +302,7 @@ extension RasterView {
         switch staleness {
         case .keepsImage, .waits: break
         case .placeholder: showStandIn(.placeholder)
-        case .nearestSize: showStandIn(request.nearestImage(in: pipeline).map { .image($0) })
+        case .nearestSize: showStandIn(pipeline.core.nearestImage(to: request.prepared).map { .image($0) })
         }
     }
 }

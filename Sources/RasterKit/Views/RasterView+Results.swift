@@ -1,12 +1,11 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-// The images that a view shows, and the problems that it reports.
-
 extension RasterView {
     /// Ends a request, and shows its image unless a newer one is shown.
     func finish(_ drawing: ViewDrawing, _ outcome: RasterOutcome<RasterResult>) {
-        guard drawing.finish() else { return }
+        guard !drawing.isFinished else { return }
+        drawing.isFinished = true
         announceStart(of: drawing)
         let isNewest = drawing === newest
         if isNewest { newest = nil }
@@ -40,17 +39,10 @@ extension RasterView {
         }
     }
 
-    /// Informs the delegate of a drawing that has started.
     func announceStart(of drawing: ViewDrawing) {
         drawing.announceStart { delegate?.rasterViewWillRegenerate(self) }
     }
 
-    /// Shows an image.
-    ///
-    /// - Parameters:
-    ///   - result: The image.
-    ///   - generation: The number of its request.
-    ///   - isCurrent: A Boolean value that indicates whether it shows the state that was read last.
     func accept(_ result: RasterResult, of generation: Int, isCurrent: Bool) {
         shownGeneration = generation
         pin = pipeline.pin(result)
@@ -71,13 +63,11 @@ extension RasterView {
         delegate?.rasterView(self, didLoad: result.image)
     }
 
-    /// Records the key of a state whose image isn't shown yet.
     func recordKey(_ key: CacheKey?) {
         if cacheKey != key { cacheKey = key }
         if isLoaded { isLoaded = false }
     }
 
-    /// Records that the image of the present state is shown.
     func settle(_ key: CacheKey?) {
         shownGeneration = generation
         if cacheKey != key { cacheKey = key }
@@ -86,7 +76,6 @@ extension RasterView {
         showStandIn(nil)
     }
 
-    /// Uses the options of a component where the view has none of its own.
     func use(_ options: ViewOptions?) {
         guard componentOptions != options else { return }
         componentOptions = options
@@ -108,14 +97,12 @@ extension RasterView {
         if isLoaded { isLoaded = false }
     }
 
-    /// Keeps the image, and reports an error.
     func fail(_ error: RasterError) {
         endWithoutImage(error)
         guard let delegate else { return reportFailure(error) }
         delegate.rasterView(self, didFailWith: error)
     }
 
-    /// Removes the image and its pin.
     func removeImage() {
         pin = nil
         if image != nil || standIn != nil {
@@ -132,11 +119,10 @@ extension RasterView {
 // MARK: - Problems
 
 extension RasterView {
-    /// Reports objects in the state whose changes aren't observed.
     func reportUnobservedObjects(of request: ViewRequest) {
         let component = request.componentType.rasterIdentifier
         func holds(_ object: String) -> String { component == object ? "is" : "holds \(object)," }
-        for object in request.unobservedTypes.sorted() {
+        for object in request.prepared.objects.unobservedTypes.sorted() {
             reportOnce(
                 .objectNotObserved,
                 of: request,
@@ -148,13 +134,14 @@ extension RasterView {
                 """
             )
         }
-        if let object = request.plainType {
+        // One actor owns the object of a state that is keyed nevertheless.
+        if request.key != nil, let object = request.prepared.objects.untrackedType {
             reportOnce(
                 .objectNotObserved,
                 of: request,
                 object,
                 """
-                \(component) \(holds(object)) an object that isn't @Observable\(request.way(to: object)), so its changes aren't \
+                \(component) \(holds(object)) an object that isn't @Observable\(request.component.base.way(to: object)), so its changes aren't \
                 observed. Make its class @Observable, and list key paths through it; or adopt StateVersioned, and call \
                 setNeedsRegeneration() after a change; or store constants only, as a structure does.
                 """
@@ -162,7 +149,6 @@ extension RasterView {
         }
     }
 
-    /// Reports a closure that reads nothing that is observed.
     func reportUnobservedClosure(of request: ViewRequest) {
         reportOnce(
             .objectNotObserved,
@@ -176,7 +162,6 @@ extension RasterView {
         )
     }
 
-    /// Reports a component that can't be drawn in the background.
     func reportSynchronousDrawing(of request: ViewRequest) {
         reportOnce(
             .misdeclared,
@@ -190,7 +175,6 @@ extension RasterView {
         )
     }
 
-    /// Reports an identity that can't be told from others.
     func reportInvalidIdentity() {
         guard let component else { return }
         let name = type(of: component).rasterIdentifier
@@ -202,20 +186,14 @@ extension RasterView {
             type as one thing. Give each an identity that is equal to itself.
             """
         )
-        pipeline.report(problem, of: type(of: component), subject: "identity")
+        pipeline.core.report(problem, of: type(of: component), subject: "identity")
         delegate?.rasterView(self, didReport: problem)
     }
 
-    /// Reports a problem of a component, once for each component type and subject.
-    func reportOnce(
-        _ code: RasterError.Code,
-        of request: ViewRequest,
-        _ subject: String,
-        _ message: String
-    ) {
+    func reportOnce(_ code: RasterError.Code, of request: ViewRequest, _ subject: String, _ message: String) {
         guard isNewProblem(code, "\(request.componentType.rasterIdentifier) \(subject)") else { return }
         let problem = RasterError(code, message)
-        pipeline.report(problem, of: request.componentType, subject: subject)
+        pipeline.core.report(problem, of: request.componentType, subject: subject)
         delegate?.rasterView(self, didReport: problem)
     }
 
@@ -223,9 +201,9 @@ extension RasterView {
     package func reportDisplayFailure(_ error: RasterError) {
         guard isNewProblem(error.code, error.message) else { return }
         if let component {
-            pipeline.report(error, of: type(of: component))
+            pipeline.core.report(error, of: type(of: component))
         } else {
-            pipeline.diagnostics.report(error, of: "placeholder")
+            pipeline.core.diagnostics.report(error, of: "placeholder")
         }
         delegate?.rasterView(self, didReport: error)
     }
@@ -236,13 +214,12 @@ extension RasterView {
         delegate?.rasterView(self, didReport: refusal)
     }
 
-    /// Writes an error that neither the delegate nor an event listener receives to standard error.
     func reportFailure(_ error: RasterError) {
         guard !pipeline.core.reporter.hasListeners, let component else { return }
         let name = type(of: component).rasterIdentifier
         let message = "A view of \(name) has no image of its present state: \(error.message)"
         let failure = RasterError(error.code, message, underlyingError: error.underlyingError)
-        pipeline.diagnostics.report(failure, of: name)
+        pipeline.core.diagnostics.report(failure, of: name)
     }
 
     private func isNewProblem(_ code: RasterError.Code, _ subject: String) -> Bool {

@@ -24,57 +24,46 @@ extension RasterView {
     ///     object, and by its type alone otherwise.
     public func show<Component: Rasterizable & Sendable>(_ component: Component?, id: AnyHashable? = nil) {
         guard let component else { return clear() }
-        show(.component(.sendable(component)), id)
+        show(.sendable(component), id)
     }
 
-    /// Shows a component that is drawn on the main actor.
+    /// Shows a component that is drawn on the main actor, or empties the view for nil.
     ///
-    /// - Parameters:
-    ///   - component: The component, or nil to empty the view.
-    ///   - id: The identity of the component; see `show(_:id:)`.
+    /// The identity is that of the other `show(_:id:)`.
     public func show<Component: Rasterizable>(_ component: Component?, id: AnyHashable? = nil) {
         guard let component else { return clear() }
-        show(.component(.isolated(component)), id)
+        show(.isolated(component), id)
     }
 
     /// Shows the component that a closure returns, which can be drawn on any thread.
     ///
-    /// Everything that the closure reads is observed.
-    ///
-    /// - Parameters:
-    ///   - id: The identity of the component; see `show(_:id:)`.
-    ///   - component: The closure that returns the component, or nil to show nothing.
+    /// Everything that the closure reads is observed. It returns nil to show nothing. The
+    /// identity is that of `show(_:id:)`.
     public func show<Component: Rasterizable & Sendable>(
         id: AnyHashable? = nil,
         component: @escaping @MainActor () -> Component?
     ) {
-        show(.closure { component().map { .sendable($0) } }, id)
+        show(nil, id) { component().map { .sendable($0) } }
     }
 
     /// Shows the component that a closure returns, which is drawn on the main actor.
     ///
-    /// Everything that the closure reads is observed.
-    ///
-    /// - Parameters:
-    ///   - id: The identity of the component; see `show(_:id:)`.
-    ///   - component: The closure that returns the component, or nil to show nothing.
+    /// Everything that the closure reads is observed. It returns nil to show nothing. The
+    /// identity is that of `show(_:id:)`.
     public func show<Component: Rasterizable>(
         id: AnyHashable? = nil,
         component: @escaping @MainActor () -> Component?
     ) {
-        show(.closure { component().map { .isolated($0) } }, id)
+        show(nil, id) { component().map { .isolated($0) } }
     }
 
     /// Shows the components of different types that a closure returns, which are drawn on the main actor.
     ///
-    /// Everything that the closure reads is observed.
-    ///
-    /// - Parameters:
-    ///   - id: The identity of the component; see `show(_:id:)`.
-    ///   - component: The closure that returns the component, or nil to show nothing.
+    /// Everything that the closure reads is observed. It returns nil to show nothing. The
+    /// identity is that of `show(_:id:)`.
     @_disfavoredOverload
     public func show(id: AnyHashable? = nil, component: @escaping @MainActor () -> (any Rasterizable)?) {
-        show(.closure { component().map { .isolated($0) } }, id)
+        show(nil, id) { component().map { .isolated($0) } }
     }
 
     /// Draws a component as the placeholder, and shows it in place of the image until the view regenerates.
@@ -90,8 +79,15 @@ extension RasterView {
     ///   changes then.
     @discardableResult
     public func generatePlaceholder(from component: some Rasterizable) throws(RasterError) -> RasterImage {
-        let request = try pipeline.prepare(.isolated(component), size: size, scale: scale, environment: environment)
-        let outcome = request.lookUp(in: pipeline).map { RasterOutcome.hit($0) } ?? request.draw(in: pipeline)
+        let core = pipeline.core
+        let request = try ViewRequest(
+            .isolated(component),
+            size: size,
+            scale: scale,
+            environment: environment,
+            in: core
+        )
+        let outcome = request.lookUp(in: core).map { RasterOutcome.hit($0) } ?? request.draw(in: core)
         let image = try outcome.get().image
         placeholder = image
         showStandIn(.placeholder)
@@ -105,19 +101,18 @@ extension RasterView {
     /// a pool.
     public func clear() {
         givenID = nil
-        reader.show(.nothing)
+        reader.show(nil)
         isScheduled = false
         empty()
     }
 
-    private func show(_ source: ComponentReader.Source, _ id: AnyHashable?) {
+    private func show(_ component: ViewComponent?, _ id: AnyHashable?, making make: ComponentReader.Making? = nil) {
         givenID = id
         unconfirmedTurns = 0
-        reader.show(source)
+        reader.show(component, make)
         regenerateNow { _ in }
     }
 
-    /// Removes everything that belongs to the component.
     func empty() {
         // Without an image, the component itself was drawn.
         if identity != nil, !isRasterized { revision += 1 }
@@ -129,9 +124,7 @@ extension RasterView {
         backgroundDrawings?.cancelAll()
         removeImage()
     }
-}
 
-extension RasterView {
     /// Releases the image, and ends observation and requests in progress.
     func leaveScreen() {
         reader.invalidate()

@@ -171,52 +171,38 @@ public final class RasterView {
     /// The image that is shown in place of the image until the present state is drawn.
     var standIn: StandIn?
 
-    /// The options of the component that was read last, which are used where the view has none of its own.
     var componentOptions: ViewOptions?
-
-    /// The pin of the image.
     @ObservationIgnored var pin: RasterPipeline.ImagePin?
-
-    /// The identity of the component that was read last.
     @ObservationIgnored var identity: ViewIdentity?
 
     /// The identity that was passed with the component, or nil to use the component's own.
     @ObservationIgnored var givenID: AnyHashable?
 
-    /// A Boolean value that indicates whether a regeneration is due on the next turn.
     @ObservationIgnored var isScheduled = false
 
     /// The number of turns in a row in which no two readings of the state were equal, and no observed property changed.
     @ObservationIgnored var unconfirmedTurns = 0
 
-    /// The number of requests so far.
     @ObservationIgnored var generation = 0
 
-    /// The number of the request whose image is shown.
-    ///
-    /// Images of older requests are never shown.
+    /// The number of the request whose image is shown; images of older requests never are.
     @ObservationIgnored var shownGeneration = 0
 
-    /// The newest request, until it has ended.
     @ObservationIgnored var newest: ViewDrawing?
-
-    /// The problems that were reported.
     @ObservationIgnored var reportedProblems: Set<String> = []
-
-    /// The drawings in the background, or nil before the first one.
     @ObservationIgnored var backgroundDrawings: ViewDrawings?
-
     @ObservationIgnored let listeners = Broadcast<RasterImage>(backlog: 1)
     let reader: ComponentReader
 
     init(
-        of source: ComponentReader.Source,
-        size: CGSize,
-        scale: CGFloat,
-        environment: RasterEnvironment,
-        pipeline: RasterPipeline
+        _ component: ViewComponent?,
+        _ size: CGSize,
+        _ scale: CGFloat,
+        _ environment: RasterEnvironment,
+        _ pipeline: RasterPipeline,
+        making make: ComponentReader.Making? = nil
     ) {
-        reader = ComponentReader(source)
+        reader = ComponentReader(component, make)
         self.size = size
         self.scale = scale
         self.environment = environment
@@ -234,7 +220,6 @@ public final class RasterView {
 }
 
 extension RasterView {
-    /// An image that is shown in place of the image.
     enum StandIn {
         case image(RasterImage)
         /// The placeholder, or the image where there is none.
@@ -260,11 +245,7 @@ extension RasterView {
     }
 
     private var shownPlaceholder: RasterImage? { placeholder ?? componentOptions?.placeholder }
-
-    /// The shadow of the view or, where it has none, of its component.
     package var shownShadow: RasterShadow? { shadow ?? componentOptions?.shadow }
-
-    /// The time in which late images fade in: that of the view or, where it has none, of its component.
     package var shownFadeDuration: Duration { fadeDuration ?? componentOptions?.fadeDuration ?? .zero }
 
     /// The component that was read last, or nil for an empty view.
@@ -272,6 +253,34 @@ extension RasterView {
 }
 
 extension RasterView {
+    /// Draws the view's contents: its shadow, and its image stretched to a rectangle.
+    ///
+    /// A view that isn't rasterized draws its component. A view that has nothing to
+    /// show draws nothing. A regeneration that is due isn't performed: call
+    /// ``regenerateIfNeeded()`` first where that matters.
+    ///
+    /// - Parameters:
+    ///   - context: The context to draw into.
+    ///   - rect: The rectangle to fill, in points.
+    ///   - tint: The color of a template; see ``RasterOptions/isTemplate``.
+    public func draw(in context: DrawingContext, rect: CGRect, tint: Color = .black) {
+        guard !isRasterized || shownImage != nil else { return }
+        // An inner shadow lies on the image, others lie behind it.
+        let shadow = shownShadow
+        if let shadow, shadow.shadow.kind != .inner { shadow.draw(in: context, around: rect) }
+        if let component, !isRasterized {
+            let isTemplate = component.rasterOptions.isTemplate
+            context.drawLive(component, in: rect, tint: isTemplate ? tint : nil, environment: environment)
+        } else if let image = shownImage, isRasterized {
+            if image.format == .a8 {
+                context.mask(image, in: rect, with: tint)
+            } else {
+                context.draw(image, in: rect)
+            }
+        }
+        if let shadow, shadow.shadow.kind == .inner { shadow.draw(in: context, around: rect) }
+    }
+
     /// The images of the view: the present one, if there is one, and each one that follows.
     ///
     /// A reader that is slower than the view gets the newest image only. The sequence
@@ -282,9 +291,7 @@ extension RasterView {
     ///     window.show(image)
     /// }
     /// ```
-    public var images: AsyncStream<RasterImage> {
-        listeners.stream(startingWith: image)
-    }
+    public var images: AsyncStream<RasterImage> { listeners.stream(startingWith: image) }
 }
 
 extension RasterView: CustomStringConvertible {
@@ -298,7 +305,6 @@ extension RasterView: CustomStringConvertible {
         return "\(subject), \(size.width) × \(size.height) points at scale \(scale)\(key), \(state)"
     }
 
-    /// The state in words, the reason why there is no image of the present state first.
     private var state: String {
         if !isOnScreen { return "off screen" }
         if !isRasterized { return "not rasterized" }

@@ -4,39 +4,30 @@
 import Dispatch
 import RasterLock
 
-/// An image that a view has requested, until the view shows it.
 @MainActor
 final class ViewDrawing {
     typealias End = (RasterOutcome<RasterResult>) -> Void
 
-    /// The key of the image.
     let key: CacheKey?
 
     /// The number of the regeneration that needs the image; the newest one, if there are several.
     var generation: Int
-
-    /// The closures to call with the outcome.
     var ends: [End]
 
     /// A Boolean value that indicates whether a later reading of an equal state waits for the image, and whether one
     /// is of another identity.
     var isJoined = false
     var isJoinedByOther = false
-
-    /// A Boolean value that indicates whether the view has ended the request.
-    private(set) var isFinished = false
+    var isFinished = false
 
     /// The outcome of a drawing in the background, or nil while it is in progress.
     fileprivate(set) var outcome: RasterOutcome<RasterResult>?
 
-    /// The urgency of the image.
     var priority: RasterPriority {
         didSet { task?.priority = priority }
     }
 
-    /// The request, once it was made.
-    fileprivate private(set) var task: RasterTask?
-
+    fileprivate var task: RasterTask?
     private let isStarted = Atomic(false)
     private var isAnnounced = false
 
@@ -47,32 +38,15 @@ final class ViewDrawing {
         ends = [end]
     }
 
-    /// Makes the request.
-    fileprivate func start(_ submission: (RasterPriority) -> RasterTask?) {
-        task = submission(priority)
-    }
-
     /// Records that the image is about to be drawn for this request, on any thread.
-    nonisolated func recordStart() {
-        isStarted.store(true, ordering: .releasing)
-    }
+    nonisolated func recordStart() { isStarted.store(true, ordering: .releasing) }
 
-    /// Calls a closure if the drawing has started, once.
     func announceStart(_ body: () -> Void) {
         guard !isAnnounced, isStarted.load(ordering: .acquiring) else { return }
         isAnnounced = true
         body()
     }
 
-    /// Marks the request as ended.
-    ///
-    /// - Returns: `false` if it had ended before.
-    func finish() -> Bool {
-        defer { isFinished = true }
-        return !isFinished
-    }
-
-    /// Calls the closures that wait for the outcome.
     func end(with outcome: RasterOutcome<RasterResult>) {
         isFinished = true
         let ends = ends
@@ -81,57 +55,46 @@ final class ViewDrawing {
     }
 }
 
-/// The drawings of a view in the background: one request is in progress, and the newest state waits for it.
-///
-/// ``LatestOnlyStateMachine`` decides which one is in progress, by the rules of a ``LatestOnlyQueue``.
+/// The drawings of a view in the background, one at a time, as ``LatestOnlyStateMachine`` decides.
 @MainActor
 final class ViewDrawings {
     private typealias ID = LatestOnlyStateMachine.ID
 
-    /// A closure that makes a request, whose completion is the argument.
-    typealias Submission = (RasterPriority, @escaping RasterTask.Completion) -> RasterTask?
-
     private var machine: LatestOnlyStateMachine
-    private var entries: [ID: (drawing: ViewDrawing, submission: Submission)] = [:]
+    private var entries: [ID: (drawing: ViewDrawing, request: ViewRequest)] = [:]
     private let clock: DrawingClock
     private weak var view: RasterView?
-    private let inbox: CompletionInbox
+    private let core: PipelineCore
 
     init(of view: RasterView, clock: DrawingClock = .continuous) {
         machine = LatestOnlyStateMachine(options: view.latestOnlyOptions)
         self.view = view
         self.clock = clock
-        inbox = view.pipeline.core.inbox
+        core = view.pipeline.core
     }
 
-    /// The rules by which a newer state replaces one that is being drawn.
     var options: LatestOnlyOptions {
         get { machine.options }
         set { machine.options = newValue }
     }
 
-    /// Requests the image of the newest state.
-    func submit(_ drawing: ViewDrawing, _ submission: @escaping Submission) {
+    func submit(_ drawing: ViewDrawing, _ request: ViewRequest) {
         let (id, actions) = machine.submit(at: clock.now())
-        entries[id] = (drawing, submission)
+        entries[id] = (drawing, request)
         carryOut(actions)
     }
 
-    /// Ends all requests as superseded.
-    func supersedeAll() {
-        carryOut(machine.supersedeAll())
-    }
+    func supersedeAll() { carryOut(machine.supersedeAll()) }
 
-    /// Ends all requests as canceled.
-    func cancelAll() {
-        carryOut(machine.cancelAll())
-    }
+    func cancelAll() { carryOut(machine.cancelAll()) }
 
     /// Blocks the main actor until a drawing has an outcome, or a time has passed.
     func wait(for drawing: ViewDrawing, upTo time: Duration) {
         let limit = DispatchTime.now() + time.dispatchSeconds
         while drawing.outcome == nil, let id = machine.runningID, let task = entries[id]?.drawing.task {
-            guard task.wait(until: limit) else { return }
+            let end = DispatchSemaphore(value: 0)
+            task.whenEnded { _ in end.signal() }
+            guard end.wait(timeout: limit) == .success else { return }
             recordEnd(of: id)
         }
     }
@@ -148,7 +111,11 @@ final class ViewDrawings {
     ) {
         for action in actions {
             switch action {
-            case .start(let id): start(id)
+            case .start(let id):
+                guard let (drawing, request) = entries[id] else { continue }
+                drawing.task = request.submit(to: core, priority: drawing.priority) { [weak self] _ in
+                    self?.recordEnd(of: id)
+                }
             case .stop(let id):
                 entries[id]?.drawing.task?.cancel()
                 recordEnd(of: id)
@@ -157,13 +124,6 @@ final class ViewDrawings {
             case .supersede(let id): end(id, .superseded)
             case .cancel(let id): end(id, .canceled)
             }
-        }
-    }
-
-    private func start(_ id: ID) {
-        guard let (drawing, submission) = entries[id] else { return }
-        drawing.start { priority in
-            submission(priority) { [weak self] _ in self?.recordEnd(of: id) }
         }
     }
 
@@ -181,7 +141,7 @@ final class ViewDrawings {
     private func end(_ id: ID, _ outcome: RasterOutcome<RasterResult>) {
         guard let drawing = entries.removeValue(forKey: id)?.drawing else { return }
         drawing.outcome = outcome
-        inbox.deliver { [weak view] in
+        core.inbox.deliver { [weak view] in
             guard let view else { return drawing.end(with: .canceled) }
             view.finish(drawing, outcome)
         }

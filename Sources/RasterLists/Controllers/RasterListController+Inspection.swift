@@ -92,7 +92,7 @@ extension RasterListController {
     private func reportMissingSize() {
         guard !hasSize, !snapshot.ids.isEmpty else { return }
         let message = "Can't show a list of \(snapshot.ids.count) items without a size. Call resize(to:scale:) first."
-        pipeline.diagnostics.report(RasterError(.invalidSize, message), of: "list")
+        pipeline.core.diagnostics.report(RasterError(.invalidSize, message), of: "list")
     }
 
     /// Ends the waits for a complete viewport.

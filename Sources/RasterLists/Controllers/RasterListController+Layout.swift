@@ -182,7 +182,7 @@ extension RasterListController {
                 "Invalid minimum width \(width) of columns. The grid has one column; use a width greater than 0."
         default: return
         }
-        pipeline.diagnostics.report(
+        pipeline.core.diagnostics.report(
             RasterError(.invalidList, message),
             of: "grid of \(ItemID.self) \(columns)"
         )

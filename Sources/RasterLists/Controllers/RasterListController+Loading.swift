@@ -72,11 +72,11 @@ extension RasterListController {
 
     /// Reports a component with key paths through an `@Observable` object that observe nothing, once for each type.
     private func reportNothingObserved(_ reading: Reading) {
-        guard pipeline.checksHits, let request = try? reading.prepared?.get(),
+        guard pipeline.core.hitValidation != nil, let request = try? reading.prepared?.get(),
             checkedTypes.insert(ObjectIdentifier(request.componentType)).inserted,
             let problem = request.unobservedProperties(elsewise: "reload(_:)")
         else { return }
-        pipeline.report(problem, of: request.componentType, subject: "properties")
+        pipeline.core.report(problem, of: request.componentType, subject: "properties")
     }
 
     /// Requests the image of a component.
@@ -135,7 +135,7 @@ extension RasterListController {
         case .component(let component): showFetched(component, in: row)
         case .image(let key, let size):
             guard size == row.requested, !isMeasured(at: row.position) || geometry.isMeasured(at: row.position),
-                let image = pipeline.shownImage(for: key)
+                let image = pipeline.core.shownImage(for: key)
             else { return false }
             row.viewOptions = remembered[row.id]?.viewOptions
             if !keepImage(of: row, for: key) { accept(row, image, key: key, isHit: true) }
@@ -205,11 +205,12 @@ extension RasterListController {
     ) -> Result<ViewRequest, RasterError> {
         let size = row.requested ?? size(of: row)
         return Result { () throws(RasterError) in
-            try pipeline.prepare(
+            try ViewRequest(
                 .sendable(component),
                 size: CGSize(width: viewport.points(size.width), height: viewport.points(size.height)),
                 scale: viewport.scale,
-                environment: environment
+                environment: environment,
+                in: pipeline.core
             )
         }
     }
@@ -223,17 +224,17 @@ extension RasterListController {
         row.costType = ObjectIdentifier(request.componentType)
         row.hasConstantState = request.hasConstantState
         if let key = request.key, keepImage(of: row, for: key) { return }
-        if let result = request.lookUp(in: pipeline) {
+        if let result = request.lookUp(in: pipeline.core) {
             return accept(row, result.image, key: result.key, isHit: true)
         }
         guard mayBegin(row) else { return }
         if drawsSynchronously, row.isVisible {
-            return finish(row, request.draw(in: pipeline))
+            return finish(row, request.draw(in: pipeline.core))
         }
         let priority = row.isVisible ? RasterPriority.visible : .prefetch
-        guard pipeline.takesDrawing(priority, of: request.key) else { return holdBack(row) }
+        guard pipeline.core.inFlight.takesDrawing(priority, of: request.key) else { return holdBack(row) }
         let (id, generation) = (row.id, row.generation)
-        let task = request.submit(to: pipeline, priority: priority) { [weak self] outcome in
+        let task = request.submit(to: pipeline.core, priority: priority) { [weak self] outcome in
             self?.change { $0.imageIsFinished(id, generation, outcome) }
         }
         if let task { row.work = .drawing(task) }
@@ -259,7 +260,7 @@ extension RasterListController {
                 readiness.record(clock.now() - row.wasPrepared, of: type)
             }
             accept(row, result.image, key: result.key, isHit: result.isHit)
-        case .failed(let error) where error.code == .queueFull && pipeline.hasQueue:
+        case .failed(let error) where error.code == .queueFull && pipeline.core.inFlight.hasQueue:
             // A more urgent drawing has taken the place.
             holdBack(row)
         case .declined(let error), .failed(let error):
@@ -300,7 +301,7 @@ extension RasterListController {
         row.duration = clock.now() - row.began
         guard row.isVisible else { return }
         if row.isAnnounced { pendingEvents.append(.didFail(row.id, error)) }
-        guard onEvent == nil, !isReported || !pipeline.hasEventListeners else { return }
+        guard onEvent == nil, !isReported || !pipeline.core.reporter.hasListeners else { return }
         reportFailure(of: row, error)
     }
 
@@ -309,7 +310,7 @@ extension RasterListController {
         // The cause is part of the description, behind the code.
         let reason = error.description.dropFirst("\(error.code): ".count)
         let message = "Can't show list item \(row.id): \(reason)"
-        pipeline.diagnostics.report(
+        pipeline.core.diagnostics.report(
             RasterError(error.code, message, underlyingError: error.underlyingError),
             of: row.component.map { type(of: $0).rasterIdentifier } ?? "list"
         )

@@ -229,7 +229,7 @@ extension RasterListController {
             Can't show \(transition.duplicates.count) identities of a list: \(first) \(problem). Give each item another \
             identity, which is equal to itself.
             """
-        pipeline.diagnostics.report(RasterError(.invalidList, message), of: "RasterListSnapshot")
+        pipeline.core.diagnostics.report(RasterError(.invalidList, message), of: "RasterListSnapshot")
     }
 }
 

@@ -157,7 +157,7 @@ extension RasterListController {
 
     /// Releases the image of a row that isn't visible, if the cache keeps it.
     func releaseCachedImage(of row: ListRow<ItemID>) {
-        guard case .ready = row.work, let key = row.key, pipeline.holdsImage(for: key) else { return }
+        guard case .ready = row.work, let key = row.key, pipeline.core.cachedImage(for: key) != nil else { return }
         row.image = nil
         row.isCurrent = false
     }
@@ -185,7 +185,7 @@ extension RasterListController {
     }
 
     /// The number of drawings ahead at a time: enough for all threads, so few that their order follows the viewport.
-    private var prefetchLimit: Int { 2 * max(pipeline.drawingThreadLimit, 1) }
+    private var prefetchLimit: Int { 2 * max(pipeline.core.inFlight.threadLimit, 1) }
 
     private func schedulePump() {
         guard !isPumpScheduled else { return }
@@ -236,7 +236,7 @@ extension RasterListController {
     /// Returns a Boolean value that indicates whether a row waits until the pipeline's queue takes another drawing.
     private func waitsForRoom(_ row: ListRow<ItemID>) -> Bool {
         guard row.isHeldBack else { return false }
-        if !isWaitingForRoom, pipeline.takesDrawing(.visible) { return false }
+        if !isWaitingForRoom, pipeline.core.inFlight.takesDrawing(.visible) { return false }
         waitForRoom()
         return true
     }
@@ -245,7 +245,7 @@ extension RasterListController {
     private func waitForRoom() {
         guard !isWaitingForRoom else { return }
         isWaitingForRoom = true
-        pipeline.whenThereIsRoom { [weak self] offer in
+        pipeline.core.inFlight.whenThereIsRoom { [weak self] offer in
             Task.detached { @MainActor in
                 self?.isWaitingForRoom = false
                 self?.changeRows()

@@ -69,7 +69,7 @@ public final class RasterPrefetcher: Sendable {
         self.pipeline = pipeline
         self.onEnd = onEnd
         // One drawing thread stays free for visible items, if there are several.
-        let limit = concurrencyLimit ?? min(2, pipeline.drawingThreadLimit - 1)
+        let limit = concurrencyLimit ?? min(2, pipeline.core.inFlight.threadLimit - 1)
         state = Lock(State(queue: Queue(limit: max(limit, 1)), priority: priority))
     }
 
@@ -125,7 +125,7 @@ public final class RasterPrefetcher: Sendable {
             do throws(RasterError) {
                 keyed.append((request, try key(for: request)))
             } catch {
-                pipeline.noteFailure(error, of: request)
+                pipeline.core.noteFailure(error, of: request)
                 refused.append((request, .failed(error)))
             }
         }
@@ -195,7 +195,7 @@ extension RasterPrefetcher {
                 """
             )
         }
-        return try pipeline.sharedKey(for: request)
+        return try pipeline.core.sharedKey(for: request)
     }
 
     private func beginIfPossible() {
@@ -209,7 +209,7 @@ extension RasterPrefetcher {
     ///
     /// - Returns: `false` if there is none that may be started.
     private func beginNext() -> Bool {
-        guard pipeline.takesDrawing(priority) else {
+        guard pipeline.core.inFlight.takesDrawing(priority) else {
             waitForRoom()
             return false
         }
@@ -254,7 +254,7 @@ extension RasterPrefetcher {
             return !state.queue.isHeldBack
         }
         guard isFirst else { return }
-        pipeline.whenThereIsRoom { [weak self] offer in
+        pipeline.core.inFlight.whenThereIsRoom { [weak self] offer in
             guard let self else { return offer() }
             state.withLock { $0.queue.isHeldBack = false }
             beginning.async { [weak self] in
@@ -265,7 +265,7 @@ extension RasterPrefetcher {
     }
 
     private func end(_ number: Queue.Number, with outcome: RasterOutcome<RasterResult>) {
-        if case .failed(let error) = outcome, error.code == .queueFull, pipeline.hasQueue,
+        if case .failed(let error) = outcome, error.code == .queueFull, pipeline.core.inFlight.hasQueue,
             state.withLock({ $0.queue.putBack(number) })
         {
             // A more urgent drawing has taken the place.
@@ -289,8 +289,8 @@ extension RasterPrefetcher {
         for (request, outcome) in ended {
             if let onEnd {
                 onEnd(request, outcome)
-            } else if case .failed(let error) = outcome, !pipeline.hasEventListeners {
-                pipeline.diagnostics.report(error, of: type(of: request.component).rasterIdentifier)
+            } else if case .failed(let error) = outcome, !pipeline.core.reporter.hasListeners {
+                pipeline.core.diagnostics.report(error, of: type(of: request.component).rasterIdentifier)
             }
         }
         let waiting = state.withLock { state in

@@ -11,7 +11,9 @@ import Testing
     private let cache = RememberingCache()
 
     private func pipeline() -> RasterPipeline {
-        RasterPipeline(cache: cache, validation: [], diagnostics: .standardError, clock: clock.drawingClock)
+        RasterPipeline(
+            core: PipelineCore(cache: cache, validation: [], diagnostics: .standardError, clock: clock.drawingClock)
+        )
     }
 
     private func square(_ color: Color, takes time: Duration) -> Scripted {

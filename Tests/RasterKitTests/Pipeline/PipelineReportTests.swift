@@ -145,14 +145,16 @@ private struct MetricsRun {
     /// - Parameter byteLimit: The limit of the cache in bytes: by default, room for one small image.
     init(byteLimit: Int = 1500) {
         pipeline = RasterPipeline(
-            cache: RasterCache(byteLimit: byteLimit, pressure: nil),
-            tiers: [tier],
-            namespace: .test,
-            threadCount: 1,
-            validation: .opacity,
-            diagnostics: DiagnosticOutput { _ in },
-            metrics: metrics,
-            onEvent: log.record
+            core: PipelineCore(
+                cache: RasterCache(byteLimit: byteLimit, pressure: nil),
+                tiers: [tier],
+                namespace: .test,
+                threadCount: 1,
+                validation: .opacity,
+                diagnostics: DiagnosticOutput { _ in },
+                metrics: metrics,
+                onEvent: log.record
+            )
         )
     }
 

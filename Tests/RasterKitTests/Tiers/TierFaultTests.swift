@@ -188,13 +188,14 @@ import Testing
 
     private func loggingPipeline() -> RasterPipeline {
         RasterPipeline(
-            cache: nil,
-            tiers: [tier],
-            namespace: .test,
-            validation: [],
-            diagnostics: DiagnosticOutput { _ in },
-            clock: run.clock.drawingClock,
-            logger: lines.logger(level: .notice)
+            core: PipelineCore(
+                cache: nil,
+                tiers: [tier],
+                namespace: .test,
+                diagnostics: DiagnosticOutput { _ in },
+                clock: run.clock.drawingClock,
+                logger: lines.logger(level: .notice)
+            )
         )
     }
 

@@ -21,16 +21,18 @@ struct TierRun {
         validation: RasterPipeline.Validation = []
     ) -> RasterPipeline {
         RasterPipeline(
-            cache: cache,
-            tiers: tiers,
-            asksRemoteTiersSynchronously: asksRemoteTiersSynchronously,
-            namespace: namespace,
-            waitingTierByteLimit: waitingTierByteLimit,
-            threadCount: threadCount,
-            validation: validation,
-            diagnostics: DiagnosticOutput { _ in },
-            clock: clock.drawingClock,
-            onEvent: log.record
+            core: PipelineCore(
+                cache: cache,
+                tiers: tiers,
+                asksRemoteTiersSynchronously: asksRemoteTiersSynchronously,
+                namespace: namespace,
+                waitingTierByteLimit: waitingTierByteLimit,
+                threadCount: threadCount,
+                validation: validation,
+                diagnostics: DiagnosticOutput { _ in },
+                clock: clock.drawingClock,
+                onEvent: log.record
+            )
         )
     }
 

@@ -11,10 +11,12 @@ import Testing
 
     private func pipeline(onEvent: (@Sendable (RasterPipeline.Event) -> Void)? = nil) -> RasterPipeline {
         RasterPipeline(
-            cache: nil,
-            validation: .opacity,
-            diagnostics: DiagnosticOutput(write: lines.add),
-            onEvent: onEvent
+            core: PipelineCore(
+                cache: nil,
+                validation: .opacity,
+                diagnostics: DiagnosticOutput(write: lines.add),
+                onEvent: onEvent
+            )
         )
     }
 

@@ -73,9 +73,11 @@ import Testing
 
     private func view(of part: Part, drawsSynchronously: Bool) -> RasterView {
         let pipeline = RasterPipeline(
-            cache: RasterCache(byteLimit: 1 << 20, pressure: nil),
-            validation: .standard,
-            diagnostics: DiagnosticOutput(write: lines.add)
+            core: PipelineCore(
+                cache: RasterCache(byteLimit: 1 << 20, pressure: nil),
+                validation: .standard,
+                diagnostics: DiagnosticOutput(write: lines.add)
+            )
         )
         let view = RasterView(size: size, pipeline: pipeline)
         view.drawsSynchronously = drawsSynchronously

@@ -37,10 +37,12 @@ import Testing
 
     private func pipeline(onEvent: (@Sendable (RasterPipeline.Event) -> Void)? = nil) -> RasterPipeline {
         RasterPipeline(
-            cache: RasterCache(byteLimit: 1 << 20, pressure: nil),
-            validation: .standard,
-            diagnostics: DiagnosticOutput(write: lines.add),
-            onEvent: onEvent
+            core: PipelineCore(
+                cache: RasterCache(byteLimit: 1 << 20, pressure: nil),
+                validation: .standard,
+                diagnostics: DiagnosticOutput(write: lines.add),
+                onEvent: onEvent
+            )
         )
     }
 

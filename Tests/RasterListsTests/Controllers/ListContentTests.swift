@@ -298,10 +298,10 @@ import Testing
     @Test func aChangeOfAModelIsShown() async throws {
         let model = Counter()
         let pipeline = RasterPipeline(
-            cache: RasterCache(byteLimit: 1 << 20, pressure: nil),
-            threadCount: 0,
-            validation: [],
-            diagnostics: .standardError
+            core: PipelineCore(
+                cache: RasterCache(byteLimit: 1 << 20, pressure: nil),
+                threadCount: 0
+            )
         )
         let list = RasterListController<Int>(pipeline: pipeline, rowHeight: .fixed(10)) { id in
             .component(NumberRow(number: id, version: model.value))

@@ -96,10 +96,10 @@ import Testing
 
     @Test func aListThatEndsCancelsEverything() async throws {
         let pipeline = RasterPipeline(
-            cache: RasterCache(byteLimit: 1 << 20, pressure: nil),
-            threadCount: 0,
-            validation: [],
-            diagnostics: .standardError
+            core: PipelineCore(
+                cache: RasterCache(byteLimit: 1 << 20, pressure: nil),
+                threadCount: 0
+            )
         )
         let (canceled, time) = (DrawingCounter(), ManualClock())
         weak var ended: RasterListController<Int>?
@@ -280,10 +280,11 @@ import Testing
 
     private func pipeline(_ lines: DiagnosticLines) -> RasterPipeline {
         RasterPipeline(
-            cache: RasterCache(byteLimit: 1 << 20, pressure: nil),
-            threadCount: 1,
-            validation: [],
-            diagnostics: lines.output
+            core: PipelineCore(
+                cache: RasterCache(byteLimit: 1 << 20, pressure: nil),
+                threadCount: 1,
+                diagnostics: lines.output
+            )
         )
     }
 

@@ -12,11 +12,11 @@ import Testing
 @Suite(.hangGuard) struct ListQueueTests {
     private func pipeline(limit: Int, cached: Bool = true) -> RasterPipeline {
         RasterPipeline(
-            cache: cached ? RasterCache(byteLimit: 64 << 20, pressure: nil) : nil,
-            threadCount: 0,
-            queueLimit: limit,
-            validation: [],
-            diagnostics: .standardError
+            core: PipelineCore(
+                cache: cached ? RasterCache(byteLimit: 64 << 20, pressure: nil) : nil,
+                threadCount: 0,
+                queueLimit: limit
+            )
         )
     }
 

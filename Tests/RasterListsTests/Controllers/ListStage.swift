@@ -71,11 +71,11 @@ final class ListStage {
         cached: Bool = true
     ) throws {
         pipeline = RasterPipeline(
-            cache: cached ? cache : nil,
-            threadCount: 0,
-            validation: [],
-            diagnostics: .standardError,
-            onEvent: recorder.record
+            core: PipelineCore(
+                cache: cached ? cache : nil,
+                threadCount: 0,
+                onEvent: recorder.record
+            )
         )
         list = RasterListController(rowHeight: rowHeight) { _ in .component(NumberRow(number: 0)) }
         list = RasterListController(pipeline: pipeline, columns: columns, itemHeight: rowHeight) { [unowned self] in

@@ -32,12 +32,7 @@ import Testing
     @Test func showsTheStateOfEachItemWithThreads() async throws {
         var generator = SeededGenerator(seed: Proof.seed)
         let (source, cache) = (ThrashSource(), RasterCache(byteLimit: 200_000, pressure: nil))
-        let pipeline = RasterPipeline(
-            cache: cache,
-            threadCount: 2,
-            validation: [],
-            diagnostics: .standardError
-        ) { _ in }
+        let pipeline = RasterPipeline(core: PipelineCore(cache: cache, threadCount: 2) { _ in })
         let list = RasterListController<Int>(pipeline: pipeline, rowHeight: .measured(estimate: 12)) { id in
             let component = source.component(id)
             switch ThrashSource.Kind(id) {

@@ -357,7 +357,7 @@ import Testing
 
     @Test func writesOnceWhatNothingReceives() async {
         let lines = DiagnosticLines()
-        let pipeline = RasterPipeline(cache: nil, validation: [], diagnostics: lines.output)
+        let pipeline = RasterPipeline(core: PipelineCore(cache: nil, validation: [], diagnostics: lines.output))
         let prefetcher = RasterPrefetcher(pipeline: pipeline)
         prefetcher.start([request(1), request(2)])
         await prefetcher.waitUntilComplete()

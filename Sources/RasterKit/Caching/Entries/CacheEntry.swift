@@ -12,11 +12,8 @@ package final class CacheEntry: Sendable {
     // The counts come first: hits write them, and the count of references before them.
     private let useCount = Atomic(0)
     private let latestUse: Atomic<Int>
-
     package let key: CacheKey
     package let image: RasterImage
-
-    /// The identifier of the component that the image shows.
     let component: String
 
     /// The time that the drawing took, and the time from ``start`` to when the image was stored, in nanoseconds.
@@ -28,8 +25,6 @@ package final class CacheEntry: Sendable {
     private let ownNumber: Int32
     private let ownFingerprint: UInt32
     let isPrefetched: Bool
-
-    /// An instant before all others.
     private static let start = ContinuousClock.now
 
     /// The bytes that the cache's tables have for an entry, in the mean.
@@ -39,21 +34,9 @@ package final class CacheEntry: Sendable {
     /// room for up to as many more.
     private static let tableByteCount = 120
 
-    /// The bytes of an entry: two words, and the properties above.
-    ///
-    /// RasterCacheTests compares it with the allocator's.
+    /// The bytes of an entry: two words, and the properties above; RasterCacheTests compares it with the allocator's.
     package static let objectByteCount = RasterImage.footprint(ofObject: 101)
 
-    /// Creates an entry.
-    ///
-    /// - Parameters:
-    ///   - key: The key.
-    ///   - image: The image.
-    ///   - origin: How the image came about.
-    ///   - number: The number by which the policy knows the entry.
-    ///   - fingerprint: The fingerprint of the pixels.
-    ///   - storedAt: The time when it is stored.
-    ///   - epoch: The time by which uses are ordered.
     init(
         key: CacheKey,
         image: RasterImage,
@@ -88,18 +71,13 @@ package final class CacheEntry: Sendable {
     /// The lower half of a number that is equal for equal pixels, and rarely for others.
     var fingerprint: UInt64 { UInt64(ownFingerprint) }
 
-    /// The bytes that the image costs beside its pixels.
     var overhead: Int { Int(ownOverhead) }
-
-    /// The time when the image was stored.
     var storedAt: ContinuousClock.Instant { Self.start + .nanoseconds(storingTime) }
 
-    /// The origin of the image; its drawing time is in whole nanoseconds.
     var origin: RasterCache.Origin {
         RasterCache.Origin(component: component, drawingTime: .nanoseconds(drawingTime), isPrefetched: isPrefetched)
     }
 
-    /// The use so far.
     var usage: EvictionUsage {
         EvictionUsage(uses: useCount.load(ordering: .relaxed), lastUse: latestUse.load(ordering: .relaxed))
     }
@@ -111,22 +89,16 @@ package final class CacheEntry: Sendable {
         return usage
     }
 
-    /// Counts a hit.
-    ///
-    /// The caller holds the lock of the shard, so that no count is lost.
+    /// Counts a hit, under the lock of the shard, so that no count is lost.
     func use(in epoch: Int) {
         useCount.store(useCount.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
         touch(in: epoch)
     }
 
-    /// Marks the image as used.
-    func touch(in epoch: Int) {
-        latestUse.store(epoch, ordering: .relaxed)
-    }
+    func touch(in epoch: Int) { latestUse.store(epoch, ordering: .relaxed) }
 }
 
 extension EvictionEntry {
-    /// Creates the entry of an image that costs a number of bytes.
     init(_ entry: CacheEntry, byteCount: Int) {
         self.init(
             id: entry.number,
@@ -139,8 +111,5 @@ extension EvictionEntry {
 }
 
 extension Duration {
-    /// The duration in whole nanoseconds, at most the largest integer.
-    package var wholeNanoseconds: Int {
-        Int(clamping: attoseconds / 1_000_000_000)
-    }
+    package var wholeNanoseconds: Int { Int(clamping: attoseconds / 1_000_000_000) }
 }

@@ -10,15 +10,12 @@ package import RasterState
 /// up to date. Comparing pixels takes time: the index only names the images that may be equal, and the cache compares
 /// them outside the lock.
 package struct CacheIndex: Sendable {
-    /// The result of storing an image.
     package enum Insertion {
-        /// The image was stored or refused.
         case done(CacheChange)
         /// Images that may have equal pixels, and were not compared yet.
         case compare([RasterImage])
     }
 
-    /// The tables of entries by key, which hits use.
     let shards: [CacheShard]
 
     /// The entries by the numbers by which the policy knows them; nil for a number that is free.
@@ -28,20 +25,14 @@ package struct CacheIndex: Sendable {
     private var policy: any EvictionPolicy
     private var pins: [CacheKey: Int] = [:]
 
-    /// A Boolean value that indicates whether images leave a part of the limit to the memory that the next ones use.
-    ///
-    /// It is so from the first eviction until much has been removed.
+    /// A Boolean value that indicates whether images leave room for the memory that new ones use.
     private var leavesRoom = false
 
     /// The statistics without hits and misses, which the shards count.
     package private(set) var statistics = RasterCache.Statistics()
 
-    /// The limit in bytes.
     package private(set) var byteLimit: Int
 
-    /// Creates an empty index.
-    ///
-    /// - Parameter policy: The policy that chooses images to evict; nil for the default.
     package init(byteLimit: Int, policy: (any EvictionPolicy)? = nil) {
         shards = CacheShard.all()
         self.byteLimit = byteLimit
@@ -49,43 +40,20 @@ package struct CacheIndex: Sendable {
         self.policy.byteLimit = byteLimit
     }
 
-    /// The number of images.
     package var count: Int { numbered.count - freeNumbers.count }
-
-    /// The bytes that all images cost.
     package var byteCount: Int { storages.byteCount }
-
-    /// The bytes that the images on screen cost.
     package var pinnedByteCount: Int { storages.pinnedByteCount }
-
-    /// The bytes that images with equal pixels save by sharing them.
     package var sharedByteCount: Int { storages.sharedByteCount }
-
-    /// The findings of the policy about components.
     var admission: [String: RasterCache.Admission] { policy.admission }
-
-    /// The entries, in no particular order.
     package var entries: some Sequence<CacheEntry> { numbered.lazy.compactMap { $0 } }
 
-    /// A Boolean value that indicates whether the image of a key is on screen.
-    func isPinned(_ key: CacheKey) -> Bool {
-        pins[key] != nil
-    }
+    func isPinned(_ key: CacheKey) -> Bool { pins[key] != nil }
 }
 
 // MARK: - Storing
 
 extension CacheIndex {
     /// Stores an image, unless it has to be compared with others first.
-    ///
-    /// - Parameters:
-    ///   - image: The image; it has the memory of a storage whose pixels were found to be equal.
-    ///   - key: The key.
-    ///   - origin: How the image came about.
-    ///   - fingerprint: The fingerprint of the pixels.
-    ///   - compared: The images that it was compared with.
-    ///   - epoch: The time by which uses are ordered.
-    ///   - now: The time.
     package mutating func insert(
         _ image: RasterImage,
         for key: CacheKey,
@@ -143,9 +111,7 @@ extension CacheIndex {
         return .done(change)
     }
 
-    /// Returns the reason why an image isn't to be stored, or nil if it is.
-    ///
-    /// The policy is asked only where others would have to be evicted, for an image that may never be asked for.
+    /// Returns the reason why an image isn't stored; the policy is asked only where others would be evicted.
     private mutating func refusal(
         of candidate: EvictionEntry,
         imageByteCount: Int,
@@ -160,7 +126,6 @@ extension CacheIndex {
 // MARK: - Removing and evicting
 
 extension CacheIndex {
-    /// Removes an image, even if it is on screen.
     package mutating func remove(_ key: CacheKey) -> CacheChange {
         shards[key].entry(for: key).map { remove([$0]) } ?? CacheChange()
     }
@@ -186,19 +151,16 @@ extension CacheIndex {
         change.removed.append(entry)
     }
 
-    /// Changes the limit.
     package mutating func setLimit(_ limit: Int) -> CacheChange {
         byteLimit = limit
         policy.byteLimit = limit
         return trim(to: limit)
     }
 
-    /// Evicts images until the rest costs at most a number of bytes, or is all on screen.
     package mutating func trim(to byteCount: Int) -> CacheChange {
         CacheChange(evicted: evict(to: byteCount))
     }
 
-    /// Evicts the images that a stage of memory pressure asks for.
     package mutating func relieve(_ stage: MemoryPressureMonitor.Stage) -> CacheChange {
         if stage >= .offScreen { return trim(to: -1) }
         let unasked = entries.filter { $0.isPrefetched && $0.usage.uses == 0 && !isPinned($0.key) }
@@ -221,7 +183,6 @@ extension CacheIndex {
         return byteLimit - share
     }
 
-    /// Evicts images after one of them was stored, or has left the screen.
     private mutating func evictToLimit(after byteCount: Int) -> [CacheEntry] {
         if storages.byteCount > byteLimit {
             leavesRoom = true
@@ -242,7 +203,6 @@ extension CacheIndex {
         return evicted
     }
 
-    /// Removes an entry that the policy has forgotten.
     private mutating func evict(_ entry: CacheEntry) {
         let before = storages.byteCount
         detach(entry)
@@ -263,7 +223,6 @@ extension CacheIndex {
 // MARK: - On screen
 
 extension CacheIndex {
-    /// Protects the image of a key, stored now or later, from eviction.
     package mutating func pin(_ key: CacheKey) {
         pins[key, default: 0] += 1
         guard pins[key] == 1, let entry = shards[key].entry(for: key) else { return }
@@ -271,7 +230,6 @@ extension CacheIndex {
         storages.pin(entry)
     }
 
-    /// Balances a call to `pin`; after the last one the image may be evicted.
     package mutating func unpin(_ key: CacheKey, epoch: Int) -> CacheChange {
         guard let count = pins[key] else { return CacheChange() }
         pins[key] = count > 1 ? count - 1 : nil
@@ -283,14 +241,8 @@ extension CacheIndex {
     }
 }
 
-/// A change of the index, to be reported.
-///
-/// Entries that have gone are freed with it.
 package struct CacheChange {
-    /// The entry that was inserted.
     package var inserted: CacheEntry?
-
-    /// The reason why nothing was inserted.
     package var refusal: RasterCache.Refusal?
 
     /// The entries that were replaced, or removed on request.
@@ -299,9 +251,7 @@ package struct CacheChange {
     /// The entries that were evicted to keep a limit.
     package var evicted: [CacheEntry] = []
 
-    /// A Boolean value that indicates whether an entry was inserted, and not evicted at once.
-    ///
-    /// Images on screen may exceed the limit by themselves: then there is no room for another one.
+    /// A Boolean value that indicates whether an entry was inserted, and found room beside the images on screen.
     package var isStored: Bool {
         guard let inserted else { return false }
         return !evicted.contains { $0 === inserted }

@@ -6,7 +6,6 @@ import RasterState
 
 /// A part of the cache's table with a lock of its own, the only one that a hit takes.
 final class CacheShard: Sendable {
-    /// The number of look-ups that found an image, or none.
     struct Lookups: Sendable {
         var hits = 0
         var misses = 0
@@ -25,7 +24,6 @@ final class CacheShard: Sendable {
     /// several cores seldom meet, and the shards fit into the first cache of a core.
     fileprivate static let bits = 5
 
-    /// Creates the shards of a cache.
     static func all() -> [CacheShard] {
         (0..<1 << bits).map { _ in CacheShard() }
     }
@@ -33,9 +31,6 @@ final class CacheShard: Sendable {
     /// Memory that keeps two shards off one line of a processor's cache, where their threads would wait for each other.
     private let padding = InlineArray<16, UInt64>(repeating: 0)
 
-    /// Looks up an image, and counts the look-up.
-    ///
-    /// - Complexity: O(1).
     func image(for key: CacheKey, epoch: Int, countsMiss: Bool) -> RasterImage? {
         state.withLock { state in
             guard let slot = state.entries.slot(of: key.hash, where: { $0.key == key }) else {
@@ -48,7 +43,6 @@ final class CacheShard: Sendable {
         }
     }
 
-    /// Puts an entry in place of an earlier one with the same key.
     func insert(_ entry: CacheEntry) {
         // The change that the earlier one is part of keeps it alive: nothing is freed under this lock.
         state.withLock { state in
@@ -73,14 +67,12 @@ final class CacheShard: Sendable {
         state.withLock { $0.entries.first(of: key.hash) { $0.key == key } }
     }
 
-    /// Calls a closure under the lock.
     func whileLocked<Result: Sendable>(_ body: (Lookups) -> Result) -> Result {
         state.withLock { body($0.lookups) }
     }
 }
 
 extension [CacheShard] {
-    /// Returns the shard of a key.
     subscript(key: CacheKey) -> CacheShard {
         self[Int(truncatingIfNeeded: key.hash >> (64 - CacheShard.bits))]
     }

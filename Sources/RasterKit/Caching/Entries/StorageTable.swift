@@ -5,33 +5,23 @@ import RasterGraphics
 
 /// The pixels of a cache's images, equal ones once, and the cost of all images in bytes.
 struct StorageTable: Sendable {
-    /// Pixels in the cache, and the number of images that share them.
     private struct Storage: Sendable {
-        /// One of the images.
         let image: RasterImage
-        /// The number of images.
         var count: Int32 = 0
-        /// The number of images on screen.
         var pinnedCount: Int32 = 0
     }
 
     private var storages = HashTable<Storage>()
-
-    /// The bytes that all images cost.
     private(set) var byteCount = 0
-
-    /// The bytes that the images on screen cost.
     private(set) var pinnedByteCount = 0
 
     /// The bytes that images with equal pixels save by sharing them.
     private(set) var sharedByteCount = 0
 
-    /// Returns a Boolean value that indicates whether the cache has the memory of an image.
     func contains(_ image: RasterImage, fingerprint: UInt64) -> Bool {
         slot(of: image, fingerprint) != nil
     }
 
-    /// Returns the images that may have equal pixels, except those that are known to differ.
     func candidates(for fingerprint: UInt64, except compared: [RasterImage]) -> [RasterImage] {
         var images: [RasterImage] = []
         _ = storages.slot(of: fingerprint) { storage in
@@ -47,7 +37,6 @@ struct StorageTable: Sendable {
         return entry.overhead + ((storage?.count ?? 0) > 1 ? 0 : entry.image.pixelFootprint)
     }
 
-    /// Adds the image of an entry.
     mutating func insert(_ entry: CacheEntry) {
         byteCount += entry.overhead
         if let slot = slot(of: entry.image, entry.fingerprint) {
@@ -72,15 +61,9 @@ struct StorageTable: Sendable {
         }
     }
 
-    /// Counts the image of an entry as one on screen.
-    mutating func pin(_ entry: CacheEntry) {
-        changePins(of: entry, by: 1)
-    }
+    mutating func pin(_ entry: CacheEntry) { changePins(of: entry, by: 1) }
 
-    /// Counts the image of an entry as one that isn't on screen any more.
-    mutating func unpin(_ entry: CacheEntry) {
-        changePins(of: entry, by: -1)
-    }
+    mutating func unpin(_ entry: CacheEntry) { changePins(of: entry, by: -1) }
 
     private mutating func changePins(of entry: CacheEntry, by sign: Int) {
         guard let slot = slot(of: entry.image, entry.fingerprint), let storage = storages[slot] else { return }

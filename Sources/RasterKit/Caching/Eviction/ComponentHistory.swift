@@ -11,18 +11,11 @@ import DequeModule
 struct ComponentHistory: Sendable {
     private struct Record {
         let name: String
-        /// The images in a row that were evicted unused; nil before the first one.
         var unusedEvictions: Int?
-        /// The images that were refused.
         var refusals = 0
-
-        /// A Boolean value that indicates whether the images never repeat.
         var isUnrepeated: Bool { (unusedEvictions ?? 0) >= ComponentHistory.patience }
     }
 
-    /// The unused evictions in a row after which new images of a component are refused.
-    ///
-    /// A list shows several screens of rows for the first time before one of them comes back.
     private static let patience = 256
 
     /// The number of components to learn about; images of further ones are never refused, so that the table stays bounded.
@@ -41,31 +34,23 @@ struct ComponentHistory: Sendable {
         return Int32(records.count - 1)
     }
 
-    /// Counts an image that is evicted without having been used again.
     mutating func noteUnusedEviction(of number: Int32) {
         if number >= 0 { records[Int(number)].unusedEvictions = (records[Int(number)].unusedEvictions ?? 0) + 1 }
     }
 
-    /// Takes note that an image of a component was used again, or that a remembered key came back.
     mutating func noteRepetition(of number: Int32) {
         if number >= 0, records[Int(number)].unusedEvictions != nil { records[Int(number)].unusedEvictions = 0 }
     }
 
-    /// Returns a Boolean value that indicates whether the images of a component never repeat.
-    func isUnrepeated(_ number: Int32) -> Bool {
-        number >= 0 && records[Int(number)].isUnrepeated
-    }
+    func isUnrepeated(_ number: Int32) -> Bool { number >= 0 && records[Int(number)].isUnrepeated }
 
-    /// Counts a refused image of a component whose images never repeat.
-    ///
-    /// - Returns: `false` if new images of the component are admitted.
+    /// Counts a refused image of a component whose images never repeat; false if new images are admitted.
     mutating func refuses(_ component: String) -> Bool {
         guard let number = numbers[component], isUnrepeated(number) else { return false }
         records[Int(number)].refusals += 1
         return true
     }
 
-    /// The findings by component, for inspection.
     var reports: [String: RasterCache.Admission] {
         var reports: [String: RasterCache.Admission] = [:]
         for record in records {

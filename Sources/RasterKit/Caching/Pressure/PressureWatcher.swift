@@ -10,14 +10,6 @@ final class PressureWatcher: Sendable {
     private let end: FileHandle
 
     /// Starts a thread; nil if there is nothing to watch.
-    ///
-    /// - Parameters:
-    ///   - triggers: The thresholds that the kernel watches.
-    ///   - pollingInterval: The milliseconds between two looks at the used share.
-    ///   - usedShare: Returns the used share of the limit, for when the kernel watches nothing, or not any more; nil if
-    ///     it is unknown.
-    ///   - now: Returns the time of an event.
-    ///   - report: The closure to call on the thread.
     init?(
         triggers: [PressureTrigger],
         pollingEvery pollingInterval: Int32 = 5000,
@@ -50,7 +42,6 @@ final class PressureWatcher: Sendable {
         thread.start()
     }
 
-    /// Returns the gravest event that is announced.
     private static func event(of triggers: [PressureTrigger], _ files: inout [pollfd]) -> PressureEvent? {
         var gravest: PressureEvent?
         for (index, trigger) in triggers.enumerated() {
@@ -65,7 +56,6 @@ final class PressureWatcher: Sendable {
         return gravest
     }
 
-    /// Watches this machine and the groups of this process.
     static func system(_ report: @escaping @Sendable (MemoryPressureMonitor.Stage) -> Void) -> PressureWatcher? {
         let memory = SystemMemory()
         let files = memory.groups.prefix(1).map { "\($0)/memory.pressure" } + ["/proc/pressure/memory"]
@@ -87,10 +77,7 @@ final class PressureWatcher: Sendable {
 /// long all stalls within how long a window have to be, in microseconds; its end is announced by `POLLPRI`. Without
 /// privileges the window has to be a multiple of two seconds.
 struct PressureTrigger {
-    /// The event that it reports.
     let event: PressureEvent
-
-    /// The file that `poll` waits for.
     let file: FileHandle
 
     /// Ends the announcement of an event; that of the kernel's triggers ends when `poll` returns it.
@@ -105,7 +92,6 @@ struct PressureTrigger {
 }
 
 extension PressureTrigger {
-    /// Sets a threshold; nil if the kernel doesn't allow it.
     init?(_ event: PressureEvent, at path: String) {
         let number = unsafe open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)
         guard number >= 0 else { return nil }
@@ -117,14 +103,12 @@ extension PressureTrigger {
     }
 }
 
-/// An event of a source of memory pressure.
 enum PressureEvent: Int, Sendable, Comparable {
     /// Some threads waited for memory, or it is nearly used up.
     case some
     /// All threads waited for memory, or next to none is left.
     case full
 
-    /// Returns the event for a used share of the limit; nil while enough is left.
     init?(usedShare: Double) {
         guard usedShare >= 0.9 else { return nil }
         self = usedShare >= 0.97 ? .full : .some
@@ -145,7 +129,6 @@ struct PressureEscalation: Sendable {
 
     private var last: (stage: MemoryPressureMonitor.Stage, instant: ContinuousClock.Instant)?
 
-    /// Returns the stage that an event asks for, or nil if it belongs to one that was answered.
     mutating func stage(for event: PressureEvent, at instant: ContinuousClock.Instant) -> MemoryPressureMonitor.Stage? {
         let stage: MemoryPressureMonitor.Stage
         switch (event, last) {

@@ -3,9 +3,7 @@
 
 import Foundation
 
-/// The memory of this machine, and of the control groups (version 2) of this process.
 package struct SystemMemory: Sendable {
-    /// The memory of the machine in bytes, or nil if it can't be read.
     package let machineByteCount: Int?
 
     /// The folders of the groups, from the process's own to the outermost visible one; none if they can't be read.
@@ -13,9 +11,6 @@ package struct SystemMemory: Sendable {
 
     private let text: @Sendable (_ path: String) -> String?
 
-    /// Reads the machine's memory, and finds the groups.
-    ///
-    /// - Parameter text: Returns the text of a file of the kernel; nil if it can't be read.
     package init(
         text: @escaping @Sendable (_ path: String) -> String? = { path in
             FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
@@ -26,10 +21,7 @@ package struct SystemMemory: Sendable {
         groups = Self.groups(mounts: text("/proc/self/mountinfo"), membership: text("/proc/self/cgroup"))
     }
 
-    /// The smallest limit of all groups in bytes, or nil if there is none.
-    package var groupByteLimit: Int? {
-        groups.compactMap(byteLimit).min()
-    }
+    package var groupByteLimit: Int? { groups.compactMap(byteLimit).min() }
 
     /// The default limit of a cache: a sixteenth, from 16 MiB to 512 MiB; 128 MiB if nothing can be read.
     ///
@@ -54,7 +46,6 @@ package struct SystemMemory: Sendable {
         ["memory.max", "memory.high"].compactMap { number("\(group)/\($0)") }.min()
     }
 
-    /// Reads a number in a line of a file that starts with a text; `max` stands for no limit.
     private func number(_ path: String, after prefix: String = "") -> Int? {
         let line = text(path)?.split(separator: "\n").first { $0.hasPrefix(prefix) }
         return line.flatMap { Int($0.dropFirst(prefix.count).prefix { $0.isNumber }) }
@@ -62,9 +53,7 @@ package struct SystemMemory: Sendable {
 }
 
 extension SystemMemory {
-    /// Reads the memory of the machine.
-    ///
-    /// Source: proc_meminfo(5), `MemTotal`.
+    /// Reads the memory of the machine: proc_meminfo(5), `MemTotal`.
     private static func machineByteCount(_ text: String?) -> Int? {
         let fields = text?.split(separator: "\n").first { $0.hasPrefix("MemTotal:") }?.split(separator: " ") ?? []
         guard fields.count >= 2, let kibibytes = Int(fields[1]) else { return nil }

@@ -1,10 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-// The counters and events of requests.
-
 extension PipelineCore {
-    /// Reports the end of a request that waited for a drawing, and returns its outcome.
     func conclude(_ request: PreparedRequest, _ turn: DrawingTurn<DrawingResult>) -> RasterOutcome<RasterResult> {
         switch turn {
         case .ended(.found(let image, let tier), let isOwner):
@@ -37,7 +34,6 @@ extension PipelineCore {
         return .failed(error)
     }
 
-    /// Reports a request whose image was found in a tier, stored meanwhile, or drawn for another request.
     private func noteHit(
         _ request: PreparedRequest,
         image: RasterImage,
@@ -51,13 +47,6 @@ extension PipelineCore {
         return RasterResult(image: image, key: request.key, refusal: nil, isHit: true, tier: tier)
     }
 
-    /// Reports an image that was drawn after all requests for it had been canceled.
-    func noteAbandoned(_ request: PreparedRequest, _ drawn: DrawnImage) {
-        let key = drawn.refusal == nil ? request.key : nil
-        note(.abandoned, request, key: key, error: drawn.refusal, image: drawn.image, drawn: drawn)
-    }
-
-    /// Reports a request whose image was drawn for it.
     private func noteDrawing(_ request: PreparedRequest, _ drawn: DrawnImage) -> RasterResult {
         let key = drawn.refusal == nil ? request.key : nil
         let action: RasterPipeline.Event.Action =
@@ -69,9 +58,6 @@ extension PipelineCore {
         return RasterResult(image: drawn.image, key: key, refusal: drawn.refusal, isHit: false, tier: nil)
     }
 
-    /// Counts an action for a request, and reports it if there are listeners.
-    ///
-    /// - Parameter name: The name of the component; nil for that of the request.
     func note(
         _ action: RasterPipeline.Event.Action,
         _ request: PreparedRequest,
@@ -96,28 +82,6 @@ extension PipelineCore {
                 byteCount: image?.byteCount,
                 drawingTime: drawn?.time,
                 tier: tier
-            )
-        )
-    }
-
-    /// Counts an action for a component without a request, and reports it if there are listeners.
-    func note(
-        _ action: RasterPipeline.Event.Action,
-        of component: @autoclosure () -> String,
-        isNested: Bool = false,
-        error: RasterError
-    ) {
-        reporter.count(action, isNested: isNested)
-        guard reporter.reports(action) else { return }
-        let name = component()
-        reporter.report(
-            RasterPipeline.Event(
-                action: action,
-                component: name,
-                key: nil,
-                previousKey: nil,
-                error: error,
-                isNested: isNested
             )
         )
     }

@@ -8,7 +8,6 @@ extension DrawingTable {
         key.flatMap { shared[$0] }
     }
 
-    /// Adds a drawing with its first request.
     mutating func insert(_ subject: Subject, _ place: Place, isRunning: Bool = false) -> DrawingID {
         nextDrawing += 1
         let id = nextDrawing
@@ -32,7 +31,6 @@ extension DrawingTable {
         }
     }
 
-    /// Appends a request to those of a drawing.
     mutating func link(_ place: Place, to drawing: DrawingID) {
         let previous = drawings[drawing]?.last
         if let previous {
@@ -62,7 +60,6 @@ extension DrawingTable {
         places[place.id] = place
     }
 
-    /// Removes a request from those of its drawing.
     mutating func unlink(_ waiter: WaiterID) -> Place? {
         guard let place = removePlace(waiter) else { return nil }
         if let previous = place.previous {
@@ -79,7 +76,6 @@ extension DrawingTable {
         return place
     }
 
-    /// Removes a request that leaves the list of its drawing, or whose drawing has ended.
     mutating func removePlace(_ waiter: WaiterID) -> Place? {
         visitCount += 1
         guard let place = places.removeValue(forKey: waiter) else { return nil }
@@ -100,7 +96,6 @@ extension DrawingTable {
         runningByteCount += drawings[id]?.subject.byteCount ?? 0
     }
 
-    /// Ends the requests of a drawing that was removed.
     mutating func end(from first: WaiterID?, _ turn: DrawingTurn<Result>, _ actions: inout Actions) {
         var next = first
         while let waiter = next, let place = removePlace(waiter) {
@@ -131,8 +126,6 @@ extension DrawingTable {
     }
 
     /// Removes a request from its drawing.
-    ///
-    /// With the last one, the drawing is removed or canceled.
     mutating func leave(_ waiter: WaiterID, _ turn: DrawingTurn<Result>, _ actions: inout Actions) {
         guard let place = unlink(waiter) else { return }
         if let waiter = place.waiter {
@@ -141,7 +134,6 @@ extension DrawingTable {
         leave(place.drawing, &actions)
     }
 
-    /// Removes or cancels a drawing after its last request has left.
     mutating func leave(_ id: DrawingID, _ actions: inout Actions) {
         guard let drawing = drawings[id] else { return }
         guard drawing.first == nil else { return updatePriority(of: id) }
@@ -179,7 +171,6 @@ extension DrawingTable {
         }
     }
 
-    /// Calls threads for drawings that could be started.
     mutating func callThreads(for drawings: Int, _ actions: inout Actions) {
         let call = crew.call(for: drawings)
         actions.call.woken += call.woken
@@ -192,8 +183,6 @@ extension DrawingTable {
         callThreads(for: min(queue.readyCount, 1), &actions)
     }
 }
-
-// The check for drawings that need each other.
 
 extension DrawingTable {
     /// Records that a task of a drawing awaits a request; if that closes a circle, the request ends.
@@ -215,10 +204,6 @@ extension DrawingTable {
     ///
     /// A thread of a drawing can't continue without the drawing that it waits for. It may continue without its tasks:
     /// a way through tasks counts only for a request of a task.
-    ///
-    /// - Parameters:
-    ///   - first: The drawing to wait for.
-    ///   - enclosing: The drawing that the request is made in.
     func circle(from first: DrawingID, to enclosing: Enclosing) -> [String]? {
         var ways = [(drawing: first, names: [String]())]
         var visited: Set<DrawingID> = []

@@ -2,13 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 extension DrawingTable {
-    /// The subject of a drawing.
     package struct Subject: Sendable {
-        /// The key of the image, or nil for a drawing that can't be shared.
         let key: Key?
-        /// The name of the drawing in errors.
         let name: String
-        /// The number of bytes that its pixels occupy.
         let byteCount: Int
 
         package init(key: Key?, name: String, byteCount: Int = 0) {
@@ -17,18 +13,13 @@ extension DrawingTable {
             self.byteCount = byteCount
         }
 
-        /// The same for a drawing that can't be shared.
         var unshared: Subject { Subject(key: nil, name: name, byteCount: byteCount) }
     }
 
-    /// The drawing that a request is made in.
     package struct Enclosing: Sendable {
         let drawing: DrawingID
 
-        /// A Boolean value that indicates whether the request is made by a task that the drawing started, on another
-        /// thread.
-        ///
-        /// The drawing may wait for the task, or go on without it.
+        /// A Boolean value that indicates whether a task of the drawing makes the request; the drawing may wait for it.
         let isInherited: Bool
 
         package init(_ drawing: DrawingID, isInherited: Bool = false) {
@@ -45,9 +36,7 @@ extension DrawingTable {
         var waiter: Waiter?
         /// A Boolean value that indicates whether a thread is blocked by it.
         let isThread: Bool
-        /// The drawing that needs this one.
         var enclosing: Enclosing?
-        /// The drawing that it waits for.
         var drawing: DrawingID = 0
         var previous: WaiterID?
         var next: WaiterID?
@@ -60,11 +49,8 @@ extension DrawingTable {
         /// The ends of the list of requests that wait, in the order in which they came.
         var first: WaiterID?
         var last: WaiterID?
-        /// The numbers of requests by priority.
         var counts = InlineArray<4, Int>(repeating: 0)
-        /// The request whose component is drawn.
         var owner: WaiterID
-        /// The highest priority of the requests that wait.
         var priority: RasterPriority
         /// The highest priority that any request has waited with.
         var peak: RasterPriority
@@ -73,7 +59,6 @@ extension DrawingTable {
         /// The drawings that tasks of this one wait for, with the numbers of their requests.
         var inherited: [DrawingID: Int] = [:]
 
-        /// The highest priority of the requests that wait, or nil without any.
         var highestPriority: RasterPriority? {
             for priority in counts.indices.reversed() where counts[priority] > 0 {
                 return RasterPriority(rawValue: priority)
@@ -82,37 +67,24 @@ extension DrawingTable {
         }
     }
 
-    /// The next step of a thread that requests an image.
     package enum Joining: Sendable {
-        /// Draw it, as this drawing.
         case draw(DrawingID)
-        /// Wait for the drawing that runs on another thread.
         case wait
-        /// Fail: the named drawings need each other.
         case circle([String])
-        /// End: the enclosing drawing was canceled.
         case stopped
     }
 }
 
-/// The actions to carry out after a change of a table of drawings.
 package struct DrawingActions<Waiter: Sendable, Result: Sendable>: Sendable {
-    /// The requests to notify, with the changes.
     package var turns: [(waiter: Waiter, turn: DrawingTurn<Result>)] = []
-
-    /// The drawings to cancel.
     package var stops: [DrawingID] = []
-
-    /// The threads that are to draw.
     package var call = DrawingCrew.Call()
 
     /// A Boolean value that indicates whether the drawing thread itself still needs the result.
     package var threadStays = false
 
-    /// Creates actions without any.
     package init() {}
 
-    /// A Boolean value that indicates whether any request ends with the result.
     package var isTaken: Bool {
         threadStays
             || turns.contains { turn in
@@ -122,17 +94,13 @@ package struct DrawingActions<Waiter: Sendable, Result: Sendable>: Sendable {
     }
 }
 
-/// A change of the drawing that a request waits for.
 package enum DrawingTurn<Result: Sendable>: Sendable {
     /// The drawing ended. The owner is the request that it was drawn for.
     case ended(Result, isOwner: Bool)
     /// The result can't be shared: the waiting thread has to draw by itself.
     case drawsItself
-    /// The request, or the drawing that needs it, was canceled.
     case canceled
-    /// The queue is full.
     case refused
-    /// The named drawings need each other.
     case circle([String])
 }
 

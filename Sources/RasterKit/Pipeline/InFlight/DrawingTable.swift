@@ -1,10 +1,8 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// The number of a drawing in its table.
 package typealias DrawingID = Int
 
-/// The number of a request that waits for a drawing.
 package typealias WaiterID = Int
 
 /// The drawings in progress, and the requests that wait for them.
@@ -33,23 +31,14 @@ package struct DrawingTable<Key: Hashable & Sendable, Waiter: Sendable, Result: 
     /// A Boolean value that indicates whether threads are to end rather than to wait for drawings.
     package internal(set) var isClosed = false
 
-    /// The bytes of the images that are being drawn.
     package internal(set) var runningByteCount = 0
 
-    /// Creates an empty table.
-    ///
-    /// - Parameters:
-    ///   - threadLimit: How many drawing threads there may be.
-    ///   - queueLimit: How many drawings may wait for one.
     package init(threadLimit: Int, queueLimit: Int = .max) {
         crew = DrawingCrew(limit: threadLimit)
         queue = DrawingQueue(limit: queueLimit)
     }
 
-    /// The number of drawings, including canceled ones that still run.
     package var count: Int { drawings.count }
-
-    /// The number of requests that wait.
     package var waiterCount: Int { places.count }
 }
 
@@ -72,8 +61,7 @@ extension DrawingTable {
         return actions
     }
 
-    /// Returns a Boolean value that indicates whether a request would be added, rather than refused because the queue
-    /// is full; a queue that never takes any refuses them at once.
+    /// Returns a Boolean value that indicates whether a request would be added, rather than refused.
     package func takesDrawing(_ priority: RasterPriority, of key: Key?) -> Bool {
         queue.hasRoom || queue.limit == 0 || queue.hasDrawing(below: priority) || drawing(of: key) != nil
     }
@@ -83,10 +71,6 @@ extension DrawingTable {
     /// A drawing that waits in the queue is taken over. Threads wait only for drawings that run, and not in a circle
     /// of drawings that need each other on their own threads. A task that a drawing started doesn't wait in a circle
     /// either, because the drawing may wait for the task.
-    ///
-    /// - Parameters:
-    ///   - waiter: The waiter to notify, if the thread has to wait.
-    ///   - enclosing: The drawing that needs the image.
     package mutating func join(
         _ subject: Subject,
         waiter id: WaiterID,
@@ -116,14 +100,12 @@ extension DrawingTable {
         return .wait
     }
 
-    /// Cancels a request, unless it has ended.
     package mutating func cancel(_ waiter: WaiterID) -> Actions {
         var actions = Actions()
         leave(waiter, .canceled, &actions)
         return actions
     }
 
-    /// Changes the priority of a request.
     package mutating func setPriority(_ priority: RasterPriority, of waiter: WaiterID) -> Actions {
         var actions = Actions()
         visitCount += 1
@@ -138,9 +120,6 @@ extension DrawingTable {
 }
 
 extension DrawingTable {
-    /// Starts the next drawing of the queue.
-    ///
-    /// - Returns: The drawing, and the one whose component is to be drawn; nil when there is nothing to draw now.
     package mutating func next() -> (drawing: DrawingID, owner: Waiter)? {
         while let id = queue.popFirst() {
             guard let owner = drawings[id]?.first, let waiter = places[owner]?.waiter else { continue }
@@ -150,12 +129,7 @@ extension DrawingTable {
         return nil
     }
 
-    /// Removes a drawing that has ended.
-    ///
-    /// - Parameters:
-    ///   - result: The result.
-    ///   - isShared: A Boolean value that indicates whether the result is valid for all requests that wait. If not,
-    ///     each of the others gets a drawing of its own, which can't be joined.
+    /// Removes a drawing that has ended; if the result isn't shared, each other request gets a drawing of its own.
     package mutating func end(_ id: DrawingID, with result: Result, isShared: Bool) -> Actions {
         var actions = Actions()
         guard let drawing = drawings.removeValue(forKey: id) else { return actions }
@@ -183,17 +157,10 @@ extension DrawingTable {
         return actions
     }
 
-    /// Returns the key of a drawing, or nil if the drawing can't be shared.
-    package func key(of drawing: DrawingID) -> Key? {
-        drawings[drawing]?.subject.key
-    }
+    package func key(of drawing: DrawingID) -> Key? { drawings[drawing]?.subject.key }
 
-    /// Returns a Boolean value that indicates whether all requests for a drawing had the priority for prefetching.
-    package func isPrefetch(_ drawing: DrawingID) -> Bool {
-        drawings[drawing]?.peak == .prefetch
-    }
+    package func isPrefetch(_ drawing: DrawingID) -> Bool { drawings[drawing]?.peak == .prefetch }
 
-    /// Pauses the drawings of a priority and of lower ones; nil resumes all.
     package mutating func pause(_ priority: RasterPriority?) -> Actions {
         var actions = Actions()
         queue.pausedPriority = priority
@@ -201,15 +168,9 @@ extension DrawingTable {
         return actions
     }
 
-    /// Notes that a thread found nothing to draw, and waits to be called.
-    package mutating func sleep() {
-        crew.sleep()
-    }
+    package mutating func sleep() { crew.sleep() }
 
-    /// Counts a thread out that ends.
-    package mutating func leave() {
-        crew.leave()
-    }
+    package mutating func leave() { crew.leave() }
 
     /// Lets threads end that have nothing to draw, and cancels the requests that nothing resumes any more: those whose
     /// drawings are paused.

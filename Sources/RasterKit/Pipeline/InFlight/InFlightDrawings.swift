@@ -9,7 +9,7 @@ import RasterLock
 ///
 /// Threads are created when there is something to draw, up to the limit, and exist as long as the pipeline, because
 /// each caches fonts. Nothing is drawn, and no closure is called, under the lock.
-final class InFlightDrawings: Sendable {
+package final class InFlightDrawings: Sendable {
     typealias Table = DrawingTable<CacheKey, DrawingWaiter, DrawingResult>
 
     /// The stack of a drawing thread, as large as that of a main thread, in bytes.
@@ -18,10 +18,8 @@ final class InFlightDrawings: Sendable {
     struct State {
         var table: Table
         var running: [DrawingID: RunningDrawing] = [:]
-        /// The closures to call when the queue has room, in order.
         var waitingForRoom: Deque<@Sendable () -> Void> = []
 
-        /// Removes and returns the next closure to call because the queue has room.
         mutating func takeWaitingForRoom() -> (@Sendable () -> Void)? {
             waitingForRoom.isEmpty || !table.queue.hasRoom ? nil : waitingForRoom.removeFirst()
         }
@@ -31,33 +29,21 @@ final class InFlightDrawings: Sendable {
     private let arrivals = DispatchSemaphore(value: 0)
     private let waiters = Atomic(0)
     private let endings = Atomic(0)
-
-    /// The largest number of drawing threads.
-    let threadLimit: Int
+    package let threadLimit: Int
 
     init(threadLimit: Int, queueLimit: Int) {
         self.threadLimit = threadLimit
         state = Lock(State(table: Table(threadLimit: threadLimit, queueLimit: queueLimit)))
     }
 
-    /// The bytes of the images that are being drawn.
     var byteCount: Int { state.withLock { $0.table.runningByteCount } }
+    package var waiterCount: Int { state.withLock { $0.table.waiterCount } }
+    package var drawingCount: Int { state.withLock { $0.table.count } }
 
-    /// The requests that wait for a drawing.
-    var waiterCount: Int { state.withLock { $0.table.waiterCount } }
-
-    /// The drawings that wait in the queue or are running.
-    var drawingCount: Int { state.withLock { $0.table.count } }
-
-    /// The number of drawings that have ended.
-    ///
-    /// While it stays the same, no drawing stores an image.
+    /// The number of drawings that have ended: while it stays the same, no drawing stores an image.
     var endCount: Int { endings.load(ordering: .acquiring) }
 
-    /// Makes the number of a new request.
-    func makeWaiter() -> WaiterID {
-        waiters.add(1, ordering: .relaxed).newValue
-    }
+    func makeWaiter() -> WaiterID { waiters.add(1, ordering: .relaxed).newValue }
 
     /// Ends the requests whose drawings are paused as canceled, and the threads when everything else is drawn.
     func close() {
@@ -68,26 +54,16 @@ final class InFlightDrawings: Sendable {
 // MARK: - Requests
 
 extension InFlightDrawings {
-    /// Adds a request that waits for a drawing thread, or for the drawing of its key that is in progress.
-    func request(
-        _ subject: Table.Subject,
-        id: WaiterID,
-        _ waiter: DrawingWaiter,
-        priority: RasterPriority
-    ) {
+    func request(_ subject: Table.Subject, id: WaiterID, _ waiter: DrawingWaiter, priority: RasterPriority) {
         perform { $0.table.request(subject, waiter: id, waiter, priority: priority) }
     }
 
-    /// The ways in which a thread obtains an image.
     enum Joined {
         case draws(RunningDrawing)
         case waited(DrawingTurn<DrawingResult>)
     }
 
     /// Lets the calling thread draw an image, or waits for the drawing that runs on another thread.
-    ///
-    /// - Parameter asksRemoteTiers: A Boolean value that indicates whether the thread may wait for remote tiers, as
-    ///   drawing threads do.
     func join(_ subject: Table.Subject, asksRemoteTiers: Bool) -> Joined {
         let enclosing = RunningDrawing.current(in: self)
         let asksRemoteTiers = asksRemoteTiers || RunningDrawing.threadAsksRemoteTiers
@@ -113,75 +89,54 @@ extension InFlightDrawings {
         return join(subject.unshared, asksRemoteTiers: asksRemoteTiers)
     }
 
-    /// Makes a drawing known that the calling thread draws.
     private func run(
         _ drawing: DrawingID,
         _ state: inout State,
         asksRemoteTiers: Bool = true,
         isPrefetch: Bool
     ) -> RunningDrawing {
-        let running = RunningDrawing(
-            drawing,
-            in: self,
-            asksRemoteTiers: asksRemoteTiers,
-            isPrefetch: isPrefetch
-        )
+        let running = RunningDrawing(drawing, in: self, asksRemoteTiers: asksRemoteTiers, isPrefetch: isPrefetch)
         state.running[drawing] = running
         return running
     }
 
     /// Records that the calling task awaits a request, which ends if a drawing that started the task and the drawing
     /// of the request need each other.
-    ///
-    /// Requests that are awaited elsewhere cost nothing more.
     func noteAwait(of waiter: WaiterID) {
         guard let enclosing = RunningDrawing.current(in: self) else { return }
         perform { $0.table.noteAwait(of: waiter, in: enclosing.drawing) }
     }
 
-    /// Cancels a request.
     func cancel(_ waiter: WaiterID) {
         perform { $0.table.cancel(waiter) }
     }
 
-    /// Changes how soon a request is to be served.
     func setPriority(_ priority: RasterPriority, of waiter: WaiterID) {
         perform { $0.table.setPriority(priority, of: waiter) }
     }
 
-    /// Pauses the drawings of a priority and of lower ones; nil resumes all.
     func pause(_ priority: RasterPriority?) {
         perform { $0.table.pause(priority) }
     }
 
     // MARK: Room in the queue
 
-    /// A Boolean value that indicates whether any drawing may wait for a thread.
-    var hasQueue: Bool { state.withLock { $0.table.queue.limit > 0 } }
+    package var hasQueue: Bool { state.withLock { $0.table.queue.limit > 0 } }
 
-    /// Returns a Boolean value that indicates whether a drawing would be added now.
-    ///
-    /// - Parameters:
-    ///   - priority: The priority of the request.
-    ///   - key: The key of the image, or nil for one that can't be shared.
-    func takesDrawing(_ priority: RasterPriority, of key: CacheKey? = nil) -> Bool {
+    package func takesDrawing(_ priority: RasterPriority, of key: CacheKey? = nil) -> Bool {
         state.withLock { $0.table.takesDrawing(priority, of: key) }
     }
 
-    /// Calls a closure once, on any thread, when the queue has room.
-    ///
-    /// Closures are called in the order in which they come, one for each drawing that leaves the queue. One that leaves
-    /// room calls ``offerRoom()``.
-    func whenThereIsRoom(_ body: @escaping @Sendable () -> Void) {
+    /// Calls a closure once, on any thread, when the queue has room; it calls its argument when it has added drawings.
+    package func whenThereIsRoom(_ body: @escaping @Sendable (_ offer: @escaping @Sendable () -> Void) -> Void) {
         let next = state.withLock { state in
-            state.waitingForRoom.append(body)
+            state.waitingForRoom.append { [weak self] in body { [weak self] in self?.offerRoom() } }
             return state.takeWaitingForRoom()
         }
         next?()
     }
 
-    /// Calls the next closure that waits for room, if there is room.
-    func offerRoom() {
+    private func offerRoom() {
         state.withLock { $0.takeWaitingForRoom() }?()
     }
 }
@@ -189,7 +144,6 @@ extension InFlightDrawings {
 // MARK: - Drawings
 
 extension InFlightDrawings {
-    /// Ends a drawing, and notifies the requests that wait for it.
     func end(_ drawing: RunningDrawing, with result: DrawingResult) -> Table.Actions {
         perform { state in
             state.running[drawing.id] = nil
@@ -199,7 +153,6 @@ extension InFlightDrawings {
         }
     }
 
-    /// Returns a Boolean value that indicates whether all requests for a drawing had the priority for prefetching.
     func isPrefetch(_ drawing: RunningDrawing) -> Bool {
         drawing.isPrefetch && state.withLock { $0.table.isPrefetch(drawing.id) }
     }
@@ -231,90 +184,91 @@ extension InFlightDrawings {
 // MARK: - Threads
 
 extension InFlightDrawings {
-    private enum Turn {
-        case draw(Next)
-        case sleep
-        case leave
-    }
-
     private func startThread() {
         let thread = Thread { [self] in
-            while drawNext(orElse: { arrivals.wait() }) {}
+            while true {
+                let (next, isLeaving) = state.withLock { state -> (Next?, Bool) in
+                    if let next = self.next(&state) { return (next, false) }
+                    if state.table.isClosed { state.table.leave() } else { state.table.sleep() }
+                    return (nil, state.table.isClosed)
+                }
+                guard !isLeaving else { return }
+                if let next { draw(next) } else { arrivals.wait() }
+            }
         }
         thread.name = "RasterKit drawing"
         thread.stackSize = Self.stackSize
         thread.start()
     }
 
-    /// Performs the next drawing of the queue, or sleeps.
-    ///
-    /// - Returns: False if the thread is to end.
-    private func drawNext(orElse sleep: () -> Void) -> Bool {
-        let turn = state.withLock { state -> Turn in
-            if let next = next(&state) { return .draw(next) }
-            guard !state.table.isClosed else {
-                state.table.leave()
-                return .leave
-            }
-            state.table.sleep()
-            return .sleep
-        }
-        switch turn {
-        case .draw(let next): draw(next)
-        case .sleep: sleep()
-        case .leave: return false
-        }
-        return true
-    }
-
-    /// Performs the next drawing of the queue on the calling thread.
-    ///
-    /// - Returns: False if nothing is to be drawn.
-    func drawNext() -> Bool {
-        guard let next = state.withLock({ next(&$0) }) else { return false }
+    package func drawNext() -> Bool {
+        guard let next = state.withLock({ self.next(&$0) }) else { return false }
         draw(next)
         return true
     }
 
-    /// A drawing to perform, and the closure that waits for its place in the queue.
-    private struct Next {
-        var waiter: DrawingWaiter
-        var running: RunningDrawing
-        var waitingForRoom: (@Sendable () -> Void)?
-    }
+    private typealias Next = (waiter: DrawingWaiter, running: RunningDrawing, waitingForRoom: (@Sendable () -> Void)?)
 
     private func next(_ state: inout State) -> Next? {
         guard let (id, waiter) = state.table.next() else { return nil }
         let running = run(id, &state, isPrefetch: state.table.isPrefetch(id))
-        return Next(waiter: waiter, running: running, waitingForRoom: state.takeWaitingForRoom())
+        return (waiter, running, state.takeWaitingForRoom())
     }
 
     private func draw(_ next: Next) {
         next.waitingForRoom?()
-        let finished = next.waiter.draw(next.running)
-        let actions = end(next.running, with: finished.result)
-        finished.afterwards?(actions.isTaken)
+        next.waiter.draw(next.running)
     }
 }
 
-/// Blocks a thread until the drawing that it waits for has ended.
 private final class WaitingThread: Sendable {
     private let signal = DispatchSemaphore(value: 0)
     private let answer = Lock(DrawingTurn<DrawingResult>.canceled)
 
-    /// The request of this thread.
     var waiter: DrawingWaiter {
+        // Threads wait for running drawings only, and draw by themselves.
         DrawingWaiter { _ in
-            FinishedDrawing(result: .failed(RasterError(.canceled, "A thread that waits draws by itself.")))
         } end: { turn in
             self.answer.withLock { $0 = turn }
             self.signal.signal()
         }
     }
 
-    /// Waits for the end of the request, and returns it.
     func wait() -> DrawingTurn<DrawingResult> {
         signal.wait()
         return answer.withLock { $0 }
     }
+}
+
+/// The result of a drawing, for all requests that wait for it.
+enum DrawingResult: Sendable {
+    /// The image had been stored meanwhile, or the named tier had it.
+    case found(RasterImage, tier: String?)
+    /// The image was drawn. With a refusal, it is valid for the request that it was drawn for only.
+    case drawn(DrawnImage)
+    case failed(RasterError)
+
+    var isShared: Bool {
+        guard case .drawn(let drawn) = self else { return true }
+        return drawn.refusal == nil
+    }
+}
+
+struct DrawnImage: Sendable {
+    let image: RasterImage
+    let refusal: RasterError?
+
+    /// The time that the drawing took, without nested components that had to be drawn for it.
+    let time: Duration
+
+    let isBypassed: Bool
+    let isPrefetched: Bool
+}
+
+struct DrawingWaiter: Sendable {
+    /// Draws the image of the request on the calling thread, and ends the drawing.
+    let draw: @Sendable (RunningDrawing) -> Void
+
+    /// Receives the end of the request, once, outside of any lock.
+    let end: @Sendable (DrawingTurn<DrawingResult>) -> Void
 }

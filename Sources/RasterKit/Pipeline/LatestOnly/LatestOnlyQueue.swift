@@ -63,7 +63,6 @@ public final class LatestOnlyQueue<Value: Sendable>: Sendable {
         self.init(options: options, clock: .continuous)
     }
 
-    /// Creates a queue with a clock.
     package init(options: LatestOnlyOptions, clock: DrawingClock) {
         state = Lock(State(machine: Machine(options: options)))
         self.clock = clock
@@ -191,14 +190,10 @@ extension LatestOnlyQueue {
             onCancel()
         }
 
-        /// Asks the work to stop.
-        func requestStop() {
-            isStopRequested.store(true, ordering: .relaxed)
-        }
+        func requestStop() { isStopRequested.store(true, ordering: .relaxed) }
     }
 }
 
-/// The threads on which queues perform their work.
 enum LatestOnlyThreads {
     static let queue = DispatchQueue(label: "RasterKit latest only", qos: .userInitiated, attributes: .concurrent)
 }

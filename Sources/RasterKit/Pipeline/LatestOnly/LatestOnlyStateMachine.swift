@@ -8,20 +8,13 @@
 struct LatestOnlyStateMachine {
     typealias ID = UInt64
 
-    /// A step to carry out.
     enum Action: Hashable {
-        /// Start the work item.
         case start(ID)
-        /// Ask the running work item to stop. It still ends by itself.
         case stop(ID)
-        /// Call ``LatestOnlyStateMachine/abandon(_:at:)`` after the patience of the queue: newer work waits from now
-        /// on.
+        /// Call `abandon(_:at:)` after the patience of the queue: newer work waits from now on.
         case limit(ID)
-        /// End the work item with its result.
         case land(ID)
-        /// End the work item: newer work replaced it.
         case supersede(ID)
-        /// End the work item: it was canceled.
         case cancel(ID)
     }
 
@@ -35,9 +28,7 @@ struct LatestOnlyStateMachine {
         var end: Action?
     }
 
-    /// The rules.
     var options: LatestOnlyOptions
-
     private var running: Running?
     private var waiting: ID?
     private var nextID: ID = 0
@@ -52,15 +43,9 @@ struct LatestOnlyStateMachine {
         self.options = options
     }
 
-    /// The work item that runs, or nil.
     var runningID: ID? { running?.id }
-
-    /// A Boolean value that indicates whether no work item runs or waits.
     var isIdle: Bool { running == nil && waiting == nil }
 
-    /// Adds the newest work item.
-    ///
-    /// - Parameter now: The time since some moment.
     mutating func submit(at now: Duration) -> (id: ID, actions: [Action]) {
         nextID += 1
         let id = nextID
@@ -75,7 +60,6 @@ struct LatestOnlyStateMachine {
         return (id, actions + replaceRunning(at: now) + limitRunning())
     }
 
-    /// Records that the running work item has returned, whether or not it was asked to stop.
     mutating func end(_ id: ID, at now: Duration) -> [Action] {
         guard let running, running.id == id else { return [] }
         if let end = running.end {
@@ -87,7 +71,6 @@ struct LatestOnlyStateMachine {
         return [.land(id)] + startNext(at: now)
     }
 
-    /// Cancels a work item.
     mutating func cancel(_ id: ID) -> [Action] {
         if waiting == id {
             waiting = nil
@@ -98,7 +81,6 @@ struct LatestOnlyStateMachine {
         return [.stop(id)]
     }
 
-    /// Ends all work items as superseded, protected ones included.
     mutating func supersedeAll() -> [Action] {
         endAll { .supersede($0) }
     }
@@ -130,7 +112,6 @@ struct LatestOnlyStateMachine {
         return actions + startNext(at: now)
     }
 
-    /// Asks the running work item to stop, unless its result is due.
     private mutating func replaceRunning(at now: Duration) -> [Action] {
         guard let running, running.end == nil else { return [] }
         if running.isProtected || isDue(at: now) {
@@ -159,7 +140,6 @@ struct LatestOnlyStateMachine {
         return start(id, at: now)
     }
 
-    /// Returns a Boolean value that indicates whether the running work item finishes although newer work waits.
     private func isDue(at now: Duration) -> Bool {
         stoppedCount + 1 >= options.finishingCount || now - lastLanding >= options.finishingInterval
     }

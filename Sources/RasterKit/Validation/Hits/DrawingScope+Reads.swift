@@ -4,7 +4,6 @@
 // A debug build compares the observable properties that a drawing reads with those that its key reads.
 
 extension DrawingScope {
-    /// A Boolean value that indicates whether drawings are observed.
     var observesReads: Bool { drawing != nil && pipeline.hitValidation != nil }
 
     /// Draws a component, and reports properties that the drawing reads and the key paths don't.
@@ -38,7 +37,6 @@ extension DrawingScope {
         return try result.get()
     }
 
-    /// Calls a closure that reads or draws a nested component; its reads aren't this drawing's.
     func separatingReads<Component: Rasterizable, Value>(
         of component: Component,
         _ body: () throws(RasterError) -> Value
@@ -54,8 +52,6 @@ extension DrawingScope {
 
 extension ObservedReads {
     /// Returns an error for each class and type of properties that a component draws and doesn't list.
-    ///
-    /// - Parameter listed: The reads of the key paths.
     fileprivate func problems<Component: Rasterizable>(
         of component: Component,
         listed: ObservedReads

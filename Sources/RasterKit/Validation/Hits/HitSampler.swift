@@ -10,7 +10,6 @@ import DequeModule
 /// All of it happens within a share of the time that passes, and waits while there is none. Unused time is saved up to
 /// a limit, so that a pause is not followed by many drawings at once.
 package struct HitSampler: Sendable {
-    /// The rules of a sampler.
     package struct Rules: Sendable {
         /// The average number of hits of a type for each one that is drawn.
         package var interval = 30
@@ -21,10 +20,8 @@ package struct HitSampler: Sendable {
         /// The part of the passing time that may be spent.
         package var share = 0.02
 
-        /// The time that may be spent at once.
         package var timeLimit = Duration.milliseconds(50)
 
-        /// Creates the rules of a pipeline.
         package init() {}
     }
 
@@ -33,7 +30,6 @@ package struct HitSampler: Sendable {
         var remaining: Int
         /// The hits that were drawn because of a change of unlisted values.
         var changes = 0
-        /// The time that drawings of the type take.
         var cost = Duration.zero
     }
 
@@ -45,18 +41,12 @@ package struct HitSampler: Sendable {
     private var credit: Duration
     private var lastUpdate: Duration?
 
-    /// Creates a sampler whose random numbers start with a seed.
     package init(rules: Rules = Rules(), seed: UInt64 = 1) {
         self.rules = rules
         credit = rules.timeLimit
         random = seed
     }
 
-    /// Returns a Boolean value that indicates whether to draw a hit, which most hits aren't.
-    ///
-    /// - Parameters:
-    ///   - type: The component type.
-    ///   - now: The time since some moment.
     package mutating func samples(_ type: ObjectIdentifier, at now: Duration) -> Bool {
         update(at: now)
         var state = types[type, default: TypeState(remaining: rules.interval)]
@@ -67,8 +57,7 @@ package struct HitSampler: Sendable {
         return true
     }
 
-    /// Returns a Boolean value that indicates whether to draw a hit whose component has other unlisted values than when
-    /// the image was drawn: its type hasn't had its share of them, and there is time.
+    /// Returns a Boolean value that indicates whether to draw a hit because unlisted values have changed.
     package mutating func samplesChange(_ type: ObjectIdentifier, at now: Duration) -> Bool {
         update(at: now)
         var state = types[type, default: TypeState(remaining: rules.interval)]
@@ -83,35 +72,26 @@ package struct HitSampler: Sendable {
         types[type, default: TypeState(remaining: rules.interval)].cost = time
     }
 
-    /// Returns a Boolean value that indicates whether there is time to note the state of a component that was drawn:
-    /// more than half of the time that can be saved.
+    /// Returns a Boolean value that indicates whether there is time to note the state of a component.
     package mutating func hasTimeForNotes(at now: Duration) -> Bool {
         update(at: now)
         return credit > rules.timeLimit / 2
     }
 
-    /// Notes the time that was spent.
-    package mutating func spend(_ time: Duration) {
-        credit -= time
-    }
+    package mutating func spend(_ time: Duration) { credit -= time }
 
-    /// Adds the share of the time that has passed since the last update.
     private mutating func update(at now: Duration) {
         let passed = max(now - (lastUpdate ?? now), .zero)
         lastUpdate = max(now, lastUpdate ?? now)
         credit = min(credit + passed * rules.share, rules.timeLimit)
     }
 
-    /// Returns a Boolean value that indicates whether there is time for a drawing.
-    ///
-    /// A drawing that takes longer than can be saved is possible when everything is saved.
+    /// Returns a Boolean value that indicates whether there is time for a drawing; a long one waits until all is saved.
     private func affords(_ expected: Duration) -> Bool {
         credit > .zero && credit >= min(expected, rules.timeLimit)
     }
 
-    /// Returns a number of hits, 1 or more, whose average is that of the rules.
-    ///
-    /// The numbers are those of the generator SplitMix64.
+    /// Returns a number of hits, 1 or more, whose average is that of the rules, by SplitMix64.
     private mutating func nextInterval() -> Int {
         random &+= 0x9E37_79B9_7F4A_7C15
         var word = random
@@ -122,35 +102,26 @@ package struct HitSampler: Sendable {
     }
 }
 
-/// The stored properties that components had when they were drawn, by the keys of their images.
-///
-/// The number of keys is limited; the oldest are forgotten first.
+/// The stored properties that components had when they were drawn, by key; the oldest are forgotten first.
 package struct DrawnStates: Sendable {
     private let limit: Int
     private var states: [CacheKey: [PropertyDigest]] = [:]
     private var order: Deque<CacheKey> = []
 
-    /// Creates an empty table.
-    ///
-    /// - Parameter limit: The largest number of keys, at least 1.
     package init(limit: Int) {
         self.limit = max(limit, 1)
     }
 
-    /// The number of keys whose states are known.
     package var count: Int { states.count }
 
-    /// Returns a Boolean value that indicates whether the state that was drawn for a key is known.
     package func contains(_ key: CacheKey) -> Bool { states[key] != nil }
 
-    /// Notes the properties of a component whose image was drawn.
     package mutating func note(_ digests: [PropertyDigest], for key: CacheKey) {
         guard states.updateValue(digests, forKey: key) == nil else { return }
         order.append(key)
         if order.count > limit { states[order.removeFirst()] = nil }
     }
 
-    /// Returns the names of the properties that differ from those that were drawn; nil if these are not known.
     package func changes(to digests: [PropertyDigest], for key: CacheKey) -> [String]? {
         // An object of a subclass has other properties.
         guard let drawn = states[key], drawn.map(\.name) == digests.map(\.name) else { return nil }

@@ -22,34 +22,20 @@ package final class HitValidation: Sendable {
     private let state: Lock<State>
     private let clock: DrawingClock
 
-    /// Creates a validation.
-    ///
-    /// - Parameters:
-    ///   - rules: The rules by which hits are chosen.
-    ///   - stateLimit: The number of keys whose components are remembered, some hundred bytes each.
-    ///   - clock: The time that passes, and that drawings take.
     package init(rules: HitSampler.Rules = HitSampler.Rules(), stateLimit: Int = 1024, clock: DrawingClock) {
         state = Lock(State(sampler: HitSampler(rules: rules), drawnStates: DrawnStates(limit: stateLimit)))
         self.clock = clock
     }
 
-    /// Returns a Boolean value that indicates whether a problem is noted for the first time.
     func isNewProblem(_ message: String) -> Bool {
         state.withLock { $0.problems.insert(message).inserted }
     }
 
-    /// Returns the tier that had the image of a key, or nil.
     func tier(of key: CacheKey) -> String? {
         state.withLock { $0.tierHits.tiers[key] }
     }
 
     /// Notes a drawing whose image goes into the cache: how long it took, and the properties of the component.
-    ///
-    /// - Parameters:
-    ///   - component: The component, as it was drawn.
-    ///   - key: The key of the image.
-    ///   - time: The time that the drawing took.
-    /// - Complexity: O(*n*) in the size of the component's stored properties, within the budget of time.
     package func noteDrawing<Component: Rasterizable>(of component: Component, key: CacheKey, time: Duration) {
         let type = ObjectIdentifier(Component.self)
         let start = clock.now()
@@ -72,16 +58,6 @@ package final class HitValidation: Sendable {
     /// The first hit of each component type in a tier is always compared: a drawing that was changed without a new
     /// ``Rasterizable/drawingVersion`` shows when the program runs next. If it differs, all further ones of the type are
     /// compared. Of a type whose callers make the keys, as of ``RasterDrawing``, the first hit of each key is.
-    ///
-    /// - Parameters:
-    ///   - component: The component that the image was asked for.
-    ///   - key: The key of the image.
-    ///   - image: The image.
-    ///   - tier: The name of the tier that had the image; nil for the cache.
-    ///   - draw: Draws the component again. It returns nil if the state of the component has another key afterwards, as
-    ///     that of an object may have: the two images could show different states then. A drawing that fails is not
-    ///     compared.
-    /// - Returns: An error with the code `RasterError.Code.misdeclared` if the images differ, else nil.
     package func check<Component: Rasterizable>(
         _ component: Component,
         key: CacheKey,
@@ -117,8 +93,6 @@ package final class HitValidation: Sendable {
 
     /// Returns a Boolean value that indicates whether to draw a hit because stored properties have other values than when
     /// the image was drawn, although the key is equal.
-    ///
-    /// The comparison takes its time from the budget.
     private func samplesChange<Component: Rasterizable>(
         in component: Component,
         _ key: CacheKey,
@@ -160,17 +134,11 @@ private struct TierHits {
     /// The types, and the keys that callers made, whose first hit was compared.
     private var compared: Set<ObjectIdentifier> = []
     private var comparedKeys: Set<CacheKey> = []
-
-    /// The types of which a hit differed.
     var distrusted: Set<ObjectIdentifier> = []
-
-    /// The tiers of the images by their keys.
     var tiers: [CacheKey: String] = [:]
 
     /// Returns a Boolean value that indicates whether a hit is compared in any case: the first one of its type or of its
     /// key, and all after one that differed.
-    ///
-    /// - Parameter key: The key if the caller made it, so that each key of the type has a drawing of its own.
     mutating func isDue(_ type: ObjectIdentifier, _ key: CacheKey?) -> Bool {
         if let key, comparedKeys.count < Self.limit, comparedKeys.insert(key).inserted { return true }
         return compared.insert(type).inserted || distrusted.contains(type)
@@ -182,7 +150,6 @@ private struct TierHits {
         comparedKeys.remove(key)
     }
 
-    /// Remembers which tier had the image of a key.
     mutating func note(_ key: CacheKey, in tier: String) {
         if tiers.count < Self.limit { tiers[key] = tier }
     }

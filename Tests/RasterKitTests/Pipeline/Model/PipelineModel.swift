@@ -60,12 +60,12 @@ final class PipelineModel: StateVersioned {
         generator = SeededGenerator(seed: seed)
         let hands = hands
         pipeline = RasterPipeline(
-            cache: cache,
-            threadCount: 0,
-            queueLimit: Self.queueLimit,
-            validation: [],
-            diagnostics: .standardError,
-            clock: hands.drawingClock
+            core: PipelineCore(
+                cache: cache,
+                threadCount: 0,
+                queueLimit: Self.queueLimit,
+                clock: hands.drawingClock
+            )
         )
     }
 

@@ -47,9 +47,11 @@ import Testing
 
     private func pipeline(_ validation: RasterPipeline.Validation = .hits) -> RasterPipeline {
         RasterPipeline(
-            cache: RasterCache(pressure: nil),
-            validation: validation,
-            diagnostics: DiagnosticOutput(write: lines.add)
+            core: PipelineCore(
+                cache: RasterCache(pressure: nil),
+                validation: validation,
+                diagnostics: DiagnosticOutput(write: lines.add)
+            )
         )
     }
 

@@ -26,11 +26,12 @@ import Testing
     /// Makes a pipeline whose clock stands still, so that no comparison waits until there is time for it.
     private func pipeline() -> RasterPipeline {
         RasterPipeline(
-            cache: RasterCache(byteLimit: 1 << 20, pressure: nil),
-            validation: .hits,
-            diagnostics: .standardError,
-            clock: DrawingClock(now: { .zero }),
-            onEvent: log.record
+            core: PipelineCore(
+                cache: RasterCache(byteLimit: 1 << 20, pressure: nil),
+                validation: .hits,
+                clock: DrawingClock(now: { .zero }),
+                onEvent: log.record
+            )
         )
     }
 

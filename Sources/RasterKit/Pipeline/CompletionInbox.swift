@@ -4,13 +4,51 @@
 import Foundation
 import RasterLock
 
+/// Runs completions on the main actor, in the order in which they came in.
+///
+/// The first one that comes in schedules a turn of the main actor; all that have come in by then run in it.
+package final class CompletionInbox: Sendable {
+    typealias Entry = @MainActor @Sendable () -> Void
+
+    /// A closure that accepts the completion of a request that has ended, or nil if it has none.
+    typealias Delivery = @Sendable (Entry?) -> Void
+
+    /// The completions since the last turn started; a turn is scheduled whenever there are any.
+    private let entries = Lock<[Entry]>([])
+
+    func deliver(_ completion: Entry?) {
+        deliver(completion.map { [$0] } ?? [])
+    }
+
+    func deliver(_ completions: [Entry]) {
+        guard !completions.isEmpty else { return }
+        let isFirst = entries.withLock { entries in
+            defer { entries += completions }
+            return entries.isEmpty
+        }
+        guard isFirst else { return }
+        // Completions belong to no drawing and no transaction, and inherit no values of the task that ends a request.
+        Task.detached { @MainActor in
+            for completion in self.takeAll() {
+                completion()
+            }
+        }
+    }
+
+    private func takeAll() -> [Entry] {
+        entries.withLock { entries in
+            defer { entries = [] }
+            return entries
+        }
+    }
+}
+
 /// Holds the completions of a burst of requests until all of them have ended.
 ///
 /// A request belongs to a transaction if it is made on the thread of the body, before the body returns. Tasks that the
 /// body starts inherit the transaction, and make their requests at any time, on other threads: these don't belong to
 /// it.
-final class RasterTransaction: CompletionDelivering {
-    /// The innermost transaction whose body is running, or has started this task.
+final class RasterTransaction: Sendable {
     @TaskLocal private static var innermost: RasterTransaction?
 
     private struct State {
@@ -21,8 +59,6 @@ final class RasterTransaction: CompletionDelivering {
     }
 
     private let inbox: CompletionInbox
-
-    /// The transaction in whose body this one started, perhaps of another pipeline.
     private let outer: RasterTransaction?
     private let thread = pthread_self()
     private let state = Lock(State())
@@ -42,10 +78,10 @@ final class RasterTransaction: CompletionDelivering {
     }
 
     /// Returns the destination of a new request's completion: a transaction, which counts the request, or the inbox.
-    static func startDelivery(to inbox: CompletionInbox) -> any CompletionDelivering {
-        guard let transaction = current(deliveringTo: inbox) else { return inbox }
+    static func startDelivery(to inbox: CompletionInbox) -> CompletionInbox.Delivery {
+        guard let transaction = current(deliveringTo: inbox) else { return { inbox.deliver($0) } }
         transaction.state.withLock { $0.pending += 1 }
-        return transaction
+        return { transaction.deliver($0) }
     }
 
     /// Returns the transaction whose body is running on this thread, if it delivers to an inbox.
@@ -68,7 +104,7 @@ final class RasterTransaction: CompletionDelivering {
     }
 
     /// Records the end of a request, or of the body, and delivers everything after the last one.
-    func deliver(_ completion: CompletionInbox.Entry?) {
+    private func deliver(_ completion: CompletionInbox.Entry?) {
         let due = state.withLock { state in
             state.pending -= 1
             if let completion {
