@@ -137,14 +137,12 @@ extension RasterListController {
     @concurrent
     private static func inBackground<Value: Sendable>(_ body: @Sendable () -> Value) async -> Value { body() }
 
-    /// Returns a Boolean value that indicates whether nothing else was applied since, and the task isn't canceled.
     private func isNewest(_ application: Int) -> Bool {
         guard application == applications else { return false }
         if Task.isCancelled { changedHeights = nil }
         return !Task.isCancelled
     }
 
-    /// Asks for the heights of a transition, until all are known or a time has passed.
     private func answer(_ transition: inout ListTransition<ItemID>, upTo time: Duration? = nil) {
         let (columns, end) = (ColumnLayout(metrics), time.map { clock.now() + $0 })
         while let question = transition.nextQuestion {
@@ -184,18 +182,9 @@ extension RasterListController {
             row.position = position
         }
         // An item that comes back is new: its data may have changed while the list didn't contain it.
-        if difference.removals.count < remembered.count {
-            for position in difference.removals { forget(old.ids[position]) }
-        } else {
-            for id in remembered.keys where new.position(of: id) == nil { forget(id) }
-        }
+        for id in remembered.keys where new.position(of: id) == nil || transition.reloaded.contains(id) { forget(id) }
         restore(anchor)
         findVisiblePositions()
-        if transition.reloaded.count < remembered.count {
-            for id in transition.reloaded { forget(id) }
-        } else {
-            for id in remembered.keys where transition.reloaded.contains(id) { forget(id) }
-        }
         for (id, row) in rows where row.due != .reloading {
             row.due = transition.reloaded.contains(id) ? .reloading : .reading
         }
@@ -206,7 +195,6 @@ extension RasterListController {
         needsUpdate = true
     }
 
-    /// Takes over the heights that have changed since a transition started.
     private func takeChangedHeights(from old: RasterListSnapshot<ItemID>, _ oldGeometry: ListGeometry) {
         let columns = ColumnLayout(metrics)
         for id in changedHeights ?? [] {
@@ -234,12 +222,10 @@ extension RasterListController {
 }
 
 extension RasterListDifference {
-    /// A Boolean value that indicates whether the list contains other identities, or the same ones in another order.
     fileprivate var changesItems: Bool {
         !removals.isEmpty || !insertions.isEmpty || !moves.isEmpty || changesSections
     }
 
-    /// Returns a Boolean value that indicates whether an identity changes its order, or is gone.
     fileprivate func movesOrRemoves(
         _ id: ItemID,
         from old: RasterListSnapshot<ItemID>,
