@@ -156,7 +156,6 @@ public struct RasterListDamage: Sendable, Hashable {
     /// Use these where the target is copied to the screen or uploaded as a texture.
     public var changedRects: [CGRect] { scrolledBy == 0 ? rects : [CGRect(origin: .zero, size: viewport)] }
 
-    /// The size of the viewport, in points.
     private let viewport: CGSize
 
     /// Creates a difference.
@@ -173,30 +172,21 @@ public struct RasterListDamage: Sendable, Hashable {
     }
 }
 
-/// Pixels that a list is painted into, and that keep their contents.
 protocol ListTarget {
     var pixelSize: PixelSize { get }
     var listContents: ListContents { get }
 
-    /// Refuses a frame whose pixels are not those of the target.
     func checkScale(_ scale: CGFloat) throws(RasterError)
 
-    /// Moves the rows of an area up within it.
     func scroll(_ area: PixelRect, by distance: Int) throws(RasterError)
 
-    /// Draws with so many pixels to a point.
     func paint(scale: CGFloat, _ body: (DrawingContext) throws -> Void) throws(RasterError)
 }
 
 /// A version of the pixels of a target: equal values mean that nothing has changed them, as far as it's known.
 enum ListContents: Sendable, Equatable {
-    /// The contents of a canvas.
     case canvas(CanvasContents)
-
-    /// A caller's memory.
     case memory(PixelMemory.Place)
-
-    /// A target that only the caller knows.
     case unknown
 
     static func == (first: ListContents, second: ListContents) -> Bool {
