@@ -172,7 +172,11 @@ extension RasterListController {
             nearest: difference.nearestPosition
         )
         savedAnchor = anchor.scroll == nil && !anchor.isAtEnd ? nil : anchor
-        if let id = target?.id, difference.movesOrRemoves(id, from: old, to: new) { target = nil }
+        if let position = target.flatMap({ old.position(of: $0.id) }),
+            difference.nearestPosition(in: position..<position + 1, fromEnd: false, isMoved: false) == nil
+        {
+            target = nil
+        }
         for (id, row) in rows {
             guard let position = new.position(of: id) else {
                 remove(row, id)
@@ -191,7 +195,7 @@ extension RasterListController {
         prefetchQueue.removeAll(keepingCapacity: true)
         forgetMeasuredHeights()
         fitRows()
-        hasOtherItems = hasOtherItems || difference.changesItems
+        hasOtherItems = hasOtherItems || difference.changesOrder
         needsUpdate = true
     }
 
@@ -218,20 +222,5 @@ extension RasterListController {
             identity, which is equal to itself.
             """
         pipeline.diagnostics.report(RasterError(.invalidList, message), of: "RasterListSnapshot")
-    }
-}
-
-extension RasterListDifference {
-    fileprivate var changesItems: Bool {
-        !removals.isEmpty || !insertions.isEmpty || !moves.isEmpty || changesSections
-    }
-
-    fileprivate func movesOrRemoves(
-        _ id: ItemID,
-        from old: RasterListSnapshot<ItemID>,
-        to new: RasterListSnapshot<ItemID>
-    ) -> Bool {
-        guard let position = old.position(of: id), new.position(of: id) != nil else { return true }
-        return nearestPosition(in: position..<position + 1, fromEnd: false, isMoved: false) == nil
     }
 }

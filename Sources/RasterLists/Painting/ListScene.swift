@@ -25,20 +25,10 @@ struct ListScene<ItemID: Hashable & Sendable>: Sendable {
         }
         let size = try PixelSize(frame.size, scale: frame.scale)
         let offset = Int(listPixels: frame.offset, scale: frame.scale)
-        func element(of item: RasterListItem<ItemID>) -> ListElement<ItemID>? {
-            ListElement(
-                of: item,
-                placeholder: frame.placeholder,
-                viewport: size,
-                scale: frame.scale,
-                offset: offset
-            )
-        }
         self.size = size
         self.offset = offset
-        elements =
-            frame.items.lazy.filter { $0.kind != .pinnedHeader }.compactMap(element)
-            + frame.items.lazy.filter { $0.kind == .pinnedHeader }.compactMap(element)
+        let items = frame.items.filter { $0.kind != .pinnedHeader } + frame.items.filter { $0.kind == .pinnedHeader }
+        elements = items.compactMap { ListElement(of: $0, in: frame, viewport: size, offset: offset) }
     }
 
     func draw(in context: DrawingContext) {
@@ -93,17 +83,11 @@ struct ListElement<ItemID: Hashable & Sendable>: Sendable {
     /// A Boolean value that indicates whether the image hides everything behind its rectangle.
     let isOpaque: Bool
 
-    init?(
-        of item: RasterListItem<ItemID>,
-        placeholder: RasterImage?,
-        viewport: PixelSize,
-        scale: CGFloat,
-        offset: Int
-    ) {
-        guard let image = item.image ?? placeholder ?? item.placeholder else { return nil }
-        let frame = item.frame.standardized
-        let columns = Self.pixels(from: frame.minX, to: frame.maxX, scale: scale, offset: 0)
-        let rows = Self.pixels(from: frame.minY, to: frame.maxY, scale: scale, offset: offset)
+    init?(of item: RasterListItem<ItemID>, in frame: RasterListFrame<ItemID>, viewport: PixelSize, offset: Int) {
+        guard let image = item.image ?? frame.placeholder ?? item.placeholder else { return nil }
+        let (scale, place) = (frame.scale, item.frame.standardized)
+        let columns = Self.pixels(from: place.minX, to: place.maxX, scale: scale, offset: 0)
+        let rows = Self.pixels(from: place.minY, to: place.maxY, scale: scale, offset: offset)
         var rect = PixelRect(
             columns: Self.drawable(columns, viewport: viewport.width),
             rows: Self.drawable(rows, viewport: viewport.height)

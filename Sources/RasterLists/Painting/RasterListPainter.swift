@@ -109,7 +109,13 @@ public struct RasterListPainter<ItemID: Hashable & Sendable>: Sendable {
         let changes = scene.changes(since: old?.contents == contents ? old?.scene : nil)
         if let size = scene.size {
             try target.checkScale(scene.scale)
-            try Self.check(size, in: target.pixelSize)
+            guard size.width <= target.pixelSize.width, size.height <= target.pixelSize.height else {
+                throw RasterError(
+                    .invalidSize,
+                    "Can't paint a frame of \(size) pixels into a target of \(target.pixelSize) pixels. Give the list the "
+                        + "size of the target, or paint into a larger one."
+                )
+            }
             if changes.distance != 0 { try target.scroll(size.area, by: changes.distance) }
             if !changes.rects.isEmpty {
                 try target.paint(scale: scene.scale) { scene.replace(changes.rects, in: $0) }
@@ -117,16 +123,6 @@ public struct RasterListPainter<ItemID: Hashable & Sendable>: Sendable {
         }
         shown = (scene, target.listContents)
         return scene.damage(of: changes)
-    }
-
-    private static func check(_ size: PixelSize, in target: PixelSize) throws(RasterError) {
-        guard size.width <= target.width, size.height <= target.height else {
-            throw RasterError(
-                .invalidSize,
-                "Can't paint a frame of \(size) pixels into a target of \(target) pixels. Give the list the size of the "
-                    + "target, or paint into a larger one."
-            )
-        }
     }
 }
 

@@ -67,9 +67,10 @@ public struct RasterListDifference<ItemID: Hashable & Sendable>: Sendable {
     }
 
     /// A Boolean value that indicates whether nothing changes.
-    public var isEmpty: Bool {
-        removals.isEmpty && insertions.isEmpty && moves.isEmpty && reloads.isEmpty && !changesSections
-    }
+    public var isEmpty: Bool { !changesOrder && reloads.isEmpty }
+
+    /// A Boolean value that indicates whether there are other identities, or the same ones in another order.
+    var changesOrder: Bool { !removals.isEmpty || !insertions.isEmpty || !moves.isEmpty || changesSections }
 
     /// Returns the position that an identity had in the old snapshot, or nil if it is inserted.
     ///
