@@ -186,13 +186,10 @@ public final class RasterApplication {
             return
         }
         isColorSchemeSet = true
-        var value = RasterGValue()
-        unsafe withUnsafeMutablePointer(to: &value) { value in
-            let value = OpaquePointer(value)
+        unsafe withValue { value in
             unsafe g_value_init(value, UInt(RASTER_G_TYPE_BOOLEAN))
             unsafe g_value_set_boolean(value, colorScheme == .dark ? 1 : 0)
             unsafe g_object_set_property(settings, name, value)
-            unsafe g_value_unset(value)
         }
     }
 

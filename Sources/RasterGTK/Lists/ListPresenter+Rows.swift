@@ -44,7 +44,7 @@ extension ListPresenter {
             row = rowClass.make(ListRowContent.init)
             counts.rowWidgets += 1
             row.onSnapshot = { [weak self] in self?.counts.rowSnapshots += 1 }
-            row.accent = { [weak self] in self?.accent ?? ListAccent(Color(hex: 0x3584e4), isDark: false) }
+            row.accent = { [weak self] in self?.accent }
             unsafe gtk_widget_set_focusable(row.widget, 1)
             unsafe gtk_widget_set_parent(row.widget, widget)
             // The parent has a reference of its own now.

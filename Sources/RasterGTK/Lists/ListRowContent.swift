@@ -28,7 +28,7 @@ final class ListRowContent: WidgetContent {
     /// The origin is that of a device pixel, the size may be half a point.
     var frame: CGRect?
     var onSnapshot: (@MainActor () -> Void)?
-    var accent: (@MainActor () -> ListAccent)?
+    var accent: (@MainActor () -> ListAccent?)?
 
     private(set) var look: RowLook?
     private var pictures: WidgetPictures?

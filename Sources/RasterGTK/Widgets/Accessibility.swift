@@ -58,13 +58,15 @@ extension OpaquePointer {
             unsafe gtk_accessible_update_relation_value(self, 1, &relation, value)
         }
     }
+}
 
-    private func withValue(_ body: (OpaquePointer) -> Void) {
-        var value = RasterGValue()
-        unsafe withUnsafeMutablePointer(to: &value) { pointer in
-            let value = OpaquePointer(pointer)
-            unsafe body(value)
-            unsafe g_value_unset(value)
-        }
+/// Calls a closure that initializes and uses a value, and frees the memory of the value.
+@MainActor
+func withValue<Result>(_ body: (OpaquePointer) -> Result) -> Result {
+    var value = RasterGValue()
+    return unsafe withUnsafeMutablePointer(to: &value) { pointer in
+        let value = OpaquePointer(pointer)
+        defer { unsafe g_value_unset(value) }
+        return unsafe body(value)
     }
 }

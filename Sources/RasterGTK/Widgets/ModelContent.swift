@@ -163,12 +163,9 @@ class ModelContent: WidgetContent {
     }
 
     private var fontScale: Double {
-        var value = RasterGValue()
-        let resolution = unsafe withUnsafeMutablePointer(to: &value) { value in
-            let value = OpaquePointer(value)
+        let resolution = unsafe withValue { value in
             unsafe g_value_init(value, UInt(RASTER_G_TYPE_INT))
             unsafe g_object_get_property(gtk_widget_get_settings(widget), "gtk-xft-dpi", value)
-            defer { unsafe g_value_unset(value) }
             return unsafe g_value_get_int(value)
         }
         // -1 is the default: GTK then uses 96.
