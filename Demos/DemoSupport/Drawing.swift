@@ -7,8 +7,6 @@ package import RasterKit
 /// A plain rounded rectangle, drawn once for all its sizes.
 package struct Plate: Rasterizable {
     package var color: Color
-
-    /// The radius of the corners, in points.
     package var radius: CGFloat
 
     package init(color: Color, radius: CGFloat) {
@@ -26,7 +24,6 @@ package struct Plate: Rasterizable {
 }
 
 extension RasterEnvironment.ColorScheme {
-    /// Returns the color for the scheme.
     package func color(_ light: UInt32, _ dark: UInt32) -> Color { Color(hex: self == .dark ? dark : light) }
 }
 
@@ -41,10 +38,6 @@ extension DrawingContext {
     /// Draws contents that are enlarged by the font scale of the environment.
     ///
     /// At a font scale of 1, it calls the closure and does nothing else.
-    ///
-    /// - Parameters:
-    ///   - bounds: The rectangle of the contents, with its origin at zero.
-    ///   - contents: The closure that draws the contents. Its argument is the rectangle in enlarged points.
     package func drawEnlarged(in bounds: CGRect, _ contents: (CGRect) throws -> Void) rethrows {
         let factor = environment.fontScale
         guard factor != 1 else { return try contents(bounds) }
@@ -57,7 +50,6 @@ extension DrawingContext {
 }
 
 extension CGRect {
-    /// Returns the rectangle without insets from its edges, at least an empty one.
     package func inset(by insets: EdgeInsets) -> CGRect {
         CGRect(
             x: minX + insets.left,
@@ -68,8 +60,6 @@ extension CGRect {
     }
 
     /// Returns the rectangle with its edges moved to the nearest pixels, where images are copied rather than scaled.
-    ///
-    /// - Parameter scale: The number of pixels per point.
     package func onPixels(_ scale: CGFloat) -> CGRect {
         func moved(_ position: CGFloat) -> CGFloat { (position * scale).rounded() / scale }
         let (left, top) = (moved(minX), moved(minY))

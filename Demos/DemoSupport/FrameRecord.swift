@@ -6,16 +6,11 @@ package import RasterLists
 
 /// The work and the time of one frame of a scroll; its description is a row of the printed table.
 package struct FrameRecord: Sendable, Hashable {
-    /// The number of the frame, from 1.
     package var frame: Int
-
-    /// The name of the gesture.
     package var gesture: String
 
     /// The distance from the top of the contents to the top of the viewport, in points.
     package var offset: CGFloat = 0
-
-    /// The number of visible cells.
     package var visible = 0
 
     /// The number of cells that were drawn since the frame before, those ahead of the viewport included.
@@ -32,8 +27,6 @@ package struct FrameRecord: Sendable, Hashable {
 
     /// The time that the main actor worked for the frame.
     package var time: Duration = .zero
-
-    /// The time to draw all visible cells directly, where that was measured.
     package var directTime: Duration?
 
     package init(frame: Int = 0, gesture: String = "") {
@@ -41,7 +34,6 @@ package struct FrameRecord: Sendable, Hashable {
         self.gesture = gesture
     }
 
-    /// Records the share of a viewport that was painted.
     package mutating func count(_ damage: RasterListDamage, of size: CGSize) {
         let area = damage.rects.reduce(0) { $0 + $1.width * $1.height }
         painted = size.width > 0 && size.height > 0 ? min(area / (size.width * size.height), 1) : 0
@@ -51,7 +43,6 @@ package struct FrameRecord: Sendable, Hashable {
 extension FrameRecord: CustomStringConvertible {
     private static let widths = (gesture: 22, number: 8, time: 11)
 
-    /// The heading of the table.
     package static func heading(comparesDirect: Bool) -> String {
         row("frame", "gesture", ["offset", "visible", "drawn", "reused", "waiting", "painted"], "time")
             + (comparesDirect ? padded("direct", widths.time) : "")
@@ -78,10 +69,7 @@ extension FrameRecord: CustomStringConvertible {
 
 /// The account of a list's cells from frame to frame: drawn, shown again, and waiting.
 package struct FrameAccount<ItemID: Hashable & Sendable> {
-    /// The images that the last frame showed.
     private var shown: [ItemID: RasterImage] = [:]
-
-    /// The number of drawings until the last frame.
     private var drawings = 0
 
     package init() {}
@@ -90,11 +78,6 @@ package struct FrameAccount<ItemID: Hashable & Sendable> {
     ///
     /// A cell is waiting if it has no image of its present state. It is reused if its image was there when it came into
     /// view, or was shown in the frame before.
-    ///
-    /// - Parameters:
-    ///   - frame: The frame, the next one after that of the last call.
-    ///   - drawings: The number of cells that have been drawn until now, those ahead of the viewport included.
-    ///   - record: The record that receives the numbers.
     package mutating func count(_ frame: RasterListFrame<ItemID>, drawings: Int, in record: inout FrameRecord) {
         var images: [ItemID: RasterImage] = [:]
         record.offset = frame.offset

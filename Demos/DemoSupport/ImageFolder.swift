@@ -5,23 +5,14 @@ import Dispatch
 import Foundation
 package import RasterKit
 
-/// The folder of the images that a demo writes.
 package struct ImageFolder: Sendable {
     private let url: URL
-
-    /// The name of the image of the last frame, without `.png`.
     private let name: String
 
     /// A Boolean value that indicates whether each frame is written, rather than the last one.
     package let keepsAllFrames: Bool
 
     /// Creates the folder where it does not exist.
-    ///
-    /// - Parameters:
-    ///   - path: The path of the folder.
-    ///   - name: The name of the image of the last frame, without `.png`.
-    ///   - keepsAllFrames: A Boolean value that indicates whether each frame is written.
-    /// - Throws: A `RasterError` that names the folder if it cannot be created or written.
     package init(path: String, name: String, keepsAllFrames: Bool) throws(RasterError) {
         url = URL(fileURLWithPath: path, isDirectory: true)
         self.name = name
@@ -40,7 +31,6 @@ package struct ImageFolder: Sendable {
         }
     }
 
-    /// Writes the image of a frame, and returns its path.
     package func write(_ image: RasterImage, frame: Int) throws(RasterError) -> String {
         guard keepsAllFrames else { return try write(image, name: name) }
         let number = String(frame)
@@ -48,10 +38,6 @@ package struct ImageFolder: Sendable {
     }
 
     /// Writes an image of another kind, and returns its path.
-    ///
-    /// - Parameters:
-    ///   - image: The image.
-    ///   - name: The name of the file, without `.png`.
     package func write(_ image: RasterImage, name: String) throws(RasterError) -> String {
         let file = url.appendingPathComponent(name + ".png")
         try image.write(to: file)

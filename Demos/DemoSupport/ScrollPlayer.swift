@@ -7,18 +7,13 @@ package import RasterLists
 /// A page that a recorded scroll is played on.
 @MainActor
 package protocol ScrolledPage: AnyObject {
-    /// Performs the input of one frame.
     func perform(_ step: ScrollScript.Step) throws(RasterError)
 
     /// Paints the parts that are new since the last frame.
-    ///
-    /// - Parameter record: The record that receives the work.
     func paint(_ record: inout FrameRecord) throws(RasterError)
 
-    /// Draws all visible components, as a program without images would.
     func drawDirectly() throws(RasterError)
 
-    /// The image of the page in the last frame.
     func image() throws(RasterError) -> RasterImage
 }
 
@@ -33,8 +28,6 @@ package final class ScrollPlayer {
 
     /// A Boolean value that indicates whether frames wait until they are due, sixty a second.
     private let isPaced: Bool
-
-    /// A Boolean value that indicates whether each frame is drawn directly, too.
     private let comparesDirect: Bool
     private let printsFrames: Bool
     private let clock = ContinuousClock()
@@ -53,17 +46,9 @@ package final class ScrollPlayer {
         self.printsFrames = printsFrames
     }
 
-    /// Adds a frame that isn't part of a script to the summary.
     package func add(_ record: FrameRecord) { summary.add(record) }
 
     /// Plays a script until its end, or until the task is canceled.
-    ///
-    /// - Parameters:
-    ///   - script: The scroll.
-    ///   - page: The page.
-    ///   - willShow: The closure to call before each frame, outside of its time. Its argument counts from 0.
-    ///   - didShow: The closure to call after each frame.
-    /// - Throws: `CancellationError`, a `RasterError`, or an error of the closures.
     package func play(
         _ script: ScrollScript,
         on page: some ScrolledPage,
@@ -111,7 +96,6 @@ package final class ScrollPlayer {
 }
 
 extension RasterListController {
-    /// Moves the contents as a recorded scroll did in one frame.
     package func perform(_ movement: ScrollScript.Movement) {
         switch movement {
         case .by(0): break
@@ -127,8 +111,6 @@ extension ScrollScript.Movement {
     /// Returns the distance that the contents are moved by, in points; that to an end is infinite.
     ///
     /// A step of the wheel is that of GTK: the height of the viewport to the power of 2/3.
-    ///
-    /// - Parameter page: The height of the viewport, in points.
     package func distance(page: CGFloat) -> CGFloat {
         switch self {
         case .by(let distance): distance

@@ -5,12 +5,8 @@ import Foundation
 import RasterKit
 
 extension ScrollScript {
-    /// A line of a script that can't be played.
     package struct TextError: Error, Hashable, CustomStringConvertible {
-        /// The number of the line, from 1.
         package let line: Int
-
-        /// The mistake, and the text that is expected.
         package let reason: String
 
         package var description: String { "line \(line): \(reason)" }
@@ -45,7 +41,6 @@ extension ScrollScript {
     }
 }
 
-/// A line of a script that isn't empty.
 private struct GestureLine {
     let number: Int
     let words: [String]
@@ -88,7 +83,6 @@ private struct GestureLine {
         }
     }
 
-    /// Returns the word after the motion as a number.
     private func value<Number: SignedNumeric & Comparable>(
         _ expected: String,
         limit: Number,

@@ -11,12 +11,8 @@ package struct ScrollScript: Sendable, Hashable {
     /// The time from one frame to the next, in seconds: sixty frames make one.
     package static let frameDuration = 1.0 / 60
 
-    /// A part of the script: one gesture.
     package struct Part: Sendable, Hashable {
-        /// The name of the gesture, as it is printed.
         package var name: String
-
-        /// The number of frames that it takes, at least one.
         package var frameCount: Int
         package var motion: Motion
 
@@ -60,7 +56,6 @@ package struct ScrollScript: Sendable, Hashable {
         case pages(Int)
     }
 
-    /// An end of the contents.
     package enum End: Sendable, Hashable {
         case top
         case bottom
@@ -68,14 +63,9 @@ package struct ScrollScript: Sendable, Hashable {
 
     /// The input of one frame.
     package struct Step: Sendable, Hashable {
-        /// The name of the gesture.
         package var name: String
         package var movement: Movement
-
-        /// The width, as a share of the full width.
         package var width: CGFloat
-
-        /// The text of the search field.
         package var query: String
 
         package init(name: String, movement: Movement, width: CGFloat = 1, query: String = "") {
@@ -86,14 +76,10 @@ package struct ScrollScript: Sendable, Hashable {
         }
     }
 
-    /// The movement of the contents in one frame.
     package enum Movement: Sendable, Hashable {
-        /// The distance in points.
         case by(CGFloat)
         case to(End)
-        /// The number of a wheel's steps.
         case steps(Int)
-        /// The number of pages.
         case pages(Int)
     }
 
@@ -108,12 +94,9 @@ package struct ScrollScript: Sendable, Hashable {
         self.parts = parts
     }
 
-    /// The number of frames of all parts.
     package var frameCount: Int { parts.reduce(0) { $0 + $1.frameCount } }
 
     /// Returns the input of a frame, counted from 0, or nil beyond the end.
-    ///
-    /// - Complexity: O(*n*) in the number of parts.
     package func step(at frame: Int) -> Step? {
         guard frame >= 0 else { return nil }
         var first = 0
@@ -152,7 +135,6 @@ package struct ScrollScript: Sendable, Hashable {
 }
 
 extension ScrollScript.Part {
-    /// Returns how the contents move in a frame of the part.
     fileprivate func movement(at index: Int) -> ScrollScript.Movement {
         let frame = ScrollScript.frameDuration
         switch motion {

@@ -16,7 +16,6 @@ package struct ScrollSummary: Sendable {
 
     package var frames: Int { records.count }
 
-    /// The number of cells that were visible, each counted in each frame.
     package var cells: (visible: Int, drawn: Int, reused: Int, waiting: Int) {
         records.reduce(into: (0, 0, 0, 0)) { sum, record in
             sum.0 += record.visible
@@ -26,10 +25,8 @@ package struct ScrollSummary: Sendable {
         }
     }
 
-    /// The number of frames in which all visible cells had the images of their states.
     package var readyFrames: Int { records.count { $0.waiting == 0 } }
 
-    /// The number of frames that took longer than ``deadline``.
     package var hitches: Int { records.count { $0.time > Self.deadline } }
 
     /// The time beyond ``deadline`` of all frames, for each second of the scroll, in milliseconds.
@@ -39,10 +36,7 @@ package struct ScrollSummary: Sendable {
         return beyond / .milliseconds(1) / (Double(records.count) * ScrollScript.frameDuration)
     }
 
-    /// The times of the main actor.
     package var times: Percentiles { Percentiles(records.map(\.time)) }
-
-    /// The times of drawing directly.
     package var directTimes: Percentiles { Percentiles(records.compactMap(\.directTime)) }
 
     /// The time of drawing directly divided by that of images: of the medians and of the sums, or nil if not measured.
@@ -84,24 +78,19 @@ extension ScrollSummary: CustomStringConvertible {
     }
 }
 
-/// The percentiles of times, by nearest rank.
 package struct Percentiles: Sendable, Hashable {
     private let sorted: [Duration]
 
-    /// Creates the percentiles of times in any order.
     package init(_ times: [Duration]) {
         sorted = times.sorted()
     }
 
     /// The time that a share of all times doesn't exceed, or nil if there are none.
-    ///
-    /// - Parameter percent: The share in whole percent, from 1 to 100.
     package subscript(percent: Int) -> Duration? {
         // The smallest rank r, from 1, with r / count >= percent / 100.
         sorted.isEmpty ? nil : sorted[(percent * sorted.count + 99) / 100 - 1]
     }
 
-    /// The average, or nil if there are no times.
     package var mean: Duration? { sorted.isEmpty ? nil : sorted.reduce(.zero, +) / sorted.count }
 }
 

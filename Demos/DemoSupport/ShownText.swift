@@ -40,7 +40,6 @@ package enum ShownText {
         return String(String.UnicodeScalarView(scalars))
     }
 
-    /// Returns days, hours and minutes, such as `3 d 4 h` or `12 min`.
     package static func duration(_ seconds: Double) -> String {
         let minutes = Int(saturating: max(seconds, 0)) / 60
         let (days, hours) = (minutes / 1440, minutes / 60 % 24)
@@ -49,14 +48,12 @@ package enum ShownText {
         return "\(minutes) min"
     }
 
-    /// Returns a number with a fixed number of decimals and a point.
     package static func decimal(_ value: Double, digits: Int) -> String {
         value.formatted(.number.precision(.fractionLength(digits)).grouping(.never).locale(Locale(identifier: "en_US")))
     }
 }
 
 extension Duration {
-    /// The duration as text, such as `0.42 ms`.
     package var milliseconds: String {
         ShownText.decimal(self / .milliseconds(1), digits: 2) + " ms"
     }

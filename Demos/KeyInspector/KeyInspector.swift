@@ -7,7 +7,6 @@ import RasterKit
 
 /// A report on one component: its key, and the effects of some changes.
 struct Inspection: Encodable {
-    /// One change, and where the key differs after it.
     struct Change: Encodable {
         let name: String
         let digest: String
@@ -22,8 +21,6 @@ struct Inspection: Encodable {
 
     /// The reason why the component has no key, or nil if it has one.
     private(set) var refusal: String?
-
-    /// The debug dump of the key; tools read the nodes instead.
     private(set) var dump = ""
 
     private enum CodingKeys: String, CodingKey {
@@ -63,7 +60,6 @@ struct Inspection: Encodable {
 }
 
 extension Inspection {
-    /// All components of the demo, with some changes each.
     static func all() -> [Inspection] {
         [
             Inspection(

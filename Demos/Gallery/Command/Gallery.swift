@@ -6,7 +6,6 @@ import Foundation
 import GalleryPages
 import GalleryWindow
 
-/// The command line: reads options, and opens the window.
 @main
 struct Gallery: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -113,7 +112,6 @@ struct Gallery: ParsableCommand {
 
 extension RowPresentation: ExpressibleByArgument {}
 
-/// The size of a window, such as `1200x800`.
 struct WindowSize: ExpressibleByArgument {
     var size: CGSize
 

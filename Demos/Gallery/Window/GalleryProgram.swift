@@ -10,13 +10,9 @@ import RasterKit
 
 /// A run of the gallery's program.
 package struct GalleryProgram: Sendable {
-    /// The purpose of the program's window.
     package enum Purpose: Sendable, Hashable {
-        /// It waits for the user.
         case window
-        /// It writes a picture of each tab into a folder.
         case screenshots(folder: String)
-        /// It plays a script on each tab.
         case script(path: String, frameLimit: Int?)
     }
 
@@ -27,17 +23,10 @@ package struct GalleryProgram: Sendable {
 
     /// The way in which rows show their components, on tabs that aren't about one.
     package var presentation = RowPresentation.rasterized
-
-    /// The size of the window, in points.
     package var size = CGSize(width: 1200, height: 800)
-
-    /// The number of pixels per point of a display of the program's own.
     package var scale = 1
-
-    /// The color scheme, or nil for that of the desktop.
     package var isDark: Bool?
 
-    /// The closure that receives each line of the program's output.
     package var say: @MainActor @Sendable (String) -> Void = { line in
         print(line)
         fflush(nil)  // A pipe would keep the lines until the end.
@@ -46,9 +35,6 @@ package struct GalleryProgram: Sendable {
     package init() {}
 
     /// Runs the program until its window is closed, or its work is done.
-    ///
-    /// - Returns: The exit status.
-    /// - Throws: A ``GalleryError`` or a `RasterError`.
     @MainActor
     package func run() throws -> Int32 {
         // Mistakes that need no window are found without one.
@@ -137,7 +123,6 @@ package struct GalleryProgram: Sendable {
     }
 }
 
-/// Settings of GTK.
 @MainActor
 private enum Settings {
     static func set(_ name: String, to value: Bool, of settings: OpaquePointer) {
@@ -151,7 +136,6 @@ private enum Settings {
 
 /// A failure of the gallery, for the person at the command line.
 package struct GalleryError: Error, Hashable, CustomStringConvertible {
-    /// One line with the mistake, its place, and the remedy.
     package let description: String
 
     init(_ description: String) {

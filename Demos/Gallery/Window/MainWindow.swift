@@ -12,13 +12,8 @@ import RasterLists
 /// The gallery's window: tabs at the left, the list of the visible one, and the side panel.
 @MainActor
 package final class MainWindow {
-    /// The smallest size of the window, in points.
     package static let minimumSize = CGSize(width: 960, height: 640)
-
-    /// The size of a new window, in points.
     package static let standardSize = CGSize(width: 1200, height: 800)
-
-    /// The `GtkWindow`.
     package let window: Widget
     package let views: [PageView]
     package let panel: SidePanel
@@ -41,7 +36,6 @@ package final class MainWindow {
         didSet { updatePanel() }
     }
 
-    /// The closure that receives the time of each frame.
     package var onFrame: ((Duration) -> Void)?
 
     private let stack: Widget
@@ -54,12 +48,6 @@ package final class MainWindow {
     private var events: Task<Void, Never>?
 
     /// Creates a window, which isn't shown yet.
-    ///
-    /// - Parameters:
-    ///   - application: The application, which runs until the window is closed, or nil for a window of its own.
-    ///   - pages: The pages, in the order of the tabs.
-    ///   - size: The size, in points.
-    /// - Throws: A `RasterError` with the code `displayUnavailable`.
     package init(
         in application: RasterApplication?,
         pages: [GalleryPage] = GalleryPage.all(),
@@ -91,17 +79,14 @@ package final class MainWindow {
         update?.cancel()
     }
 
-    /// Shows the window.
     package func present() {
         gtk_window_present(window.cast())
     }
 
     // MARK: Tabs
 
-    /// The visible tab.
     package var visibleView: PageView? { visible }
 
-    /// Shows a tab.
     package func show(_ view: PageView) {
         gtk_stack_set_visible_child(stack.opaque, view.widget)
     }
@@ -178,7 +163,6 @@ package final class MainWindow {
 
     // MARK: Panel
 
-    /// Shows the present figures in the panel.
     package func updatePanel() {
         update?.cancel()
         update = nil
@@ -188,7 +172,6 @@ package final class MainWindow {
         panel.show(visible.figures)
     }
 
-    /// Changes the state of some visible rows.
     package func changeState() {
         visible?.page.changeState()
         showDump()
@@ -200,7 +183,6 @@ package final class MainWindow {
         updatePanel()
     }
 
-    /// Shows the key of a row.
     package func click(_ item: GalleryItem) {
         clicked = item
         showDump()

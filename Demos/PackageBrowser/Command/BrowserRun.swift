@@ -15,8 +15,6 @@ final class BrowserRun {
     private let player: ScrollPlayer
     private let images: ImageFolder
     private let tiered: TieredPipeline
-
-    /// The start of the first screen's time, before the tiers are opened.
     private let start = ContinuousClock.now
     private var firstScreen: Duration?
     private var sheet: ContactSheet
@@ -45,7 +43,6 @@ final class BrowserRun {
         sheet = ContactSheet(scheme: scheme)
     }
 
-    /// Plays a tour until its end, or until the task is canceled.
     func play(_ script: ScrollScript) async throws {
         let chosen = Tour.chosenFrames(of: script)
         let keepChosen: (FrameRecord) throws -> Void = { [self] record in
@@ -63,7 +60,6 @@ final class BrowserRun {
         player.add(record)
     }
 
-    /// Writes the last image and the contact sheet, and returns the summary.
     func finish() async throws -> String {
         await page.waitUntilComplete()
         var record = FrameRecord()
@@ -89,7 +85,6 @@ final class BrowserRun {
         return lines.joined(separator: "\n")
     }
 
-    /// Returns the outcome, the time and the key of a visible row.
     private static func line(_ item: RasterListItem<CatalogItem>) -> String {
         let outcome = if case .failed(let error) = item.status { "failed: \(error.message)" } else { "\(item.status)" }
         let time = item.duration.map(\.milliseconds) ?? "–"
@@ -122,8 +117,6 @@ enum Tour {
     ])
 
     /// Returns a scroll toward the end at one speed, for ten seconds.
-    ///
-    /// - Parameter speed: The points per second.
     static func steady(at speed: Double) -> ScrollScript {
         ScrollScript([
             .init("open", frames: 60),

@@ -27,7 +27,6 @@ final class MonitorRun {
         presenter = MonitorPresenter(rowLimit: command.rows, order: command.sort)
     }
 
-    /// Runs all ticks, or until the task is canceled.
     func run() async throws {
         _ = try sampler.sample()  // Processor shares need a sample before.
         print("reading /proc; the first frame comes in \(ShownText.decimal(command.interval, digits: 1)) s")
@@ -39,7 +38,6 @@ final class MonitorRun {
         }
     }
 
-    /// Makes the frame of one tick, and prints its line.
     private func show(tick: Int) throws {
         let state = presenter.present(try sampler.sample())
         let frame =
@@ -69,7 +67,6 @@ final class MonitorRun {
         if images.keepsAllFrames { try write(frame) }
     }
 
-    /// Writes the last frame, and returns the summary.
     func finish() async throws -> String {
         let pipeline = tiered.pipeline
         let (requests, nested) = (pipeline.statistics.requests, pipeline.nestedStatistics.requests)
@@ -87,7 +84,6 @@ final class MonitorRun {
     }
 }
 
-/// The figures of one tick; its description is the line that is printed.
 struct TickLine: CustomStringConvertible {
     let tick: Int
     var rows = 0
@@ -102,7 +98,6 @@ struct TickLine: CustomStringConvertible {
         self.tick = tick
     }
 
-    /// The time of the direct way divided by that of the cached one.
     var ratio: Double? {
         // Everything is new at the first tick.
         guard tick > 1, let cachedTime, let directTime, cachedTime > .zero else { return nil }
@@ -119,7 +114,6 @@ struct TickLine: CustomStringConvertible {
     }
 }
 
-/// The figures of a whole run; its description is the summary that is printed.
 struct RunSummary: CustomStringConvertible {
     private(set) var ticks = 0
     private var rows = 0
@@ -127,11 +121,7 @@ struct RunSummary: CustomStringConvertible {
     private var cachedTimes: [Duration] = []
     private var directTimes: [Duration] = []
     private var largestDifference: Int?
-
-    /// The lines of the cache and the tiers.
     var cache: [String] = []
-
-    /// The path of the last image.
     var path: String?
 
     mutating func add(_ line: TickLine) {

@@ -83,10 +83,7 @@ struct ProcessMonitor: AsyncParsableCommand {
         }
     }
 
-    /// A Boolean value that indicates whether frames are composed from images.
     var composes: Bool { !noCache }
-
-    /// A Boolean value that indicates whether frames are drawn directly.
     var drawsDirectly: Bool { noCache || compare }
 
     func run() async throws {

@@ -12,7 +12,6 @@ import RasterLists
 /// Rows are drawn in the background, ahead of the scroll, while their figures change.
 @MainActor
 final class ScrollRun {
-    /// The gestures of a person looking through the processes.
     static let script = ScrollScript([
         .init("open", frames: 30),
         .init("drag", frames: 48, .drag(260)),
@@ -36,12 +35,6 @@ final class ScrollRun {
     var summary: ScrollSummary { player.summary }
 
     /// Creates a run.
-    ///
-    /// - Parameters:
-    ///   - command: The options. At most half of the processes are visible, so that there is something to scroll.
-    ///   - isPaced: A Boolean value that indicates whether frames wait for their time.
-    ///   - sampler: The source of samples.
-    ///   - images: The folder for the images.
     init(
         _ command: ProcessMonitor,
         isPaced: Bool = true,
@@ -56,7 +49,6 @@ final class ScrollRun {
         presenter = MonitorPresenter(rowLimit: .max, order: command.sort)
     }
 
-    /// Plays a scroll until its end, or until the task is canceled.
     func play(_ script: ScrollScript) async throws {
         let state = presenter.present(try sampler.sample())
         let visible = max(min(command.rows, state.rows.count / 2), 1)
@@ -76,7 +68,6 @@ final class ScrollRun {
         }
     }
 
-    /// Writes the last frame, and returns the summary.
     func finish() async throws -> String {
         var lines = ["", summary.description]
         await frame?.list.waitUntilComplete()

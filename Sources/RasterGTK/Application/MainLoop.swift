@@ -59,7 +59,6 @@ public enum MainLoop {
         unsafe g_source_set_can_recurse(source, 1)
     }
 
-    /// Runs waiting jobs until there are none, or it is late.
     private static func runJobs(until end: ContinuousClock.Instant) {
         // The eventfd stays readable, and the loop spins, unless it is read.
         while clear(handle) {
@@ -85,9 +84,6 @@ public enum MainLoop {
     }
 
     /// Runs the jobs that are waiting.
-    ///
-    /// - Throws: A `RasterError` with the code `invalidConfiguration` if they cannot run, because the caller is itself
-    ///   one of the main queue's jobs.
     static func runWaitingJobs() throws(RasterError) {
         let probe = Probe()
         if !isRunningJobs {
@@ -103,8 +99,6 @@ public enum MainLoop {
     }
 
     /// Reads an eventfd.
-    ///
-    /// - Returns: Whether it was readable.
     private static func clear(_ handle: Int32) -> Bool {
         var count: UInt64 = 0
         return unsafe read(handle, &count, MemoryLayout<UInt64>.size) == MemoryLayout<UInt64>.size

@@ -177,7 +177,6 @@ public final class RasterApplication {
         return unsafe OwnedObject(taking: gtk_application_new(id, UInt32(flags)))
     }
 
-    /// Asks GTK for dark or light colors, once it has a display.
     private func applyColorScheme() {
         guard gtk_is_initialized() != 0, let settings = unsafe gtk_settings_get_default() else { return }
         let name = "gtk-application-prefer-dark-theme"
@@ -187,13 +186,10 @@ public final class RasterApplication {
             return
         }
         isColorSchemeSet = true
-        var value = RasterGValue()
-        unsafe withUnsafeMutablePointer(to: &value) { value in
-            let value = OpaquePointer(value)
+        unsafe withValue { value in
             unsafe g_value_init(value, UInt(RASTER_G_TYPE_BOOLEAN))
             unsafe g_value_set_boolean(value, colorScheme == .dark ? 1 : 0)
             unsafe g_object_set_property(settings, name, value)
-            unsafe g_value_unset(value)
         }
     }
 
@@ -208,7 +204,6 @@ public final class RasterApplication {
         }
     }
 
-    /// Reports an application that has ended at once.
     private func reportMissingWindow() {
         guard hasActivated, !hasHadWindow, !hasQuit else { return }
         let text = "RasterApplication: the application has ended, since the closure of run(_:) has opened no window.\n"

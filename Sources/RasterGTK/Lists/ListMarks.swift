@@ -7,16 +7,12 @@ import RasterLists
 
 /// The colors of selection and focus, from the theme.
 struct ListAccent: Equatable {
-    /// The color over a selected item.
     let fill: Color
-
-    /// The color of the ring around the focused item.
     let ring: Color
 
     /// The color of a line inside of the ring, which is seen where the image has the color of the ring.
     let line: Color
 
-    /// Reads the theme of a widget.
     @MainActor
     init(_ widget: OpaquePointer) {
         let named = ["accent_bg_color", "theme_selected_bg_color"].lazy
@@ -24,8 +20,6 @@ struct ListAccent: Equatable {
         self.init(named ?? Color(hex: 0x3584e4), isDark: unsafe Color(foregroundOf: widget).luminance > 0.4)
     }
 
-    /// Derives the colors.
-    ///
     /// The ring has a contrast of 3 to 1 at least to its background in a theme: lighter in a dark theme, darker in a
     /// light one.
     init(_ accent: Color, isDark: Bool) {
@@ -42,13 +36,8 @@ struct ListAccent: Equatable {
 
 /// The colors by which rows show where their images come from.
 enum ListOrigins {
-    /// The image was drawn.
     static let drawn = Color(hex: 0xe01b24)
-
-    /// The image was cached.
     static let cached = Color(hex: 0x2ec27e)
-
-    /// The image is that of another row, too.
     static let shared = Color(hex: 0x3584e4)
 
     /// The time in which the flash of an image that was drawn fades, in microseconds.

@@ -7,7 +7,6 @@ import RasterLists
 // Images that fade in, and flashes: a callback for each frame while there are any.
 
 extension ListPresenter {
-    /// Flashes rows that were drawn, and outlines rows from elsewhere.
     func updateOrigins(_ items: [RasterListItem<ItemID>]) {
         guard showsOrigins else { return }
         var counts: [ObjectIdentifier: Int] = [:]
@@ -39,7 +38,6 @@ extension ListPresenter {
         }
     }
 
-    /// Starts the frames of effects, if there are any.
     func addEffects() {
         guard effectsCallback == nil, visibleRows.contains(where: \.hasEffect) else { return }
         effectsCallback = unsafe widget.addTickCallback { [weak self] in self?.proceedWithEffects() ?? false }
@@ -63,7 +61,6 @@ extension ListPresenter {
 }
 
 extension ListRowContent {
-    /// A Boolean value that indicates whether something changes in the next frame.
     var hasEffect: Bool { fade != nil || flash != nil }
 
     /// Draws the effects again, the last time when they are over.

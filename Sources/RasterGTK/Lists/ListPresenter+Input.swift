@@ -5,8 +5,6 @@ internal import CRasterGTK
 import Foundation
 import RasterLists
 
-// Keys and clicks.
-
 extension ListPresenter {
     func clickItem(at point: CGPoint, count: Int, _ modifiers: UInt32) {
         guard let item = controller.item(at: point) else { return }
@@ -42,26 +40,13 @@ extension ListPresenter {
             guard isControl, selectionMode == .multiple else { return false }
             selectAll()
             return true
-        case .left, .right, .up, .down, .pageUp, .pageDown, .home, .end:
-            guard let step = step(for: key) else { return false }
+        case .left, .right:
+            // They move along a line, and a list has one column.
+            guard controller.columns != .count(1) else { return false }
+            let isForward = (key == .right) == (controller.environment.layoutDirection == .leftToRight)
+            return move(isForward ? .next : .previous, isExtending: isShift, isControl: isControl)
+        case .step(let step):
             return move(step, isExtending: isShift, isControl: isControl)
-        }
-    }
-
-    /// Returns the step of a key; nil for keys along the line of a list that has one column.
-    private func step(for key: WidgetKey) -> RasterListStep? {
-        let isGrid = controller.columns != .count(1)
-        let isRightToLeft = controller.environment.layoutDirection == .rightToLeft
-        return switch key {
-        case .up: .up
-        case .down: .down
-        case .left: isGrid ? (isRightToLeft ? .next : .previous) : nil
-        case .right: isGrid ? (isRightToLeft ? .previous : .next) : nil
-        case .pageUp: .pageUp
-        case .pageDown: .pageDown
-        case .home: .first
-        case .end: .last
-        case .space, .activate, .all: nil
         }
     }
 

@@ -5,10 +5,7 @@ internal import CRasterGTK
 import Foundation
 import RasterLists
 
-// The rows: child widgets that are given the visible items, and reused when those have left.
-
 extension ListPresenter {
-    /// Gives the visible items to rows, which the next layout places.
     func updateRows() {
         updateCount += 1
         let frame = controller.frame
@@ -39,7 +36,6 @@ extension ListPresenter {
         addEffects()
     }
 
-    /// Returns a row for an item without one: an unused row, or a new one.
     func makeRow(for id: ItemID) -> ListRowContent {
         let row: ListRowContent
         if let unused = unusedRows.popLast() {
@@ -48,7 +44,7 @@ extension ListPresenter {
             row = rowClass.make(ListRowContent.init)
             counts.rowWidgets += 1
             row.onSnapshot = { [weak self] in self?.counts.rowSnapshots += 1 }
-            row.accent = { [weak self] in self?.accent ?? ListAccent(Color(hex: 0x3584e4), isDark: false) }
+            row.accent = { [weak self] in self?.accent }
             unsafe gtk_widget_set_focusable(row.widget, 1)
             unsafe gtk_widget_set_parent(row.widget, widget)
             // The parent has a reference of its own now.
@@ -90,7 +86,6 @@ extension ListPresenter {
 
     // MARK: Reuse
 
-    /// Takes back the rows of items that aren't visible.
     private func recycleRows() {
         for (id, row) in rows where row.update != updateCount {
             // The row with the focus stays a child: the focus would be lost with it.
@@ -100,7 +95,6 @@ extension ListPresenter {
         }
     }
 
-    /// Releases the images of the rows.
     func clearRows() {
         for row in rows.values {
             row.clear()
@@ -144,7 +138,6 @@ extension ListPresenter {
         }
     }
 
-    /// Releases the image of a row; a live widget that has the focus stays.
     private func park(_ row: ListRowContent) {
         row.isParked = true
         row.isNew = true
@@ -205,10 +198,5 @@ extension ListPresenter {
 }
 
 extension Duration {
-    /// The whole microseconds.
-    var microseconds: Int64 {
-        let (seconds, attoseconds) = components
-        let whole = seconds.multipliedReportingOverflow(by: 1_000_000)
-        return whole.overflow ? .max : whole.partialValue + attoseconds / 1_000_000_000_000
-    }
+    var microseconds: Int64 { Int64(clamping: Int(saturating: self / .microseconds(1))) }
 }

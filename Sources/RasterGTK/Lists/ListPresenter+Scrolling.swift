@@ -15,14 +15,10 @@ struct ListScrollState {
 
     /// The controller's offset after the last update.
     var offset: CGFloat = 0
-
-    /// A Boolean value that indicates whether the scroll bar was moved since.
     var isMoved = false
 
     /// A Boolean value that indicates whether the list itself moves the scroll bar.
     var isAdjusting = false
-
-    /// The time at which the user has scrolled.
     var lastMove: ContinuousClock.Instant?
     var restTask: Task<Void, Never>?
 
@@ -39,8 +35,6 @@ extension ListPresenter {
     }
 
     /// Brings the offset and the scroll bar together.
-    ///
-    /// - Parameter size: The size of the viewport, in points.
     func updateOffset(in size: CGSize) {
         guard let adjustment = unsafe verticalAdjustment else { return }
         var value = unsafe gtk_adjustment_get_value(adjustment)

@@ -8,7 +8,6 @@ import RasterLists
 // that of a row, which is a child widget; its item is the controller's focused item.
 
 extension ListPresenter {
-    /// The selected items that the list contains now.
     var validSelection: Set<ItemID> {
         isSnapshotKnown ? selection : selection.filter { controller.snapshot.position(of: $0) != nil }
     }
@@ -29,7 +28,6 @@ extension ListPresenter {
         for (id, row) in rows { row.isSelected = valid.contains(id) }
     }
 
-    /// Replaces the selection as the user wants, and reports it.
     private func change(_ new: Set<ItemID>) {
         let old = selection
         select(new)
@@ -37,11 +35,6 @@ extension ListPresenter {
     }
 
     /// Selects an item as a click or a key does.
-    ///
-    /// - Parameters:
-    ///   - id: The item.
-    ///   - isExtending: Whether the items from the last one that was selected are selected as well.
-    ///   - isToggling: Whether the others stay selected.
     func select(_ id: ItemID, isExtending: Bool, isToggling: Bool) {
         guard selectionMode != .none, !controller.isHeader(id) else { return }
         let isMultiple = selectionMode == .multiple
@@ -73,8 +66,6 @@ extension ListPresenter {
         reportSelection()
     }
 
-    /// Reports the selection on the next turn.
-    ///
     /// The closure may change other widgets and close the window, which GTK doesn't allow inside of a layout.
     private func reportSelection() {
         guard !isReportingSelection else { return }
@@ -86,19 +77,14 @@ extension ListPresenter {
         }
     }
 
-    /// A Boolean value that indicates whether the controller has the identities that were compared with the selection.
     private var isSnapshotKnown: Bool {
         // The memory of identities that are kept isn't used for others.
         let (known, new) = (knownSnapshot.ids, controller.snapshot.ids)
-        guard known.count == new.count else { return false }
-        return unsafe known.withUnsafeBufferPointer { known in
-            unsafe new.withUnsafeBufferPointer { unsafe known.baseAddress == $0.baseAddress }
-        }
+        return known.span.isIdentical(to: new.span)
     }
 
     // MARK: Focus
 
-    /// Gives the focus to an item, and brings it into view.
     func focus(_ id: ItemID) -> Bool {
         guard !isDisposed, controller.snapshot.position(of: id) != nil,
             unsafe gtk_widget_get_root(widget) != nil
@@ -111,33 +97,26 @@ extension ListPresenter {
     /// Gives the focus to an item where it is.
     func takeFocus(_ id: ItemID) {
         controller.focusedItem = id
-        focusedPosition = controller.snapshot.position(of: id)
         let row = rows[id] ?? makeRow(for: id)
         unsafe gtk_widget_grab_focus(row.widget)
         queueUpdate()
     }
 
-    /// The item with the focus, or with which it starts.
     var focusStart: ItemID? {
         if let id = controller.focusedItem, controller.snapshot.position(of: id) != nil { return id }
         return controller.firstVisibleItem
     }
 
-    /// Moves the focus to the item that has taken the place of a removed one.
     func moveFocusFromRemovedItem(_ old: RasterListSnapshot<ItemID>) {
-        guard let id = controller.focusedItem else { return }
-        if let position = controller.snapshot.position(of: id) {
-            focusedPosition = position
-            return
-        }
-        guard let position = old.position(of: id) else { return }
+        guard let id = controller.focusedItem, controller.snapshot.position(of: id) == nil,
+            let position = old.position(of: id)
+        else { return }
         let next = controller.item(near: position)
         controller.focusedItem = next
         guard rows[id]?.containsFocus == true, let next else { return }
         takeFocus(next)
     }
 
-    /// The colors of selection and focus.
     var accent: ListAccent {
         if let accentColors { return accentColors }
         let colors = unsafe ListAccent(widget)

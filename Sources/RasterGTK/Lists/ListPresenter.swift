@@ -45,21 +45,13 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
 
     /// The rows that are visible, and the one with the focus, by identity.
     var rows: [ItemID: ListRowContent] = [:]
-
-    /// The rows in display order.
     var visibleRows: [ListRowContent] = []
-
-    /// The rows that show nothing at present.
     var unusedRows: [ListRowContent] = []
     var unusedOverlays: [OwnedObject] = []
     var updateCount = 0
-
-    /// The position of the scroll bar.
     var scroll = ListScrollState()
 
     var selection: Set<ItemID> = []
-
-    /// A Boolean value that indicates whether the selection is to be reported.
     var isReportingSelection = false
 
     /// The item from which the shift key extends the selection.
@@ -68,34 +60,20 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
     /// The identities when they were last compared with the selection.
     var knownSnapshot: RasterListSnapshot<ItemID>
 
-    /// The position of the focused item in them.
-    var focusedPosition: Int?
-
     var effectsCallback: UInt32?
     var accentColors: ListAccent?
-
-    /// A Boolean value that indicates whether the rows are updated before the next frame is drawn.
     private var needsUpdate = false
-
-    /// The progress of the layout that places the rows.
     private var placement = Placement.none
-
-    /// The size in the last layout, in points.
     private var allocatedSize: CGSize?
-
-    /// The handler of layouts, while the widget is mapped.
     private var layoutHandler: SignalHandler?
 
     private enum Placement {
         case none, requested, requestedWithParents
     }
 
-    /// The numbers of steps so far, for proofs.
     var counts = RasterListWidget<ItemID>.Counts()
 
     /// Creates the widget of a controller, with a reference that belongs to the caller.
-    ///
-    /// - Throws: A `RasterError` with the code `displayUnavailable` or `invalidConfiguration`.
     static func make(
         _ controller: RasterListController<ItemID>,
         label: @escaping @MainActor (ItemID) -> String
@@ -105,9 +83,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
         let rowRole = isGrid ? RASTER_GTK_ACCESSIBLE_ROLE_GRID_CELL : RASTER_GTK_ACCESSIBLE_ROLE_LIST_ITEM
         let viewport = try WidgetClass(isGrid ? "RasterGrid" : "RasterList", role: Int(role), isScrollable: true)
         let rowClass = try WidgetClass(isGrid ? "RasterGridCell" : "RasterListRow", role: Int(rowRole))
-        let presenter = viewport.make { unsafe ListPresenter(widget: $0, rowClass, controller, label) }
-        presenter.addHandlers()
-        return presenter
+        return viewport.make { unsafe ListPresenter(widget: $0, rowClass, controller, label) }
     }
 
     private init(
@@ -121,9 +97,6 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
         self.label = label
         knownSnapshot = controller.snapshot
         unsafe super.init(widget: widget)
-    }
-
-    private func addHandlers() {
         unsafe gtk_widget_set_overflow(widget, UInt32(RASTER_GTK_OVERFLOW_HIDDEN))
         unsafe handlers.append(SignalHandler(widget, "notify::scale-factor") { [weak self] in self?.queueUpdate() })
         addInput()
@@ -145,7 +118,6 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
         isVertical ? (0, 320) : (0, 240)
     }
 
-    /// The number of pixels of the surface to a point.
     var surfaceScale: CGFloat { unsafe CGFloat(max(gtk_widget_get_scale_factor(widget), 1)) }
 
     // MARK: Life
@@ -216,17 +188,13 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
         }
     }
 
-    /// A Boolean value that indicates whether the widget determines the viewport of its controller.
-    ///
     /// Two widgets that both set the viewport of one controller would change it in turn, in each frame.
     private var determinesViewport: Bool { isMapped && MappedWidgets.latest(of: controller) === self }
 
     // MARK: Update
 
-    /// Places the rows in a layout.
-    ///
-    /// For another size, the range of the scroll bar is set at once, since the scrolled window shows or hides the bar
-    /// in the same layout. The rows of that size are made when the layout has ended.
+    // For another size, the range of the scroll bar is set at once, since the scrolled window shows or hides the bar
+    // in the same layout. The rows of that size are made when the layout has ended.
     override func allocate(width: Int, height: Int) {
         placement = .none
         let size = CGSize(width: width, height: height)
@@ -274,7 +242,6 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
         return focus(id)
     }
 
-    /// Updates the rows if that is necessary, and requests the layout that places them.
     private func layoutDidEnd() {
         if needsUpdate, let size = allocatedSize, determinesViewport {
             needsUpdate = false
@@ -302,7 +269,6 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
         if controller.revision != revision { Task { [weak self] in self?.queueUpdate() } }
     }
 
-    /// Brings the controller and the scroll bar together, for a size of the viewport.
     private func adapt(to size: CGSize) {
         // Receivers of events may change other widgets, which GTK doesn't allow inside of a layout.
         controller.holdingEvents {

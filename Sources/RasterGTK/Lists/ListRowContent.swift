@@ -8,12 +8,9 @@ import RasterLists
 /// A row of a list: the image of an item, a live widget above it, and the marks of selection and focus.
 @MainActor
 final class ListRowContent: WidgetContent {
-    /// The position of an item for assistive technology.
     struct Place: Equatable {
         /// The position, starting with 1.
         var position: Int
-
-        /// The number of items.
         var count: Int
     }
 
@@ -30,12 +27,8 @@ final class ListRowContent: WidgetContent {
     ///
     /// The origin is that of a device pixel, the size may be half a point.
     var frame: CGRect?
-
-    /// The closure that is called when GTK takes a snapshot.
     var onSnapshot: (@MainActor () -> Void)?
-
-    /// The colors of selection and focus.
-    var accent: (@MainActor () -> ListAccent)?
+    var accent: (@MainActor () -> ListAccent?)?
 
     private(set) var look: RowLook?
     private var pictures: WidgetPictures?
@@ -43,22 +36,18 @@ final class ListRowContent: WidgetContent {
 
     /// A Boolean value that indicates whether the live widget needs more space than the row has.
     private var clipsOverlay = false
-
-    /// The fading of the image, and the flash of an image that was drawn.
     var fade: FrameEffect?
     var flash: FrameEffect?
 
     /// The image that has flashed last.
     var flashedImage: ObjectIdentifier?
 
-    /// The color around an image that wasn't drawn, for debugging.
     var outline: Color? {
         didSet { if outline != oldValue { queueDraw() } }
     }
 
     // MARK: State
 
-    /// A Boolean value that indicates whether the row shows nothing.
     var isHidden = false {
         didSet {
             guard isHidden != oldValue else { return }
@@ -92,21 +81,14 @@ final class ListRowContent: WidgetContent {
         }
     }
 
-    /// A Boolean value that indicates whether the row or its live widget has the focus.
     var containsFocus: Bool { hasState(RASTER_GTK_STATE_FLAG_FOCUS_WITHIN) || hasState(RASTER_GTK_STATE_FLAG_FOCUSED) }
 
-    /// A Boolean value that indicates whether the live widget has the focus.
     var overlayContainsFocus: Bool {
         hasState(RASTER_GTK_STATE_FLAG_FOCUS_WITHIN) && !hasState(RASTER_GTK_STATE_FLAG_FOCUSED)
     }
 
-    /// A Boolean value that indicates whether the row has a live widget.
     var hasOverlay: Bool { overlay != nil }
-
-    /// A Boolean value that indicates whether the focus is shown.
     private var showsFocus: Bool { hasState(RASTER_GTK_STATE_FLAG_FOCUS_VISIBLE) }
-
-    /// A Boolean value that indicates whether the row shows more than its image.
     var isMarked: Bool { isSelected || showsFocus }
 
     private func hasState(_ flag: Int) -> Bool {
@@ -125,7 +107,6 @@ final class ListRowContent: WidgetContent {
 
     // MARK: Picture
 
-    /// Shows an image; the same one again has no effect.
     func show(_ new: RowLook?) throws(RasterError) {
         guard new != look else { return }
         let isLate = !isNew && (look == nil || look?.isPlaceholder == true) && new?.isPlaceholder == false
@@ -148,7 +129,6 @@ final class ListRowContent: WidgetContent {
         }
     }
 
-    /// Releases the image.
     func clear() {
         if look != nil { queueDraw() }
         look = nil
@@ -230,7 +210,6 @@ final class ListRowContent: WidgetContent {
 // The receiver is a `GtkWidget *`.
 @MainActor
 extension OpaquePointer {
-    /// Returns the smallest width or height in points, for a length of the other direction or -1.
     fileprivate func minimumLength(isVertical: Bool, for other: Int32) -> Int32 {
         let orientation = isVertical ? RASTER_GTK_ORIENTATION_VERTICAL : RASTER_GTK_ORIENTATION_HORIZONTAL
         var minimum: Int32 = 0
@@ -239,33 +218,20 @@ extension OpaquePointer {
     }
 }
 
-/// The image that a row shows, and its size.
 struct RowLook: Equatable {
-    /// The image or the placeholder.
     let image: RasterImage
-
-    /// The size of the picture, in pixels.
     let size: PixelSize
 
     /// The size of the row where it is smaller than the picture, in pixels.
     let clip: PixelSize?
-
-    /// The number of pixels to a point.
     let scale: CGFloat
-
-    /// The color of a template.
     let tint: Color?
-
-    /// A Boolean value that indicates whether the image stands for one that isn't there yet.
     let isPlaceholder: Bool
-
-    /// The shadow of what is seen of the image.
     let shadow: RasterShadow?
 
     /// The time in which a late image fades in, in microseconds.
     let fadeDuration: Int64
 
-    /// The properties that all rows of a list share.
     struct Surroundings {
         var placeholder: RasterImage?
         var scale: CGFloat
@@ -275,7 +241,6 @@ struct RowLook: Equatable {
         var fadeDuration: Duration?
     }
 
-    /// Creates the look of an item; nil if nothing of it is seen.
     init?(_ item: RasterListItem<some Hashable & Sendable>, _ surroundings: Surroundings) {
         guard let image = item.image ?? surroundings.placeholder ?? item.placeholder else { return nil }
         let scale = surroundings.scale

@@ -8,10 +8,6 @@ import RasterKit
 // as long as the image; GTK's objects for it retain the image, and may release it on any thread.
 
 extension RasterImage {
-    /// Returns a texture node over the pixels.
-    ///
-    /// - Parameter bounds: The bounds in points.
-    /// - Returns: A reference to a `GskRenderNode`.
     func makeTextureNode(bounds: RasterGrapheneRect) -> OpaquePointer {
         let memory = unsafe withUnsafeBytes { unsafe $0 }
         let bytes = unsafe g_bytes_new_with_free_func(memory.baseAddress, memory.count, releaseImage, retainedPointer)
@@ -48,13 +44,6 @@ extension RasterImage {
         return unsafe gsk_container_node_new(&children, 2)
     }
 
-    /// Returns a Cairo node over the pixels.
-    ///
-    /// - Parameters:
-    ///   - bounds: The bounds in points.
-    ///   - scale: The number of pixels to a point.
-    /// - Returns: A reference to a `GskRenderNode`.
-    /// - Throws: `RasterError` with the code `drawingFailed` if Cairo has no memory for the description of the surface.
     func makeSurfaceNode(bounds: RasterGrapheneRect, scale: CGFloat) throws(RasterError) -> OpaquePointer {
         guard let start = unsafe withUnsafeBytes({ $0.baseAddress }) else {
             throw RasterError(.drawingFailed, "An image of \(pixelSize) pixels has no memory.")
@@ -127,13 +116,6 @@ private let surfaceKey = UserDataKey()
 
 extension RasterImage {
     /// Returns the image at exactly a size in device pixels, with colors.
-    ///
-    /// - Parameters:
-    ///   - pixelSize: The size.
-    ///   - scale: The number of device pixels to a point, by which caps keep their size in points.
-    ///   - tint: The color of a template.
-    /// - Returns: The image itself if it has the size.
-    /// - Throws: `RasterError` with the code `outOfMemory`, `limitExceeded`, `invalidSize` or `drawingFailed`.
     func displayed(at pixelSize: PixelSize, scale: CGFloat, tint: Color) throws(RasterError) -> RasterImage {
         let size = CGSize(width: CGFloat(pixelSize.width) / scale, height: CGFloat(pixelSize.height) / scale)
         let rect = CGRect(origin: .zero, size: size)

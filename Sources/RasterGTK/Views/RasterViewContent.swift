@@ -5,54 +5,40 @@ internal import CRasterGTK
 import Foundation
 import RasterKit
 
-/// The content of a widget that shows a view.
 @MainActor
 @safe
 final class RasterViewContent: ModelContent {
-    /// The role of a widget without an action.
     static let imageRole = Int(RASTER_GTK_ACCESSIBLE_ROLE_IMG)
 
     /// The view; nil before the widget has one, and after its disposal.
     private(set) var view: RasterView?
-
-    /// The pictures that the widget shows.
     private var pictures: WidgetPictures?
 
     /// A Boolean value that indicates whether the view is on screen for this widget: from the first picture since the
     /// widget was mapped, when its size and scale are known, until it is unmapped.
     private var isDisplaying = false
 
-    /// The handler of layouts, while the view is to be regenerated before the next frame.
-    ///
     /// Its delegate may change other widgets, which GTK doesn't allow while it draws.
     private var layoutHandler: SignalHandler?
-
-    /// The fading of an image that was late.
     private var fade: FrameEffect?
     var isFading: Bool { fade != nil }
 
     /// A Boolean value that indicates whether the widget has been drawn without the image of its view.
     private var awaitsImage = false
-
-    /// The number of times that GTK asked for the picture.
     private(set) var snapshotCount = 0
 
-    /// The preferred size in points.
     var naturalSize = CGSize.zero {
         didSet { if naturalSize != oldValue { unsafe gtk_widget_queue_resize(widget) } }
     }
 
-    /// The smallest size in points, or nil for the preferred one.
     var minimumSize: CGSize? {
         didSet { if minimumSize != oldValue { unsafe gtk_widget_queue_resize(widget) } }
     }
 
-    /// The color of a template, or nil for that of the style.
     var tint: Color? {
         didSet { if tint != oldValue { redraw() } }
     }
 
-    /// The closure to call for a click.
     var onClick: ((CGPoint) -> Void)? {
         didSet {
             if onClick != nil, handlers.isEmpty, view != nil { addInput() }
@@ -63,7 +49,6 @@ final class RasterViewContent: ModelContent {
         }
     }
 
-    /// The description for assistive technology.
     var accessibilityLabel = "" {
         didSet { if accessibilityLabel != oldValue { unsafe widget.setAccessible(label: accessibilityLabel) } }
     }
@@ -92,7 +77,6 @@ final class RasterViewContent: ModelContent {
         queueUpdate()
     }
 
-    /// Gives the view the size of the widget and the scale of its surface.
     private func resizeView() {
         guard let view else { return }
         guard size.width > 0, size.height > 0 else { return }
@@ -119,7 +103,6 @@ final class RasterViewContent: ModelContent {
         updateVisibility()
     }
 
-    /// Puts the view on screen while one of its widgets shows it.
     private func updateVisibility() {
         if let view { view.isOnScreen = MappedWidgets.latest(of: view) != nil }
     }
@@ -145,7 +128,6 @@ final class RasterViewContent: ModelContent {
         unsafe pictures?.append(to: snapshot, opacity: fade?.progress(at: widget.frameTime) ?? 1)
     }
 
-    /// Replaces the pictures by those of a view, using those that exist already.
     private func updatePictures(to view: RasterView) {
         do throws(RasterError) {
             pictures = try makePictures(of: view)
@@ -199,7 +181,6 @@ final class RasterViewContent: ModelContent {
         unsafe isTemplate ? tint ?? Color(foregroundOf: widget) : .black
     }
 
-    /// Starts to fade an image in that the widget has been drawn without.
     private func fadeLateImage(of view: RasterView) {
         let wasAwaiting = awaitsImage
         awaitsImage = view.isRasterized && view.showsPlaceholder
@@ -209,7 +190,6 @@ final class RasterViewContent: ModelContent {
         _ = unsafe widget.addTickCallback { [weak self] in self?.proceedWithFade() ?? false }
     }
 
-    /// Draws the next frame of a fading image; false if it is over.
     private func proceedWithFade() -> Bool {
         guard let fade else { return false }
         if fade.progress(at: unsafe widget.frameTime) >= 1 { self.fade = nil }
@@ -230,7 +210,6 @@ final class RasterViewContent: ModelContent {
         requestLayout()
     }
 
-    /// Gives the view its present size, and regenerates it where that is necessary.
     private func update(_ view: RasterView) {
         whileUpdating {
             resizeView()
@@ -294,7 +273,6 @@ enum StyleSheet {
         .raster-view:focus-visible { outline: 2px solid alpha(@theme_selected_bg_color, 0.8); outline-offset: 0; }
         """
 
-    /// The displays that have the style sheet.
     private static var displays: Set<OpaquePointer> = []
 
     /// Gives a widget its class, and its display the style sheet.

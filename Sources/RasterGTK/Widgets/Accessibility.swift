@@ -8,8 +8,6 @@ internal import CRasterGTK
 @MainActor
 extension OpaquePointer {
     /// Sets the role of a widget that isn't in a window; GTK keeps the role of others.
-    ///
-    /// - Parameter role: A `GtkAccessibleRole`.
     func setAccessible(role: Int) {
         guard unsafe gtk_widget_get_root(self) == nil else { return }
         unsafe withValue { value in
@@ -19,7 +17,6 @@ extension OpaquePointer {
         }
     }
 
-    /// Sets the label.
     func setAccessible(label: String) {
         var property = UInt32(RASTER_GTK_ACCESSIBLE_PROPERTY_LABEL)
         unsafe withValue { value in
@@ -29,18 +26,15 @@ extension OpaquePointer {
         }
     }
 
-    /// Sets the position in the list, starting with 1, and the number of items.
     func setAccessible(position: Int, count: Int) {
         unsafe setRelation(UInt32(RASTER_GTK_ACCESSIBLE_RELATION_POS_IN_SET), position)
         unsafe setRelation(UInt32(RASTER_GTK_ACCESSIBLE_RELATION_SET_SIZE), count)
     }
 
-    /// Sets whether an item is selected.
     func setAccessible(isSelected: Bool) {
         unsafe setState(UInt32(RASTER_GTK_ACCESSIBLE_STATE_SELECTED)) { unsafe g_value_set_int($0, isSelected ? 1 : 0) }
     }
 
-    /// Sets whether a row is left out.
     func setAccessible(isHidden: Bool) {
         unsafe setState(UInt32(RASTER_GTK_ACCESSIBLE_STATE_HIDDEN)) {
             unsafe g_value_set_boolean($0, isHidden ? 1 : 0)
@@ -64,14 +58,15 @@ extension OpaquePointer {
             unsafe gtk_accessible_update_relation_value(self, 1, &relation, value)
         }
     }
+}
 
-    /// Calls a closure that initializes and uses a value, and frees the memory of the value.
-    private func withValue(_ body: (OpaquePointer) -> Void) {
-        var value = RasterGValue()
-        unsafe withUnsafeMutablePointer(to: &value) { pointer in
-            let value = OpaquePointer(pointer)
-            unsafe body(value)
-            unsafe g_value_unset(value)
-        }
+/// Calls a closure that initializes and uses a value, and frees the memory of the value.
+@MainActor
+func withValue<Result>(_ body: (OpaquePointer) -> Result) -> Result {
+    var value = RasterGValue()
+    return unsafe withUnsafeMutablePointer(to: &value) { pointer in
+        let value = OpaquePointer(pointer)
+        defer { unsafe g_value_unset(value) }
+        return unsafe body(value)
     }
 }

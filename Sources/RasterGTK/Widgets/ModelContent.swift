@@ -4,7 +4,7 @@
 internal import CRasterGTK
 import Foundation
 import Observation
-import RasterKit
+import RasterLists
 
 /// The content of a widget that shows a model of the main actor: a view or a list.
 ///
@@ -12,13 +12,8 @@ import RasterKit
 @MainActor
 @safe
 class ModelContent: WidgetContent {
-    /// A Boolean value that indicates whether the widget is mapped.
     private(set) var isMapped = false
-
-    /// A Boolean value that indicates whether the widget is gone.
     private(set) var isDisposed = false
-
-    /// The handlers of signals, until the widget is gone.
     var handlers: [SignalHandler] = []
 
     // MARK: Model
@@ -38,8 +33,6 @@ class ModelContent: WidgetContent {
     private var isObserving = false
     private var isUpdating = false
 
-    /// Observes the model, if that isn't observed already.
-    ///
     /// A registration that hasn't fired can't be canceled: there is one at a time.
     func observe() {
         guard !isObserving, !isDisposed else { return }
@@ -92,7 +85,6 @@ class ModelContent: WidgetContent {
 
     // MARK: Input
 
-    /// Delivers clicks with the primary button, and keys.
     func addInput() {
         let clicks: OpaquePointer = unsafe gtk_gesture_click_new()
         unsafe gtk_gesture_single_set_button(clicks, 1)
@@ -110,7 +102,6 @@ class ModelContent: WidgetContent {
         unsafe gtk_widget_add_controller(widget, clicks)
     }
 
-    /// Responds to the button that is pressed.
     func didPressButton() {}
 
     /// Responds to the button that is released at a point, which may be outside of the widget.
@@ -127,11 +118,9 @@ class ModelContent: WidgetContent {
         var layoutDirection: RasterEnvironment.LayoutDirection
     }
 
-    /// The settings that were read last.
     private var settings: Settings?
     private var settingsHandlers: [SignalHandler] = []
 
-    /// A Boolean value that indicates whether the model's environment follows the settings of GTK.
     var followsSettings = true {
         didSet { if followsSettings { applySettings() } }
     }
@@ -144,7 +133,6 @@ class ModelContent: WidgetContent {
         updateSettings()
     }
 
-    /// Reads the settings again while the widget is mapped.
     private func updateSettings() {
         guard isMapped else { return }
         let isRightToLeft = unsafe gtk_widget_get_direction(widget) == UInt32(RASTER_GTK_TEXT_DIR_RTL)
@@ -166,24 +154,18 @@ class ModelContent: WidgetContent {
         if new != environment { environment = new }
     }
 
-    /// A Boolean value that indicates whether the text of the widget is light, so that its background is dark.
-    ///
-    /// Themes mix the color of text with that of the background in windows without focus and in insensitive widgets.
-    /// If the text is a medium gray, the background of the theme decides.
+    // Themes mix the color of text with that of the background in windows without focus and in insensitive widgets.
+    // If the text is a medium gray, the background of the theme decides.
     private var isDark: Bool {
         let lightness = unsafe Color(foregroundOf: widget).lightness
         guard (0.34...0.66).contains(lightness) else { return lightness > 0.5 }
         return lightness > (unsafe Color(named: "theme_bg_color", of: widget)?.lightness ?? 0.5)
     }
 
-    /// The factor of the font resolution over 96 dots per inch.
     private var fontScale: Double {
-        var value = RasterGValue()
-        let resolution = unsafe withUnsafeMutablePointer(to: &value) { value in
-            let value = OpaquePointer(value)
+        let resolution = unsafe withValue { value in
             unsafe g_value_init(value, UInt(RASTER_G_TYPE_INT))
             unsafe g_object_get_property(gtk_widget_get_settings(widget), "gtk-xft-dpi", value)
-            defer { unsafe g_value_unset(value) }
             return unsafe g_value_get_int(value)
         }
         // -1 is the default: GTK then uses 96.
@@ -192,20 +174,20 @@ class ModelContent: WidgetContent {
 }
 
 /// The keys that widgets use, with those of the keypad.
-enum WidgetKey {
-    case up, down, left, right, pageUp, pageDown, home, end, space, activate, all
+enum WidgetKey: Equatable {
+    case step(RasterListStep)
+    case left, right, space, activate, all
 
-    /// Finds the meaning of a key value of GDK.
     init?(_ value: UInt32) {
         switch value {
-        case 0xff52, 0xff97: self = .up
-        case 0xff54, 0xff99: self = .down
+        case 0xff52, 0xff97: self = .step(.up)
+        case 0xff54, 0xff99: self = .step(.down)
+        case 0xff55, 0xff9a: self = .step(.pageUp)
+        case 0xff56, 0xff9b: self = .step(.pageDown)
+        case 0xff50, 0xff95: self = .step(.first)
+        case 0xff57, 0xff9c: self = .step(.last)
         case 0xff51, 0xff96: self = .left
         case 0xff53, 0xff98: self = .right
-        case 0xff55, 0xff9a: self = .pageUp
-        case 0xff56, 0xff9b: self = .pageDown
-        case 0xff50, 0xff95: self = .home
-        case 0xff57, 0xff9c: self = .end
         case 0x20, 0xff80: self = .space
         case 0xff0d, 0xff8d, 0xfe34: self = .activate
         case 0x61, 0x41: self = .all
@@ -220,26 +202,22 @@ enum MappedWidgets {
     /// The widgets from the first to the latest one.
     private static var widgets: [ObjectIdentifier: [WidgetContent]] = [:]
 
-    /// Adds a widget that was mapped.
     static func insert(_ widget: WidgetContent, of model: AnyObject) {
         widgets[ObjectIdentifier(model), default: []].append(widget)
     }
 
-    /// Removes a widget that is unmapped.
     static func remove(_ widget: WidgetContent, of model: AnyObject) {
         let id = ObjectIdentifier(model)
         widgets[id]?.removeAll { $0 === widget }
         if widgets[id]?.isEmpty == true { widgets[id] = nil }
     }
 
-    /// Returns the widget of a model that was mapped last.
     static func latest(of model: AnyObject) -> WidgetContent? {
         widgets[ObjectIdentifier(model)]?.last
     }
 }
 
 extension Color {
-    /// Creates the color of text in the present style of a widget.
     @MainActor
     init(foregroundOf widget: OpaquePointer) {
         var color = RasterColor()
@@ -249,7 +227,6 @@ extension Color {
         self.init(color)
     }
 
-    /// Creates a color that the theme of a widget names; nil if it doesn't.
     @MainActor
     init?(named name: String, of widget: OpaquePointer) {
         var color = RasterColor()

@@ -18,42 +18,30 @@ final class SignalHandler {
 
     /// Connects a handler of a signal whose arguments aren't used, such as `value-changed` or `notify::scale-factor`.
     convenience init(_ object: OpaquePointer, _ signal: String, _ action: @escaping @MainActor () -> Void) {
-        let function = unsafe unsafeBitCast(plainHandler, to: (@convention(c) () -> Void).self)
+        let function = unsafe unsafeBitCast(plainHandler, to: Function.self)
         unsafe self.init(object, signal, Box(action), function, isSwapped: true)
     }
 
-    /// Connects a handler of a click gesture: the number of clicks, and the point in the widget.
     convenience init(
         gesture: OpaquePointer,
         _ signal: String,
         _ action: @escaping @MainActor (_ count: Int, _ x: Double, _ y: Double) -> Void
     ) {
-        unsafe self.init(
-            gesture,
-            signal,
-            Box(action),
-            unsafeBitCast(clickHandler, to: (@convention(c) () -> Void).self)
-        )
+        unsafe self.init(gesture, signal, Box(action), unsafeBitCast(clickHandler, to: Function.self))
     }
 
-    /// Connects a handler of a pressed key: the key's value and the modifiers; it returns whether the key was used.
     convenience init(
         keys controller: OpaquePointer,
         _ action: @escaping @MainActor (_ key: UInt32, _ modifiers: UInt32) -> Bool
     ) {
-        unsafe self.init(
-            controller,
-            "key-pressed",
-            Box(action),
-            unsafeBitCast(keyHandler, to: (@convention(c) () -> Void).self)
-        )
+        unsafe self.init(controller, "key-pressed", Box(action), unsafeBitCast(keyHandler, to: Function.self))
     }
 
     private init(
         _ object: OpaquePointer,
         _ signal: String,
         _ box: AnyObject,
-        _ function: @escaping @convention(c) () -> Void,
+        _ function: @escaping Function,
         isSwapped: Bool = false
     ) {
         let instance = unsafe UnsafeMutableRawPointer(object)
@@ -65,9 +53,7 @@ final class SignalHandler {
             signal,
             function,
             Unmanaged.passRetained(box).toOpaque(),
-            { box, _ in
-                if let box = unsafe box { unsafe Unmanaged<AnyObject>.fromOpaque(box).release() }
-            },
+            { box, _ in unsafe releaseBox(box) },
             // `G_CONNECT_SWAPPED`: the box is the first argument.
             isSwapped ? 2 : 0
         )
@@ -84,6 +70,16 @@ final class SignalHandler {
     }
 }
 
+// The receiver is a `GtkWidget *`.
+@MainActor
+extension OpaquePointer {
+    /// Calls a closure before each frame until it returns false.
+    func addTickCallback(_ action: @escaping @MainActor () -> Bool) -> UInt32 {
+        let box = unsafe Unmanaged.passRetained(Box(action)).toOpaque()
+        return unsafe gtk_widget_add_tick_callback(self, tickHandler, box, releaseBox)
+    }
+}
+
 private final class Box<Action>: Sendable where Action: Sendable {
     let action: Action
 
@@ -92,6 +88,7 @@ private final class Box<Action>: Sendable where Action: Sendable {
     }
 }
 
+private typealias Function = @convention(c) () -> Void
 private typealias Data = UnsafeMutableRawPointer
 
 private let plainHandler: @convention(c) (Data?) -> Void = { data in
@@ -108,7 +105,16 @@ private let keyHandler: @convention(c) (Data?, UInt32, UInt32, UInt32, Data?) ->
     return isUsed ? 1 : 0
 }
 
-/// Calls a closure with the action of a handler, on the main thread.
+private let tickHandler: @convention(c) (OpaquePointer, OpaquePointer, Data?) -> Int32 = { _, _, data in
+    var isContinued = false
+    unsafe perform(data) { (action: @MainActor () -> Bool) in isContinued = action() }
+    return isContinued ? 1 : 0
+}
+
+private let releaseBox: @convention(c) (Data?) -> Void = { box in
+    if let box = unsafe box { unsafe Unmanaged<AnyObject>.fromOpaque(box).release() }
+}
+
 private func perform<Action: Sendable>(_ data: Data?, _ body: @MainActor (Action) -> Void) {
     guard let data = unsafe data else { return }
     let box = unsafe Unmanaged<Box<Action>>.fromOpaque(data).takeUnretainedValue()

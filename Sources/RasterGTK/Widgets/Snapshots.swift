@@ -6,7 +6,6 @@ import Foundation
 import RasterKit
 
 extension RasterColor {
-    /// Creates GTK's form of a color.
     init(_ color: Color) {
         self.init(
             red: Float(color.red),
@@ -20,7 +19,6 @@ extension RasterColor {
 // The receivers are `GtkSnapshot *`.
 @MainActor
 extension OpaquePointer {
-    /// Fills a rectangle.
     func append(_ color: Color, _ rect: CGRect) {
         var color = RasterColor(color)
         var bounds = RasterGrapheneRect(rect)
@@ -31,7 +29,6 @@ extension OpaquePointer {
         }
     }
 
-    /// Strokes the inner edge of a rectangle.
     func appendRing(_ color: Color, _ rect: CGRect, width: Float = 2, radius: Float = 4) {
         guard rect.width > 0, rect.height > 0 else { return }
         let corner = RasterGrapheneSize(width: radius, height: radius)
@@ -47,7 +44,6 @@ extension OpaquePointer {
         }
     }
 
-    /// Starts to clip to a rectangle.
     func pushClip(_ rect: CGRect) {
         var bounds = RasterGrapheneRect(rect)
         unsafe withUnsafePointer(to: &bounds) { unsafe gtk_snapshot_push_clip(self, OpaquePointer($0)) }
@@ -62,5 +58,26 @@ extension RasterGrapheneRect {
             width: Float(rect.width),
             height: Float(rect.height)
         )
+    }
+}
+
+/// A change that proceeds with the time of frames, in microseconds.
+struct FrameEffect: Equatable {
+    let start: Int64
+    let duration: Int64
+
+    /// Returns how much of the time is over, from 0 to 1.
+    func progress(at time: Int64) -> Double {
+        duration > 0 ? min(max(Double(time - start) / Double(duration), 0), 1) : 1
+    }
+}
+
+// The receiver is a `GtkWidget *`.
+@MainActor
+extension OpaquePointer {
+    /// The time of the present frame, in microseconds.
+    var frameTime: Int64 {
+        guard let clock = unsafe gtk_widget_get_frame_clock(self) else { return 0 }
+        return unsafe gdk_frame_clock_get_frame_time(clock)
     }
 }

@@ -6,7 +6,6 @@ internal import CRasterGTK
 // The virtual functions. GTK calls them on the main thread. They are formed outside of the main actor: a closure that is
 // formed on it keeps that isolation as a C function, and traps where GObject finalizes an object on another thread.
 
-/// Overrides the functions of `GtkWidget` in a subclass.
 nonisolated func initializeWidgetClass(_ typeClass: UnsafeMutableRawPointer, _ data: UnsafeMutableRawPointer?) {
     let own = unsafe typeClass.assumingMemoryBound(to: RasterGtkWidgetClass.self)
     unsafe own.pointee.parent.dispose = { object in
@@ -74,7 +73,6 @@ nonisolated func initializeWidgetClass(_ typeClass: UnsafeMutableRawPointer, _ d
     }
 }
 
-/// Overrides the functions and the properties of a subclass that implements `GtkScrollable`.
 nonisolated func initializeScrollableClass(_ typeClass: UnsafeMutableRawPointer, _ data: UnsafeMutableRawPointer?) {
     unsafe initializeWidgetClass(typeClass, data)
     let own = unsafe typeClass.assumingMemoryBound(to: RasterGObjectClass.self)
@@ -107,7 +105,6 @@ nonisolated func initializeScrollableClass(_ typeClass: UnsafeMutableRawPointer,
     }
 }
 
-/// The properties of `GtkScrollable`.
 private enum ScrollableProperty: UInt32, CaseIterable {
     case horizontalAdjustment = 1
     case verticalAdjustment
@@ -124,12 +121,10 @@ private enum ScrollableProperty: UInt32, CaseIterable {
     }
 }
 
-/// The class structure of `GtkWidget`, whose functions are extended.
 private var parentClass: UnsafeMutablePointer<RasterGtkWidgetClass>? {
     unsafe g_type_class_peek(gtk_widget_get_type())?.assumingMemoryBound(to: RasterGtkWidgetClass.self)
 }
 
-/// Calls a closure with the content of a widget, on the main thread.
 private func perform(_ widget: OpaquePointer?, _ body: @MainActor (WidgetContent) -> Void) {
     guard let content = unsafe ContentSlot.content(widget) else { return }
     MainActor.assumeIsolated { body(content) }

@@ -14,12 +14,6 @@ struct WidgetClass {
     private static var types: [String: UInt] = [:]
 
     /// Registers a class, or finds the one that was registered with the name.
-    ///
-    /// - Parameters:
-    ///   - name: The name of the class in GObject.
-    ///   - role: The role for assistive technology, a `GtkAccessibleRole`.
-    ///   - isScrollable: Whether the class implements `GtkScrollable`.
-    /// - Throws: A `RasterError` with the code `displayUnavailable` or `invalidConfiguration`.
     init(_ name: String, role: Int? = nil, isScrollable: Bool = false) throws(RasterError) {
         try MainLoop.attach()
         try RasterApplication.openDisplay()
@@ -35,7 +29,6 @@ struct WidgetClass {
 
     /// Creates a widget.
     ///
-    /// - Parameter content: The closure that returns the content for the `GtkWidget *`.
     /// - Returns: The content, whose widget belongs to the caller: call `g_object_unref`.
     func make<Content: WidgetContent>(_ content: (OpaquePointer) -> Content) -> Content {
         let object: OpaquePointer = unsafe g_object_new_with_properties(type, 0, nil, nil)
@@ -70,14 +63,12 @@ struct WidgetClass {
 
 /// The place of the content's pointer in a widget.
 enum ContentSlot {
-    /// The sizes of `GtkWidget`.
     static let parent: (classSize: UInt32, instanceSize: UInt32) = {
         var query = unsafe RasterGTypeQuery()
         unsafe withUnsafeMutablePointer(to: &query) { unsafe g_type_query(gtk_widget_get_type(), OpaquePointer($0)) }
         return unsafe (query.class_size, query.instance_size)
     }()
 
-    /// Returns the place of the content's pointer, behind the fields of `GtkWidget`.
     static func of(_ widget: OpaquePointer) -> UnsafeMutablePointer<UnsafeMutableRawPointer?> {
         let fields = unsafe UnsafeMutableRawPointer(widget) + Int(parent.instanceSize)
         return unsafe fields.assumingMemoryBound(to: UnsafeMutableRawPointer?.self)
@@ -90,14 +81,11 @@ enum ContentSlot {
     }
 }
 
-/// A reference to a GObject, released with this object.
 @MainActor
 @safe
 final class OwnedObject {
-    /// The `GObject *`.
     let pointer: OpaquePointer
 
-    /// Takes over a reference.
     init(taking pointer: OpaquePointer) {
         unsafe self.pointer = pointer
     }

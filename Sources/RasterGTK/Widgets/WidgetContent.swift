@@ -13,69 +13,42 @@ import Foundation
 class WidgetContent {
     /// The `GtkWidget *`, valid while this object is the content of the widget.
     let widget: OpaquePointer
-
-    /// The `GtkAdjustment *` of the horizontal axis, in a widget that scrolls.
     private(set) var horizontalAdjustment: OpaquePointer?
-
-    /// The `GtkAdjustment *` of the vertical axis, in a widget that scrolls.
     private(set) var verticalAdjustment: OpaquePointer?
 
-    /// The size in points.
     var size: CGSize {
         unsafe CGSize(width: Int(gtk_widget_get_width(widget)), height: Int(gtk_widget_get_height(widget)))
     }
 
-    /// Creates the content of a widget that was just made.
     init(widget: OpaquePointer) {
         unsafe self.widget = widget
     }
 
     /// Returns the smallest and the preferred length, in points.
-    ///
-    /// - Parameters:
-    ///   - isVertical: Whether the length is the height.
     ///   - other: The other length, or -1 if it is unknown.
     func measure(isVertical: Bool, for other: Int) -> (minimum: Int, natural: Int) { (0, 0) }
 
-    /// Places children in the widget.
-    ///
-    /// - Parameters:
-    ///   - width: The width of the widget, in points.
-    ///   - height: The height of the widget, in points.
     func allocate(width: Int, height: Int) {}
 
-    /// Appends the picture of the widget to a snapshot.
-    ///
-    /// - Parameter snapshot: The `GtkSnapshot *`.
     func snapshot(into snapshot: OpaquePointer) {}
 
-    /// Responds to the widget becoming visible.
     func didMap() {}
 
-    /// Responds to the widget becoming invisible.
     func willUnmap() {}
 
-    /// Responds to a change of the text direction.
     func directionDidChange() {}
 
-    /// Responds to a change of the style, such as another theme.
     func styleDidChange() {}
 
-    /// Responds to a change of the state, such as the focus.
     func stateDidChange() {}
 
     /// Moves the focus.
     ///
-    /// - Parameter direction: A `GtkDirectionType`.
     /// - Returns: Whether the focus was moved, or nil to move it as GTK does.
     func moveFocus(_ direction: UInt32) -> Bool? { nil }
 
-    /// Takes the focus.
-    ///
-    /// - Returns: Whether the focus was taken, or nil to take it as GTK does.
     func grabFocus() -> Bool? { nil }
 
-    /// Responds to another adjustment, in a widget that scrolls.
     func adjustmentDidChange(isVertical: Bool) {}
 
     // MARK: Between layouts
@@ -93,23 +66,18 @@ class WidgetContent {
     ///
     /// GTK doesn't allow widgets to be changed inside of a layout, or while they are drawn: a widget that asks for
     /// another layout there may be left out of all later ones.
-    ///
-    /// - Returns: The handler to keep, or nil if the widget isn't realized.
     func afterLayouts(_ action: @escaping @MainActor () -> Void) -> SignalHandler? {
         guard let clock = unsafe gtk_widget_get_frame_clock(widget) else { return nil }
         // GDK's handler, which performs the layout, was connected with the surface.
         return unsafe SignalHandler(clock, "layout", action)
     }
 
-    /// Removes children and signal handlers.
-    ///
-    /// GObject may call it more than once. Overrides call `super`.
+    // GObject may call it more than once. Overrides call `super`.
     func dispose() {
         unsafe setAdjustment(nil, isVertical: false)
         unsafe setAdjustment(nil, isVertical: true)
     }
 
-    /// Replaces the adjustment of an axis.
     func setAdjustment(_ adjustment: OpaquePointer?, isVertical: Bool) {
         let old = unsafe isVertical ? verticalAdjustment : horizontalAdjustment
         guard unsafe old != adjustment else { return }

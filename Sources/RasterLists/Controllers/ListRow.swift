@@ -6,7 +6,6 @@ import Foundation
 /// An item of a list that is visible, or near the viewport.
 @MainActor
 final class ListRow<ItemID: Hashable & Sendable> {
-    /// The work in progress for the image.
     enum Work {
         /// Nothing was started, for example because the item would have left before the image is ready.
         case idle
@@ -18,7 +17,6 @@ final class ListRow<ItemID: Hashable & Sendable> {
         case failed(RasterError)
     }
 
-    /// The event after which a row starts again.
     enum Due {
         /// The content, the size or the environment may have changed.
         case reading
@@ -28,8 +26,6 @@ final class ListRow<ItemID: Hashable & Sendable> {
 
     /// The identity in the present snapshot, which may differ from an equal one in an earlier snapshot.
     var id: ItemID
-
-    /// The position in the snapshot.
     var position: Int
 
     /// The number of the update that wanted the row.
@@ -50,7 +46,6 @@ final class ListRow<ItemID: Hashable & Sendable> {
     /// The type by which the time until the image is estimated, or nil before it is known.
     var costType: ObjectIdentifier?
 
-    /// The component of the present work, or nil before it is known.
     var component: (any Rasterizable & Sendable)? {
         didSet {
             if let options: RasterOptions = component?.rasterOptions { viewOptions = options.viewOptions }
@@ -67,11 +62,7 @@ final class ListRow<ItemID: Hashable & Sendable> {
 
     /// The image of the present or of an earlier state.
     var image: RasterImage?
-
-    /// The key of ``image``, or nil where there is none.
     var key: CacheKey?
-
-    /// The pin of the image while the row is visible.
     var pin: RasterPipeline.ImagePin?
 
     /// A Boolean value that indicates whether the image shows the present state.
@@ -79,11 +70,7 @@ final class ListRow<ItemID: Hashable & Sendable> {
 
     /// A Boolean value that indicates whether an idle row is to be requested when the pipeline's queue has room.
     var isHeldBack = false
-
-    /// A Boolean value that indicates whether ``image`` was cached or on screen.
     var isHit = false
-
-    /// The time at which the work started.
     var began: Duration = .zero
 
     /// The time at which the component was available.
@@ -103,7 +90,6 @@ final class ListRow<ItemID: Hashable & Sendable> {
         self.position = position
     }
 
-    /// A Boolean value that indicates whether the work takes up one of the places for drawings ahead.
     var isDrawingAhead: Bool {
         switch work {
         case .measuring, .drawing: !isVisible
@@ -120,10 +106,8 @@ final class ListRow<ItemID: Hashable & Sendable> {
         }
     }
 
-    /// A Boolean value that indicates whether something that was read has changed since.
     var hasChanged: Bool { token?.hasChanged == true || stateToken?.hasChanged == true }
 
-    /// A Boolean value that indicates whether the image was made or is being made.
     var hasRequestedImage: Bool {
         switch work {
         case .drawing, .ready: true
@@ -131,7 +115,6 @@ final class ListRow<ItemID: Hashable & Sendable> {
         }
     }
 
-    /// The state of the image.
     var status: RasterListItem<ItemID>.Status {
         switch work {
         case .idle: isHeldBack ? .waiting : .idle
@@ -143,8 +126,6 @@ final class ListRow<ItemID: Hashable & Sendable> {
         }
     }
 
-    /// Ends the work without canceling it.
-    ///
     /// - Returns: The work. Cancel it when its successor has started, so that both share a drawing in progress.
     func takeWork() -> Work {
         defer { work = .idle }
@@ -153,7 +134,6 @@ final class ListRow<ItemID: Hashable & Sendable> {
 }
 
 extension ListRow.Work {
-    /// Cancels the work, waiting or running.
     @MainActor
     func cancel() {
         switch self {
@@ -165,36 +145,27 @@ extension ListRow.Work {
     }
 }
 
-/// A size in pixels.
 struct ListPixelSize: Hashable {
     var width: Int
     var height: Int
 }
 
-/// The height of an identity that was measured.
 struct MeasuredHeight {
-    /// The width it was measured for, in pixels.
     var width: Int
-
-    /// The height, in pixels.
     var height: Int
 
     /// The hash of the key of the state that was measured, or nil where it has none.
     var stateHash: Int?
 }
 
-/// The data of an identity, kept so that it isn't fetched again.
 struct RememberedContent {
     enum Value {
-        /// The component.
         case component(any Rasterizable & Sendable)
         /// The image of a component that left with a state that never changes, by its key, and its size.
         case image(CacheKey, ListPixelSize)
     }
 
     var value: Value
-
-    /// The placeholder, shadow and fading of the component, whose image is shown without it.
     var viewOptions: ViewOptions?
 
     /// The registration for the values that the content of an item that has left read; the value is outdated when it

@@ -5,17 +5,9 @@
 ///
 /// It is a value, so that all but the questions can be answered on any thread.
 struct ListTransition<ItemID: Hashable & Sendable>: Sendable {
-    /// The kinds of heights that the list knows, or that its client gives.
-    struct KnownHeights {
-        var items: Bool
-        var headers: Bool
-    }
-
     let old: RasterListSnapshot<ItemID>
     let new: RasterListSnapshot<ItemID>
     let difference: RasterListDifference<ItemID>
-
-    /// The identities that are read again, and those that were left out.
     let reloaded: Set<ItemID>
     let duplicates: [ItemID]
 
@@ -32,7 +24,7 @@ struct ListTransition<ItemID: Hashable & Sendable>: Sendable {
         from old: RasterListSnapshot<ItemID>,
         _ geometry: ListGeometry,
         to new: RasterListSnapshot<ItemID>,
-        knowing heights: KnownHeights
+        knowing heights: (items: Bool, headers: Bool)
     ) {
         self.old = old
         self.new = new.settled
@@ -55,17 +47,14 @@ struct ListTransition<ItemID: Hashable & Sendable>: Sendable {
             .filter { headers.contains($0) ? heights.headers : heights.items }
     }
 
-    /// A Boolean value that indicates whether all heights are known.
     var isAnswered: Bool { answers.count == questions.count }
 
-    /// The next request: the identity, and whether it is a header.
     var nextQuestion: (id: ItemID, isHeader: Bool)? {
         guard !isAnswered else { return nil }
         let position = questions[answers.count]
         return (new.ids[position], headers.contains(position))
     }
 
-    /// Returns the new layout, with the heights that are known from the old one and from the answers.
     func geometry(for metrics: ListGeometry.Metrics) -> ListGeometry {
         // Positions are visited in ascending order.
         var (question, run) = (0, 0)
@@ -84,11 +73,6 @@ struct ListTransition<ItemID: Hashable & Sendable>: Sendable {
 
 extension RasterListSnapshot {
     fileprivate var headerPositions: Set<Int> {
-        var (positions, first) = (Set<Int>(), 0)
-        for section in shape {
-            if section.hasHeader { positions.insert(first) }
-            first += section.count
-        }
-        return positions
+        Set(parts.compactMap(\.header))
     }
 }

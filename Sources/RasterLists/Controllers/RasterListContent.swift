@@ -92,7 +92,6 @@ extension RasterListContent {
             if isCancelled { body() }
         }
 
-        /// Ends the preparation as canceled, unless it has ended.
         func cancel() {
             let onCancel = state.withLock { $0.outcome == nil ? $0.onCancel : nil }
             if end(.failure(CancellationError())) { onCancel?() }

@@ -1,8 +1,6 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-// The way of each change: the change itself, the rows that follow from it, the frame, the events.
-
 extension RasterListController {
     /// Changes the list, and brings rows, ``frame`` and ``revision`` up to date.
     ///
@@ -29,7 +27,6 @@ extension RasterListController {
         deliverEvents()
     }
 
-    /// Finds out which rows are visible and prefetched, and starts missing requests.
     func changeRows() {
         change { $0.needsUpdate = true }
     }
@@ -42,7 +39,6 @@ extension RasterListController {
         }
     }
 
-    /// Makes the current contents the list's frame, and counts it if it differs from the one before.
     private func publish() {
         let frame = presentFrame
         let differs = hasOtherItems || !frame.isIdentical(to: shown)
@@ -52,7 +48,6 @@ extension RasterListController {
         if differs { revision += 1 }
     }
 
-    /// The present contents of the list.
     var presentFrame: RasterListFrame<ItemID> {
         RasterListFrame(
             size: viewport.size,
@@ -85,8 +80,6 @@ extension RasterListController {
 
     // MARK: Events
 
-    /// Makes changes whose events are delivered on the next turn.
-    ///
     /// A toolkit that changes the list inside of its own layout cannot have receivers change other widgets there.
     package func holdingEvents(_ changes: () -> Void) {
         guard !isHoldingEvents else { return changes() }
@@ -97,7 +90,6 @@ extension RasterListController {
         Task { [weak self] in self?.deliverEvents() }
     }
 
-    /// Delivers the events so far; those that are added by their receivers, too.
     private func deliverEvents() {
         guard !isDelivering, !isHoldingEvents else { return }
         isDelivering = true

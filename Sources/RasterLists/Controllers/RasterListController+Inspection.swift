@@ -88,14 +88,12 @@ extension RasterListController {
         }
     }
 
-    /// Reports that a list with items has no viewport.
     private func reportMissingSize() {
         guard !hasSize, !snapshot.ids.isEmpty else { return }
         let message = "Can't show a list of \(snapshot.ids.count) items without a size. Call resize(to:scale:) first."
         pipeline.core.diagnostics.report(RasterError(.invalidSize, message), of: "list")
     }
 
-    /// Ends the waits for a complete viewport.
     func resumeWaiters() {
         guard !completionWaiters.isEmpty, isComplete else { return }
         let waiters = completionWaiters
@@ -107,14 +105,11 @@ extension RasterListController {
 extension RasterListController: CustomStringConvertible {
     /// The number of items, the viewport, and the states of the visible items, for logs and debuggers.
     public var description: String {
-        let items = visibleItems
-        let failed = items.count { if case .failed = $0.status { true } else { false } }
-        let loaded = items.count {
-            if case .hit = $0.status { true } else if case .drawn = $0.status { true } else { false }
-        }
+        let failed = visibleRows.count { if case .failed = $0.work { true } else { false } }
+        let loaded = visibleRows.count { if case .ready = $0.work { true } else { false } }
         return """
             \(Self.self), \(snapshot.ids.count) items, \(viewportSize.width) × \(viewportSize.height) points at \
-            scale \(scale), offset \(offset), \(items.count) visible, \(loaded) loaded, \(failed) failed
+            scale \(scale), offset \(offset), \(visibleRows.count) visible, \(loaded) loaded, \(failed) failed
             """
     }
 }

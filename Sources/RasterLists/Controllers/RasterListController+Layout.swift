@@ -3,10 +3,7 @@
 
 import Foundation
 
-// Where the items are: metrics, heights, and the consequences for rows.
-
 extension RasterListController {
-    /// Lays the items out again, with the visible items where they are.
     func relayout(keepsHeights: Bool = true) {
         change { $0.layOutAgain(keepsHeights: keepsHeights) }
     }
@@ -19,7 +16,6 @@ extension RasterListController {
         needsUpdate = true
     }
 
-    /// Requests images for rows whose size has changed.
     func fitRows() {
         for row in rows.values {
             guard let requested = row.requested else { continue }
@@ -44,7 +40,6 @@ extension RasterListController {
         return ListPixelSize(width: frame.width, height: frame.height)
     }
 
-    /// Lays out the same items.
     func rebuildGeometry(keepsHeights: Bool = true, heightFactor: CGFloat = 1) {
         let metrics = metrics
         defer { reportColumns() }
@@ -64,7 +59,6 @@ extension RasterListController {
 
     // MARK: Heights
 
-    /// Sets the measured height of a row; the visible items stay where they are.
     func setHeight(_ height: Int, of row: ListRow<ItemID>) {
         let anchor = currentAnchor()
         changedHeights?.insert(row.id)
@@ -87,21 +81,14 @@ extension RasterListController {
         }
     }
 
-    /// The kinds of heights that may be known.
-    var knownHeights: ListTransition<ItemID>.KnownHeights {
-        func isKnown(_ height: ItemHeight) -> Bool {
-            switch height {
-            case .fixed: false
-            case .given: true
-            case .measured: !measuredHeights.isEmpty
-            }
+    /// The kinds of heights that are known, or that a client gives.
+    var knownHeights: (items: Bool, headers: Bool) {
+        func areKnown(_ height: ItemHeight) -> Bool {
+            height.isGiven || height.isMeasured && !measuredHeights.isEmpty
         }
-        return ListTransition.KnownHeights(items: isKnown(itemHeight), headers: isKnown(headerHeight))
+        return (areKnown(itemHeight), areKnown(headerHeight))
     }
 
-    /// Forgets the heights that were measured for items that have left, if they are many.
-    ///
-    /// The layout still has those of the items that the list contains.
     func forgetMeasuredHeights() {
         guard measuredHeights.count > 2 * snapshot.ids.count + 10_000 else { return }
         let forgotten = measuredHeights
@@ -109,23 +96,117 @@ extension RasterListController {
         for id in rows.keys { measuredHeights[id] = forgotten[id] }
     }
 
-    /// A Boolean value that indicates whether a client knows heights of items or headers.
-    private var hasGivenHeights: Bool {
-        [itemHeight, headerHeight].contains { if case .given = $0 { true } else { false } }
-    }
+    private var hasGivenHeights: Bool { itemHeight.isGiven || headerHeight.isGiven }
 
-    /// Returns a Boolean value that indicates whether a client knows the height at a position.
-    func isGiven(at position: Int) -> Bool {
-        if case .given = isHeader(at: position) ? headerHeight : itemHeight { true } else { false }
-    }
+    func isGiven(at position: Int) -> Bool { (isHeader(at: position) ? headerHeight : itemHeight).isGiven }
 
-    /// Returns a Boolean value that indicates whether the height at a position is measured.
-    func isMeasured(at position: Int) -> Bool {
-        if case .measured = isHeader(at: position) ? headerHeight : itemHeight { true } else { false }
-    }
+    func isMeasured(at position: Int) -> Bool { (isHeader(at: position) ? headerHeight : itemHeight).isMeasured }
 
     func isHeader(at position: Int) -> Bool {
         geometry.contains(position) && geometry.place(of: position).isHeader
+    }
+
+    // MARK: Measuring
+
+    /// The number of times that a row is measured for a state that changes meanwhile.
+    private static var measuringLimit: Int { 3 }
+
+    func measureOrRequest(
+        _ row: ListRow<ItemID>,
+        _ component: any Rasterizable & Sendable,
+        _ prepared: Result<ViewRequest, RasterError>,
+        attempt: Int = 1
+    ) {
+        guard isMeasured(at: row.position) else { return request(row, prepared) }
+        let key = (try? prepared.get())?.key
+        if let known = measuredHeights[row.id], known.width == row.requested?.width,
+            let hash = known.stateHash, hash == key?.hashValue, geometry.isMeasured(at: row.position)
+        {
+            return request(row, prepared)
+        }
+        guard mayBegin(row) else { return }
+        let width = viewport.points(row.requested?.width ?? 0)
+        if drawsSynchronously, row.isVisible {
+            let size = Self.size(of: component, fitting: width, scale: viewport.scale, environment)
+            return measured(row, size, of: key, attempt: attempt)
+        }
+        let (id, generation, scale, environment) = (row.id, row.generation, viewport.scale, environment)
+        row.work = .measuring(
+            Task.detached(priority: row.isVisible ? .userInitiated : .utility) { [weak self] in
+                guard !Task.isCancelled else { return }
+                let size = Self.size(of: component, fitting: width, scale: scale, environment)
+                await self?.change { list in
+                    guard let row = list.rows[id], row.generation == generation, case .measuring = row.work else {
+                        return
+                    }
+                    list.measured(row, size, of: key, attempt: attempt)
+                }
+            }
+        )
+    }
+
+    private nonisolated static func size(
+        of component: any Rasterizable & Sendable,
+        fitting width: CGFloat,
+        scale: CGFloat,
+        _ environment: RasterEnvironment
+    ) -> Result<CGSize, RasterError> {
+        // A cast to `any SelfSizing & Sendable` isn't possible, so that it is made on the thread that measures.
+        let name = type(of: component).rasterIdentifier
+        guard let component = component as? any SelfSizing else {
+            let message = "Can't measure \(name). Adopt SelfSizing, or give the list a fixed or given height."
+            return .failure(RasterError(.misdeclared, message))
+        }
+        do {
+            let size = try component.size(fitting: width, scale: scale, environment: environment)
+            guard size.height.isFinite, size.height >= 0 else {
+                let message = """
+                    Invalid height \(size.height) of \(name) for a width of \(width) points. Return a finite height of at \
+                    least 0 from size(fitting:scale:environment:).
+                    """
+                return .failure(RasterError(.invalidSize, message))
+            }
+            return .success(size)
+        } catch {
+            return .failure(.wrapping(error, as: .contentUnavailable, "Can't measure \(name): \(error)"))
+        }
+    }
+
+    private func measured(
+        _ row: ListRow<ItemID>,
+        _ size: Result<CGSize, RasterError>,
+        of key: CacheKey?,
+        attempt: Int
+    ) {
+        // Heights may be fixed or given by now.
+        guard isMeasured(at: row.position) else {
+            row.work = .idle
+            row.due = .reading
+            needsUpdate = true
+            return
+        }
+        let height: Int
+        switch size {
+        case .success(let size): height = max(1, Int(saturating: (size.height * viewport.scale).rounded(.up)))
+        case .failure(let error): return fail(row, error, isReported: false)
+        }
+        row.work = .idle
+        setHeight(height, of: row)
+        guard let component = row.component else { return }
+        row.requested = self.size(of: row)
+        let prepared = prepare(component, for: row)
+        let present = (try? prepared.get())?.key
+        let isSameState = key.map { present?.hasSameState(as: $0) == true } ?? true
+        // A state that has changed meanwhile isn't the one that was measured.
+        guard isSameState || attempt >= Self.measuringLimit else {
+            return measureOrRequest(row, component, prepared, attempt: attempt + 1)
+        }
+        measuredHeights[row.id] = MeasuredHeight(
+            width: row.requested?.width ?? 0,
+            height: height,
+            stateHash: row.hasChanged || !isSameState ? nil : present?.hashValue
+        )
+        request(row, prepared)
     }
 
     // MARK: Metrics
@@ -140,7 +221,6 @@ extension RasterListController {
         }
     }
 
-    /// The lengths from which the layout follows.
     var metrics: ListGeometry.Metrics {
         var metrics = ListGeometry.Metrics(
             width: viewport.pixelWidth,
@@ -166,7 +246,6 @@ extension RasterListController {
         return metrics
     }
 
-    /// Reports columns that can't be.
     private func reportColumns() {
         let message: String
         switch columns {

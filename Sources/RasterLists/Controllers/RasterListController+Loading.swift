@@ -4,15 +4,11 @@
 import Foundation
 import Observation
 
-// The way of a row to its image: content, height, request, result. Each result is matched by identity and generation.
-
 extension RasterListController {
     /// Starts the work for the image of a row's present state.
     ///
     /// An image that the row shows stays as the previous one. Data that was fetched, is being fetched or couldn't be
     /// fetched isn't fetched again, unless the content has read something that has changed since.
-    ///
-    /// - Parameter isReloading: A Boolean value that indicates whether the data is fetched again in any case.
     func begin(_ row: ListRow<ItemID>, isReloading: Bool = false) {
         row.requested = size(of: row)
         let former = row.token ?? remembered[row.id]?.token
@@ -79,7 +75,6 @@ extension RasterListController {
         pipeline.core.report(problem, of: request.componentType, subject: "properties")
     }
 
-    /// Requests the image of a component.
     private func show(
         _ component: any Rasterizable & Sendable,
         _ prepared: Result<ViewRequest, RasterError>?,
@@ -91,7 +86,6 @@ extension RasterListController {
         measureOrRequest(row, component, prepared)
     }
 
-    /// Observes the state of a component that was fetched, and requests its image.
     private func showFetched(_ component: any Rasterizable & Sendable, in row: ListRow<ItemID>) {
         let type = ObjectIdentifier(type(of: component))
         row.stateToken?.cancel()
@@ -100,8 +94,6 @@ extension RasterListController {
         show(component, prepared, in: row)
     }
 
-    /// Starts new work.
-    ///
     /// - Returns: The previous work, to be canceled when the new work has joined the work in progress.
     private func start(_ row: ListRow<ItemID>) -> ListRow<ItemID>.Work {
         let previous = row.takeWork()
@@ -128,7 +120,6 @@ extension RasterListController {
         return true
     }
 
-    /// Uses the data that was fetched before, or shows its image.
     private func useRememberedContent(of row: ListRow<ItemID>) -> Bool {
         switch remembered[row.id]?.value {
         case nil: return false
@@ -155,10 +146,8 @@ extension RasterListController {
 
     private func contentChanged(_ id: ItemID, _ token: ObservationToken) {
         if remembered[id]?.token === token { forget(id) }
-        func isCurrent(_ row: ListRow<ItemID>) -> Bool { row.token === token || row.stateToken === token }
-        guard rows[id].map(isCurrent) == true else { return }
         change { list in
-            guard let row = list.rows[id], isCurrent(row) else { return }
+            guard let row = list.rows[id], row.token === token || row.stateToken === token else { return }
             list.begin(row)
             list.needsUpdate = true
         }
@@ -166,7 +155,6 @@ extension RasterListController {
 
     // MARK: Content
 
-    /// Prepares the component of a row; the preparation is canceled when the row leaves.
     private func prepareContent(of row: ListRow<ItemID>, _ start: (RasterListContent.Preparation) -> Void) {
         row.costType = ObjectIdentifier(RasterListContent.Preparation.self)
         guard mayBegin(row) else { return }
@@ -270,7 +258,6 @@ extension RasterListController {
         }
     }
 
-    /// Shows the image of the present state.
     private func accept(_ row: ListRow<ItemID>, _ image: RasterImage, key: CacheKey?, isHit: Bool) {
         let isNew = row.image !== image
         row.work = .ready
@@ -287,15 +274,11 @@ extension RasterListController {
         }
     }
 
-    /// Pins the image of a visible row.
     func pin(_ row: ListRow<ItemID>) {
         guard let image = row.image, row.isCurrent, row.pin?.key != row.key || row.pin?.image !== image else { return }
         row.pin = row.key.map { pipeline.pin(image, for: $0) }
     }
 
-    /// Keeps the image of a row, and reports the reason why there is nothing newer.
-    ///
-    /// - Parameter isReported: A Boolean value that indicates whether the pipeline reports the error to its listeners.
     func fail(_ row: ListRow<ItemID>, _ error: RasterError, isReported: Bool = true) {
         row.work = .failed(error)
         row.duration = clock.now() - row.began
@@ -305,7 +288,6 @@ extension RasterListController {
         reportFailure(of: row, error)
     }
 
-    /// Writes the failure of an item to standard error.
     func reportFailure(of row: ListRow<ItemID>, _ error: RasterError) {
         // The cause is part of the description, behind the code.
         let reason = error.description.dropFirst("\(error.code): ".count)
@@ -318,7 +300,6 @@ extension RasterListController {
 
     // MARK: Memory
 
-    /// Remembers the contents that were fetched for a row.
     private func remember(_ component: any Rasterizable & Sendable, of row: ListRow<ItemID>) {
         if remembered.count >= Self.rememberedLimit, remembered[row.id] == nil {
             for id in remembered.keys where rows[id] == nil { forget(id) }
@@ -355,7 +336,6 @@ extension RasterListController {
         if rows[oldest] == nil { forget(oldest) }
     }
 
-    /// Forgets the contents that were fetched for an identity.
     func forget(_ id: ItemID) {
         remembered.removeValue(forKey: id)?.token?.cancel()
     }
@@ -368,6 +348,5 @@ extension RasterListController {
         for row in rows.values where !row.awaitsContent && row.due == nil { row.due = .reading }
     }
 
-    /// The number of keys and components that are remembered for items whose data is fetched.
     private static var rememberedLimit: Int { 10_000 }
 }

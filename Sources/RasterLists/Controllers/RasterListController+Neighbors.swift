@@ -10,20 +10,15 @@ package enum RasterListStep: Sendable {
 
 /// The order of the items for keys, and for a widget: headers are left out.
 extension RasterListController {
-    /// Returns a Boolean value that indicates whether an identity of the list is the header of a section.
     package func isHeader(_ id: ItemID) -> Bool {
         snapshot.position(of: id).map { isHeader(at: $0) } ?? false
     }
 
-    /// The first item that is fully visible, or the first one that is partly visible.
     package var firstVisibleItem: ItemID? {
         let first = newScrollAnchor?.position ?? visiblePositions.lowerBound
         return item(from: first, by: 1).map { snapshot.ids[$0] }
     }
 
-    /// Returns the item beside another one, or nil if there is none.
-    ///
-    /// - Complexity: O(log *n*), and O(*h*) for *h* headers without items in between.
     package func item(_ step: RasterListStep, from id: ItemID) -> ItemID? {
         let ids = snapshot.ids
         let position: Int?
@@ -37,35 +32,20 @@ extension RasterListController {
         return position.map { ids[$0] }
     }
 
-    /// Returns the items between two others and these, in display order.
-    ///
-    /// - Complexity: O(*n*) in the number of items.
     package func items(from first: ItemID, through last: ItemID) -> [ItemID] {
         guard let first = snapshot.position(of: first), let last = snapshot.position(of: last) else { return [] }
         return items(at: min(first, last)..<max(first, last) + 1)
     }
 
-    /// All items in display order.
-    ///
-    /// - Complexity: O(*n*)
     package var items: [ItemID] { items(at: 0..<snapshot.ids.count) }
 
-    /// Returns the item at a position, or the next one, or the previous one where there is none.
     package func item(near position: Int) -> ItemID? {
         let position = min(max(position, 0), max(snapshot.ids.count - 1, 0))
         return (item(from: position, by: 1) ?? item(from: position, by: -1)).map { snapshot.ids[$0] }
     }
 
     private func items(at positions: Range<Int>) -> [ItemID] {
-        var (items, next) = ([ItemID](), 0)
-        items.reserveCapacity(positions.count)
-        for section in snapshot.shape {
-            let first = next + (section.hasHeader ? 1 : 0)
-            next += section.count
-            let part = (min(first, next)..<next).clamped(to: positions)
-            items += snapshot.ids[part]
-        }
-        return items
+        snapshot.parts.flatMap { snapshot.ids[$0.items.clamped(to: positions)] }
     }
 
     private func position(_ step: RasterListStep, from start: Int) -> Int? {
@@ -80,7 +60,6 @@ extension RasterListController {
         }
     }
 
-    /// Returns the nearest position of an item in a direction.
     private func item(from start: Int, by step: Int) -> Int? {
         var position = start
         while geometry.contains(position), isHeader(at: position) { position += step }
@@ -100,7 +79,6 @@ extension RasterListController {
         return min(line.positions.lowerBound + column, line.positions.upperBound - 1)
     }
 
-    /// Returns the position that is a viewport away.
     private func page(from start: Int, by step: Int) -> Int? {
         let frame = geometry.frame(at: start)
         let covered = headersStayInView ? geometry.obstruction(above: start) : 0

@@ -83,7 +83,7 @@ extension RasterListController {
             let pixels = distance * list.viewport.scale + list.fraction
             let whole = pixels.rounded()
             list.fraction = abs(pixels) < 1e9 ? pixels - whole : 0
-            list.scroll(toPixel: list.pixelOffset.addingSaturated(Int(saturating: whole)))
+            list.scroll(toPixel: Int(saturating: CGFloat(list.pixelOffset) + whole))
         }
     }
 
@@ -103,7 +103,6 @@ extension RasterListController {
         return true
     }
 
-    /// An item that the list scrolls to.
     struct ScrollTarget {
         var id: ItemID
         var alignment: ScrollAlignment
@@ -150,7 +149,6 @@ extension RasterListController {
         pixelOffset = offset
     }
 
-    /// Returns the offset of the item that is being scrolled to.
     private func targetOffset() -> Int? {
         guard let target, let position = snapshot.position(of: target.id) else { return nil }
         let frame = geometry.frame(at: position)
@@ -170,8 +168,6 @@ extension RasterListController {
 
     // MARK: Anchor
 
-    /// The anchor that stays in place while heights, sizes or items change.
-    ///
     /// It is the same one until the list is scrolled: a new one after each change would add up roundings and limits,
     /// for example while a window is being resized.
     func currentAnchor() -> ListAnchor {
@@ -197,7 +193,6 @@ extension RasterListController {
         return ListAnchor(isAtEnd: isAtEnd, focus: focusedDistance, scroll: newScrollAnchor)
     }
 
-    /// The first item that is fully visible now.
     var newScrollAnchor: ScrollAnchor? {
         ScrollAnchor(
             in: geometry,
@@ -207,7 +202,6 @@ extension RasterListController {
         )
     }
 
-    /// The distance of the focused item from the top of the viewport, if it is visible at its own place.
     private var focusedDistance: Int? {
         guard pixelOffset > 0, let position = focusedItem.flatMap({ snapshot.position(of: $0) }),
             uncoveredPositions.contains(position)
@@ -215,14 +209,12 @@ extension RasterListController {
         return geometry.frame(at: position).y - pixelOffset
     }
 
-    /// The positions that are visible, and not covered by the header that stays in view.
     private var uncoveredPositions: Range<Int> {
         geometry.positions(
             in: geometry.visibleRows(at: pixelOffset, viewportHeight: viewport.pixelHeight, headersStayInView)
         )
     }
 
-    /// Corrects the offset, so that the visible items stay where they are.
     func restore(_ anchor: ListAnchor) {
         let height = viewport.pixelHeight
         let offset: Int
@@ -246,27 +238,17 @@ extension RasterListController {
     }
 }
 
-/// The anchor that stays in place on screen.
 struct ListAnchor {
-    /// A Boolean value that indicates whether the end of the content stays at the bottom.
     var isAtEnd: Bool
 
     /// The distance of the focused item from the top of the viewport, in pixels.
     var focus: Int?
     var scroll: ScrollAnchor?
 
-    /// Returns the anchor in pixels of another size.
     func scaled(by factor: CGFloat) -> ListAnchor {
         var anchor = self
         anchor.focus = focus.map { Int(saturating: (CGFloat($0) * factor).rounded()) }
         anchor.scroll = scroll?.scaled(by: factor)
         return anchor
-    }
-}
-
-extension Int {
-    fileprivate func addingSaturated(_ other: Int) -> Int {
-        let (sum, isOverflow) = addingReportingOverflow(other)
-        return isOverflow ? (other > 0 ? .max : .min) : sum
     }
 }

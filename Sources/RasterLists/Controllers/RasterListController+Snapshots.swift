@@ -137,14 +137,12 @@ extension RasterListController {
     @concurrent
     private static func inBackground<Value: Sendable>(_ body: @Sendable () -> Value) async -> Value { body() }
 
-    /// Returns a Boolean value that indicates whether nothing else was applied since, and the task isn't canceled.
     private func isNewest(_ application: Int) -> Bool {
         guard application == applications else { return false }
         if Task.isCancelled { changedHeights = nil }
         return !Task.isCancelled
     }
 
-    /// Asks for the heights of a transition, until all are known or a time has passed.
     private func answer(_ transition: inout ListTransition<ItemID>, upTo time: Duration? = nil) {
         let (columns, end) = (ColumnLayout(metrics), time.map { clock.now() + $0 })
         while let question = transition.nextQuestion {
@@ -174,7 +172,11 @@ extension RasterListController {
             nearest: difference.nearestPosition
         )
         savedAnchor = anchor.scroll == nil && !anchor.isAtEnd ? nil : anchor
-        if let id = target?.id, difference.movesOrRemoves(id, from: old, to: new) { target = nil }
+        if let position = target.flatMap({ old.position(of: $0.id) }),
+            difference.nearestPosition(in: position..<position + 1, fromEnd: false, isMoved: false) == nil
+        {
+            target = nil
+        }
         for (id, row) in rows {
             guard let position = new.position(of: id) else {
                 remove(row, id)
@@ -184,29 +186,19 @@ extension RasterListController {
             row.position = position
         }
         // An item that comes back is new: its data may have changed while the list didn't contain it.
-        if difference.removals.count < remembered.count {
-            for position in difference.removals { forget(old.ids[position]) }
-        } else {
-            for id in remembered.keys where new.position(of: id) == nil { forget(id) }
-        }
+        for id in remembered.keys where new.position(of: id) == nil || transition.reloaded.contains(id) { forget(id) }
         restore(anchor)
         findVisiblePositions()
-        if transition.reloaded.count < remembered.count {
-            for id in transition.reloaded { forget(id) }
-        } else {
-            for id in remembered.keys where transition.reloaded.contains(id) { forget(id) }
-        }
         for (id, row) in rows where row.due != .reloading {
             row.due = transition.reloaded.contains(id) ? .reloading : .reading
         }
         prefetchQueue.removeAll(keepingCapacity: true)
         forgetMeasuredHeights()
         fitRows()
-        hasOtherItems = hasOtherItems || difference.changesItems
+        hasOtherItems = hasOtherItems || difference.changesOrder
         needsUpdate = true
     }
 
-    /// Takes over the heights that have changed since a transition started.
     private func takeChangedHeights(from old: RasterListSnapshot<ItemID>, _ oldGeometry: ListGeometry) {
         let columns = ColumnLayout(metrics)
         for id in changedHeights ?? [] {
@@ -230,22 +222,5 @@ extension RasterListController {
             identity, which is equal to itself.
             """
         pipeline.core.diagnostics.report(RasterError(.invalidList, message), of: "RasterListSnapshot")
-    }
-}
-
-extension RasterListDifference {
-    /// A Boolean value that indicates whether the list contains other identities, or the same ones in another order.
-    fileprivate var changesItems: Bool {
-        !removals.isEmpty || !insertions.isEmpty || !moves.isEmpty || changesSections
-    }
-
-    /// Returns a Boolean value that indicates whether an identity changes its order, or is gone.
-    fileprivate func movesOrRemoves(
-        _ id: ItemID,
-        from old: RasterListSnapshot<ItemID>,
-        to new: RasterListSnapshot<ItemID>
-    ) -> Bool {
-        guard let position = old.position(of: id), new.position(of: id) != nil else { return true }
-        return nearestPosition(in: position..<position + 1, fromEnd: false, isMoved: false) == nil
     }
 }

@@ -66,6 +66,11 @@ extension RasterListController {
     }
 }
 
+extension RasterListController.ItemHeight {
+    var isGiven: Bool { if case .given = self { true } else { false } }
+    var isMeasured: Bool { if case .measured = self { true } else { false } }
+}
+
 extension RasterListController.ItemHeight: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
     /// Creates a fixed height, in points.
     public init(integerLiteral height: Int) {

@@ -3,10 +3,7 @@
 
 import Foundation
 
-// The rows that are wanted: which ones appear, stay, leave, and are prefetched.
-
 extension RasterListController {
-    /// Brings the rows up to date with the viewport, and starts missing requests.
     func updateRows() {
         needsUpdate = false
         updateCount += 1
@@ -26,7 +23,6 @@ extension RasterListController {
         scheduleRest()
     }
 
-    /// A Boolean value that indicates whether there is a place for items.
     private var showsItems: Bool {
         !viewport.isEmpty && geometry.positionCount > 0 && !geometry.columns.areTooNarrow
     }
@@ -41,7 +37,6 @@ extension RasterListController {
         stickyPosition = headersStayInView ? geometry.stickyHeader(at: pixelOffset)?.position : nil
     }
 
-    /// Marks the rows that are visible, and returns those that come into view.
     private func keepVisibleRows() -> [ListRow<ItemID>] {
         var positions = Array(visiblePositions)
         if let stickyPosition {
@@ -59,7 +54,6 @@ extension RasterListController {
         return visibleRows.filter { !$0.isVisible }
     }
 
-    /// Returns the positions to prefetch, the most urgent one first.
     private func prefetchPositions() -> [Int] {
         guard pipeline.cache != nil, !drawsSynchronously, showsItems else { return [] }
         let (above, below) = prefetchDistance.lengths(
@@ -77,7 +71,6 @@ extension RasterListController {
         return isForward ? after + before : before + after
     }
 
-    /// Marks the rows that are prefetched already, and queues the others.
     private func keepPrefetchedRows(_ positions: [Int]) {
         prefetchQueue.removeAll(keepingCapacity: true)
         for position in positions {
@@ -93,7 +86,6 @@ extension RasterListController {
         prefetchQueue.reverse()
     }
 
-    /// Cancels and removes the rows that are neither visible nor prefetched.
     private func removeUnwantedRows() {
         for (id, row) in rows where row.update != updateCount {
             remove(row, id)
@@ -107,19 +99,16 @@ extension RasterListController {
         rows[id] = nil
     }
 
-    /// Starts the rows whose contents, sizes or environment have changed: the visible ones first, in order.
     private func beginDueRows() {
         let due = rows.values.filter { $0.due != nil }
         guard !due.isEmpty else { return }
         for row in due.sorted(by: { ($0.isVisible ? 0 : 1, $0.position) < ($1.isVisible ? 0 : 1, $1.position) }) {
-            // A row that was measured in this call may have pushed the next ones out of view.
             guard !needsUpdate, let cause = row.due else { return }
             row.due = nil
             begin(row, isReloading: cause == .reloading)
         }
     }
 
-    /// Starts to show a row.
     private func appear(_ row: ListRow<ItemID>) {
         row.isVisible = true
         row.isHeldBack = false
@@ -133,7 +122,6 @@ extension RasterListController {
         }
     }
 
-    /// Reports the rows that have come into view, when it is known whether they have images.
     private func announce() {
         for row in visibleRows where !row.isAnnounced {
             row.isAnnounced = true
@@ -145,7 +133,6 @@ extension RasterListController {
         }
     }
 
-    /// Ends showing a row, which may stay as a prefetched one.
     private func disappear(_ row: ListRow<ItemID>) {
         row.isVisible = false
         row.pin = nil
@@ -155,14 +142,12 @@ extension RasterListController {
         row.isAnnounced = false
     }
 
-    /// Releases the image of a row that isn't visible, if the cache keeps it.
     func releaseCachedImage(of row: ListRow<ItemID>) {
         guard case .ready = row.work, let key = row.key, pipeline.core.cachedImage(for: key) != nil else { return }
         row.image = nil
         row.isCurrent = false
     }
 
-    /// Starts the next rows ahead, a few at a time.
     func pump() {
         guard !isWaitingForRoom else { return }
         var places = prefetchLimit - rows.values.count { $0.isDrawingAhead }
@@ -226,14 +211,12 @@ extension RasterListController {
 
     // MARK: Room in the queue
 
-    /// Leaves a row for later, because the pipeline's queue is full.
     func holdBack(_ row: ListRow<ItemID>) {
         row.work = .idle
         row.isHeldBack = true
         waitForRoom()
     }
 
-    /// Returns a Boolean value that indicates whether a row waits until the pipeline's queue takes another drawing.
     private func waitsForRoom(_ row: ListRow<ItemID>) -> Bool {
         guard row.isHeldBack else { return false }
         if !isWaitingForRoom, pipeline.core.inFlight.takesDrawing(.visible) { return false }

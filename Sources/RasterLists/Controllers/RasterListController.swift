@@ -169,11 +169,7 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
 
     @ObservationIgnored let content: @MainActor (ItemID) -> RasterListContent
     @ObservationIgnored package var clock = DrawingClock.continuous
-
-    /// The size of the viewport in points, and the pixels per point.
     @ObservationIgnored var viewport = ListViewport()
-
-    /// The places of all items.
     @ObservationIgnored var geometry = ListGeometry(
         sections: [],
         metrics: ListGeometry.Metrics(width: 0, itemHeights: .uniform(0))
@@ -224,19 +220,13 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
 
     /// A Boolean value that indicates whether the list is being changed: further changes wait for the next turn.
     @ObservationIgnored var isChanging = false
-
-    /// The changes that wait for the next turn.
     @ObservationIgnored var deferredChanges: [@MainActor (RasterListController) -> Void] = []
 
     @ObservationIgnored var updateCount = 0
-
-    /// A Boolean value that indicates whether it has to be found out which rows are visible.
     @ObservationIgnored var needsUpdate = false
 
     /// A Boolean value that indicates whether ``snapshot`` has other identities than ``revision`` counts.
     @ObservationIgnored var hasOtherItems = false
-
-    /// A Boolean value that indicates whether rows wait until the pipeline's queue takes another drawing.
     @ObservationIgnored var isWaitingForRoom = false
     @ObservationIgnored var lastGeneration = 0
     @ObservationIgnored var applications = 0
@@ -249,8 +239,6 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
 
     /// The identities whose heights have changed while a snapshot is being applied in the background, or nil.
     @ObservationIgnored var changedHeights: Set<ItemID>?
-
-    /// A Boolean value that indicates whether the list was given a size.
     @ObservationIgnored var hasSize = false
     @ObservationIgnored var pendingEvents: [Event] = []
     @ObservationIgnored var isDelivering = false
@@ -352,7 +340,6 @@ public enum RasterGridColumns: Sendable, Hashable {
     case minimumWidth(CGFloat, maximumCount: Int = .max)
 }
 
-/// The visible part of the content.
 struct ListViewport: Equatable {
     var size = CGSize.zero
     var scale: CGFloat = 1
@@ -361,7 +348,6 @@ struct ListViewport: Equatable {
     var pixelHeight: Int { pixels(size.height) }
     var isEmpty: Bool { pixelWidth <= 0 || pixelHeight <= 0 }
 
-    /// Returns the nearest number of whole pixels.
     func pixels(_ points: CGFloat) -> Int {
         Int(saturating: (points * scale).rounded())
     }

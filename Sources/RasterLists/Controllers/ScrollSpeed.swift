@@ -15,8 +15,6 @@ struct ScrollSpeed {
 
     private var last: Duration?
 
-    /// Records a change of the offset by the user.
-    ///
     /// The first change after a rest has no speed: it may be a jump.
     mutating func record(_ delta: Int, at time: Duration) {
         defer { last = time }
@@ -29,18 +27,15 @@ struct ScrollSpeed {
         pixelsPerSecond = (pixelsPerSecond + Double(delta) / seconds) / 2
     }
 
-    /// Returns a Boolean value that indicates whether the last change is so long ago that the motion has ended.
     func isAtRest(_ time: Duration) -> Bool {
         last.map { time - $0 >= Self.restInterval } ?? true
     }
 
-    /// Ends the motion.
     mutating func rest() {
         pixelsPerSecond = 0
         last = nil
     }
 
-    /// Returns the seconds until a distance has been scrolled, or nil at rest.
     func seconds(forPixels distance: Int) -> Double? {
         guard pixelsPerSecond != 0 else { return nil }
         return Double(max(distance, 0)) / abs(pixelsPerSecond)
@@ -51,12 +46,10 @@ struct ScrollSpeed {
 struct ReadinessTimes {
     private var seconds: [ObjectIdentifier: Double] = [:]
 
-    /// Records the time of an image that wasn't cached.
     mutating func record(_ duration: Duration, of type: ObjectIdentifier) {
         let latest = duration / .seconds(1)
         seconds[type] = seconds[type].map { 0.75 * $0 + 0.25 * latest } ?? latest
     }
 
-    /// Returns the expected time in seconds, or nil for a type without images so far.
     func expected(for type: ObjectIdentifier) -> Double? { seconds[type] }
 }

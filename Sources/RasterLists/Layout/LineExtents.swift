@@ -9,16 +9,11 @@
 package struct LineExtents: Sendable {
     /// Element *i* − 1 is the sum of the *i* & −*i* lengths that end with the line *i* − 1.
     private var tree: [Int]
-
-    /// The sum of all lengths.
     package private(set) var total: Int
 
     /// The largest power of two that isn't greater than the number of lines, or 0.
     private let widestStep: Int
 
-    /// Creates a table from lengths, none of which is negative.
-    ///
-    /// - Complexity: O(*n*). The array becomes the table, without a copy if nothing else refers to it.
     package init(_ extents: consuming [Int]) {
         tree = extents
         let count = tree.count
@@ -34,13 +29,8 @@ package struct LineExtents: Sendable {
         total = sum(before: count)
     }
 
-    /// The number of lines.
     package var count: Int { tree.count }
 
-    /// Returns the sum of the lengths of the first lines.
-    ///
-    /// - Parameter line: The number of lines, 0 to ``count``.
-    /// - Complexity: O(log *n*).
     package func sum(before line: Int) -> Int {
         var sum = 0
         var index = line
@@ -51,9 +41,6 @@ package struct LineExtents: Sendable {
         return sum
     }
 
-    /// Changes the length of a line.
-    ///
-    /// - Complexity: O(log *n*).
     package mutating func add(_ change: Int, at line: Int) {
         total += change
         var index = line + 1
@@ -66,8 +53,6 @@ package struct LineExtents: Sendable {
     /// Returns the least number of first lines whose lengths sum up to `sum` or more.
     ///
     /// It is 0 if `sum` isn't greater than 0, and ``count`` + 1 if all lines together are shorter.
-    ///
-    /// - Complexity: O(log *n*).
     package func countOfLines(reaching sum: Int) -> Int {
         guard sum > 0 else { return 0 }
         var count = 0

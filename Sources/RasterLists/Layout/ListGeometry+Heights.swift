@@ -5,16 +5,6 @@ extension ListGeometry {
     /// Creates the layout of new contents, or for new metrics, that keeps the heights that are known from another one.
     ///
     /// A height stays measured if the width of the item is the same. Otherwise it is an estimate, with the same value.
-    ///
-    /// - Parameters:
-    ///   - sections: The sections to lay out.
-    ///   - metrics: The lengths from which the layout follows.
-    ///   - old: The layout with the known heights.
-    ///   - height: Returns the height at a position now, or `nil` for the one in `old`. Called once for each
-    ///     position of varying height, in ascending order.
-    ///   - oldPosition: Returns the position in `old` of a position now, or `nil` if it is new. Called in
-    ///     ascending order.
-    /// - Complexity: O(*n*) for varying heights, otherwise O(*s*) for *s* sections.
     package init(
         sections: [Section],
         metrics: Metrics,
@@ -46,23 +36,14 @@ extension ListGeometry {
         }
     }
 
-    /// Returns the layout of the same contents for other metrics.
-    ///
-    /// Known heights stay, as estimates where the width of the item isn't the same.
-    ///
-    /// - Complexity: O(*n*) for varying heights, otherwise O(*s*) for *s* sections.
     package func with(_ metrics: Metrics) -> ListGeometry {
         ListGeometry(sections: sections, metrics: metrics, keepingHeightsOf: self) { $0 }
     }
 
-    /// The sections, without the items beyond ``maximumPositionCount``.
     package var sections: [Section] {
         starts.map { Section(hasHeader: $0.hasHeader, itemCount: $0.itemCount) }
     }
 
-    /// Returns the place of an item or header in content coordinates; an empty one if there is no such position.
-    ///
-    /// - Complexity: O(log *n*) for varying heights, O(log *s*) for *s* sections of uniform ones.
     package func frame(at position: Int) -> PixelRect {
         guard contains(position) else { return PixelRect(x: columns.x, y: topInset, width: 0, height: 0) }
         let place = place(of: position)
@@ -74,18 +55,12 @@ extension ListGeometry {
         )
     }
 
-    /// Returns the height of an item or header in pixels; 0 if there is no such position.
-    ///
-    /// - Complexity: O(log *s*) for *s* sections.
     package func height(at position: Int) -> Int {
         guard contains(position) else { return 0 }
         let place = place(of: position)
         return height(of: position..<position + 1, isHeader: place.isHeader, in: place.section)
     }
 
-    /// Returns a Boolean value that indicates whether a height is no estimate, which uniform ones never are.
-    ///
-    /// - Complexity: O(log *s*) for *s* sections.
     package func isMeasured(at position: Int) -> Bool {
         guard contains(position) else { return false }
         let place = place(of: position)
@@ -94,10 +69,7 @@ extension ListGeometry {
 
     /// Sets the height of an item or header, in pixels: a measured one, or an estimate.
     ///
-    /// Has no effect where heights are uniform, or where there is no such position.
-    ///
     /// - Returns: The number of pixels by which the height of the line has changed.
-    /// - Complexity: O(log *n*), and as many steps as a line has items.
     @discardableResult
     package mutating func setHeight(_ pixels: Int, isMeasured: Bool = true, at position: Int) -> Int {
         guard contains(position) else { return 0 }
@@ -121,7 +93,6 @@ extension ListGeometry {
         return storedHeight(at: position, isHeader: true, in: section)?.pixels ?? metrics.headerHeights.pixels
     }
 
-    /// Returns the height of the highest of some positions of one line.
     func height(of positions: Range<Int>, isHeader: Bool, in section: Int) -> Int {
         guard !isHeader else { return headerHeight(of: section) }
         guard storage == .positions else { return metrics.itemHeights.pixels }
@@ -130,7 +101,6 @@ extension ListGeometry {
         return height
     }
 
-    /// Returns a height of its own, or `nil` where heights are uniform.
     @inline(__always)
     private func storedHeight(at position: Int, isHeader: Bool, in section: Int) -> PixelHeight? {
         storageIndex(of: position, isHeader: isHeader, in: section).map { heights[$0] }
@@ -144,23 +114,17 @@ extension ListGeometry {
 }
 
 /// The height of an item of varying height: an estimate, or a measured one.
-///
-/// It takes four bytes.
 package struct PixelHeight: Sendable, Hashable {
     /// Twice the number of pixels, and 1 if they are measured.
     private var bits: UInt32
 
     /// Creates a height from pixels, which are limited to 0...``ListGeometry/maximumLength``.
-    ///
-    /// - Complexity: O(1).
     package init(_ pixels: Int, isMeasured: Bool) {
         bits = UInt32(ListGeometry.length(pixels)) << 1 | (isMeasured ? 1 : 0)
     }
 
-    /// The height in pixels.
     package var pixels: Int { Int(bits >> 1) }
 
-    /// A Boolean value that indicates whether the height was measured for the width that the item has.
     package var isMeasured: Bool {
         get { bits & 1 == 1 }
         set { bits = bits & ~1 | (newValue ? 1 : 0) }

@@ -2,19 +2,12 @@
 // SPDX-License-Identifier: MIT
 
 extension ListGeometry {
-    /// A line of items, or a header.
     package struct Line: Sendable, Hashable {
-        /// The positions in the line.
         package let positions: Range<Int>
-
-        /// The rows of pixels from its top edge to its bottom edge, in content coordinates.
         package let y: Range<Int>
-
-        /// A Boolean value that indicates whether the line is a header.
         package let isHeader: Bool
     }
 
-    /// The section, line and column of a position.
     struct Place {
         let section: Int
         let line: Int
@@ -22,9 +15,6 @@ extension ListGeometry {
         let isHeader: Bool
     }
 
-    /// Returns the line in which a position lies, or `nil` if there is no such position.
-    ///
-    /// - Complexity: O(log *n*), and as many steps as a line has items of varying height.
     package func line(containing position: Int) -> Line? {
         guard contains(position) else { return nil }
         let place = place(of: position)
@@ -41,8 +31,6 @@ extension ListGeometry {
     ///
     /// A line without height counts where it lies within `y`, but not at its edges. If there is none, the range is empty
     /// and starts with the first position below `y.lowerBound`.
-    ///
-    /// - Complexity: O(log *n*) for varying heights, O(log *s*) for *s* sections of uniform ones.
     package func positions(in y: Range<Int>) -> Range<Int> {
         guard positionCount > 0 else { return 0..<0 }
         let end = contentHeight
@@ -55,7 +43,6 @@ extension ListGeometry {
         position >= 0 && position < positionCount
     }
 
-    /// Returns the section, line and column of an existing position.
     func place(of position: Int) -> Place {
         let section = section(containing: position)
         let start = starts[section]
@@ -65,12 +52,10 @@ extension ListGeometry {
         return Place(section: section, line: start.line + start.headerCount + row, column: column, isHeader: false)
     }
 
-    /// Returns the section of an existing position.
     func section(containing position: Int) -> Int {
         lastSection { $0.position <= position }
     }
 
-    /// Returns the section of an existing line.
     func section(ofLine line: Int) -> Int {
         lastSection { $0.line <= line }
     }
@@ -85,7 +70,6 @@ extension ListGeometry {
         return sectionTop + headerExtent(of: section) + (row - 1) * itemExtent
     }
 
-    /// Returns the number of lines whose top edge lies above `y`.
     func lineCount(startingAbove y: Int) -> Int {
         let reached = extents.countOfLines(reaching: y - topInset)
         guard reached <= extents.count else { return lineCount }
@@ -101,15 +85,12 @@ extension ListGeometry {
         return start.line + start.headerCount + (itemExtent == 0 ? rows : min(rows, (rest - 1) / itemExtent + 1))
     }
 
-    /// The height of uniform items with the space below.
     private var itemExtent: Int { metrics.itemHeights.pixels + lineSpacing }
 
-    /// Returns the height of a section's header with the space below.
     private func headerExtent(of section: Int) -> Int {
         headerHeight(of: section) + lineSpacing
     }
 
-    /// Returns the first line whose bottom edge lies below `y`.
     private func firstLine(endingBelow y: Int) -> Int {
         // The first line that ends below with the space after it, and the next one if only that space does.
         let reached = extents.countOfLines(reaching: y - topInset + 1)
@@ -131,7 +112,6 @@ extension ListGeometry {
         return start.line + start.headerCount + row + (restOfRow < itemExtent - lineSpacing ? 0 : 1)
     }
 
-    /// Returns the first position of a line, or the number of positions after the last line.
     private func firstPosition(ofLine line: Int) -> Int {
         line < lineCount ? positions(ofLine: line, in: section(ofLine: line)).lowerBound : positionCount
     }
@@ -161,10 +141,6 @@ extension ListGeometry {
     ///
     /// It is the header of the section in which the top of the viewport lies. It lies at the top of the viewport, or above
     /// it as far as the next section, with or without a header, or the end of the content pushes it up.
-    ///
-    /// - Parameter y: The top edge of the viewport in content coordinates.
-    /// - Returns: `nil` above the first line, below the content, and in a section without a header.
-    /// - Complexity: O(log *n*) for varying heights, O(log *s*) for *s* sections of uniform ones.
     package func stickyHeader(at y: Int) -> (position: Int, frame: PixelRect)? {
         let end = contentHeight
         guard y >= topInset, y < end else { return nil }
@@ -183,11 +159,6 @@ extension ListGeometry {
     }
 
     /// Returns the height of the header that covers the top of the viewport when it is scrolled to a position, in pixels.
-    ///
-    /// An offset of the top edge of the item minus this height puts the item right below the header. It is 0 for headers,
-    /// in sections without a header, and if there is no such position.
-    ///
-    /// - Complexity: O(log *s*) for *s* sections.
     package func obstruction(above position: Int) -> Int {
         guard contains(position) else { return 0 }
         let section = section(containing: position)

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 extension ListGeometry {
-    /// The number of items of a section, and whether they have a header.
     package struct Section: Sendable, Hashable {
         package var hasHeader: Bool
 
@@ -14,30 +13,23 @@ extension ListGeometry {
             self.itemCount = itemCount
         }
 
-        /// The number of positions, with the header.
         var count: Int { itemCount + (hasHeader ? 1 : 0) }
     }
 
-    /// The heights of items or headers, in pixels.
     package enum Heights: Sendable, Hashable {
-        /// The same height for all, which takes no memory.
         case uniform(Int)
 
         /// A height for each one, which is the estimate until another one is known.
         case varying(estimate: Int)
     }
 
-    /// The number of columns.
     package enum Columns: Sendable, Hashable {
-        /// So many columns, whatever their width.
         case count(Int)
 
         /// As many columns of at least so many pixels as fit, but no more than `maximumCount`.
         case minimumWidth(Int, maximumCount: Int? = nil)
     }
 
-    /// The space around the content, in pixels.
-    ///
     /// Left and right are those of the screen, also from right to left.
     package struct Insets: Sendable, Hashable {
         package var top: Int
@@ -57,24 +49,18 @@ extension ListGeometry {
     ///
     /// Each is limited to 0...``ListGeometry/maximumLength``.
     package struct Metrics: Sendable, Hashable {
-        /// The width of the viewport.
         package var width: Int
 
         /// The columns in which items lie; a header spans all of them.
         package var columns: Columns = .count(1)
 
         package var columnSpacing = 0
-
-        /// The space between lines; a header is a line.
         package var lineSpacing = 0
         package var insets = Insets()
         package var itemHeights: Heights
         package var headerHeights: Heights
-
-        /// A Boolean value that indicates whether the first column is the rightmost one.
         package var isRightToLeft = false
 
-        /// Creates metrics for one column without spacing and insets.
         package init(width: Int, itemHeights: Heights, headerHeights: Heights = .uniform(0)) {
             self.width = width
             self.itemHeights = itemHeights
@@ -90,21 +76,18 @@ extension ListGeometry {
     /// The greatest number of positions that counts: 2³⁰, sections' headers included.
     package static let maximumPositionCount = 1 << 30
 
-    /// Returns a length within 0...``maximumLength``.
     static func length(_ pixels: Int) -> Int {
         min(max(pixels, 0), maximumLength)
     }
 }
 
 extension ListGeometry.Heights {
-    /// The height of all, or the estimate, in pixels.
     var pixels: Int {
         switch self {
         case .uniform(let pixels), .varying(let pixels): ListGeometry.length(pixels)
         }
     }
 
-    /// A Boolean value that indicates whether each one has a height of its own.
     var areVarying: Bool {
         if case .varying = self { true } else { false }
     }
@@ -116,16 +99,9 @@ extension ListGeometry.Heights {
 /// Together with the spaces between them they fill the width exactly: pixels that can't be shared evenly go to
 /// the first spaces, one to each.
 package struct ColumnLayout: Sendable, Hashable {
-    /// The left edge of the content without its insets, in pixels.
     package let x: Int
-
-    /// The width of the content without its insets, in pixels.
     package let width: Int
-
-    /// The number of columns, at least 1.
     package let count: Int
-
-    /// The width of each column, in pixels.
     package let columnWidth: Int
 
     /// A Boolean value that indicates whether there are more columns than pixels, so that no item has a place.
@@ -140,7 +116,6 @@ package struct ColumnLayout: Sendable, Hashable {
     private let widerSpaceCount: Int
     private let isRightToLeft: Bool
 
-    /// Creates the columns for metrics.
     package init(_ metrics: ListGeometry.Metrics) {
         let whole = ListGeometry.length(metrics.width)
         let wished = ListGeometry.length(metrics.columnSpacing)
@@ -158,7 +133,6 @@ package struct ColumnLayout: Sendable, Hashable {
         isRightToLeft = metrics.isRightToLeft
     }
 
-    /// Returns the left edge of a column in pixels; the first column is the rightmost one from right to left.
     package func x(of column: Int) -> Int {
         let leading = (columnWidth + spacing) * column + min(column, widerSpaceCount)
         return x + (isRightToLeft ? width - leading - columnWidth : leading)

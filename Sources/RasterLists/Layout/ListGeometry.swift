@@ -12,7 +12,6 @@ package import RasterGraphics
 /// Items of uniform height take no memory, and queries take O(log *s*) steps for *s* sections, so O(1) for one section.
 /// Items of varying height take 12 bytes each, and queries take O(log *n*) steps. No query allocates memory.
 package struct ListGeometry: Sendable {
-    /// The owner of a kept height.
     enum Storage: Sendable {
         /// Nothing: all items have one height, and all headers.
         case none
@@ -24,12 +23,9 @@ package struct ListGeometry: Sendable {
         case positions
     }
 
-    /// The position of a section's start, and its contents.
     struct SectionStart: Sendable {
         /// The position of the header, or of the first item if there is no header.
         let position: Int
-
-        /// The number of lines above.
         let line: Int
         let itemCount: Int
         let hasHeader: Bool
@@ -38,16 +34,9 @@ package struct ListGeometry: Sendable {
         var headerCount: Int { hasHeader ? 1 : 0 }
     }
 
-    /// The lengths from which the layout follows.
     package let metrics: Metrics
-
-    /// The columns of the items.
     package let columns: ColumnLayout
-
-    /// The number of headers and items.
     package let positionCount: Int
-
-    /// The number of lines, headers included.
     package let lineCount: Int
 
     let storage: Storage
@@ -62,28 +51,15 @@ package struct ListGeometry: Sendable {
     let lineSpacing: Int
     let topInset: Int
 
-    /// Creates a layout.
-    ///
-    /// - Parameters:
-    ///   - sections: The sections to lay out. Items after ``maximumPositionCount`` positions don't count.
-    ///   - metrics: The lengths from which the layout follows.
-    ///   - heights: Returns the height of a varying item or header at a position, or `nil` for the estimate. Called
-    ///     once for each such position, in ascending order.
-    /// - Complexity: O(*n*) for varying heights, otherwise O(*s*) for *s* sections.
-    package init(sections: [Section], metrics: Metrics, heights: (Int) -> PixelHeight? = { _ in nil }) {
-        self.init(sections: sections, metrics: metrics) { position, _ in heights(position) }
-    }
-
-    /// Creates a layout from the heights at positions that are headers or items.
+    /// Creates a layout from the heights that are known at positions of varying height.
     @inline(__always)
-    init(
+    package init(
         sections: [Section],
         metrics: Metrics,
-        known: (_ position: Int, _ isHeader: Bool) -> PixelHeight?
+        known: (_ position: Int, _ isHeader: Bool) -> PixelHeight? = { _, _ in nil }
     ) {
         let columns = ColumnLayout(metrics)
-        let starts = Self.starts(of: sections, columnCount: columns.count)
-        let (positionCount, lineCount) = Self.counts(of: starts, columnCount: columns.count)
+        let (starts, positionCount, lineCount) = Self.starts(of: sections, columnCount: columns.count)
         let spacing = Self.length(metrics.lineSpacing)
         let storage: Storage =
             metrics.itemHeights.areVarying ? .positions : metrics.headerHeights.areVarying ? .headers : .none
@@ -137,24 +113,24 @@ package struct ListGeometry: Sendable {
         topInset = Self.length(metrics.insets.top)
     }
 
-    /// The number of columns in which items lie.
     package var columnCount: Int { columns.count }
 
-    /// The height of everything with its insets, in pixels.
     package var contentHeight: Int {
         topInset + (lineCount == 0 ? 0 : extents.total - lineSpacing) + Self.length(metrics.insets.bottom)
     }
 
-    /// The number of heights and sums in memory, which doesn't depend on the number of items of uniform height.
     package var storedLengthCount: Int { heights.count + extents.count }
 
     static func lines(of itemCount: Int, in columnCount: Int) -> Int {
         columnCount == 1 ? itemCount : (itemCount + columnCount - 1) / columnCount
     }
 
-    private static func starts(of sections: [Section], columnCount: Int) -> [SectionStart] {
+    private static func starts(
+        of sections: [Section],
+        columnCount: Int
+    ) -> (starts: [SectionStart], positionCount: Int, lineCount: Int) {
         var (position, line) = (0, 0)
-        return sections.map { section in
+        let starts = sections.map { section in
             let hasHeader = section.hasHeader && position < maximumPositionCount
             let headerCount = hasHeader ? 1 : 0
             let itemCount = min(max(section.itemCount, 0), maximumPositionCount - position - headerCount)
@@ -163,14 +139,7 @@ package struct ListGeometry: Sendable {
             line += headerCount + lines(of: itemCount, in: columnCount)
             return start
         }
-    }
-
-    private static func counts(of starts: [SectionStart], columnCount: Int) -> (positions: Int, lines: Int) {
-        guard let last = starts.last else { return (0, 0) }
-        return (
-            last.position + last.headerCount + last.itemCount,
-            last.line + last.headerCount + lines(of: last.itemCount, in: columnCount)
-        )
+        return (starts, position, line)
     }
 }
 
@@ -180,6 +149,5 @@ extension PixelRect {
         self.init(columns: x..<x + width, rows: y..<y + height)
     }
 
-    /// The bottom edge.
     package var maxY: Int { rows.upperBound }
 }

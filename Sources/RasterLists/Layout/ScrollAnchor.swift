@@ -7,10 +7,7 @@
 /// ``followed(from:viewportHeight:headersStay:to:nearest:)`` if
 /// contents change, and scroll to ``offset(in:viewportHeight:)`` in the same turn.
 package struct ScrollAnchor: Sendable, Hashable {
-    /// The position, which is the first one of its line.
     package let position: Int
-
-    /// The distance from the top edge of the viewport to the top edge of the line, in pixels.
     package let distance: Int
 
     private init(position: Int, distance: Int) {
@@ -22,14 +19,6 @@ package struct ScrollAnchor: Sendable, Hashable {
     ///
     /// Items under a header that stays in view aren't visible. If no line is fully visible, the topmost visible one is
     /// the anchor; if none is visible, the next one below, or the last one.
-    ///
-    /// - Parameters:
-    ///   - geometry: The layout that is on screen.
-    ///   - offset: The top edge of the viewport in content coordinates, in pixels.
-    ///   - viewportHeight: The height of the viewport, in pixels.
-    ///   - headersStay: A Boolean value that indicates whether the topmost header stays in view.
-    /// - Returns: `nil` at offsets up to 0, where the top of the content stays, and without contents.
-    /// - Complexity: O(log *n*).
     package init?(in geometry: ListGeometry, offset: Int, viewportHeight: Int, headersStay: Bool = true) {
         guard offset > 0, geometry.positionCount > 0 else { return nil }
         let offset = min(offset, geometry.contentHeight)
@@ -46,7 +35,6 @@ package struct ScrollAnchor: Sendable, Hashable {
         self.init(position: line.positions.lowerBound, distance: line.y.lowerBound - offset)
     }
 
-    /// Returns the anchor in pixels of another size.
     package func scaled(by factor: Double) -> ScrollAnchor {
         ScrollAnchor(position: position, distance: Int(saturating: (Double(distance) * factor).rounded()))
     }
@@ -56,16 +44,6 @@ package struct ScrollAnchor: Sendable, Hashable {
     /// If it is gone, the nearest remaining one stays at its own place: first one that is visible at or below the
     /// anchor, then above it, first unmoved ones, and then moved ones. If nothing visible is left, the next one below,
     /// or else the next one above, takes the place of the anchor.
-    ///
-    /// - Parameters:
-    ///   - old: The layout that is on screen.
-    ///   - viewportHeight: The height of the viewport, in pixels.
-    ///   - headersStay: A Boolean value that indicates whether the topmost header stays in view.
-    ///   - newPosition: Returns the new position of a position in `old`, or `nil` if it is removed.
-    ///   - nearest: Returns the first or the last position of a range in `old` that isn't removed, and that either
-    ///     changes places with items that stay. Such an item is followed only if no other one is left.
-    /// - Returns: `nil` if nothing is left.
-    /// - Complexity: O(log *n*), and that of `nearest`, which is called eight times at most.
     package func followed(
         from old: ListGeometry,
         viewportHeight: Int,
@@ -79,34 +57,24 @@ package struct ScrollAnchor: Sendable, Hashable {
         let isVisible = visible.contains(position)
         let below = position..<(isVisible ? visible.upperBound : position + 1)
         let above = (isVisible ? visible.lowerBound : position)..<position
-        for takesMoved in [false, true] {
-            if let place = nearest(below, false, takesMoved) ?? nearest(above, true, takesMoved),
-                let new = newPosition(place)
-            {
-                return ScrollAnchor(position: new, distance: old.frame(at: place).y - offset)
-            }
-        }
         let further = below.upperBound..<max(below.upperBound, old.positionCount)
-        for takesMoved in [false, true] {
-            if let place = nearest(further, false, takesMoved) ?? nearest(0..<above.lowerBound, true, takesMoved),
-                let new = newPosition(place)
-            {
-                return ScrollAnchor(position: new, distance: distance)
+        for (below, above, isVisible) in [(below, above, true), (further, 0..<above.lowerBound, false)] {
+            for takesMoved in [false, true] {
+                guard let place = nearest(below, false, takesMoved) ?? nearest(above, true, takesMoved),
+                    let new = newPosition(place)
+                else { continue }
+                return ScrollAnchor(position: new, distance: isVisible ? old.frame(at: place).y - offset : distance)
             }
         }
         return nil
     }
 
-    /// Returns the offset at which the anchor is at its place on screen, limited to 0 and the end of the content.
-    ///
-    /// - Complexity: O(log *n*).
     package func offset(in geometry: ListGeometry, viewportHeight: Int) -> Int {
         geometry.offset(geometry.frame(at: position).y - distance, limitedFor: viewportHeight)
     }
 }
 
 extension ListGeometry {
-    /// Returns an offset limited to 0 and to where the end of the content is at the bottom of the viewport, in pixels.
     package func offset(_ offset: Int, limitedFor viewportHeight: Int) -> Int {
         min(max(offset, 0), max(0, contentHeight - max(0, viewportHeight)))
     }

@@ -3,20 +3,14 @@
 
 import Foundation
 
-/// The changes from the image of one scene to that of another: a move of all pixels, and then rectangles to repaint.
 struct ListChanges {
-    /// The number of pixels that all rows move up by; less than 0 to move down.
     var distance = 0
-
-    /// The rectangles, in pixels of the viewport; they don't overlap.
     var rects: [PixelRect] = []
 }
 
 extension ListScene {
-    /// The largest number of rectangles to repaint.
     private static var rectLimit: Int { 16 }
 
-    /// The changes that repaint everything.
     private var everything: ListChanges {
         ListChanges(rects: size.map { [$0.area] } ?? [])
     }
@@ -25,8 +19,6 @@ extension ListScene {
     ///
     /// Pixels move where most of the items that are still visible have moved by the same distance, whether or not the
     /// offset changed, if at least half of the rows remain, and if fewer pixels are painted then.
-    ///
-    /// - Complexity: O(*n* log *n*) in the number of visible items.
     func changes(since old: ListScene?) -> ListChanges {
         guard let old, old.size == size, old.scale == scale, old.background == background else { return everything }
         guard let size else { return ListChanges() }
@@ -47,7 +39,6 @@ extension ListScene {
         return ListChanges(distance: distance, rects: rects)
     }
 
-    /// Returns changes in points.
     func damage(of changes: ListChanges) -> RasterListDamage {
         RasterListDamage(
             viewport: size.map { $0.area.points(scale: scale).size } ?? .zero,
@@ -75,7 +66,6 @@ extension ListScene {
         return (most?.key ?? 0, min(area, size.area.area))
     }
 
-    /// Returns the pixels that differ, or may differ, after all rows of an old scene have moved.
     private func changedRegion(since old: ListScene, movedUpBy distance: Int, _ size: PixelSize) -> PixelRegion {
         let kept = (0..<size.height).clamped(to: -distance..<size.height - distance)
         var rects: [PixelRect] = []
@@ -111,12 +101,9 @@ extension ListScene {
     }
 }
 
-/// The rectangles of elements from back to front, to be found and taken one by one.
 private struct ElementLookup {
     private let rects: [PixelRect]
     private var isTaken: [Bool]
-
-    /// The first element with each rectangle.
     private var first: [PixelRect: Int] = [:]
 
     /// The next element with the same rectangle.
@@ -134,7 +121,6 @@ private struct ElementLookup {
         }
     }
 
-    /// The rectangles of those that were not taken.
     var remaining: [PixelRect] {
         rects.indices.filter { !isTaken[$0] }.map { rects[$0] }
     }

@@ -3,7 +3,6 @@
 
 import Foundation
 
-/// The contents of a frame, in pixels of the viewport.
 struct ListScene<ItemID: Hashable & Sendable>: Sendable {
     /// The size of the viewport; nil if it has no pixels.
     let size: PixelSize?
@@ -14,13 +13,8 @@ struct ListScene<ItemID: Hashable & Sendable>: Sendable {
     let offset: Int
     let background: Color
     let tint: Color
-
-    /// The visible elements from back to front.
     let elements: [ListElement<ItemID>]
 
-    /// Creates the scene of a frame.
-    ///
-    /// - Throws: `RasterError` with the code `invalidSize` or `limitExceeded`.
     init(of frame: RasterListFrame<ItemID>) throws(RasterError) {
         scale = frame.scale
         background = frame.background
@@ -31,23 +25,12 @@ struct ListScene<ItemID: Hashable & Sendable>: Sendable {
         }
         let size = try PixelSize(frame.size, scale: frame.scale)
         let offset = Int(listPixels: frame.offset, scale: frame.scale)
-        func element(of item: RasterListItem<ItemID>) -> ListElement<ItemID>? {
-            ListElement(
-                of: item,
-                placeholder: frame.placeholder,
-                viewport: size,
-                scale: frame.scale,
-                offset: offset
-            )
-        }
         self.size = size
         self.offset = offset
-        elements =
-            frame.items.lazy.filter { $0.kind != .pinnedHeader }.compactMap(element)
-            + frame.items.lazy.filter { $0.kind == .pinnedHeader }.compactMap(element)
+        let items = frame.items.filter { $0.kind != .pinnedHeader } + frame.items.filter { $0.kind == .pinnedHeader }
+        elements = items.compactMap { ListElement(of: $0, in: frame, viewport: size, offset: offset) }
     }
 
-    /// Draws everything over the target.
     func draw(in context: DrawingContext) {
         guard let size else { return }
         let bounds = size.area.points(scale: scale)
@@ -58,11 +41,6 @@ struct ListScene<ItemID: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// Replaces some rectangles of a target by the part of the scene there.
-    ///
-    /// - Parameters:
-    ///   - rects: Rectangles inside of the viewport.
-    ///   - context: A context with the scale of the scene, whose origin is the top left of the viewport.
     func replace(_ rects: [PixelRect], in context: DrawingContext) {
         for rect in rects {
             let visible = elements.filter { !$0.rect.intersection(rect).isEmpty }
@@ -78,7 +56,6 @@ struct ListScene<ItemID: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// Returns the parts of a rectangle whose background may be seen.
     private func background(of rect: PixelRect, behind visible: [ListElement<ItemID>]) -> [PixelRect] {
         let opaque = visible.lazy.filter(\.isOpaque).map(\.rect)
         guard !opaque.isEmpty else { return [rect] }
@@ -86,15 +63,11 @@ struct ListScene<ItemID: Hashable & Sendable>: Sendable {
         return parts.count <= Self.backgroundPartLimit ? parts : [rect]
     }
 
-    /// The largest number of parts that the background is filled in.
     private static var backgroundPartLimit: Int { 256 }
 }
 
-/// An image in a rectangle of the viewport, as a list shows an item.
 struct ListElement<ItemID: Hashable & Sendable>: Sendable {
     let id: ItemID
-
-    /// A Boolean value that indicates whether the item stays in view while the others scroll.
     let isPinned: Bool
 
     /// The rectangle that is covered, in pixels of the viewport; it may reach beyond the viewport.
@@ -102,32 +75,19 @@ struct ListElement<ItemID: Hashable & Sendable>: Sendable {
 
     /// The rectangle that the image is drawn into, which is larger where the image is cut.
     private let imageRect: PixelRect
-
-    /// The rectangle that the image is cut to.
     private let cut: PixelRect
 
     let shadow: RasterShadow?
-
-    /// The image or the placeholder of the item.
     let image: RasterImage
 
     /// A Boolean value that indicates whether the image hides everything behind its rectangle.
-    ///
-    /// An image that is stretched may leave gaps.
     let isOpaque: Bool
 
-    /// Creates the element of an item; nil if nothing of it is seen.
-    init?(
-        of item: RasterListItem<ItemID>,
-        placeholder: RasterImage?,
-        viewport: PixelSize,
-        scale: CGFloat,
-        offset: Int
-    ) {
-        guard let image = item.image ?? placeholder ?? item.placeholder else { return nil }
-        let frame = item.frame.standardized
-        let columns = Self.pixels(from: frame.minX, to: frame.maxX, scale: scale, offset: 0)
-        let rows = Self.pixels(from: frame.minY, to: frame.maxY, scale: scale, offset: offset)
+    init?(of item: RasterListItem<ItemID>, in frame: RasterListFrame<ItemID>, viewport: PixelSize, offset: Int) {
+        guard let image = item.image ?? frame.placeholder ?? item.placeholder else { return nil }
+        let (scale, place) = (frame.scale, item.frame.standardized)
+        let columns = Self.pixels(from: place.minX, to: place.maxX, scale: scale, offset: 0)
+        let rows = Self.pixels(from: place.minY, to: place.maxY, scale: scale, offset: offset)
         var rect = PixelRect(
             columns: Self.drawable(columns, viewport: viewport.width),
             rows: Self.drawable(rows, viewport: viewport.height)
@@ -162,7 +122,6 @@ struct ListElement<ItemID: Hashable & Sendable>: Sendable {
             && image.pixelWidth == imageRect.width && image.pixelHeight == imageRect.height
     }
 
-    /// Draws the image and its shadow into a context with the top left of the viewport as its origin.
     func draw(in context: DrawingContext, scale: CGFloat, tint: Color) {
         let bounds = cut.points(scale: scale)
         // An inner shadow lies on the image, others lie behind it.
@@ -186,7 +145,6 @@ struct ListElement<ItemID: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// Returns the pixels next to the ends of a range in points.
     private static func pixels(from start: CGFloat, to end: CGFloat, scale: CGFloat, offset: Int) -> Range<Int> {
         let first = Int(listPixels: start, scale: scale)
         return first - offset..<max(first, Int(listPixels: end, scale: scale)) - offset

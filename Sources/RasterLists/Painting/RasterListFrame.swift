@@ -74,7 +74,6 @@ public struct RasterListFrame<ItemID: Hashable & Sendable>: Sendable {
         self.placeholder = placeholder
     }
 
-    /// Returns a Boolean value that indicates whether two frames show the same, with the same images.
     func isIdentical(to other: Self) -> Bool {
         size == other.size && scale == other.scale && offset == other.offset && contentSize == other.contentSize
             && background == other.background && tint == other.tint && placeholder === other.placeholder

@@ -70,7 +70,6 @@ public struct RasterListItem<ItemID: Hashable & Sendable>: Sendable, Identifiabl
     /// The kind of the item.
     public var kind: Kind
 
-    /// The options of the item's component that its image doesn't depend on.
     package var viewOptions: ViewOptions?
 
     /// The placeholder of the item's component, for lists without one; nil for none.
@@ -110,7 +109,6 @@ public struct RasterListItem<ItemID: Hashable & Sendable>: Sendable, Identifiabl
         self.kind = kind
     }
 
-    /// Returns a Boolean value that indicates whether two items are the same, with the same image.
     func isIdentical(to other: Self) -> Bool {
         id == other.id && frame == other.frame && image === other.image && key == other.key
             && duration == other.duration && status.isIdentical(to: other.status)
@@ -119,7 +117,6 @@ public struct RasterListItem<ItemID: Hashable & Sendable>: Sendable, Identifiabl
 }
 
 extension RasterListItem.Status {
-    /// Returns a Boolean value that indicates whether two states are the same, for the same reason.
     fileprivate func isIdentical(to other: Self) -> Bool {
         switch (self, other) {
         case (.idle, .idle), (.preparing, .preparing), (.measuring, .measuring), (.waiting, .waiting), (.hit, .hit),

@@ -109,7 +109,13 @@ public struct RasterListPainter<ItemID: Hashable & Sendable>: Sendable {
         let changes = scene.changes(since: old?.contents == contents ? old?.scene : nil)
         if let size = scene.size {
             try target.checkScale(scene.scale)
-            try Self.check(size, in: target.pixelSize)
+            guard size.width <= target.pixelSize.width, size.height <= target.pixelSize.height else {
+                throw RasterError(
+                    .invalidSize,
+                    "Can't paint a frame of \(size) pixels into a target of \(target.pixelSize) pixels. Give the list the "
+                        + "size of the target, or paint into a larger one."
+                )
+            }
             if changes.distance != 0 { try target.scroll(size.area, by: changes.distance) }
             if !changes.rects.isEmpty {
                 try target.paint(scale: scene.scale) { scene.replace(changes.rects, in: $0) }
@@ -117,16 +123,6 @@ public struct RasterListPainter<ItemID: Hashable & Sendable>: Sendable {
         }
         shown = (scene, target.listContents)
         return scene.damage(of: changes)
-    }
-
-    private static func check(_ size: PixelSize, in target: PixelSize) throws(RasterError) {
-        guard size.width <= target.width, size.height <= target.height else {
-            throw RasterError(
-                .invalidSize,
-                "Can't paint a frame of \(size) pixels into a target of \(target) pixels. Give the list the size of the "
-                    + "target, or paint into a larger one."
-            )
-        }
     }
 }
 
@@ -156,7 +152,6 @@ public struct RasterListDamage: Sendable, Hashable {
     /// Use these where the target is copied to the screen or uploaded as a texture.
     public var changedRects: [CGRect] { scrolledBy == 0 ? rects : [CGRect(origin: .zero, size: viewport)] }
 
-    /// The size of the viewport, in points.
     private let viewport: CGSize
 
     /// Creates a difference.
@@ -173,30 +168,21 @@ public struct RasterListDamage: Sendable, Hashable {
     }
 }
 
-/// Pixels that a list is painted into, and that keep their contents.
 protocol ListTarget {
     var pixelSize: PixelSize { get }
     var listContents: ListContents { get }
 
-    /// Refuses a frame whose pixels are not those of the target.
     func checkScale(_ scale: CGFloat) throws(RasterError)
 
-    /// Moves the rows of an area up within it.
     func scroll(_ area: PixelRect, by distance: Int) throws(RasterError)
 
-    /// Draws with so many pixels to a point.
     func paint(scale: CGFloat, _ body: (DrawingContext) throws -> Void) throws(RasterError)
 }
 
 /// A version of the pixels of a target: equal values mean that nothing has changed them, as far as it's known.
 enum ListContents: Sendable, Equatable {
-    /// The contents of a canvas.
     case canvas(CanvasContents)
-
-    /// A caller's memory.
     case memory(PixelMemory.Place)
-
-    /// A target that only the caller knows.
     case unknown
 
     static func == (first: ListContents, second: ListContents) -> Bool {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Dispatch
+public import Foundation
 import RasterGraphics
 import RasterLock
 
@@ -181,10 +182,44 @@ public final class RasterPrefetcher: Sendable {
     }
 }
 
+extension RasterPrefetcher {
+    /// The range outside the viewport of a list whose images are made in advance, in heights of the viewport.
+    ///
+    /// The two sides are exchanged when the direction of scrolling changes. Before the
+    /// first scroll, at most a quarter of the viewport's height is prefetched on each side.
+    public struct Distance: Sendable, Hashable {
+        /// The distance ahead, in the direction of scrolling.
+        public var leading: CGFloat
+
+        /// The distance behind.
+        public var trailing: CGFloat
+
+        /// Creates a distance; negative numbers and NaN count as 0, and numbers above 10 as 10.
+        public init(leading: CGFloat, trailing: CGFloat) {
+            self.leading = leading
+            self.trailing = trailing
+        }
+
+        /// One and a half viewports ahead, and half a viewport behind.
+        public static let standard = Distance(leading: 1.5, trailing: 0.5)
+
+        /// No prefetching.
+        public static let none = Distance(leading: 0, trailing: 0)
+
+        /// Returns the lengths above and below a viewport, in pixels.
+        func lengths(viewport: Int, isForward: Bool, hasScrolled: Bool) -> (above: Int, below: Int) {
+            func length(_ share: CGFloat) -> Int {
+                let bounded = share.isNaN ? 0 : min(max(share, 0), hasScrolled ? 10 : 0.25)
+                return Int(saturating: (bounded * CGFloat(viewport)).rounded())
+            }
+            return isForward ? (length(trailing), length(leading)) : (length(leading), length(trailing))
+        }
+    }
+}
+
 // MARK: - Steps
 
 extension RasterPrefetcher {
-    /// Returns the key under which the image of a request will be cached.
     private func key(for request: RasterRequest) throws(RasterError) -> CacheKey {
         guard pipeline.cache != nil else {
             throw RasterError(
@@ -230,7 +265,6 @@ extension RasterPrefetcher {
         return true
     }
 
-    /// Notes that a drawing thread is occupied by a request, or free again.
     private func noteDrawing(_ isDrawing: Bool, of number: Queue.Number) {
         state.withLock { $0.queue.noteDrawing(isDrawing, of: number) }
         if !isDrawing { beginIfPossible() }
@@ -247,7 +281,6 @@ extension RasterPrefetcher {
         }
     }
 
-    /// Begins the next requests when there is room in the pipeline's queue; several users take turns.
     private func waitForRoom() {
         let isFirst = state.withLock { state in
             defer { state.queue.isHeldBack = true }

@@ -6,7 +6,6 @@
 /// It keeps the hash values instead of the identities: they serve differences as well, and a table that is built again
 /// after an edit hashes nothing. It is half the size of a dictionary, and no identity is retained twice.
 struct ListIdentityIndex: Sendable {
-    /// The hash values of the identities, by position.
     private(set) var hashes: [Int] = []
 
     /// The positions, each plus one, in the order of their hash values; 0 where there is none.
@@ -26,7 +25,6 @@ struct ListIdentityIndex: Sendable {
         if count * 2 > slots.count { resize(for: count) }
     }
 
-    /// Returns the position of an identity with a hash value in the identities of this table, or nil.
     func position<ID: Hashable>(of id: ID, hash: Int, in ids: Span<ID>) -> Int? {
         guard !slots.isEmpty else { return nil }
         var slot = firstSlot(of: hash)
@@ -38,7 +36,6 @@ struct ListIdentityIndex: Sendable {
         return nil
     }
 
-    /// Appends the position of an identity that isn't in the table.
     mutating func append(hash: Int) {
         hashes.append(hash)
         if hashes.count * 2 > slots.count {
@@ -73,7 +70,6 @@ struct ListIdentityIndex: Sendable {
         return hashes.count
     }
 
-    /// Places positions until the hash value of one is in the table already, and returns that position.
     private mutating func placeDistinct(from first: Int) -> Int? {
         let mask = slots.count - 1
         for position in first..<hashes.count {
@@ -88,30 +84,12 @@ struct ListIdentityIndex: Sendable {
         return nil
     }
 
-    /// Moves a position to another one.
-    mutating func move(_ position: Int, to target: Int) {
-        hashes.insert(hashes.remove(at: position), at: target)
+    /// Changes the hash values as an edit changes the identities.
+    mutating func edit(_ change: (inout [Int]) -> Void) {
+        change(&hashes)
         resize(for: hashes.count)
     }
 
-    /// Replaces some positions by others, whose identities are distinct from all that remain.
-    mutating func replace(_ positions: Range<Int>, with hashes: some Collection<Int>) {
-        self.hashes.replaceSubrange(positions, with: hashes)
-        resize(for: self.hashes.count)
-    }
-
-    /// Removes the positions where a closure returns `false`.
-    mutating func keep(where isKept: (Int) -> Bool) {
-        var kept: [Int] = []
-        kept.reserveCapacity(hashes.count)
-        for position in hashes.indices where isKept(position) {
-            kept.append(hashes[position])
-        }
-        hashes = kept
-        resize(for: hashes.count)
-    }
-
-    /// Builds the table again, for at least a number of identities.
     private mutating func resize(for count: Int, placing: Bool = true) {
         var capacity = max(slots.count, 16)
         while capacity < count * 2 { capacity *= 2 }

@@ -1,15 +1,9 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// Identities that follow each other in the same order in two snapshots.
 package struct ListRun: Sendable, Hashable {
-    /// The position of the first one in the old snapshot.
     package var old: Int
-
-    /// The position of the first one in the new snapshot.
     package var new: Int
-
-    /// The number of identities.
     package var count: Int
 
     /// Returns the longest runs of identities that both snapshots contain, in the order of their new positions.
@@ -51,24 +45,18 @@ package struct ListRun: Sendable, Hashable {
 }
 
 extension [ListRun] {
-    /// A Boolean value that indicates whether the old order is the new order.
     var isAscending: Bool {
         zip(self, dropFirst()).allSatisfy { $0.old < $1.old }
     }
 
-    /// The indices of the runs in the order of their old positions.
-    ///
-    /// - Complexity: O(*k* log *k*) for *k* runs, O(*k*) if nothing moves.
     var oldOrder: [Int] {
         isAscending ? [Int](indices) : indices.sorted { self[$0].old < self[$1].old }
     }
 
-    /// Returns the old positions that no run contains.
     func oldGaps(_ order: [Int], in count: Int) -> [Int] {
         Self.gaps(order.lazy.map { (self[$0].old, self[$0].count) }, in: count)
     }
 
-    /// Returns the new positions that no run contains.
     func newGaps(in count: Int) -> [Int] {
         Self.gaps(lazy.map { ($0.new, $0.count) }, in: count)
     }
@@ -84,7 +72,6 @@ extension [ListRun] {
         return gaps
     }
 
-    /// Returns the old position for a new one, or nil if no run contains it.
     func oldPosition(of position: Int) -> Int? {
         var range = 0..<count
         while !range.isEmpty {
@@ -105,9 +92,6 @@ extension [ListRun] {
     ///
     /// The identities that stay are the ascending subsequence with most identities. No run is divided: where one
     /// identity of it stays in order, the others do as well, since nothing is between them.
-    ///
-    /// - Parameter order: The indices of the runs in the order of their old positions.
-    /// - Complexity: O(*k* log *k*) for *k* runs, O(*k*) if nothing moves.
     func moved(_ order: [Int]) -> [Bool] {
         guard !isAscending else { return [Bool](repeating: false, count: count) }
         // The most identities in a subsequence that ends with each run, and the run before it.

@@ -38,7 +38,6 @@ public struct RasterListDifference<ItemID: Hashable & Sendable>: Sendable {
     /// headers than before, even if no identity changes its place.
     public let changesSections: Bool
 
-    /// The identities that both snapshots contain, in the order of their new positions.
     package let runs: [ListRun]
 
     /// The indices of ``runs`` in the order of their old positions, and the ones that ``moves`` consist of.
@@ -68,9 +67,10 @@ public struct RasterListDifference<ItemID: Hashable & Sendable>: Sendable {
     }
 
     /// A Boolean value that indicates whether nothing changes.
-    public var isEmpty: Bool {
-        removals.isEmpty && insertions.isEmpty && moves.isEmpty && reloads.isEmpty && !changesSections
-    }
+    public var isEmpty: Bool { !changesOrder && reloads.isEmpty }
+
+    /// A Boolean value that indicates whether there are other identities, or the same ones in another order.
+    var changesOrder: Bool { !removals.isEmpty || !insertions.isEmpty || !moves.isEmpty || changesSections }
 
     /// Returns the position that an identity had in the old snapshot, or nil if it is inserted.
     ///
@@ -80,13 +80,6 @@ public struct RasterListDifference<ItemID: Hashable & Sendable>: Sendable {
         runs.oldPosition(of: position)
     }
 
-    /// Returns the first or the last old position of a range whose identity the new snapshot contains.
-    ///
-    /// - Parameters:
-    ///   - range: The old positions.
-    ///   - fromEnd: A Boolean value that indicates whether the last one is returned.
-    ///   - isMoved: A Boolean value that indicates whether it is one of ``moves``, or none.
-    /// - Complexity: O(log *k* + *m*) for *k* changes, *m* of them between the end of the range and the position.
     package func nearestPosition(in range: Range<Int>, fromEnd: Bool, isMoved: Bool) -> Int? {
         var (low, high) = (0, order.count)
         let start = fromEnd ? range.upperBound - 1 : range.lowerBound

@@ -92,24 +92,15 @@ extension RasterListSnapshot {
             count += 1
         }
         guard count > 0 else { return 0 }
-        var position = 0
-        for section in shape.indices {
-            let old = shape[section]
-            if old.hasHeader {
-                shape[section].hasHeader = !isDeleted[position]
-                position += 1
-            }
-            for _ in 0..<old.itemCount {
-                if isDeleted[position] { shape[section].itemCount -= 1 }
-                position += 1
-            }
+        shape = parts.map { part in
+            let hasHeader = part.header.map { !isDeleted[$0] } ?? false
+            return .init(hasHeader: hasHeader, itemCount: part.items.count { !isDeleted[$0] })
         }
         self.ids = zip(self.ids, isDeleted).compactMap { $1 ? nil : $0 }
-        index.keep { !isDeleted[$0] }
+        index.edit { $0 = zip($0, isDeleted).compactMap { $1 ? nil : $0 } }
         return count
     }
 
-    /// Appends the identities that aren't in the snapshot, and reports the others.
     private mutating func appendDistinct(_ items: some Sequence<ItemID>) {
         let items = Array(items)
         var first = 0
@@ -145,7 +136,7 @@ extension RasterListSnapshot {
         }
         guard !inserted.isEmpty else { return }
         ids.insert(contentsOf: inserted, at: place.position)
-        index.replace(place.position..<place.position, with: hashes)
+        index.edit { $0.insert(contentsOf: hashes, at: place.position) }
         shape[place.section].itemCount += inserted.count
     }
 
@@ -153,14 +144,13 @@ extension RasterListSnapshot {
         // The item is taken out first, so that later places move up by one.
         let target = place.position > item.position ? place.position - 1 : place.position
         ids.insert(ids.remove(at: item.position), at: target)
-        index.move(item.position, to: target)
+        index.edit { $0.insert($0.remove(at: item.position), at: target) }
         shape[item.section].itemCount -= 1
         shape[place.section].itemCount += 1
     }
 }
 
 extension RasterListSnapshot {
-    /// A place of an item.
     private struct Place {
         var section: Int
         var position: Int
@@ -186,10 +176,7 @@ extension RasterListSnapshot {
     private func place(ofItem id: ItemID) throws(RasterError) -> Place {
         let (place, isHeader) = try place(of: id)
         guard !isHeader else {
-            throw RasterError(
-                .invalidList,
-                "Can't move \(id): it is a header. Set sections to move its section."
-            )
+            throw RasterError(.invalidList, "Can't move \(id): it is a header. Set sections to move its section.")
         }
         return place
     }
@@ -201,15 +188,10 @@ extension RasterListSnapshot {
                 "Can't find \(id) in the snapshot. Append or insert it, or look it up with position(of:) first."
             )
         }
-        var first = 0
-        for (section, shape) in shape.enumerated() {
-            if position < first + shape.count {
-                return (Place(section: section, position: position), shape.hasHeader && position == first)
-            }
-            first += shape.count
-        }
-        // Not reached: the lengths of the sections add up to the number of identities.
-        return (Place(section: shape.count - 1, position: position), false)
+        let parts = parts
+        // The lengths of the sections add up to the number of identities.
+        let section = parts.firstIndex { position < $0.items.upperBound } ?? parts.count - 1
+        return (Place(section: section, position: position), parts[section].header == position)
     }
 }
 

@@ -52,10 +52,7 @@ public struct RasterListSnapshot<ItemID: Hashable & Sendable>: Sendable {
     /// The identities whose content changed, see ``reload(_:)``.
     public internal(set) var reloadedIDs: Set<ItemID> = []
 
-    /// The lengths of the sections.
     package internal(set) var shape: [ListGeometry.Section] = []
-
-    /// The positions of the identities.
     var index = ListIdentityIndex()
 
     /// Creates an empty snapshot, without a section.
@@ -88,13 +85,7 @@ public struct RasterListSnapshot<ItemID: Hashable & Sendable>: Sendable {
     ///   and the other edits in loops.
     public var sections: [Section] {
         get {
-            var position = 0
-            return shape.map { shape in
-                let header = shape.hasHeader ? ids[position] : nil
-                let items = ids[position..<position + shape.count].dropFirst(shape.hasHeader ? 1 : 0)
-                position += shape.count
-                return Section(header: header, items: Array(items))
-            }
+            parts.map { part in Section(header: part.header.map { ids[$0] }, items: Array(ids[part.items])) }
         }
         set {
             var snapshot = RasterListSnapshot(sections: newValue)
@@ -124,6 +115,16 @@ public struct RasterListSnapshot<ItemID: Hashable & Sendable>: Sendable {
             count += 1
         }
         return count
+    }
+
+    /// The positions of the sections' headers and items.
+    var parts: [(header: Int?, items: Range<Int>)] {
+        var end = 0
+        return shape.map { section in
+            let start = end
+            end += section.count
+            return (section.hasHeader ? start : nil, end - section.itemCount..<end)
+        }
     }
 
     /// The snapshot without its marks for reloading and the items that were left out, which concern one application

@@ -40,7 +40,7 @@ import Testing
         let geometry = ListGeometry(
             sections: [Section(itemCount: 4)],
             metrics: Metrics(width: 100, itemHeights: .varying(estimate: 20))
-        ) { $0 == 2 ? nil : PixelHeight($0 + 1, isMeasured: true) }
+        ) { position, _ in position == 2 ? nil : PixelHeight(position + 1, isMeasured: true) }
         #expect((0..<4).map { geometry.height(at: $0) } == [1, 2, 20, 4])
         #expect((0..<4).map { geometry.isMeasured(at: $0) } == [true, true, false, true])
     }
@@ -137,8 +137,8 @@ import Testing
             Section(hasHeader: true, itemCount: 3), Section(itemCount: 2), Section(hasHeader: true, itemCount: 1),
         ]
         var asked: [Int] = []
-        _ = ListGeometry(sections: sections, metrics: metrics) {
-            asked.append($0)
+        _ = ListGeometry(sections: sections, metrics: metrics) { position, _ in
+            asked.append(position)
             return nil
         }
         #expect(asked == Array(0..<8))

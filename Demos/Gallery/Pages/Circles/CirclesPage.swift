@@ -10,7 +10,6 @@ import RasterLists
 /// It is a grid of 600 items rather than a list of 200 rows: the colors come from a palette, so that 24 images serve all
 /// places, whereas hardly two rows are equal.
 package final class CirclesPage: GalleryPage {
-    /// The number of rows, and of pictures in each.
     package static let rowCount = 200
     package static let placeCount = 3
 
@@ -50,29 +49,18 @@ package final class CirclesPage: GalleryPage {
 
 /// The color of a circle, one of a palette.
 struct CircleTint: Hashable, Sendable {
-    /// The number of colors.
     static let count = 24
-
-    /// The position in the palette, from 0.
     let number: Int
 
     /// Creates the color of a picture; the same in each process.
     ///
     /// The three colors of a row are a third of the palette apart.
-    ///
-    /// - Parameters:
-    ///   - row: The row, from 0.
-    ///   - place: The place in the row, from 0 to 2.
-    ///   - step: The number of colors to go on by.
     init(row: Int, place: Int, step: Int = 0) {
         let first = SeededRandom.mixed(UInt64(row)) % UInt64(Self.count)
         number = (Int(first) + place * Self.count / 3 + step) % Self.count
     }
 
-    /// The color at the top of the circle.
     var light: Color { color(brightness: 0.98, saturation: 0.55) }
-
-    /// The color at the bottom of the circle.
     var dark: Color { color(brightness: 0.74, saturation: 0.82) }
 
     private func color(brightness: Double, saturation: Double) -> Color {
@@ -83,8 +71,6 @@ struct CircleTint: Hashable, Sendable {
 /// A round picture: a color with a logo, clipped to the circle, with a white stroke and a shadow.
 struct CirclePicture: Rasterizable, Hashable, Sendable {
     var tint: CircleTint
-
-    /// The distance of the circle from the bounds, in points.
     private static let inset: CGFloat = 3
 
     /// The width of the logo, as a part of the width of the circle.
@@ -112,7 +98,6 @@ struct CirclePicture: Rasterizable, Hashable, Sendable {
         context.stroke(Path(ellipseIn: edge), with: .white, lineWidth: Self.strokeWidth)
     }
 
-    /// Draws a raster of dots that grow toward the lower right, as in a printed picture.
     private func drawLogo(in context: DrawingContext, _ rect: CGRect) {
         let count = 9
         let width = rect.width * Self.logoWidth

@@ -8,12 +8,9 @@ import RasterText
 
 /// A round portrait made of a person's initials, with a dot for persons who are online.
 struct ConversationAvatar: Rasterizable, Hashable, Sendable {
-    /// The number of colors.
     static let hueCount = 12
 
     var initials: String
-
-    /// The position of the color, from 0.
     var hue: Int
     var isOnline: Bool
 
@@ -57,7 +54,6 @@ struct ConversationAvatar: Rasterizable, Hashable, Sendable {
         let isMirrored = context.environment.layoutDirection == .rightToLeft
         let dot = CGRect(x: isMirrored ? 0 : bounds.width - side, y: bounds.height - side, width: side, height: side)
         let ring = side * 0.17
-        // The ring is a gap through which the card shows.
         context.withState {
             context.blendMode = .clear
             context.fill(Path(ellipseIn: dot.insetBy(dx: -ring, dy: -ring)), with: .black)
@@ -76,7 +72,6 @@ struct UnreadBadge: Rasterizable, Hashable, Sendable {
 
     private static func text(_ count: Int) -> String { count > 99 ? "99+" : "\(count)" }
 
-    /// Returns the width of the pill for a height, in points.
     func width(height: CGFloat) -> CGFloat {
         height * [1, 1.36, 1.72][min(Self.text(count).count, 3) - 1]
     }

@@ -17,7 +17,6 @@ struct ConversationRow: Rasterizable, Hashable, Sendable {
     private static let nameHeight: CGFloat = 22
     private static let messageHeight: CGFloat = 20
 
-    /// Returns the height of a row, in points.
     static func height(in environment: RasterEnvironment) -> CGFloat {
         let scale = CGFloat(environment.fontScale)
         let margins = ConversationPlate.margins
@@ -107,8 +106,6 @@ struct ConversationRow: Rasterizable, Hashable, Sendable {
 /// It is drawn once for all sizes, and covers its bounds, so that rows are opaque and shown by copying.
 struct ConversationPlate: Rasterizable, Hashable, Sendable {
     var isUnread: Bool
-
-    /// The distance between the bounds and the card, in points.
     static let margins = EdgeInsets(top: 3, left: 8, bottom: 5, right: 8)
 
     private static let radius: CGFloat = 14

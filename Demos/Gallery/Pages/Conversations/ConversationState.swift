@@ -7,35 +7,20 @@ import RasterKit
 struct ConversationState: Hashable, Sendable {
     /// The ways that a message of one's own has gone.
     enum Delivery: Hashable, Sendable {
-        /// The message has been sent.
         case sent
-        /// The message has arrived.
         case delivered
-        /// The message has been read.
         case read
     }
 
     var name: String
     var message: String
-
-    /// The time of the last message.
     var time: String
-
-    /// The number of messages that haven't been read.
     var unreadCount = 0
     var isUnread: Bool { unreadCount > 0 }
     var isOnline = false
-
-    /// A Boolean value that indicates whether the other person is writing.
     var isTyping = false
-
-    /// The delivery of the last message, or nil if the other person has written it.
     var delivery: Delivery?
-
-    /// The position of the avatar's color in its palette.
     var hue: Int
-
-    /// The message, or that the other person is writing.
     var shownText: String { isTyping ? "typing…" : message }
 
     /// The first letters of the first and the last name.
@@ -47,8 +32,6 @@ struct ConversationState: Hashable, Sendable {
 
 extension ConversationState {
     /// Creates the state of a conversation; the same in each process.
-    ///
-    /// - Parameter number: The number of the conversation, from 0, the one of the latest message first.
     init(number: Int) {
         var random = SeededRandom(seed: UInt64(number))
         let given = ConversationTexts.givenNames[number * 7 % ConversationTexts.givenNames.count]
@@ -85,7 +68,6 @@ extension ConversationState {
         }
     }
 
-    /// Replaces the message by a newer one that hasn't been read.
     mutating func receiveMessage(using random: inout SeededRandom) {
         message = ConversationTexts.messages.randomElement(using: &random) ?? message
         time = "now"
@@ -143,7 +125,6 @@ enum ConversationTexts {
 
     private static let weekdays = ["Sunday", "Saturday", "Friday", "Thursday", "Wednesday", "Tuesday"]
 
-    /// Returns the time of a message, as seen at 18:42 on a Monday.
     static func time(minutesAgo: Int) -> String {
         let minute = 18 * 60 + 42 - minutesAgo
         guard minute < 0 else {

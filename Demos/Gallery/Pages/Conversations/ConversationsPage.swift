@@ -7,10 +7,7 @@ import RasterLists
 
 /// The list of conversations, which change while the page is visible.
 package final class ConversationsPage: GalleryPage {
-    /// The number of conversations.
     package static let count = 500
-
-    /// The time between two changes.
     package static let interval: Duration = .milliseconds(500)
 
     private let conversations = (0..<ConversationsPage.count).map { Conversation(ConversationState(number: $0)) }
@@ -51,7 +48,6 @@ package final class ConversationsPage: GalleryPage {
         return "\(state.name)\(state.isOnline ? ", online" : "")\(unread), \(state.time): \(state.shownText)"
     }
 
-    /// Lets a message arrive in a conversation.
     override func change(_ item: GalleryItem) {
         conversation(item)?.state.receiveMessage(using: &random)
     }
@@ -73,7 +69,6 @@ package final class ConversationsPage: GalleryPage {
         changes = nil
     }
 
-    /// Lets something happen in three visible conversations, and in three of all.
     private func advance() {
         recordShownKeys()
         let visible = controller.visibleItems.compactMap { conversation($0.id) }.shuffled(using: &random).prefix(3)

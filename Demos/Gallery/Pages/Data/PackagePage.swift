@@ -20,22 +20,14 @@ package final class PackagePage: GalleryPage {
 
     private let file: StatusFile
     private var model: BrowserModel?
-
-    /// The text about a file that is missing, broken or filtered.
     private var remarks: [String] = []
-
-    /// The task that reads the packages.
     private(set) var loading: Task<Void, Never>?
-
-    /// The task that finds the packages of the query.
     private(set) var search: Task<Void, Never>?
 
     /// The pipeline of placeholders, which are not counted among the drawings of the page.
     private let plates = RasterPipeline(cache: nil)
 
     /// Creates a page that is to be started.
-    ///
-    /// - Parameter file: The file that lists the packages: that of this machine, or a sample if it has none.
     package init(file: StatusFile = StatusFile(path: nil)) {
         self.file = file
         super.init(title: "Packages")
@@ -88,7 +80,6 @@ package final class PackagePage: GalleryPage {
 
     // MARK: Packages
 
-    /// Reads the packages, unless that was done before.
     package override func start() {
         guard !isStarted else { return }
         super.start()
@@ -101,7 +92,6 @@ package final class PackagePage: GalleryPage {
         }
     }
 
-    /// Waits until the packages are read, and those of the query are found.
     package override func waitUntilLoaded() async {
         await loading?.value
         await search?.value

@@ -13,26 +13,16 @@ import RasterLists
 package final class ProcessPage: GalleryPage {
     private let feed: ProcessFeed
     private let pause: @Sendable () async throws -> Void
-
-    /// The rows of the last sample that could be taken.
     private var rows: [ProcessIdentity: ProcessRow] = [:]
     private var order = ProcessOrder.cpu
-
-    /// The message of the last sample, if it couldn't be taken.
     private var failure: String?
     private var shownNumber = 0
-
-    /// The task that takes samples while the page is visible.
     private(set) var timer: Task<Void, Never>?
 
     /// The sample that ``changeState()`` has started.
     private(set) var extraSample: Task<Void, Never>?
 
     /// Creates a page that is to be started.
-    ///
-    /// - Parameters:
-    ///   - sampler: The source of samples.
-    ///   - pause: Waits between two samples, a second by default.
     package init(
         sampler: ProcessSampler = ProcessSampler(),
         pause: @escaping @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(1)) }
@@ -106,7 +96,6 @@ package final class ProcessPage: GalleryPage {
         extraSample = nil
     }
 
-    /// Shows the first sample.
     package override func waitUntilLoaded() async {
         if isStarted, shownNumber == 0 { await takeSample() }
     }
@@ -118,7 +107,6 @@ package final class ProcessPage: GalleryPage {
         await takeSample()
     }
 
-    /// Takes the next sample at once.
     package override func changeState() {
         extraSample = Task { [weak self] in await self?.takeSample() }
     }
@@ -194,8 +182,6 @@ actor ProcessFeed {
 /// The header of the processes, with the names of the columns that have room.
 struct ProcessHeadings: Rasterizable, Sendable {
     static let height: CGFloat = 30
-
-    /// The order of the rows, whose column is marked.
     var order: ProcessOrder
 
     var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }

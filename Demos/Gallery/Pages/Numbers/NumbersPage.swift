@@ -8,7 +8,6 @@ import RasterText
 
 /// The items 1…999, whose numbers are prepared asynchronously: blue squares in a flowing grid, or red rows.
 package final class NumbersPage: GalleryPage {
-    /// The two arrangements.
     package enum Layout: Sendable {
         /// Squares in as many columns as fit.
         case collection
@@ -16,7 +15,6 @@ package final class NumbersPage: GalleryPage {
         case table
     }
 
-    /// The numbers of the items.
     package static let numbers = 1...999
 
     private static let squareSide: CGFloat = 88
@@ -89,8 +87,6 @@ package struct NumberPreparation: Sendable {
     private let wait: @Sendable (Duration) async throws -> Void
 
     /// Creates the preparation.
-    ///
-    /// - Parameter wait: Waits for a time, and throws if the task is canceled.
     package init(wait: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }) {
         self.wait = wait
     }
@@ -108,11 +104,8 @@ package struct NumberPreparation: Sendable {
 
 /// A number on a blue square or a red row.
 struct NumberTile: Rasterizable, Hashable, Sendable {
-    /// The shapes of tiles.
     enum Shape: Hashable, Sendable {
-        /// A blue square in the center of the bounds.
         case square
-        /// A red row that fills the bounds.
         case row
     }
 

@@ -36,7 +36,6 @@ extension GalleryPage {
         }
     }
 
-    /// Returns the key of an item's image, or nil if the page has no such item.
     private func key(of item: GalleryItem, _ component: GalleryComponent?) throws(RasterError) -> CacheKey? {
         guard let frame = controller.frame(of: item), let component else { return nil }
         return try pipeline.key(
@@ -57,15 +56,12 @@ struct ShownKeys {
 
     private var keys: [GalleryItem: Keys] = [:]
 
-    /// Records the key of the image that an item shows.
     mutating func record(_ key: CacheKey, of item: GalleryItem) {
         guard keys[item]?.shown != key else { return }
         keys[item] = Keys(shown: key, previous: keys[item]?.shown)
     }
 
     /// Returns the changes of an item's state since its last drawing, or of the last drawing since the one before.
-    ///
-    /// - Parameter key: The key of the present state.
     func changes(of item: GalleryItem, _ key: CacheKey) -> String {
         guard let keys = keys[item] else { return "No drawing is shown yet." }
         if keys.shown != key { return list("Changed since the last drawing", key.difference(from: keys.shown)) }

@@ -4,7 +4,6 @@
 import Observation
 package import RasterLists
 
-/// The list or grid of a page.
 package typealias GalleryList = RasterListController<GalleryItem>
 package typealias GalleryContent = @MainActor (GalleryItem) -> RasterListContent
 package typealias GalleryComponent = any Rasterizable & Sendable
@@ -17,22 +16,14 @@ package typealias GalleryComponent = any Rasterizable & Sendable
 @MainActor
 @Observable
 package class GalleryPage {
-    /// The title of the tab.
     package let title: String
-
-    /// The pipeline that keeps and draws the images of the page.
     @ObservationIgnored package let pipeline: RasterPipeline
-
-    /// The cache of the pipeline.
     @ObservationIgnored package let cache: RasterCache
 
     /// The presentation of a page that is about one, or nil if ``GallerySettings/presentation`` decides.
     @ObservationIgnored package let fixedPresentation: RowPresentation?
-
-    /// The time over which images that arrive after their rows fade in.
     @ObservationIgnored package let fadeDuration: Duration
 
-    /// The list or grid of the page.
     @ObservationIgnored package private(set) lazy var controller = {
         let controller = makeController { [weak self] item in self?.content(of: item) ?? .component(EmptyRow()) }
         adapt(controller)
@@ -41,25 +32,17 @@ package class GalleryPage {
 
     /// The environment that backgrounds and heights were made for.
     @ObservationIgnored private var adaptedEnvironment = RasterEnvironment()
-
-    /// The number of calls of ``changeState()``.
     @ObservationIgnored private var turn = 0
 
     /// The number of changes of each item, on pages without another model.
     private(set) var steps: [GalleryItem: Int] = [:]
 
-    /// The settings, which take effect at once.
     package var settings = GallerySettings() {
         didSet { apply(settings, insteadOf: oldValue) }
     }
 
-    /// A Boolean value that indicates whether the page is visible.
     @ObservationIgnored package private(set) var isStarted = false
-
-    /// The components that rows keep while changes of their models aren't observed.
     @ObservationIgnored private var frozen: [GalleryItem: GalleryComponent?]?
-
-    /// The keys of the images that visible rows showed last, and of those before.
     @ObservationIgnored var shownKeys = ShownKeys()
 
     package init(
@@ -78,23 +61,17 @@ package class GalleryPage {
     // MARK: For subclasses
 
     /// Returns the list or grid of the page; called once.
-    ///
-    /// - Parameter content: The content of the controller.
     package func makeController(_ content: @escaping GalleryContent) -> GalleryList {
         RasterListController(pipeline: pipeline, rowHeight: .fixed(44), content: content)
     }
 
-    /// Returns the component of the present state of an item, or nil if the page has no such item.
     package func makeComponent(for item: GalleryItem) -> GalleryComponent? { nil }
 
     /// Returns the content of an item whose images are shown; the default is the component itself.
-    ///
-    /// - Parameter component: The component of the item's state.
     package func makeContent(for item: GalleryItem, component: GalleryComponent) -> RasterListContent {
         .component(component)
     }
 
-    /// Returns the label of an item for assistive technology.
     package func label(for item: GalleryItem) -> String { title }
 
     /// Returns the live text in the center of an item, or nil if there is none.
@@ -117,10 +94,8 @@ package class GalleryPage {
     /// - Parameter controller: The controller of the page, which isn't available in ``controller`` at the first call.
     package func adapt(_ controller: GalleryList) {}
 
-    /// Starts the work of a visible page.
     package func start() { isStarted = true }
 
-    /// Ends the work of a page that is no longer visible.
     package func stop() { isStarted = false }
 
     /// Waits until a page that has been started has its first items.
@@ -133,7 +108,6 @@ package class GalleryPage {
 
     // MARK: State
 
-    /// The way in which rows show their components.
     package final var presentation: RowPresentation { fixedPresentation ?? settings.presentation }
 
     /// Returns the component that an item shows, or nil if the page has no such item.
@@ -194,7 +168,6 @@ package class GalleryPage {
 }
 
 extension GalleryPage {
-    /// Returns new pages in the order of the tabs.
     package static func all() -> [GalleryPage] {
         let smart = RowsPage(title: "Smart rasterization")
         return [

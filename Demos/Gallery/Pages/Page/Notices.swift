@@ -62,7 +62,6 @@ struct SourceNotice: Rasterizable, SelfSizing, Hashable {
 ///
 /// In lists with measured heights, it has the height of the live one.
 struct EmptyRow: Rasterizable, SelfSizing {
-    /// The component that is shown live.
     var shown: GalleryComponent?
 
     /// Nothing is drawn: one pixel serves every size.

@@ -27,7 +27,6 @@ struct PagePalette {
     var online: Color { scheme.color(0x22B573, 0x35D08A) }
     var cardShadow: Color { isDark ? Color(hex: 0x000000, opacity: 0.34) : Color(hex: 0x1B2A4A, opacity: 0.12) }
 
-    /// Returns the font of a size, which is multiplied by the font scale.
     func font(_ size: CGFloat, _ weight: Font.Weight = .regular) -> Font {
         Font(family: demoFontFamily, size: size * fontScale, weight: weight, isMonospacedDigit: true)
     }
@@ -40,17 +39,12 @@ struct Mirroring {
     let isMirrored: Bool
 
     /// Creates the mirroring of a component.
-    ///
-    /// - Parameters:
-    ///   - context: The context that the component is drawn into.
-    ///   - width: The width of the component, in points.
     init(_ context: DrawingContext, width: CGFloat) {
         self.width = width
         scale = context.scale
         isMirrored = context.environment.layoutDirection == .rightToLeft
     }
 
-    /// Returns the place of a part, on whole pixels.
     func place(_ rect: CGRect) -> CGRect {
         rect.offsetBy(dx: isMirrored ? width - rect.maxX - rect.minX : 0, dy: 0).onPixels(scale)
     }
@@ -62,7 +56,6 @@ struct Mirroring {
         text.isRightToLeft == isMirrored ? .leading : .trailing
     }
 
-    /// Returns the alignment of a text that ends at the trailing side of the layout.
     func trailing(_ text: String) -> TextStyle.Alignment {
         text.isRightToLeft == isMirrored ? .trailing : .leading
     }

@@ -7,20 +7,13 @@ import RasterText
 
 /// The row of a cached image: the text of its key, the image at its size, and the image at the row's height.
 struct CachedRasterRow: Rasterizable, Sendable {
-    /// The digest of the key.
     var digest: String
-
-    /// The values of the key.
     var summary: String
-
-    /// The image, or nil if it has left the cache.
     var image: RasterImage?
 
     var rasterOptions: RasterOptions { RasterOptions(background: .black) }
 
     private static let margin: CGFloat = 6
-
-    /// The width of the column for the image at its size, in points.
     private static let actualWidth: CGFloat = 32
 
     func draw(in context: DrawingContext, bounds: CGRect) throws {
@@ -47,7 +40,6 @@ struct CachedRasterRow: Rasterizable, Sendable {
         context.draw(image, in: mirroring.place(large))
     }
 
-    /// Draws the digest with the values below it, in the middle of a rectangle.
     private func drawText(in context: DrawingContext, _ rect: CGRect, _ mirroring: Mirroring) throws {
         let digestStyle = TextStyle(
             font: Font(family: "monospace", size: 10, weight: .bold),

@@ -11,8 +11,6 @@ package final class CachedRastersPage: GalleryPage {
     private static let rowHeight: CGFloat = 88
 
     private let source: RowsPage
-
-    /// The observation of what leaves the cache of the other page.
     @ObservationIgnored private var evictions: Task<Void, Never>?
 
     package init(source: RowsPage) {
@@ -80,7 +78,6 @@ package final class CachedRastersPage: GalleryPage {
         return keys.isEmpty ? [.notice] : keys.map { .raster($0) }
     }
 
-    /// Lists what has been drawn by now.
     private func refresh() {
         controller.apply(items)
     }
@@ -107,7 +104,6 @@ final class DrawnKeys: Sendable {
 
     var keys: [CacheKey] { state.withLock(\.keys) }
 
-    /// Notes the key of a plate that was drawn.
     func record(_ event: RasterPipeline.Event) {
         guard event.action == .drawn || event.action == .bypassed, !event.isNested,
             event.component == CornerPlate.rasterIdentifier, let key = event.key
@@ -120,7 +116,6 @@ final class DrawnKeys: Sendable {
         onChange?()
     }
 
-    /// Sets the closure to call for each new key, on the thread that has drawn it.
     func onChange(_ body: @escaping @Sendable () -> Void) {
         state.withLock { $0.onChange = body }
     }

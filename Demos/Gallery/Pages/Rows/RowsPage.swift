@@ -9,14 +9,11 @@ import RasterLists
 ///
 /// At most 15 plates differ: that is the number of images that one scale needs, for windows of any size.
 package final class RowsPage: GalleryPage {
-    /// The number of rows.
     package static let count = 128
 
     /// The height of a row, and the distance of its plate from the row's edges, in points.
     private static let rowHeight: CGFloat = 44
     private static let inset: CGFloat = 6
-
-    /// The keys of the plates that the page has drawn.
     @ObservationIgnored let drawnKeys: DrawnKeys
 
     package init(title: String, presentation: RowPresentation? = nil) {
@@ -53,14 +50,9 @@ package final class RowsPage: GalleryPage {
 
 /// A light gray plate with some rounded corners on black, stretched between caps of the radius.
 struct CornerPlate: Rasterizable, Hashable, Sendable {
-    /// The radius of the corners, in points.
     var radius: CGFloat
     var corners: RoundedCorners
-
-    /// The radii that occur, in points.
     static let radii: [CGFloat] = [4, 6, 8]
-
-    /// The number of different plates.
     static let count = radii.count * RoundedCorners.allCases.count
 
     var rasterOptions: RasterOptions {
@@ -89,7 +81,6 @@ enum RoundedCorners: Int, CaseIterable, Hashable, Sendable {
     case left
     case right
 
-    /// Returns the radii of a rectangle whose corners of the set are rounded.
     func radii(_ radius: CGFloat) -> CornerRadii {
         switch self {
         case .all: CornerRadii(radius)

@@ -8,19 +8,14 @@ import RasterText
 
 /// The graph of the last frames' times, with the line that a frame must stay below for sixty a second.
 struct FrameGraph: Rasterizable, Hashable, Sendable {
-    /// The times, the oldest first.
     private(set) var times: [Duration] = []
-
-    /// The number of frames that are kept.
     private static let capacity = 120
 
-    /// Adds the time of a frame.
     mutating func add(_ time: Duration) {
         if times.count == Self.capacity { times.removeFirst() }
         times.append(time)
     }
 
-    /// The size that suits the graph, in points.
     static let size = CGSize(width: 316, height: 96)
 
     private static let deadline = ScrollSummary.deadline / .milliseconds(1)

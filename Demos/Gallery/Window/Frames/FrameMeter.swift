@@ -9,7 +9,6 @@ import CGTK
 /// clock. Nothing is measured, and nothing runs, while the window is at rest.
 @MainActor
 package final class FrameMeter {
-    /// The closure that receives the time of each frame.
     var onFrame: ((Duration) -> Void)?
 
     /// The closure that is called in each frame before the layout, while frames are requested.
@@ -31,7 +30,6 @@ package final class FrameMeter {
         Signal.connect(clock, "after-paint") { [weak self] in self?.end() }
     }
 
-    /// Draws a frame, and returns when it is complete.
     package func nextFrame() async {
         await atEndOfNextFrame {}
     }
@@ -58,7 +56,6 @@ package final class FrameMeter {
         }
     }
 
-    /// Ends the measurement when the window is gone.
     func detach() {
         setRunning(false)
         clock = nil

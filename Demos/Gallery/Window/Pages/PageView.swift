@@ -16,11 +16,7 @@ package final class PageView {
 
     /// The number of drawings of rows that show no image.
     let liveDrawings = DrawingCount()
-
-    /// The closure that receives the item of a clicked row.
     var onClick: ((GalleryItem) -> Void)?
-
-    /// The closure that is called when a row can't be shown.
     var onFailure: ((RasterError) -> Void)?
 
     private var overlays: [Weak] = []
@@ -28,8 +24,6 @@ package final class PageView {
 
     /// The number of drawings of live rows until the last frame.
     private var countedDrawings = 0
-
-    /// The number of rows that were shown without a drawing, each counted in each frame.
     private var reused = 0
     private var presentation: RowPresentation?
 
@@ -52,14 +46,12 @@ package final class PageView {
 
     package var widget: Widget { Widget(list.widget) }
 
-    /// The `GtkAdjustment *` of the vertical axis.
     package var adjustment: UnsafeMutablePointer<GtkAdjustment>? {
         let instance = UnsafeMutableRawPointer(list.widget).assumingMemoryBound(to: GTypeInstance.self)
         guard g_type_check_instance_is_a(instance, gtk_scrolled_window_get_type()) != 0 else { return nil }
         return gtk_scrolled_window_get_vadjustment(list.widget)
     }
 
-    /// Applies the settings of the side panel.
     package func apply(_ settings: GallerySettings) {
         if page.settings != settings { page.settings = settings }
         if list.imageScale != settings.scale { list.imageScale = settings.scale }
@@ -115,7 +107,6 @@ package final class PageView {
 }
 
 extension PageView {
-    /// Counts the rows that a frame has shown.
     func countFrame() {
         let frame = page.controller.frame
         guard page.presentation == .rasterized else {
@@ -136,7 +127,6 @@ extension PageView {
         countFrame()
     }
 
-    /// The figures of the tab at this moment.
     package var figures: PageFigures {
         let statistics = page.pipeline.statistics
         let items = page.controller.visibleItems
@@ -150,7 +140,6 @@ extension PageView {
     }
 }
 
-/// The figures of a tab.
 package struct PageFigures: Sendable, Hashable {
     /// The number of drawings: images, and live rows.
     package var drawn = 0
@@ -160,16 +149,11 @@ package struct PageFigures: Sendable, Hashable {
 
     /// The number of visible rows without the image of their state.
     package var waiting = 0
-
-    /// The size of the cached images, in bytes.
     package var cachedByteCount = 0
-
-    /// The number of cached images.
     package var cachedCount = 0
 }
 
 extension RasterListItem {
-    /// A Boolean value that indicates whether the image of the state isn't there yet.
     fileprivate var isWaiting: Bool {
         switch status {
         case .idle, .preparing, .measuring, .waiting: true

@@ -13,26 +13,15 @@ import Synchronization
 /// It belongs to its widget.
 @MainActor
 package final class RowOverlay {
-    /// A `GtkOverlay`, or the label alone.
     let widget: Widget
 
     /// The live component, or nil for a row with an image.
     let live: RasterViewWidget?
 
     private let label: Widget?
-
-    /// A Boolean value that indicates whether the overlay shows a text.
     var hasLabel: Bool { label != nil }
-
-    /// The number of overlays that exist.
     package private(set) static var count = 0
 
-    ///
-    /// - Parameters:
-    ///   - isLive: Whether the overlay shows the row's component.
-    ///   - hasLabel: Whether the overlay shows the row's text.
-    ///   - pipeline: The pipeline of the page.
-    /// - Throws: A `RasterError` with the code `displayUnavailable`.
     init(isLive: Bool, hasLabel: Bool, pipeline: RasterPipeline) throws(RasterError) {
         if isLive {
             let view = RasterView(size: .zero, pipeline: pipeline)
@@ -60,7 +49,6 @@ package final class RowOverlay {
         Self.count -= 1
     }
 
-    /// Shows a row.
     func show(_ item: GalleryItem, of page: GalleryPage, counting count: DrawingCount) {
         if let label { gtk_label_set_text(label.opaque, page.overlayText(for: item) ?? "") }
         live?.view.show(id: item) { [weak page] () -> CountedComponent? in
@@ -68,7 +56,6 @@ package final class RowOverlay {
         }
     }
 
-    /// Draws the live component again in the next frame.
     func redraw() {
         guard let live else { return }
         gtk_widget_queue_draw(Widget(live.widget))
@@ -93,8 +80,6 @@ struct CountedComponent: Rasterizable, Sendable {
 /// The number of drawings of rows that show no image.
 package final class DrawingCount: Sendable {
     private let count = Atomic(0)
-
-    /// The number so far.
     package var value: Int { count.load(ordering: .relaxed) }
 
     func add() {

@@ -9,10 +9,7 @@ import RasterKit
 /// The switches of the side panel.
 @MainActor
 package final class SettingsPane {
-    /// A `GtkBox` with a row for each setting.
     let widget: Widget
-
-    /// The closure that receives settings that the user has changed.
     var onChange: ((GallerySettings) -> Void)?
 
     package let synchronous = SwitchRow("Draw synchronously")
@@ -51,10 +48,6 @@ package final class SettingsPane {
     }
 
     /// Shows settings.
-    ///
-    /// - Parameters:
-    ///   - settings: The settings.
-    ///   - fixed: The presentation of a page that leaves no choice.
     func show(_ settings: GallerySettings, fixed: RowPresentation?) {
         self.settings = settings
         synchronous.isOn = settings.drawsSynchronously
@@ -77,13 +70,8 @@ package final class SettingsPane {
 /// Buttons of which one is chosen.
 @MainActor
 package final class ChoiceRow {
-    /// A `GtkBox` of linked toggle buttons.
     package let widget: Widget
-
-    /// The closure that receives the position of the button that the user has chosen.
     var onChange: ((Int) -> Void)?
-
-    /// The buttons, in order.
     package private(set) var buttons: [Widget] = []
     private var isSetting = false
 
@@ -98,7 +86,6 @@ package final class ChoiceRow {
         }
     }
 
-    /// The position of the chosen button.
     package var selection: Int {
         get { buttons.firstIndex { gtk_toggle_button_get_active($0.cast()) != 0 } ?? 0 }
         set {
@@ -118,13 +105,8 @@ package final class ChoiceRow {
 /// A switch with a title.
 @MainActor
 package final class SwitchRow {
-    /// A `GtkBox` with the title and the switch.
     package let widget: Widget
-
-    /// The `GtkSwitch`.
     package let control: Widget
-
-    /// The closure that receives what the user has chosen.
     var onChange: ((Bool) -> Void)?
 
     private var isSetting = false
@@ -138,7 +120,6 @@ package final class SwitchRow {
         }
     }
 
-    /// A Boolean value that indicates whether the switch is on.
     package var isOn: Bool {
         get { gtk_switch_get_active(control.opaque) != 0 }
         set {

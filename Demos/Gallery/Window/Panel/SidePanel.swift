@@ -9,26 +9,17 @@ package import RasterKit
 /// The side panel: the time of frames, figures, switches, and the key of a row.
 @MainActor
 package final class SidePanel {
-    /// The width of the panel, in points.
     static let width: Int32 = 340
-
-    /// A `GtkBox`.
     let widget: Widget
 
     package let settings = SettingsPane()
-
-    /// The button that changes a state.
     package let changeButton: Widget
 
     /// The buttons that report memory pressure, in the order of its stages.
     package private(set) var pressureButtons: [Widget] = []
 
     package let graph: RasterView
-
-    /// The closure that changes the state of some rows.
     var onChangeState: (() -> Void)?
-
-    /// The closure that reports memory pressure.
     var onPressure: ((MemoryPressureMonitor.Stage) -> Void)?
 
     private let graphWidget: RasterViewWidget
@@ -66,12 +57,10 @@ package final class SidePanel {
         for child in children { gtk_box_append(widget.cast(), child) }
     }
 
-    /// Shows the times of frames.
     func show(_ graph: FrameGraph) {
         self.graph.show(graph)
     }
 
-    /// Shows the figures of a tab.
     func show(_ figures: PageFigures) {
         drawn.text = figures.drawn.formatted()
         reused.text = figures.reused.formatted()
@@ -80,7 +69,6 @@ package final class SidePanel {
         images.text = figures.cachedCount.formatted()
     }
 
-    /// The text of the key's dump.
     package var dump: String {
         get { key.text }
         set { key.text = newValue }
@@ -118,7 +106,6 @@ private final class FigureTile {
 /// The dump of a row's key, and its changes since the last drawing.
 @MainActor
 private final class KeyPane {
-    /// A `GtkFrame`.
     let widget: Widget
 
     private let view: Widget
@@ -141,7 +128,6 @@ private final class KeyPane {
         text = Self.hint
     }
 
-    /// The text; an empty one shows the hint.
     var text: String = "" {
         didSet {
             if text.isEmpty { text = Self.hint }

@@ -68,7 +68,6 @@ extension MainWindow {
         }
     }
 
-    /// Writes an image of the window as it was drawn last.
     private func writeImage(to file: URL) throws(GalleryError) {
         guard let texture = makeTexture() else {
             throw GalleryError("The window can't be drawn into \(file.path).")

@@ -14,11 +14,6 @@ package final class VirtualDisplay {
     /// Starts a server, and makes it the display of this process.
     ///
     /// Call it before GTK is initialized. The settings of the user's desktop don't reach the windows.
-    ///
-    /// - Parameters:
-    ///   - size: The size of the largest window, in points.
-    ///   - scale: The number of pixels per point.
-    /// - Throws: A ``GalleryError``.
     package init(size: CGSize, scale: Int) throws(GalleryError) {
         server = Process()
         guard let program = Self.program(named: "Xvfb") else {
@@ -60,7 +55,6 @@ package final class VirtualDisplay {
         Self.adopt(display, scale: scale)
     }
 
-    /// Ends the server, and returns when it is gone.
     package func end() {
         server.terminate()
         server.waitUntilExit()
@@ -70,7 +64,6 @@ package final class VirtualDisplay {
         if server.isRunning { server.terminate() }
     }
 
-    /// Makes a display that of this process.
     private static func adopt(_ display: Int, scale: Int) {
         for name in ["WAYLAND_DISPLAY", "XAUTHORITY", "GTK_THEME", "GDK_DPI_SCALE", "GTK_MODULES"] { unsetenv(name) }
         let values = [

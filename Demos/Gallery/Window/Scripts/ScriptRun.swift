@@ -8,8 +8,6 @@ import GalleryPages
 
 extension ScrollScript {
     /// Reads a script.
-    ///
-    /// - Throws: A ``GalleryError`` that names the file, and the line if one is wrong.
     init(contentsOf path: String) throws(GalleryError) {
         let text: String
         do {
@@ -27,13 +25,6 @@ extension ScrollScript {
 
 extension MainWindow {
     /// Plays a script on a tab, from its top, in step with the frames of the window.
-    ///
-    /// - Parameters:
-    ///   - script: The gestures.
-    ///   - frameLimit: The most frames to play, or nil for the whole script.
-    ///   - view: The tab.
-    /// - Returns: The work and the times of the frames, without those at rest.
-    /// - Throws: `CancellationError`.
     func play(_ script: ScrollScript, frameLimit: Int?, on view: PageView) async throws -> ScriptResult {
         updatesPanel = false
         show(view)
@@ -77,13 +68,10 @@ extension MainWindow {
 
 /// The result of a script on a tab; its description is a row of the printed table.
 struct ScriptResult: Sendable, Hashable, CustomStringConvertible {
-    /// The title of the tab.
     var title: String
 
     /// The times of the frames that weren't at rest.
     var times: [Duration] = []
-
-    /// The number of drawings.
     var drawn = 0
 
     /// The number of visible rows that were shown without a drawing, each counted in each frame.
@@ -96,7 +84,6 @@ struct ScriptResult: Sendable, Hashable, CustomStringConvertible {
         self.title = title
     }
 
-    /// The heading of the table.
     static let heading = row(
         "tab",
         ["frames", "p50 ms", "p90 ms", "p99 ms", "max ms", "drawn", "reused", "waiting"]
@@ -117,7 +104,6 @@ struct ScriptResult: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension PageView {
-    /// Scrolls as a gesture does in one frame.
     func scroll(by movement: ScrollScript.Movement) {
         guard let adjustment, movement != .by(0) else { return }
         let distance = movement.distance(page: gtk_adjustment_get_page_size(adjustment))

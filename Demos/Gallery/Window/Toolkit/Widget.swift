@@ -27,7 +27,6 @@ extension CGFloat {
 
 @MainActor
 enum Widgets {
-    /// Returns a box that places children one after another.
     static func box(_ orientation: GtkOrientation, spacing: Int32 = 0, _ children: [Widget] = []) -> Widget {
         let box: Widget = gtk_box_new(orientation, spacing)
         for child in children { gtk_box_append(box.cast(), child) }
@@ -42,7 +41,6 @@ enum Widgets {
         return label
     }
 
-    /// Returns a button with a text.
     static func button(_ title: String, _ action: @escaping @MainActor () -> Void) -> Widget {
         let button: Widget = gtk_button_new_with_label(title)
         Signal.connect(button.opaque, "clicked", action)
@@ -63,7 +61,6 @@ enum Widgets {
 }
 
 extension Widget {
-    /// Expands the widget to the room that there is.
     @MainActor
     func expanding(horizontally: Bool = true, vertically: Bool = true) -> Widget {
         gtk_widget_set_hexpand(self, horizontally ? 1 : 0)
@@ -71,7 +68,6 @@ extension Widget {
         return self
     }
 
-    /// Adds a style class.
     @MainActor
     func styled(_ names: String...) -> Widget {
         for name in names { gtk_widget_add_css_class(self, name) }
@@ -84,7 +80,6 @@ extension Widget {
 enum StyleSheet {
     private static var isInstalled = false
 
-    /// Adds the style to the display.
     static func install() {
         guard !isInstalled, let display = gdk_display_get_default() else { return }
         isInstalled = true
@@ -110,4 +105,79 @@ enum StyleSheet {
         .gallery-tabs { min-width: 190px; }
         .setting { min-height: 28px; }
         """
+}
+
+/// Handlers of GTK's signals.
+///
+/// A handler lives as long as its object. Closures must not keep what keeps the object.
+@MainActor
+enum Signal {
+    /// Connects a handler of a signal without arguments, such as `clicked`.
+    static func connect(_ object: OpaquePointer, _ signal: String, _ action: @escaping @MainActor () -> Void) {
+        connect(object, signal, unsafeBitCast(plainHandler, to: GCallback.self), action)
+    }
+
+    static func connect(_ object: OpaquePointer, property: String, _ action: @escaping @MainActor () -> Void) {
+        connect(object, "notify::\(property)", unsafeBitCast(propertyHandler, to: GCallback.self), action)
+    }
+
+    private static func connect(
+        _ object: OpaquePointer,
+        _ signal: String,
+        _ function: GCallback,
+        _ action: @escaping @MainActor () -> Void
+    ) {
+        g_signal_connect_data(
+            UnsafeMutableRawPointer(object),
+            signal,
+            function,
+            Unmanaged.passRetained(Action(action)).toOpaque(),
+            releaseAction,
+            GConnectFlags(0)
+        )
+    }
+}
+
+private final class Action: Sendable {
+    let perform: @MainActor () -> Void
+
+    init(_ perform: @escaping @MainActor () -> Void) {
+        self.perform = perform
+    }
+}
+
+// Formed outside of the main actor: GObject may release the closures of an object on another thread.
+
+private let plainHandler: @convention(c) (gpointer?, gpointer?) -> Void = { _, data in perform(data) }
+
+private let propertyHandler: @convention(c) (gpointer?, gpointer?, gpointer?) -> Void = { _, _, data in perform(data) }
+
+private let releaseAction: GClosureNotify = { data, _ in
+    if let data { Unmanaged<Action>.fromOpaque(data).release() }
+}
+
+private func perform(_ data: gpointer?) {
+    guard let data else { return }
+    let action = Unmanaged<Action>.fromOpaque(data).takeUnretainedValue()
+    MainActor.assumeIsolated { action.perform() }
+}
+
+/// Objects of Swift that belong to an object of GTK.
+@MainActor
+enum Attachment {
+    private static let name = "gallery-attachment"
+
+    static func set(_ object: AnyObject, of widget: Widget) {
+        let data = Unmanaged.passRetained(object).toOpaque()
+        g_object_set_data_full(widget.cast(), name, data, releaseAttachment)
+    }
+
+    static func get<Object: AnyObject>(_ type: Object.Type, of widget: Widget) -> Object? {
+        g_object_get_data(widget.cast(), name)
+            .map { Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() } as? Object
+    }
+}
+
+private let releaseAttachment: GDestroyNotify = { data in
+    if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
 }

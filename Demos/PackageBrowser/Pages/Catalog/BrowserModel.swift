@@ -7,13 +7,11 @@ package import RasterLists
 /// The model of the list: the packages that it shows, and the component of each.
 @MainActor
 package final class BrowserModel {
-    /// All packages.
     package let catalog: PackageCatalog
 
     /// The packages that the search field leaves.
     package private(set) var shown: PackageCatalog
 
-    /// The text of the search field.
     private(set) var query = "" {
         didSet { revision += 1 }
     }
@@ -24,7 +22,6 @@ package final class BrowserModel {
     let layout: BrowserLayout
     private var packages: [PackageID: Package]
 
-    /// Creates a model that shows all packages.
     package init(_ catalog: PackageCatalog, layout: BrowserLayout) {
         self.catalog = catalog
         shown = catalog
@@ -32,7 +29,6 @@ package final class BrowserModel {
         packages = Dictionary(catalog.groups.flatMap(\.packages).map { ($0.id, $0) }) { first, _ in first }
     }
 
-    /// The identities of what the list shows.
     package var snapshot: RasterListSnapshot<CatalogItem> {
         RasterListSnapshot(
             sections: shown.groups.map { group in
@@ -41,7 +37,6 @@ package final class BrowserModel {
         )
     }
 
-    /// Returns the component of an identity.
     package func component(for item: CatalogItem) -> (any Rasterizable & Sendable)? {
         switch item {
         case .section(let section):
@@ -53,7 +48,6 @@ package final class BrowserModel {
         }
     }
 
-    /// Returns the label of an identity for assistive technology.
     package func label(for item: CatalogItem) -> String {
         switch item {
         case .section(let section):
@@ -72,8 +66,6 @@ package final class BrowserModel {
     }
 
     /// Finds the packages of another text off the main actor, and shows them.
-    ///
-    /// - Returns: A Boolean value that indicates whether there was no newer text meanwhile.
     package func search(_ query: String) async -> Bool {
         self.query = query
         let found = await Self.matches(of: catalog, query)

@@ -2,21 +2,17 @@
 // SPDX-License-Identifier: MIT
 
 import DemoSupport
+import RasterKit
 
-/// The packages of a list, by section and name.
 package struct PackageCatalog: Sendable {
-    /// The packages of one section.
     struct Group: Hashable, Sendable {
         let section: PackageSection
-
-        /// The packages by name.
         var packages: [Package]
 
         /// The size of those packages whose size is known, in bytes.
         var installedBytes: UInt64 { packages.reduce(0) { $0 &+ ($1.installedBytes ?? 0) } }
     }
 
-    /// The groups by title, without empty ones.
     private(set) var groups: [Group]
 
     package var count: Int { groups.reduce(0) { $0 + $1.packages.count } }
@@ -28,8 +24,6 @@ package struct PackageCatalog: Sendable {
     private(set) var namesOfSeveral: Set<String>
 
     /// Creates the catalog of packages in any order.
-    ///
-    /// - Complexity: O(*n* log *n*).
     package init(_ packages: [Package]) {
         let bySection = Dictionary(grouping: packages) { PackageSection(name: $0.section ?? "") }
         groups = bySection.map { section, packages in
@@ -46,8 +40,6 @@ package struct PackageCatalog: Sendable {
     /// Returns the packages that have each word of a text in their name, section or summary, whatever the case.
     ///
     /// Names of several architectures stay distinguished, also where one of them is left.
-    ///
-    /// - Complexity: O(*n*) in the length of the names and summaries.
     func matching(_ query: String) -> PackageCatalog {
         let words = query.lowercased().split(whereSeparator: \.isWhitespace)
         guard !words.isEmpty else { return self }
@@ -79,4 +71,43 @@ extension CatalogItem: CustomStringConvertible {
         case .package(let id): id.description
         }
     }
+}
+
+/// A section of packages: its title and color.
+///
+/// The sections are those of Debian's archive; others get their own name as the title.
+package struct PackageSection: Hashable, Sendable {
+    package let name: String
+
+    package var title: String {
+        Self.titles[name] ?? (name.isEmpty ? "Unsorted" : name.prefix(1).uppercased() + name.dropFirst())
+    }
+
+    /// The color of icons and badges; sections that are related share one.
+    var tint: Color { Color(hex: Self.tints[name] ?? 0x68778E) }
+    private static let titles = [
+        "admin": "Administration", "cli-mono": "Mono", "comm": "Communication", "database": "Databases",
+        "debug": "Debugging", "devel": "Development", "doc": "Documentation", "embedded": "Embedded systems",
+        "gnome": "GNOME", "gnu-r": "R", "gnustep": "GNUstep", "golang": "Go", "hamradio": "Amateur radio",
+        "httpd": "Web servers", "javascript": "JavaScript", "kde": "KDE", "libdevel": "Library development",
+        "libs": "Libraries", "math": "Mathematics", "misc": "Miscellaneous", "net": "Network", "ocaml": "OCaml",
+        "oldlibs": "Old libraries", "otherosfs": "Other systems", "php": "PHP", "tex": "TeX", "utils": "Utilities",
+        "vcs": "Version control", "x11": "X Window System",
+    ]
+
+    private static let tints = Dictionary(
+        uniqueKeysWithValues: ([
+            (0x5B67F1, ["libs", "perl", "php"]),
+            (0x2F7BF6, ["devel", "gnu-r", "kde", "libdevel", "xfce"]),
+            (0x0E9FC4, ["comm", "golang", "httpd", "mail", "net", "news", "web"]),
+            (0x12A08F, ["cli-mono", "editors", "utils", "zope"]),
+            (0x30A46C, ["database", "interpreters", "lisp"]),
+            (0x7A9E1F, ["education", "electronics", "embedded", "hamradio", "localization", "math", "science"]),
+            (0xD98A0B, ["doc", "javascript", "python", "tex", "text"]),
+            (0xE9662B, ["admin", "kernel", "ocaml", "rust"]),
+            (0xE04A50, ["debug", "games", "java", "ruby", "vcs"]),
+            (0xD6448C, ["fonts", "graphics", "sound", "video"]),
+            (0x9257DB, ["gnome", "gnustep", "haskell", "x11"]),
+        ] as [(UInt32, [String])]).flatMap { color, names in names.map { ($0, color) } }
+    )
 }

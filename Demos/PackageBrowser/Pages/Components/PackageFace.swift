@@ -19,15 +19,9 @@ struct PackageFace: Hashable, Sendable {
     var mark: SectionBadge?
     var sizeText: String
     var meter: SizeMeter
-
-    /// The badges, from left to right.
     var badges: [SectionBadge] { [badge, mark].compactMap(\.self) }
 
     /// Creates the face of a package.
-    ///
-    /// - Parameters:
-    ///   - package: The package.
-    ///   - showsArchitecture: A Boolean value that indicates whether the name is that of several packages.
     init(_ package: Package, showsArchitecture: Bool) {
         let section = PackageSection(name: package.section ?? "")
         name = showsArchitecture ? package.id.description : package.name
@@ -73,16 +67,9 @@ struct CardText {
 
     private let face: PackageFace
     private let summaryHeight: CGFloat
-
-    /// The height of both texts, in points.
     let height: CGFloat
 
     /// Lays out the texts of a card.
-    ///
-    /// - Parameters:
-    ///   - face: The contents of the card.
-    ///   - width: The width of the texts, in points.
-    ///   - scale: The number of pixels per point.
     init(_ face: PackageFace, width: CGFloat, scale: CGFloat) throws(RasterError) {
         self.face = face
         func height(_ text: String, _ style: TextStyle) throws(RasterError) -> CGFloat {
@@ -93,7 +80,6 @@ struct CardText {
         self.height = summaryHeight + details
     }
 
-    /// Draws the texts at the top of a rectangle.
     func draw(in context: DrawingContext, _ rect: CGRect, _ palette: Palette) {
         var style = Self.summaryStyle
         style.color = palette.secondary

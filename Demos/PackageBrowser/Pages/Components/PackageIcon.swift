@@ -8,10 +8,7 @@ import RasterText
 
 /// An icon made of a package's name: two letters and a few rings on a tile of its section's color.
 struct PackageIcon: Rasterizable, Hashable {
-    /// The letters.
     var monogram: String
-
-    /// The place of the rings, from the name.
     var pattern: UInt32
     var tint: Color
 
@@ -22,7 +19,6 @@ struct PackageIcon: Rasterizable, Hashable {
         self.tint = tint
     }
 
-    /// The colors that tiles fade to, so that those of a section differ.
     private static let accents: [Color] = [0x1B1464, 0xB5179E, 0x9D174D, 0x0353A4].map { Color(hex: $0) }
 
     private static let prefixes = [
@@ -53,7 +49,6 @@ struct PackageIcon: Rasterizable, Hashable {
         context.draw(monogram, in: bounds, style: style)
     }
 
-    /// Draws three rings with the centers and sizes of the pattern.
     private func drawRings(in context: DrawingContext, side: CGFloat) {
         var bits = pattern
         func next(_ count: UInt32) -> CGFloat {
@@ -83,7 +78,6 @@ struct SectionBadge: Rasterizable, Hashable {
     private static let font = Palette.font(10.5, .medium)
     private static let margin: CGFloat = 9
 
-    /// Returns the width that the badge needs, in points.
     func width(scale: CGFloat) throws(RasterError) -> CGFloat {
         try TextLayout.size(of: text, style: TextStyle(font: Self.font), scale: scale).width + 2 * Self.margin
     }
@@ -99,11 +93,7 @@ struct SectionBadge: Rasterizable, Hashable {
 /// A bar that shows the size of a package among those of others, on a logarithmic scale.
 struct SizeMeter: Rasterizable, Hashable {
     static let height: CGFloat = 5
-
-    /// The number of lengths that a meter can show.
     static let steps = 48
-
-    /// The filled length, from 0 to ``steps``.
     var level: Int
     var tint: Color
 

@@ -22,7 +22,6 @@ struct PackageRow: Rasterizable, SelfSizing, Hashable {
     private static let narrowWidth: CGFloat = 620
     private static let footerHeight: CGFloat = 28
 
-    /// The places of a row's parts, in points.
     private struct Places {
         var icon: CGRect
         var text: CGRect
@@ -32,7 +31,6 @@ struct PackageRow: Rasterizable, SelfSizing, Hashable {
         var isNarrow: Bool
     }
 
-    /// Returns the size of the card for a width, in points.
     func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws(RasterError) -> CGSize {
         let factor = environment.fontScale
         let height = try places(width: width / factor, scale: scale * factor).height
@@ -83,7 +81,6 @@ struct PackageRow: Rasterizable, SelfSizing, Hashable {
         try drawSide(in: context, places, palette)
     }
 
-    /// Draws the name, and the version behind it on the same baseline.
     private func drawName(in context: DrawingContext, _ text: CGRect, _ palette: Palette) throws {
         let nameStyle = TextStyle(font: Palette.font(14.5, .bold), color: palette.text, verticalAlignment: .top)
         let versionStyle = TextStyle(font: Palette.font(11), color: palette.faint, verticalAlignment: .top)
@@ -132,7 +129,6 @@ struct PackageTile: Rasterizable, SelfSizing, Hashable {
     private static let textTop: CGFloat = 72
     private static let footerHeight: CGFloat = 34
 
-    /// Returns the size of the card for a width, in points.
     func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws(RasterError) -> CGSize {
         let factor = environment.fontScale
         let room = max(width / factor - CardPlate.margins.left - CardPlate.margins.right - 2 * Self.padding, 1)

@@ -8,7 +8,6 @@ import RasterText
 
 /// The bar above the list: title, facts, search field, layout switch and sections.
 struct PageHeader: Rasterizable, Hashable {
-    /// A section that the list can be limited to.
     struct Chip: Hashable, Sendable {
         var title: String
         var countText: String
@@ -16,20 +15,12 @@ struct PageHeader: Rasterizable, Hashable {
     }
 
     static let height: CGFloat = 126
-
-    /// The distance of the contents from the sides, in points.
     static let margin: CGFloat = 24
 
     var facts: String
-
-    /// The warning about the file; empty for none.
     var warning: String
-
-    /// The text of the search field; empty for none.
     var query: String
     var placeholder: String
-
-    /// The number of packages found, as it is shown in the search field.
     var foundText: String
     var layout: BrowserLayout
     var chips: [Chip]
@@ -140,11 +131,6 @@ extension PageHeader {
     private static let mostChips = 24
 
     /// Creates the header of a list.
-    ///
-    /// - Parameters:
-    ///   - model: The model of the list.
-    ///   - file: The file that lists the packages.
-    ///   - skippedCount: The number of stanzas that couldn't be read.
     @MainActor
     init(_ model: BrowserModel, of file: StatusFile, skippedCount: Int) {
         let (count, shownCount) = (model.catalog.count, model.shown.count)

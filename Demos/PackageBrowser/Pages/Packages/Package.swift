@@ -12,8 +12,6 @@ package struct Package: Hashable, Sendable, Identifiable {
 
     /// The section without its area: `net` for `contrib/net`, or nil if none is given.
     let section: String?
-
-    /// The size on the disk in bytes, or nil if it isn't known.
     let installedBytes: UInt64?
 
     /// The package in a phrase.
@@ -21,8 +19,6 @@ package struct Package: Hashable, Sendable, Identifiable {
 
     /// The first paragraph of the description; empty for none.
     let details: String
-
-    /// A Boolean value that indicates whether the system doesn't work without it.
     let isEssential: Bool
 
     /// The status, or nil in a file that has none, such as an index of apt.
@@ -42,7 +38,6 @@ package struct Package: Hashable, Sendable, Identifiable {
         return package
     }
 
-    /// Returns the package with another, numbered name.
     func copy(_ number: Int) -> Package {
         var copy = self
         copy.id = PackageID(name: "\(name)~\(number)", architecture: id.architecture)
@@ -102,7 +97,6 @@ extension Package {
         return shown(paragraph[...])
     }
 
-    /// Returns bytes as text, with U+FFFD for bytes that aren't UTF-8 and for control characters.
     private static func shown(_ bytes: ArraySlice<UInt8>) -> String {
         ShownText.printable(String(decoding: bytes.prefix(longestText), as: UTF8.self))
     }
@@ -120,7 +114,6 @@ package struct PackageID: Hashable, Sendable, CustomStringConvertible {
 ///
 /// The words are those of dpkg(1).
 struct PackageStatus: Hashable, Sendable {
-    /// The progress of a package's installation.
     enum State: String, Sendable {
         case notInstalled = "not-installed"
         case configFiles = "config-files"
@@ -132,7 +125,6 @@ struct PackageStatus: Hashable, Sendable {
         case installed
     }
 
-    /// A Boolean value that indicates whether the administrator wants to keep the package as it is.
     var isOnHold: Bool
     var state: State
 

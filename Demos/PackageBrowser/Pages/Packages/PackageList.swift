@@ -1,11 +1,8 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// The packages of a status file, and the number of those that were left out.
 package struct PackageList: Sendable {
-    /// A stanza that couldn't be read.
     package struct SkippedStanza: Hashable, Sendable {
-        /// The number of its first line, from 1.
         package let line: Int
         package let problem: StanzaProblem
     }
@@ -18,8 +15,6 @@ package struct PackageList: Sendable {
 
     /// The number of stanzas for a name and architecture that came before.
     package private(set) var repeatedCount = 0
-
-    /// The number of stanzas that couldn't be read.
     package private(set) var skippedCount = 0
 
     /// The first stanzas that couldn't be read: enough to find the fault of the file.
@@ -31,9 +26,6 @@ package struct PackageList: Sendable {
     var isEmpty: Bool { packages.isEmpty && removedCount == 0 && skippedCount == 0 }
 
     /// Reads a status file, or an index of apt, which has no status: all that it lists is taken as installed.
-    ///
-    /// - Parameter bytes: The contents of the file, of any kind.
-    /// - Complexity: O(*n*) in the number of bytes.
     init(_ bytes: [UInt8]) {
         let stanzas = Stanza.all(in: bytes)
         let needsStatus = stanzas.contains { $0["status"] != nil }
@@ -77,10 +69,7 @@ struct Stanza {
         "package", "status", "section", "installed-size", "architecture", "version", "essential", "description",
     ]
 
-    /// The number of the first line.
     let line: Int
-
-    /// The reason why the stanza is malformed.
     private(set) var problem: StanzaProblem?
 
     /// The rest of a field's line, and the lines that continue it, each with the space at its start.
@@ -91,11 +80,8 @@ struct Stanza {
     private var hasFields = false
 
     /// The value of a field, or nil if there is none.
-    ///
-    /// - Parameter field: The name in lower case, one of those that are read.
     subscript(field: String) -> (text: ArraySlice<UInt8>, continuation: [ArraySlice<UInt8>])? { values[field] }
 
-    /// Returns the stanzas of a file.
     static func all(in bytes: [UInt8]) -> [Stanza] {
         var stanzas: [Stanza] = []
         var isOpen = false
@@ -116,7 +102,6 @@ struct Stanza {
         self.line = line
     }
 
-    /// Adds a line that is neither blank nor a comment.
     private mutating func add(_ line: ArraySlice<UInt8>) {
         if line.first?.isBlank == true {
             if !hasFields { problem = problem ?? .strayContinuation }
@@ -157,7 +142,6 @@ extension UInt8 {
 }
 
 extension ArraySlice<UInt8> {
-    /// The bytes without blanks at both ends.
     var trimmingBlanks: ArraySlice<UInt8> {
         guard let last = lastIndex(where: { !$0.isBlank }) else { return [] }
         return self[...last].drop(while: \.isBlank)
@@ -166,17 +150,11 @@ extension ArraySlice<UInt8> {
 
 /// The reason why a stanza is skipped.
 package enum StanzaProblem: Error, Hashable {
-    /// The stanza starts with a line that continues a field.
     case strayContinuation
-    /// A line is neither a field nor the continuation of one.
     case malformedLine
-    /// A field occurs twice.
     case repeatedField(String)
-    /// A required field is missing or empty.
     case missingField(String)
-    /// The name of the package has characters that no name has.
     case invalidName(String)
-    /// The status isn't three known words.
     case invalidStatus(String)
 }
 

@@ -5,7 +5,6 @@ import Foundation
 
 /// A file that lists packages.
 package struct StatusFile: Hashable, Sendable {
-    /// The path of dpkg's own status file.
     package static let machinePath = "/var/lib/dpkg/status"
 
     package let path: String
@@ -14,8 +13,6 @@ package struct StatusFile: Hashable, Sendable {
     package var isSample = false
 
     /// The packages of the file.
-    ///
-    /// - Throws: A `PackageError` if there are none, or if the file cannot be read.
     package func packages() throws(PackageError) -> PackageList {
         let list = PackageList(try contents())
         if !list.packages.isEmpty { return list }
@@ -26,7 +23,6 @@ package struct StatusFile: Hashable, Sendable {
         throw PackageError(code: .nothingInstalled, path: path)
     }
 
-    /// The bytes of the file.
     private func contents() throws(PackageError) -> [UInt8] {
         var facts = stat()
         guard stat(path, &facts) == 0, access(path, R_OK) == 0 else {
@@ -46,10 +42,6 @@ package struct StatusFile: Hashable, Sendable {
 
 extension StatusFile {
     /// The file that a command line asks for.
-    ///
-    /// - Parameters:
-    ///   - path: The path after `--file`, or nil for this machine's packages, or the sample where dpkg has none.
-    ///   - machinePath: The path of dpkg's own status file.
     package init(path: String?, machinePath: String = machinePath) {
         if let path {
             self.init(path: path)
@@ -68,7 +60,6 @@ extension StatusFile {
         return StatusFile(path: path, isSample: true)
     }
 
-    /// The name of the file as it is shown.
     var shownName: String { isSample ? "Sample packages" : path }
 }
 
@@ -76,45 +67,27 @@ extension StatusFile {
 ///
 /// A stanza that is malformed raises no error: it is skipped and counted, unless the file has no other.
 package struct PackageError: Error, Hashable {
-    /// The kind of error, for code that reacts to it.
     package enum Code: String, Sendable {
-        /// There is no file at the path.
         case missing
         /// The path leads to a folder or a device.
         case notFile
-        /// The file exists and cannot be read.
         case unreadable
-        /// The file has no stanza.
         case empty
         /// The file has stanzas, and none is a package's.
         case malformed
-        /// The file lists packages, and none is installed.
         case nothingInstalled
-        /// The sample isn't where the program was built.
         case missingSample
     }
 
-    /// The kind of error.
     package let code: Code
-
-    /// The file concerned.
     package let path: String
-
-    /// The line concerned, from 1.
     var line: Int?
-
-    /// The error number of the system, when the cause was a failed call.
     var errorNumber: Int32?
-
-    /// The problem of the line.
     var problem: StanzaProblem?
 }
 
 extension PackageError: CustomStringConvertible {
-    /// The error, the file concerned, and a remedy.
     package var description: String { "\(parts.reason) \(parts.remedy)" }
-
-    /// The error and the file concerned, as a sentence.
     package var reason: String { parts.reason }
 
     /// The error, and the remedy on the command line.

@@ -10,7 +10,6 @@ package import RasterLists
 /// The list is painted where it changed; the parts that only moved are moved.
 @MainActor
 package final class BrowserPage: ScrolledPage {
-    /// The full size of the page, in points; during a tour it may be narrower.
     private let fullSize: CGSize
     private let model: BrowserModel
     private let file: StatusFile
@@ -35,8 +34,6 @@ package final class BrowserPage: ScrolledPage {
     private var search: Task<Void, Never>?
 
     /// Creates a page that shows all packages of a list.
-    ///
-    /// - Throws: A `RasterError` if the page is too large for an image.
     package init(
         _ list: PackageList,
         of file: StatusFile,
@@ -89,7 +86,6 @@ package final class BrowserPage: ScrolledPage {
 
     // MARK: Frames
 
-    /// Performs the input of one frame: resizes, types and scrolls.
     package func perform(_ step: ScrollScript.Step) throws(RasterError) {
         let width = (fullSize.width * step.width * scale).rounded() / scale
         if width != metrics.size.width {
@@ -111,13 +107,11 @@ package final class BrowserPage: ScrolledPage {
         }
     }
 
-    /// Waits until the packages of the query are found, and all that is visible is shown.
     package func waitUntilComplete() async {
         await search?.value
         await controller.waitUntilComplete()
     }
 
-    /// Paints the parts that are new since the last frame.
     package func paint(_ record: inout FrameRecord) throws(RasterError) {
         let frame = controller.frame
         let damage = try painter.paint(frame, into: canvas)
@@ -127,7 +121,6 @@ package final class BrowserPage: ScrolledPage {
         record.count(damage, of: frame.size)
     }
 
-    /// Draws all visible components into another image, as a program without images would.
     package func drawDirectly() throws(RasterError) {
         let frame = controller.frame
         let items = frame.items.compactMap { item in
@@ -140,7 +133,6 @@ package final class BrowserPage: ScrolledPage {
         directImage = try directPipeline.render(list, size: frame.size, scale: scale, environment: environment).image
     }
 
-    /// Brings the image of the header up to date, if it is to show something else.
     private func updateHeader() throws(RasterError) {
         guard model.revision != shownRevision || header?.size != metrics.header.size else { return }
         let result = try controller.pipeline.render(
@@ -154,7 +146,6 @@ package final class BrowserPage: ScrolledPage {
         shownRevision = model.revision
     }
 
-    /// Paints the scroll bar, if it is to show something else.
     private func paintScrollBar(_ frame: RasterListFrame<CatalogItem>) throws(RasterError) {
         let bar = ScrollBar(
             palette: Palette(environment.colorScheme),

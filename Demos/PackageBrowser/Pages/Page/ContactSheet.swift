@@ -11,8 +11,6 @@ package struct ContactSheet {
     private static let margin: CGFloat = 16
     private static let captionHeight: CGFloat = 22
     private static let columns = 4
-
-    /// The width of an image, in points.
     private static let width: CGFloat = 300
 
     private let scheme: RasterEnvironment.ColorScheme
@@ -32,7 +30,6 @@ package struct ContactSheet {
         thumbnails.append((small, "\(record.frame)  \(record.gesture)"))
     }
 
-    /// Draws the sheet, or returns nil if there are no images.
     package func image() throws(RasterError) -> RasterImage? {
         guard let first = thumbnails.first?.image else { return nil }
         let palette = Palette(scheme)

@@ -42,14 +42,11 @@ package struct PageMetrics: Hashable, Sendable {
 /// It differs in most frames, so that its images would be cached for nothing: it is drawn as it is.
 struct ScrollBar: Equatable {
     static let width: CGFloat = 14
-
-    /// The part of the contents that is visible, in points of the bar.
     let thumbTop: CGFloat
     let thumbHeight: CGFloat
     private let color: Color
     private let thumbColor: Color
 
-    /// Creates the bar of a viewport, which is as high as the bar.
     init(palette: Palette, height: CGFloat, contentHeight: CGFloat, offset: CGFloat) {
         (color, thumbColor) = (palette.page, palette.thumb)
         guard contentHeight > height, height > 0 else {

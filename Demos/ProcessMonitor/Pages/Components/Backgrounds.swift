@@ -1,14 +1,15 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import DemoSupport
 import Foundation
 import RasterKit
+import RasterText
 
 /// The background of a row or tile: a rounded card, lit from above, with an edge and a soft shadow.
 ///
 /// Its gradient runs downwards, so only its width is stretched: there are caps to the left and right alone.
 struct CardBackground: Rasterizable {
-    /// The room for the shadow between the bounds and the card, in points.
     static let margin = CGSize(width: 6, height: 4)
 
     private static let radius: CGFloat = 10
@@ -69,5 +70,45 @@ struct PageBackground: Rasterizable, Equatable {
             bounds,
             with: .linearGradient(glow, startPoint: .zero, endPoint: CGPoint(x: 0, y: Self.glowHeight))
         )
+    }
+}
+
+struct TileChart: Rasterizable, Equatable {
+    enum Content: Hashable {
+        case history([UInt8])
+        case meter(level: Int)
+        case note(String)
+    }
+
+    static let historyLength = 46
+
+    var content: Content
+    var tint: Color
+
+    func draw(in context: DrawingContext, bounds: CGRect) {
+        switch content {
+        case .history(let levels):
+            Sparkline(levels: levels, tint: tint).draw(in: context, bounds: bounds)
+        case .meter(let level):
+            context.draw(Meter(level: level, tint: tint), in: CGRect(x: 0, y: 16, width: bounds.width, height: 10))
+        case .note(let text):
+            context.draw(text, in: bounds, style: Theme.dark.style(13, .regular, Theme.dark.faint))
+        }
+    }
+}
+
+/// The card of one figure of the whole machine, with its title.
+struct TileCard: Rasterizable, Equatable {
+    static let size = CGSize(width: 228, height: 96)
+    static let line = CGRect(x: 34, y: 16, width: 172, height: 20)
+    static let chart = CGRect(x: 22, y: 44, width: 184, height: 36)
+
+    var title: String
+    var tint: Color
+
+    func draw(in context: DrawingContext, bounds: CGRect) {
+        context.draw(CardBackground(), in: bounds)
+        context.draw(Plate(color: tint, radius: 2), in: CGRect(x: 22, y: 20, width: 4, height: 12))
+        context.draw(title, in: Self.line, style: Theme.dark.style(12, .medium, Theme.dark.faint))
     }
 }

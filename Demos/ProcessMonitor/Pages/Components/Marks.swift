@@ -60,10 +60,7 @@ struct Label: Rasterizable, Equatable {
 
 /// A bar that shows a share.
 struct Meter: Rasterizable, Equatable {
-    /// The number of lengths that a meter can show.
     static let steps = 60
-
-    /// The filled length, from 0 to ``steps``.
     var level: Int
     var tint: Color
     var theme = Theme.dark
@@ -89,8 +86,6 @@ struct Meter: Rasterizable, Equatable {
 struct Sparkline: Rasterizable, Equatable {
     /// The number of heights that a bar can have.
     static let steps = 24
-
-    /// The heights from 0 to ``steps``, oldest first.
     var levels: [UInt8]
     var tint: Color
     var theme = Theme.dark
@@ -101,10 +96,6 @@ struct Sparkline: Rasterizable, Equatable {
     static let ticksPerBar = 5
 
     /// Returns the heights of shares from 0 to 1, padded with zeros to `count` bars.
-    ///
-    /// - Parameters:
-    ///   - shares: The shares at the last ticks, oldest first.
-    ///   - tick: The number of the last tick, from 0; bars start at its multiples of ``ticksPerBar``.
     static func levels(of shares: [Double], tick: Int, count: Int) -> [UInt8] {
         var bars: [UInt8] = []
         var end = shares.count

@@ -9,7 +9,6 @@ import RasterText
 ///
 /// A narrow row leaves out the least important parts, one after another. The name has what remains.
 struct ProcessColumns: Equatable {
-    /// The parts of a row after the name, from left to right.
     enum Part: Int, CaseIterable {
         case user
         case pid
@@ -35,18 +34,15 @@ struct ProcessColumns: Equatable {
         }
     }
 
-    /// The place of a part.
     struct Place: Equatable {
         var left: CGFloat
         var width: CGFloat
 
-        /// Returns the rectangle of the place at a height.
         func rect(y: CGFloat, height: CGFloat) -> CGRect {
             CGRect(x: left, y: y, width: width, height: height)
         }
     }
 
-    /// The least width of a name before parts are left out, in points.
     static let leastNameWidth: CGFloat = 120
 
     private static let nameLeft: CGFloat = 52
@@ -77,7 +73,6 @@ struct ProcessColumns: Equatable {
         }
     }
 
-    /// The place of a part, or nil if there is no room for it.
     subscript(part: Part) -> Place? { places[part.rawValue] }
 
     /// The place of the processor share: its meter, where there is room, and its text.
@@ -90,7 +85,6 @@ struct ProcessColumns: Equatable {
 
 /// The names of the columns.
 package struct ColumnHeadings: Rasterizable, Equatable {
-    /// The size of the headings in points.
     package static let size = CGSize(width: 912, height: 20)
 
     package var order: ProcessOrder

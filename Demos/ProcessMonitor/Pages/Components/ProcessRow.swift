@@ -11,10 +11,7 @@ import RasterText
 /// A card is drawn once for a process, and once more where it is highlighted. What lies on top of it is small, and equal
 /// for many processes. A row that changes is put together from the images of its parts.
 package struct ProcessRow: Rasterizable, Equatable, Identifiable {
-    /// The size of a row, in points.
     package static let size = ProcessCard.size
-
-    /// The number of bars in a row's graph.
     static let historyLength = 24
 
     /// The distance of a card from the left and right edges of its row, in points.
@@ -65,8 +62,6 @@ package struct ProcessRow: Rasterizable, Equatable, Identifiable {
     }
 
     private var cpuTint: Color { cpuLevel > Meter.steps * 3 / 4 ? Theme.cpuHot : Theme.cpu }
-
-    /// The row as a sentence for assistive technology.
     package var label: String { "\(card.name), \(cpuText) CPU, \(memoryText)" }
 
     private static let idleText = ShownText.wholePercent(0)
@@ -92,7 +87,6 @@ extension ProcessRow {
 /// Parts that change from tick to tick lie on top of it, as separate components; see ``ProcessRow``. The card brings the
 /// page's color along for its corners, so that it is opaque and shown by copying.
 struct ProcessCard: Rasterizable, Equatable {
-    /// The size of a card in points, with the room for its shadow.
     static let size = CGSize(width: 924, height: 44)
 
     var name: String

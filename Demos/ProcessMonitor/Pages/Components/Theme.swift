@@ -17,7 +17,6 @@ package enum Theme: String, Hashable, Sendable {
         self = scheme == .dark ? .dark : .light
     }
 
-    /// The color behind the cards.
     package var page: Color { color(0x131926, 0xF3F5F9) }
     var pageGlow: Color { color(0x1C2840, 0xFFFFFF) }
     var card: Color { color(0x1E2637, 0xFFFFFF) }
@@ -40,7 +39,6 @@ package enum Theme: String, Hashable, Sendable {
     static let load = Color(hex: 0x3DD6A3)
     static let processes = Color(hex: 0xFFC857)
 
-    /// The colors that distinguish names.
     private static let tints: [Color] = [0x5AC8FA, 0x64D98B, 0xFFB454, 0xC792EA, 0xF78FB3, 0x7FDBDA].map {
         Color(hex: $0)
     }

@@ -13,12 +13,8 @@ package import RasterLists
 package final class MonitorFrame: ScrolledPage {
     package let size: CGSize
     private let scale: CGFloat
-
-    /// The parts of the page, the background included.
     private var parts: [PagePart] = []
     private let pagePainter: PartPainter
-
-    /// The processes, of which a part is visible.
     package let list: RasterListController<ProcessIdentity>
     private var listPainter = RasterListPainter<ProcessIdentity>()
     private var account = FrameAccount<ProcessIdentity>()
@@ -27,8 +23,6 @@ package final class MonitorFrame: ScrolledPage {
     /// The rectangle of the list, and the height of a row, in points.
     private let listRect: CGRect
     private let rowHeight: CGFloat
-
-    /// The page without the list, and the list.
     private let pageCanvas: RasterCanvas
     private let listCanvas: RasterCanvas
     private let directCanvas: RasterCanvas
@@ -43,14 +37,6 @@ package final class MonitorFrame: ScrolledPage {
     }
 
     /// Lays out a frame for the first state; later ones may have other rows.
-    ///
-    /// - Parameters:
-    ///   - state: The first state.
-    ///   - rowLimit: The number of rows that are visible at once.
-    ///   - scale: The number of pixels per point.
-    ///   - pipeline: The pipeline that draws and keeps the images.
-    ///   - isSynchronous: A Boolean value that indicates whether rows are drawn before they are shown, rather than in
-    ///     the background.
     package init(
         _ state: MonitorState,
         rowLimit: Int,
@@ -82,7 +68,6 @@ package final class MonitorFrame: ScrolledPage {
         show(state)
     }
 
-    /// Shows another state; nothing is drawn yet.
     package func show(_ state: MonitorState) {
         let background = PagePart(component: PageBackground(), rect: CGRect(origin: .zero, size: size))
         parts = [background] + state.header.map { PagePart(component: $0.component, rect: $0.rect.onPixels(scale)) }
@@ -92,8 +77,6 @@ package final class MonitorFrame: ScrolledPage {
     package func perform(_ step: ScrollScript.Step) { list.perform(step.movement) }
 
     /// Brings the images of all components up to date, and paints those that are new.
-    ///
-    /// - Parameter record: The record that receives the work for the list.
     package func paint(_ record: inout FrameRecord) throws(RasterError) {
         try pagePainter.paint(parts, into: pageCanvas)
         if rows.isNew {
@@ -105,14 +88,12 @@ package final class MonitorFrame: ScrolledPage {
         account.count(frame, drawings: list.pipeline.statistics.drawings - pagePainter.drawings, in: &record)
     }
 
-    /// The positions of the visible rows.
     package var visibleRows: Range<Int> {
         let first = min(Int(saturating: (list.offset / rowHeight).rounded(.down)), rows.rows.count)
         let end = min(Int(saturating: ((list.offset + listRect.height) / rowHeight).rounded(.up)), rows.rows.count)
         return first..<max(first, end)
     }
 
-    /// Draws every component again, without any image.
     package func drawDirectly() throws(RasterError) {
         try directCanvas.draw { context in
             for part in parts { try part.drawDirectly(in: context) }
@@ -126,7 +107,6 @@ package final class MonitorFrame: ScrolledPage {
         }
     }
 
-    /// The frame as ``paint(_:)`` left it.
     package func image() throws(RasterError) -> RasterImage {
         let (page, list) = (pageCanvas.makeImage(), listCanvas.makeImage())
         return try RasterImage(size: size, scale: scale, format: .rgb24) { context in
@@ -135,17 +115,14 @@ package final class MonitorFrame: ScrolledPage {
         }
     }
 
-    /// The frame as ``drawDirectly()`` left it.
     package func directImage() -> RasterImage { directCanvas.makeImage() }
 
-    /// The debug dumps of the keys of all visible rows.
     package func keyDumps() -> [String] { list.visibleItems.map { $0.key?.debugDescription ?? "no key" } }
 }
 
 /// The rows of the list, which looks them up by the identity of their process.
 @MainActor
 private final class ListedRows {
-    /// The rows in order.
     var rows: [ProcessRow] = [] {
         didSet {
             indices = Dictionary(zip(rows.map(\.id), rows.indices)) { first, _ in first }
@@ -158,6 +135,5 @@ private final class ListedRows {
 
     private var indices: [ProcessIdentity: Int] = [:]
 
-    /// Returns the row of a process, or nil if it isn't listed.
     func row(_ id: ProcessIdentity) -> ProcessRow? { indices[id].map { rows[$0] } }
 }

@@ -8,7 +8,6 @@ import RasterText
 
 /// The contents of the frame at one tick, as components.
 package struct MonitorState: Sendable {
-    /// The parts above the rows, the one at the back first.
     var header: [PagePart]
     package var rows: [ProcessRow]
 
@@ -17,8 +16,6 @@ package struct MonitorState: Sendable {
 
     /// The distance of rows and tiles from the edge: their shadows reach out.
     static let cardMargin = margin - CardBackground.margin.width
-
-    /// The height of the title and the facts, and the places of the parts below, in points.
     private static let headingHeight: CGFloat = 48
     static let tilesTop = margin + headingHeight + 8
     static let columnsTop = tilesTop + TileCard.size.height + 12
@@ -27,22 +24,15 @@ package struct MonitorState: Sendable {
 
 /// A presenter that makes the contents of frames from samples of the machine.
 package struct MonitorPresenter {
-    /// The largest number of rows.
     let rowLimit: Int
-
-    /// The order of the rows.
     package var order: ProcessOrder
 
     /// The theme of the rows, or nil for that of the color scheme in which they are drawn.
     package var rowTheme: Theme? = .dark
-
-    /// The share of the whole machine's processors at the last ticks, oldest first.
     private var machineHistory: [Double] = []
 
     /// The texts of each process at the previous tick, by which changed rows are found.
     private var previous: [ProcessIdentity: [String]]?
-
-    /// The number of the present tick.
     private var tick = -1
 
     package init(rowLimit: Int, order: ProcessOrder) {
@@ -50,7 +40,6 @@ package struct MonitorPresenter {
         self.order = order
     }
 
-    /// Returns the contents for a sample.
     package mutating func present(_ sample: SystemSample) -> MonitorState {
         tick += 1
         let remembered = TileChart.historyLength * Sparkline.ticksPerBar

@@ -10,7 +10,6 @@ struct PagePart: Sendable {
     var component: any Rasterizable & Sendable & Equatable
     var rect: CGRect
 
-    /// Draws the component itself.
     func drawDirectly(in context: DrawingContext) throws {
         try context.withState {
             context.clip(to: rect)
@@ -24,14 +23,8 @@ struct PagePart: Sendable {
 @MainActor
 final class PartPainter {
     private let pipeline: RasterPipeline
-
-    /// The number of pixels per point.
     private let scale: CGFloat
-
-    /// The parts that were painted last, with their images.
     private var painted: [(part: PagePart, image: RasterImage)] = []
-
-    /// The number of images that were drawn.
     private(set) var drawings = 0
 
     init(pipeline: RasterPipeline, scale: CGFloat) {
@@ -40,10 +33,6 @@ final class PartPainter {
     }
 
     /// Paints the parts that have new images.
-    ///
-    /// - Parameters:
-    ///   - parts: The parts on whole pixels, the one at the back first; as many each time, at the same places.
-    ///   - canvas: The canvas, which only this painter paints into.
     func paint(_ parts: [PagePart], into canvas: RasterCanvas) throws(RasterError) {
         var changed: [CGRect] = []
         for (index, part) in parts.enumerated() {

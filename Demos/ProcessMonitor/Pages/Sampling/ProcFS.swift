@@ -5,16 +5,9 @@ import Glibc
 
 /// A folder where a proc file system is mounted, as described in proc(5).
 struct ProcFS: Sendable {
-    /// The path of the folder.
     let root: String
-
-    /// The number of clock ticks per second, the unit of processor and start times.
     let ticksPerSecond: Double
-
-    /// The size of a page of memory, in bytes.
     let pageSize: UInt64
-
-    /// The reader of the files.
     let files: any FileReading
 
     /// The room for the processor lines of thousands of processors; `/proc/stat` is by far the longest of the files.
@@ -56,8 +49,6 @@ struct ProcFS: Sendable {
     // MARK: The machine
 
     /// The numbers of all processes, ascending.
-    ///
-    /// - Throws: `SamplingError` if the root cannot be listed.
     func processIDs() throws(SamplingError) -> [Int32] {
         do {
             return try files.names(in: root).compactMap { Int32($0) }.filter { $0 > 0 }.sorted()
@@ -69,8 +60,6 @@ struct ProcFS: Sendable {
     }
 
     /// Returns the parsed contents of a file of the root.
-    ///
-    /// - Throws: `SamplingError` if the file cannot be read or `parse` does not understand it.
     private func machineFile<Content>(_ name: String, parse: ([UInt8]) -> Content?) throws(SamplingError) -> Content {
         let path = "\(root)/\(name)"
         let bytes: [UInt8]
@@ -122,7 +111,6 @@ struct ProcFS: Sendable {
         )
     }
 
-    /// The start of the file at `path`, or nil if it is there and cannot be read.
     private func permitted(_ path: String) throws(ReadFailure) -> [UInt8]? {
         do {
             return try files.contents(of: path, limit: Self.processLimit)
@@ -169,21 +157,17 @@ struct ProcFS: Sendable {
 
 /// The text of proc files, as bytes, because names in it may be in any encoding.
 extension Collection where Element == UInt8, SubSequence: Collection {
-    /// The parts between line ends, without empty ones.
     var lines: [SubSequence] { split(separator: UInt8(ascii: "\n")) }
 
-    /// The parts between spaces, tabs and line ends.
     var words: [SubSequence] {
         split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\n") }
     }
 
-    /// The value of an unsigned number, or nil for other text.
     var decimal: UInt64? { UInt64(text) }
 
     /// The value of a decimal fraction that is finite and not negative, or nil for other text.
     var fraction: Double? { Double(text).flatMap { $0.isFinite && $0 >= 0 ? $0 : nil } }
 
-    /// The bytes as text, with U+FFFD where they are not valid UTF-8.
     var text: String { String(decoding: self, as: UTF8.self) }
 }
 
@@ -191,10 +175,8 @@ extension Collection where Element == UInt8, SubSequence: Collection {
 ///
 /// Tests replace it for failures that no file on a disk can produce, such as a permission error for root.
 protocol FileReading: Sendable {
-    /// The first `limit` bytes of the file at `path`, or all of it if it is shorter.
     func contents(of path: String, limit: Int) throws(ReadFailure) -> [UInt8]
 
-    /// The names of the entries of the folder at `path`, in no particular order.
     func names(in path: String) throws(ReadFailure) -> [String]
 }
 
@@ -233,7 +215,6 @@ struct DiskFileReader: FileReading {
 
 /// The error number with which the system refused to open or read a file.
 struct ReadFailure: Error, Hashable, CustomStringConvertible {
-    /// The `errno` of the call that failed.
     let code: Int32
 
     /// A Boolean value that indicates whether the file, or the process it described, no longer exists.
@@ -248,28 +229,19 @@ struct ReadFailure: Error, Hashable, CustomStringConvertible {
 ///
 /// Only the machine's own files raise it.
 package struct SamplingError: Error, Hashable {
-    /// The kind of error, for code that reacts to it.
     package enum Code: String, Sendable {
-        /// There is no folder at the root.
         case missingRoot
         /// The root is there, but it is no proc file system.
         case notProcFileSystem
-        /// The root or one of its files exists and cannot be read.
         case unreadable
     }
 
-    /// The kind of error.
     package let code: Code
-
-    /// The folder or file concerned.
     package let path: String
-
-    /// The error of the system, if the cause was a failed call.
     let cause: ReadFailure?
 }
 
 extension SamplingError: CustomStringConvertible {
-    /// The error, the file concerned, and a remedy.
     package var description: String {
         let reason = cause.map { " (\($0))" } ?? ""
         return switch code {

@@ -20,8 +20,6 @@ package struct ProcessSampler: Sendable {
     private var latest: SystemSample?
 
     /// Creates a sampler that has not read anything yet.
-    ///
-    /// - Parameter root: The path of the proc folder.
     package init(root: String = "/proc") {
         self.init(procFS: ProcFS(root: root))
     }
@@ -32,8 +30,6 @@ package struct ProcessSampler: Sendable {
     }
 
     /// Reads the proc folder and compares it with the time before.
-    ///
-    /// - Throws: `SamplingError` if the folder cannot be read. The next sample is then compared with the last good one.
     package mutating func sample() throws(SamplingError) -> SystemSample {
         var sample = try procFS.sample(&users)
         if let latest { sample.measure(since: latest) }
@@ -44,11 +40,8 @@ package struct ProcessSampler: Sendable {
 
 /// The column by which processes are sorted.
 package enum ProcessOrder: String, CaseIterable, Sendable {
-    /// The busiest first.
     case cpu
-    /// The largest first.
     case memory
-    /// The lowest number first.
     case pid
 
     /// Returns a Boolean value that indicates whether one process comes before another.
@@ -63,7 +56,6 @@ package enum ProcessOrder: String, CaseIterable, Sendable {
         }
     }
 
-    /// The processes in this order.
     package func sorted(_ processes: [ProcessSample]) -> [ProcessSample] {
         processes.sorted(by: precedes)
     }
@@ -77,8 +69,6 @@ struct UserNames: Sendable {
     private var known: [UInt32: String] = [:]
 
     /// Creates an empty table.
-    ///
-    /// - Parameter lookUp: Finds the name for a number: the password database, unless a test has another one.
     init(lookUp: @escaping @Sendable (UInt32) -> String? = Self.nameInPasswordDatabase) {
         self.lookUp = lookUp
     }

@@ -5,25 +5,15 @@
 package struct SystemSample: Hashable, Sendable {
     /// The time of the sample, in seconds since the machine started.
     let uptime: Double
-
-    /// The number of clock ticks per second.
     let ticksPerSecond: Double
-
-    /// The times of the processors.
     private(set) var cpu: CPUTicks
 
     /// The used share of all processors together since the sample before, from 0 to 1.
     ///
     /// Zero in the first sample.
     private(set) var cpuShare = 0.0
-
-    /// The processes that could be read, by ascending number.
     package private(set) var processes: [ProcessSample]
-
-    /// The memory of the machine.
     let memory: MemoryUse
-
-    /// The average number of threads that ran or waited to run.
     let loadAverage: LoadAverage
 
     /// Computes the shares of processor time since an earlier sample.
@@ -59,10 +49,7 @@ package struct SystemSample: Hashable, Sendable {
 
 /// One process as the monitor shows it.
 package struct ProcessSample: Hashable, Sendable, Identifiable {
-    /// The number of shares that are kept.
     static let shareLimit = 120
-
-    /// The number of the process.
     package let pid: Int32
 
     /// The base name of its executable, or the kernel's name for it in brackets if it has none.
@@ -75,8 +62,6 @@ package struct ProcessSample: Hashable, Sendable, Identifiable {
 
     /// The state of the process: `R` for running, `S` for sleeping, and so on.
     package let state: Character
-
-    /// The memory it holds, in bytes.
     package let residentBytes: UInt64
 
     package let threads: Int
@@ -107,22 +92,16 @@ package struct ProcessSample: Hashable, Sendable, Identifiable {
 
 /// The identity of a process, which distinguishes it from a later one with the same number.
 package struct ProcessIdentity: Hashable, Sendable {
-    /// The number of the process.
     package let pid: Int32
-
-    /// The time of its start, in seconds since the machine started.
     package let startTime: Double
 }
 
 /// The times of the processors from `/proc/stat`, in clock ticks since the machine started.
 struct CPUTicks: Hashable, Sendable {
-    /// The time of all processors together.
     let total: UInt64
 
     /// The part of `total` in which they had nothing to do, waiting for a disk included.
     let idle: UInt64
-
-    /// The number of processors in use, at least one.
     let processorCount: Int
 
     /// The part of the time since `earlier` in which the processors worked, from 0 to 1.
@@ -134,7 +113,6 @@ struct CPUTicks: Hashable, Sendable {
 }
 
 extension CPUTicks {
-    /// Reads `/proc/stat`, or returns nil if `bytes` are something else.
     init?(statFile bytes: [UInt8]) {
         // The processors come first; the lines after them are long and of no interest.
         let lines = bytes.lines.prefix { $0.starts(with: "cpu".utf8) }
@@ -150,18 +128,12 @@ extension CPUTicks {
 
 /// The machine's memory from `/proc/meminfo`, in bytes.
 struct MemoryUse: Hashable, Sendable {
-    /// The memory of the machine.
     let total: UInt64
-
-    /// The memory that programs can still get without swapping.
     let available: UInt64
-
-    /// The memory in use that isn't available.
     var used: UInt64 { total.steps(since: available) }
 }
 
 extension MemoryUse {
-    /// Reads `/proc/meminfo`, or returns nil if `bytes` are something else.
     init?(meminfoFile bytes: [UInt8]) {
         var kibibytes: [String: UInt64] = [:]
         for line in bytes.lines {
@@ -175,18 +147,12 @@ extension MemoryUse {
 
 /// The average number of threads that ran or waited to run, as `/proc/loadavg` gives it.
 struct LoadAverage: Hashable, Sendable {
-    /// The average over the last minute.
     let oneMinute: Double
-
-    /// The average over the last five minutes.
     let fiveMinutes: Double
-
-    /// The average over the last fifteen minutes.
     let fifteenMinutes: Double
 }
 
 extension LoadAverage {
-    /// Reads `/proc/loadavg`, or returns nil if `bytes` are something else.
     init?(loadavgFile bytes: [UInt8]) {
         let averages = bytes.words.prefix(3).compactMap(\.fraction)
         guard averages.count == 3 else { return nil }

@@ -1,8 +1,12 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+package import ArgumentParser
 import DemoSupport
+import Foundation
 package import RasterKit
+import RasterMemcached
+import RasterStore
 import Synchronization
 
 /// The pipeline of a demo, and the lines about its cache and its tiers in the summary.
@@ -12,10 +16,6 @@ package struct TieredPipeline: Sendable {
     private let problems = TierProblems()
 
     /// Creates a pipeline with a cache of its own.
-    ///
-    /// - Parameters:
-    ///   - tiers: The tiers below the cache.
-    ///   - isSynchronous: A Boolean value that indicates whether callers wait for servers, too.
     package init(_ tiers: [any RasterTier], isSynchronous: Bool = false) {
         pipeline = RasterPipeline(
             cache: cache,
@@ -26,8 +26,6 @@ package struct TieredPipeline: Sendable {
     }
 
     /// Returns a line for the cache, and the lines of the tiers, which have stored all images by then.
-    ///
-    /// - Parameter hitRate: The share of requests that were answered from the cache, or nil for that of the pipeline.
     package func summary(hitRate: Double? = nil) async -> [String] {
         await pipeline.flushTiers()
         let hitRate = ShownText.percent(hitRate ?? pipeline.statistics.hitRate)
@@ -69,12 +67,57 @@ extension Duration {
 private final class TierProblems: Sendable {
     private let messages = Mutex<[String: String]>([:])
 
-    /// Keeps the message of a tier's first failure.
     func record(_ event: RasterPipeline.Event) {
         guard event.action == .tierFailed, let tier = event.tier, let error = event.error else { return }
         messages.withLock { $0[tier] = $0[tier] ?? error.message }
     }
 
-    /// The messages, by the names of the tiers.
     var byTier: [String: String] { messages.withLock { $0 } }
+}
+
+/// The options of a demo for tiers of images below the memory cache.
+package struct TierOptions: ParsableArguments {
+    @Flag(help: "Keep images on disk, in the cache folder of this program.")
+    package var disk = false
+
+    @Option(help: ArgumentHelp("Keep images on disk, in another folder.", valueName: "DIR"))
+    package var diskDirectory: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Share images by a memcached server; repeat it for several servers.",
+            valueName: "HOST[:PORT]"
+        )
+    )
+    package var memcached: [String] = []
+
+    package init() {}
+
+    package func validate() throws {
+        if let diskDirectory, diskDirectory.isEmpty {
+            throw ValidationError("--disk-directory is empty: name a folder, or use --disk for that of this program.")
+        }
+        guard !memcached.isEmpty else { return }
+        do {
+            _ = try RasterMemcached(servers: memcached)
+        } catch {
+            throw ValidationError("--memcached: \(error.message)")
+        }
+    }
+
+    package var isUsed: Bool { disk || diskDirectory != nil || !memcached.isEmpty }
+
+    /// Opens the tiers, the disk first.
+    package func makeTiers() throws(RasterError) -> [any RasterTier] {
+        var tiers: [any RasterTier] = []
+        if let diskDirectory {
+            tiers.append(try RasterStore(directory: URL(fileURLWithPath: diskDirectory, isDirectory: true)))
+        } else if disk {
+            tiers.append(try RasterStore())
+        }
+        if !memcached.isEmpty {
+            tiers.append(try RasterMemcached(servers: memcached))
+        }
+        return tiers
+    }
 }
