@@ -29,8 +29,20 @@ public struct StateEncoder: ~Copyable {
     /// The way in which values are read; the bytes are the same.
     let reading: CacheKey.Reading
 
-    /// A Boolean value that indicates whether objects are written by their addresses rather than their content.
-    let identifiesObjects: Bool
+    /// The use of the bytes.
+    let purpose: Purpose
+
+    enum Purpose {
+        case key
+        /// Comparisons of properties: objects are written by their addresses.
+        case digest
+        /// Comparisons of values whose code may read all that they store: types are written by their stored parts, not
+        /// by their own words, objects by their addresses, and closures and all that is refused by their bytes.
+        ///
+        /// Values with equal identities are the same; equal values may have different identities, such as closures that
+        /// were made twice.
+        case identity
+    }
 
     var buffer = EncodingBuffer()
 
@@ -78,13 +90,19 @@ public struct StateEncoder: ~Copyable {
 
     init(
         reading: CacheKey.Reading = .current,
-        identifiesObjects: Bool = false,
+        purpose: Purpose = .key,
         maximumByteCount: Int = StateEncoder.maximumByteCount
     ) {
         self.reading = reading
-        self.identifiesObjects = identifiesObjects
+        self.purpose = purpose
         byteLimit = maximumByteCount
         buffer.append(EncodingTag.version)
+    }
+
+    /// Notes that a value follows the settings of the user, and isn't the same as one that equals it now.
+    mutating func noteSettings() {
+        isStored = false
+        if purpose == .identity { buffer.append(.true) }
     }
 
     /// Removes the bytes of a value that cannot be keyed: code that adopts ``StateEncodable`` may go on.
@@ -221,7 +239,7 @@ public struct StateEncoder: ~Copyable {
 
     /// Writes the address of an object and returns `true`, if objects are written by their addresses.
     mutating func identify(_ object: AnyObject) -> Bool {
-        guard identifiesObjects else { return false }
+        guard purpose != .key else { return false }
         buffer.append(.identity)
         buffer.append(scalar: UInt(bitPattern: ObjectIdentifier(object)))
         return true

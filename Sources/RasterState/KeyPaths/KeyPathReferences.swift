@@ -109,15 +109,15 @@ struct KeyPathReferences: Sendable {
         if let optional = type as? any OptionalType.Type {
             return unsafe optional.isPresent(at: address) ? content(optional.wrapped, at: address) : nil
         }
-        switch (TypeLayout.kind(of: type), TypeLayout.representation(ofExistential: type)) {
-        case (.structure, _), (.tuple, _):
+        switch TypeLayout.kind(of: type) {
+        case .structure, .tuple:
             return unsafe (type, address, nil)
-        case (.object, _), (.existential, .object):
+        case .object, .reference:
             guard let object = unsafe address.load(as: AnyObject?.self) else { return nil }
             return unsafe (
                 Swift.type(of: object), UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()), object
             )
-        case (.existential, .opaque):
+        case .existential:
             let (type, value, copy) = unsafe TypeLayout.content(ofExistential: type, at: address)
             guard TypeLayout.kind(of: type) != .existential, let found = unsafe content(type, at: value) else {
                 return nil
@@ -164,8 +164,7 @@ struct KeyPathReferences: Sendable {
     private static func mayBeUnowned(_ type: any Any.Type) -> Bool {
         if let optional = type as? any OptionalType.Type { return mayBeUnowned(optional.wrapped) }
         switch TypeLayout.kind(of: type) {
-        case .object: return true
-        case .existential: return TypeLayout.representation(ofExistential: type) == .object
+        case .object, .reference: return true
         default: return false
         }
     }
@@ -176,7 +175,7 @@ struct KeyPathReferences: Sendable {
         if let optional = type as? any OptionalType.Type { return mayMeetReference(steps, in: optional.wrapped) }
         guard let step = steps.first else { return false }
         switch TypeLayout.kind(of: type) {
-        case .object, .existential:
+        case .object, .reference, .existential, .error:
             return true
         case .structure, .tuple:
             let rest = steps.dropFirst()

@@ -40,7 +40,7 @@ package struct PropertyDigest: Sendable, Hashable {
 
     private static func digests(_ properties: [TypeLayout.Property], at address: UnsafeRawPointer) -> [PropertyDigest] {
         properties.map { property in
-            var encoder = StateEncoder(identifiesObjects: true)
+            var encoder = StateEncoder(purpose: .digest)
             do throws(StateError) {
                 try unsafe encoder.encode(property, at: address + property.offset)
             } catch {

@@ -72,9 +72,7 @@ extension StateContents {
             self.encoding = encoding
             self.offset = offset
             self.component = component
-            properties = unsafe withUnsafePointer(to: component) { pointer in
-                unsafe StateRoots.identities(of: Component.self, at: UnsafeRawPointer(pointer))
-            }
+            properties = StateRoots.identities(of: component)
             roots = addsState ? nil : StateRoots.of(Component.self)
         }
 
@@ -97,9 +95,19 @@ private enum StateRoots {
     private static let known = Lock<[ObjectIdentifier: [Int]?]>([:])
 
     /// Returns the identities of a component's values: of each property of a structure, or of the component as a whole.
-    static func identities(of type: any Any.Type, at address: UnsafeRawPointer) -> [[UInt8]?] {
-        guard let properties = properties(of: type) else { return [unsafe ValueIdentity.bytes(of: type, at: address)] }
-        return properties.map { unsafe ValueIdentity.bytes(of: $0, in: address) }
+    static func identities<Component: StateKeyed>(of component: Component) -> [[UInt8]?] {
+        guard let properties = properties(of: Component.self) else {
+            return [identity { encoder throws(StateError) in try encoder.encode(component) }]
+        }
+        return properties.map { property in
+            identity { encoder throws(StateError) in try encoder.encode(property, of: component) }
+        }
+    }
+
+    private static func identity(_ write: (inout StateEncoder) throws(StateError) -> Void) -> [UInt8]? {
+        var encoder = StateEncoder(purpose: .identity, maximumByteCount: 1 << 20)
+        guard (try? write(&encoder)) != nil else { return nil }
+        return encoder.buffer.bytes()
     }
 
     /// Returns the numbers of the stored properties; nil where a key path calls code of the component.

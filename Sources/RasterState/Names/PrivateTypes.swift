@@ -86,6 +86,6 @@ extension ContextDescriptor {
         let fields = (fields ?? []).map { field in
             "\(field.name):\(field.type?.canonicalText ?? "")\(field.isIndirect ? "!" : "")"
         }
-        return "\(kind.rawValue) \(superclass?.canonicalText ?? "") \(fields.joined(separator: ","))"
+        return "\(kind) \(superclass?.canonicalText ?? "") \(fields.joined(separator: ","))"
     }
 }

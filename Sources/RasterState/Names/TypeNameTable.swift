@@ -81,11 +81,7 @@ final class TypeNameTable: Sendable {
     }
 
     func ownName(of type: any Any.Type) -> TypeName.Own {
-        switch Conformance.of(type, to: (any StateNamed).self) {
-        case .none: return .none
-        case .isolated(let actor): return .isolated(to: actor)
-        case .nonisolated: break
-        }
+        if let actor = Conformance(of: type, to: (any StateNamed).self).actor { return .isolated(to: actor) }
         let identifier = ObjectIdentifier(type)
         if let known = state.withLock({ $0.own[identifier] }) { return known }
         guard let named = type as? any StateNamed.Type else { return .none }
@@ -135,8 +131,8 @@ extension TypeNameTable {
 
     /// Returns a Boolean value that indicates whether a type writes its state itself, on any actor.
     private func hasOwnWords(_ type: any Any.Type) -> Bool {
-        Conformance.of(type, to: (any StateEncodable).self).exists
-            || Conformance.of(type, to: (any StateKeyed).self).exists
+        Conformance(of: type, to: (any StateEncodable).self).exists
+            || Conformance(of: type, to: (any StateKeyed).self).exists
     }
 
     /// Keeps a name, unless another name turned out to be shared while it was made.

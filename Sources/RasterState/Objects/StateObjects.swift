@@ -105,10 +105,10 @@ enum ObjectMutability {
     init(of type: AnyClass) {
         if Self.isConstant(type) || SystemModule.declares(type) && SystemObjects.holdsConstants(type) {
             self = .immutable
-        } else if Conformance.of(type, to: (any StateVersioned).self).exists {
+        } else if Conformance(of: type, to: (any StateVersioned).self).exists {
             // A cast would depend on the actor on which the class is seen first.
             self = .versioned
-        } else if Conformance.of(type, to: (any Observable).self).exists {
+        } else if Conformance(of: type, to: (any Observable).self).exists {
             self = .observable
         } else {
             self = Self.storesConstants(type) ? .immutable : .untracked

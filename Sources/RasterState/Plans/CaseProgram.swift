@@ -50,7 +50,7 @@ struct CaseProgram {
     @inline(__always)
     func write(
         at value: UnsafeRawPointer,
-        _ operations: ValueWitnesses.Cases,
+        _ operations: CaseOperations,
         _ projection: PayloadProjection,
         into encoder: inout StateEncoder
     ) throws(StateError) {
@@ -108,13 +108,13 @@ extension WritingProgram.Draft {
     /// Writes the case and the payload of an enumeration.
     static func enumeration<Value>(_ type: Value.Type, _ maker: PlanMaker) -> Self {
         guard let cases = TypeLayout.cases(of: type) else { return refused(type) }
-        guard maker.reading == .inPlace, ValueWitnesses(of: type).isBitwiseTakable else {
+        guard maker.reading == .inPlace, TypeLayout.isBitwiseTakable(type) else {
             let program = CaseProgram(type, cases, maker)
             return unsafe Self { (pointer, encoder) throws(StateError) in
                 try unsafe program.writeCopy(of: pointer, into: &encoder)
             }
         }
-        guard let operations = ValueWitnesses(of: type).cases else { return refused(type) }
+        guard let operations = CaseOperations(of: type) else { return refused(type) }
         if let table = plainCases(type, operations, cases) {
             return table
         }
@@ -132,7 +132,7 @@ extension WritingProgram.Draft {
     /// Such a value is the number of its case, in one byte where there are no more than 256 cases.
     private static func plainCases<Value>(
         _ type: Value.Type,
-        _ operations: ValueWitnesses.Cases,
+        _ operations: CaseOperations,
         _ cases: [TypeLayout.Case]
     ) -> Self? {
         guard cases.count > 1, MemoryLayout<Value>.size == 1, cases.allSatisfy({ $0.payload == nil }) else {

@@ -65,6 +65,28 @@ extension WritingProgram {
     }
 }
 
+extension WritingProgram.Draft {
+    /// Creates the draft of a type that is written by a closure.
+    init<Value>(by write: @escaping (Value, inout StateEncoder) throws(StateError) -> Void) {
+        unsafe self.init { (pointer, encoder) throws(StateError) in
+            try write(unsafe pointer.assumingMemoryBound(to: Value.self).pointee, &encoder)
+        }
+    }
+
+    /// Returns the draft of values that are framed and named, as those that adopt ``StateEncodable``.
+    static func framed<Value>(
+        _ type: any Any.Type,
+        by write: @escaping (Value, inout StateEncoder) throws(StateError) -> Void
+    ) -> Self {
+        let header = EncodingBuffer.header(.custom, type)
+        return Self { (value: Value, encoder) throws(StateError) in
+            try encoder.encodeFramed(type, header: header) { encoder throws(StateError) in
+                try write(value, &encoder)
+            }
+        }
+    }
+}
+
 /// A type that the encoding knows and lays out itself.
 protocol StatePrimitive {
     /// Returns the draft that writes values of the type.
@@ -72,31 +94,15 @@ protocol StatePrimitive {
 }
 
 extension StatePrimitive {
-    /// Returns the draft of a type that is written by a closure of its own.
     static func written(
         by write: @escaping (Self, inout StateEncoder) throws(StateError) -> Void
     ) -> WritingProgram.Draft {
-        unsafe WritingProgram.Draft { (pointer, encoder) throws(StateError) in
-            try write(unsafe pointer.assumingMemoryBound(to: Self.self).pointee, &encoder)
-        }
+        WritingProgram.Draft(by: write)
     }
 
-    /// Returns the draft of a type whose values are framed and named, as those that adopt ``StateEncodable``.
     static func framed(
         by write: @escaping (Self, inout StateEncoder) throws(StateError) -> Void
     ) -> WritingProgram.Draft {
-        let header = EncodingBuffer.header(.custom, Self.self)
-        return written { (value, encoder) throws(StateError) in
-            try encoder.encodeFramed(Self.self, header: header) { encoder throws(StateError) in
-                try write(value, &encoder)
-            }
-        }
+        .framed(Self.self, by: write)
     }
-}
-
-/// An object of Foundation or the standard library whose value the encoding knows.
-///
-/// Only classes of these libraries are written so: a class that derives from them elsewhere may have more to it.
-protocol KnownObject: AnyObject {
-    func encodeValue(into encoder: inout StateEncoder) throws(StateError)
 }

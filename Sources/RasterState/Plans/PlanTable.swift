@@ -19,7 +19,13 @@ import Synchronization
 final class PlanTable: @unchecked Sendable {
     private static let inPlace = followingNames(PlanTable(reading: .inPlace))
     private static let mirror = followingNames(PlanTable(reading: .mirror))
+    private static let identitiesInPlace = PlanTable(reading: .inPlace, isOfIdentities: true)
+    private static let identitiesByMirror = PlanTable(reading: .mirror, isOfIdentities: true)
+
     let reading: CacheKey.Reading
+
+    /// A Boolean value that indicates whether the plans write the identities of values, see ``StateEncoder/Purpose``.
+    let isOfIdentities: Bool
 
     /// Guards the tables; no code of a type runs while it is held.
     private let lock = Lock<Void>(())
@@ -35,14 +41,19 @@ final class PlanTable: @unchecked Sendable {
 
     private static let recentPlans = RecentPlans()
 
-    /// Creates an empty table; encoders use those of ``of(_:)``.
-    init(reading: CacheKey.Reading) {
+    /// Creates an empty table; encoders use those of ``of(_:)`` and ``ofIdentities(_:)``.
+    init(reading: CacheKey.Reading, isOfIdentities: Bool = false) {
         self.reading = reading
+        self.isOfIdentities = isOfIdentities
     }
 
     @inline(__always)
     static func of(_ reading: CacheKey.Reading) -> PlanTable {
         reading == .inPlace ? inPlace : mirror
+    }
+
+    static func ofIdentities(_ reading: CacheKey.Reading) -> PlanTable {
+        reading == .inPlace ? identitiesInPlace : identitiesByMirror
     }
 
     /// Returns the plan of a type, making it and those of its properties on the first call.
@@ -51,12 +62,8 @@ final class PlanTable: @unchecked Sendable {
     func typePlan<Value>(of type: Value.Type) -> TypePlan {
         let identifier = ObjectIdentifier(type)
         let (known, generation) = lock.withLock { _ in (typePlans[identifier], self.generation) }
-        if let known {
-            return known
-        }
-        let maker = PlanMaker(for: self)
-        let plan = maker.plan(of: type)
-        publish(maker, since: generation)
+        if let known { return known }
+        let plan = make(since: generation) { $0.plan(of: type) }
         return self.known(identifier) ?? plan
     }
 
@@ -68,11 +75,8 @@ final class PlanTable: @unchecked Sendable {
 
     /// Returns how values of a component type are written by their contents.
     func contentDraft<Value>(of type: Value.Type) -> WritingProgram.Draft {
-        let generation = lock.withLock { _ in self.generation }
-        let maker = PlanMaker(for: self)
-        var draft = WritingProgram.Draft(contentOf: type, maker)
+        var draft = make(since: lock.withLock { _ in generation }) { WritingProgram.Draft(contentOf: type, $0) }
         draft.finish()
-        publish(maker, since: generation)
         return draft
     }
 
@@ -82,24 +86,23 @@ final class PlanTable: @unchecked Sendable {
     func objectPlan(of type: AnyClass) -> ObjectPlan {
         let identifier = ObjectIdentifier(type)
         let (known, generation) = lock.withLock { _ in (objectPlans[identifier], self.generation) }
-        if let known {
-            return known
-        }
-        let maker = PlanMaker(for: self)
-        let plan = ObjectPlan(type, maker)
-        publish(maker, since: generation)
+        if let known { return known }
+        let plan = make(since: generation) { ObjectPlan(type, $0) }
         return keep(plan, of: identifier, in: \.objectPlans, since: generation)
+    }
+
+    /// Makes something of plans, and adds those that it needs.
+    private func make<Product>(since generation: Int, _ body: (PlanMaker) -> Product) -> Product {
+        let maker = PlanMaker(for: self)
+        let product = body(maker)
+        for (identifier, plan) in maker.plans {
+            _ = keep(plan, of: identifier, in: \.typePlans, since: generation)
+        }
+        return product
     }
 
     func known(_ type: ObjectIdentifier) -> TypePlan? {
         lock.withLock { _ in typePlans[type] }
-    }
-
-    /// Adds the plans that a maker has completed, except for those that another thread has added.
-    private func publish(_ maker: PlanMaker, since generation: Int) {
-        for (identifier, plan) in maker.plans {
-            _ = keep(plan, of: identifier, in: \.typePlans, since: generation)
-        }
     }
 
     /// Adds a plan, and returns it or the one that another thread has added.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension StateEncoder {
-    var plans: PlanTable { PlanTable.of(reading) }
+    var plans: PlanTable { purpose == .identity ? PlanTable.ofIdentities(reading) : PlanTable.of(reading) }
 
     /// Writes a value.
     ///

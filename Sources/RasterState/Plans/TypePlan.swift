@@ -44,6 +44,19 @@ final class TypePlan {
         }
     }
 
+    /// Writes a value at a place in another one, which errors name.
+    func write<Value>(
+        _ value: Value,
+        in place: @autoclosure () -> String,
+        into encoder: inout StateEncoder
+    ) throws(StateError) {
+        do throws(StateError) {
+            try write(value, into: &encoder)
+        } catch {
+            throw error.inside(place())
+        }
+    }
+
     @inline(__always)
     func write(at value: UnsafeRawPointer, into encoder: inout StateEncoder) throws(StateError) {
         if let failure = unsafe attempt(at: value, into: &encoder) {
@@ -84,6 +97,7 @@ final class PlanMaker {
     }
 
     var reading: CacheKey.Reading { table.reading }
+    var isOfIdentities: Bool { table.isOfIdentities }
 
     /// Returns the plan of a type, which may be incomplete until the outermost plan is complete.
     func plan<Value>(of type: Value.Type) -> TypePlan {

@@ -90,7 +90,7 @@ struct ObjectWalk {
             return
         }
         switch TypeLayout.kind(of: type) {
-        case .existential:
+        case .existential, .error:
             let (content, address, owner) = unsafe TypeLayout.content(ofExistential: type, at: pointer)
             unsafe visit(content, address, &encoder)
             withExtendedLifetime(owner) {}

@@ -21,7 +21,7 @@ struct PlaceSearch {
     /// Returns the places in the values of a type.
     mutating func places(of type: any Any.Type) -> [Place] {
         let dependent = [Place(offset: 0, type: type, content: .value)]
-        guard ValueWitnesses(of: type).isCopyable else { return [] }
+        guard TypeLayout.isCopyable(type) else { return [] }
         guard outer.count < Self.maximumDepth, !outer.contains(ObjectIdentifier(type)) else { return dependent }
         outer.append(ObjectIdentifier(type))
         defer { outer.removeLast() }
@@ -32,22 +32,19 @@ struct PlaceSearch {
             return places(of: holder.held).isEmpty ? [] : dependent
         }
         switch TypeLayout.kind(of: type) {
-        case .object:
-            return type is AnyClass ? [Place(offset: 0, type: type, content: .object)] : []
+        case .object, .reference:
+            return [Place(offset: 0, type: type, content: .object)]
         case .structure where SystemModule.declares(type):
             if SystemObjects.isMemory(type) { return [Place(offset: 0, type: type, content: .memory)] }
-            return type is any StoredState.Type || SystemTypes.refuses(type) ? [] : places(ofPropertiesOf: type)
+            let isWritten = KnownType.of(type) != nil || type is any StoredState.Type
+            return isWritten || SystemTypes.refuses(type) ? [] : places(ofPropertiesOf: type)
         case .structure, .tuple:
             return places(ofPropertiesOf: type)
         case .enumeration:
             let payloads = (TypeLayout.cases(of: type) ?? []).compactMap(\.payload)
             return payloads.contains { !places(of: $0).isEmpty } ? dependent : []
-        case .existential:
-            switch TypeLayout.representation(ofExistential: type) {
-            case .opaque, .error: return dependent
-            case .object: return [Place(offset: 0, type: type, content: .object)]
-            case .other: return []
-            }
+        case .existential, .error:
+            return dependent
         case .metatype, .other:
             return []
         }

@@ -57,14 +57,12 @@ extension RuntimeSelfTest {
         case .structure where type == Int64.self: return unsafe "\(address.loadUnaligned(as: Int64.self))"
         case .structure, .tuple: return unsafe readProperties(of: type, at: address)
         case .enumeration: return unsafe readCase(of: type, at: address)
-        case .object: return readObject(unsafe address.load(as: AnyObject?.self))
-        case .existential where TypeLayout.representation(ofExistential: type) == .opaque:
+        case .object, .reference: return readObject(unsafe address.load(as: AnyObject?.self))
+        case .existential:
             let (type, value, _) = unsafe TypeLayout.content(ofExistential: type, at: address, .inPlace)
             return unsafe read(type, at: value)
-        case .existential where TypeLayout.representation(ofExistential: type) == .object:
-            return readObject(unsafe address.load(as: AnyObject?.self))
         case .metatype where TypeLayout.instanceType(ofMetatype: type) == UInt8.self: return "type"
-        case .existential, .metatype, .other: return "?"
+        case .error, .metatype, .other: return "?"
         }
     }
 
@@ -85,7 +83,7 @@ extension RuntimeSelfTest {
     }
 
     private static func readCase(of type: any Any.Type, at address: UnsafeRawPointer) -> String {
-        guard let cases = TypeLayout.cases(of: type), let operations = ValueWitnesses(of: type).cases,
+        guard let cases = TypeLayout.cases(of: type), let operations = CaseOperations(of: type),
             let item = unsafe cases.dropFirst(operations.tag(of: address)).first
         else { return "?" }
         var text = item.name
@@ -254,7 +252,7 @@ extension RuntimeSelfTest {
         Probe("noncopyable type", .types, "[false, true]") {
             let noncopyable: any ~Copyable.Type = RuntimeProbe.Noncopyable.self
             let types = [unsafe unsafeBitCast(noncopyable, to: TypeLayout.AnyType.self), RuntimeProbe.Padded.self]
-            return "\(types.map { ValueWitnesses(of: $0).isCopyable })"
+            return "\(types.map { TypeLayout.isCopyable($0) })"
         },
         Probe("nameless field", .types, "[false, true]") {
             let type: any Any.Type = RuntimeProbe.Padded.self
@@ -265,16 +263,16 @@ extension RuntimeSelfTest {
         Probe("constants and variables", .types, "[true, true, false]") {
             "\((TypeLayout.storedProperties(of: RuntimeProbe.Weak.self) ?? []).map(\.isVariable))"
         },
-        Probe("kinds of types", .types, "structure enumeration tuple object existential metatype other") {
+        Probe("kinds of types", .types, "structure enumeration tuple object existential reference error metatype other") {
             let types: [any Any.Type] = [
-                RuntimeProbe.Padded.self, RuntimeProbe.Several.self, (Int, Int).self, RuntimeProbe.Child.self,
-                (any RuntimeProbe.Bound).self, Int.Type.self, (() -> Void).self,
+                RuntimeProbe.Padded.self, RuntimeProbe.Several.self, (Int, Int).self, RuntimeProbe.Child.self, Any.self,
+                (any RuntimeProbe.Bound).self, (any Error).self, Int.Type.self, (() -> Void).self,
             ]
             return types.map { "\(TypeLayout.kind(of: $0))" }.joined(separator: " ")
         },
         Probe("conformances", .types, "false false, true false, true true") {
             let types: [any Any.Type] = [RuntimeProbe.Padded.self, RuntimeProbe.Free.self, RuntimeProbe.Isolated.self]
-            let conformances = types.map { Conformance.of($0, to: (any RuntimeProbe.Marked).self) }
+            let conformances = types.map { Conformance(of: $0, to: (any RuntimeProbe.Marked).self) }
             return conformances.map { "\($0.exists) \($0.actor == MainActor.self)" }.joined(separator: ", ")
         },
         Probe("private type", .types, "RasterState.~.RuntimeProbe.Several") {

@@ -173,7 +173,7 @@ enum ActorTypes {
         if let isActor = known.withLock({ $0[ObjectIdentifier(type)] }) { return isActor }
         // Found by name: a program that has no distributed actors doesn't load their library for this question.
         let distributed = _typeByName("11Distributed0A5Actor_p")
-        let isActor = type is any Actor.Type || distributed.map { Conformance.of(type, to: $0).exists } ?? false
+        let isActor = type is any Actor.Type || distributed.map { Conformance(of: type, to: $0).exists } ?? false
         known.withLock { $0[ObjectIdentifier(type)] = isActor }
         return isActor
     }
