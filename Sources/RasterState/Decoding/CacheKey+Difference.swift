@@ -21,7 +21,6 @@ extension CacheKey {
 }
 
 extension CacheKey.Difference {
-    /// Creates the difference between keys that differ in bytes that cannot be read.
     fileprivate init(damaged before: CacheKey, _ after: CacheKey) {
         path = "component"
         self.before = "\(before.encoding.count) bytes with the digest \(before.digest)"

@@ -77,7 +77,6 @@ struct NodeComparison {
         }
     }
 
-    /// Returns whether one of two values is the digest of the other.
     private static func isSame(_ before: Node, _ after: Node) -> Bool {
         guard before.typeName == after.typeName, (before.digest == nil) != (after.digest == nil) else { return false }
         return (before.digest ?? before.encodingDigest) == (after.digest ?? after.encodingDigest)
@@ -98,7 +97,6 @@ struct NodeComparison {
         )
     }
 
-    /// Returns values with their labels, made unique, and where each label is.
     private static func labelled(
         _ nodes: [Node]
     ) -> (nodes: [(label: String, node: Node)], positions: [String: Int]) {
@@ -112,7 +110,6 @@ struct NodeComparison {
         return (labelled, positions)
     }
 
-    /// Returns the place of a value inside another one; the outermost component adds nothing to the place.
     private static func place(of node: Node, labelled label: String, in path: String) -> String {
         guard !node.label.isEmpty else { return path }
         if node.label.hasPrefix("[") { return path + node.label }

@@ -26,7 +26,6 @@ public struct StateEncoder: ~Copyable {
 
     private static let maximum = Atomic(1 << 26)
 
-    /// The way in which values are read; the bytes are the same.
     let reading: CacheKey.Reading
 
     /// The use of the bytes.
@@ -46,7 +45,6 @@ public struct StateEncoder: ~Copyable {
 
     var buffer = EncodingBuffer()
 
-    /// The number of values that enclose the next one.
     private(set) var depth = 0
 
     /// The largest depth since the value started that was marked last, see ``mark()``.
@@ -105,7 +103,6 @@ public struct StateEncoder: ~Copyable {
         if purpose == .identity { buffer.append(.true) }
     }
 
-    /// Removes the bytes of a value that cannot be keyed: code that adopts ``StateEncodable`` may go on.
     @inline(never)
     mutating func undo(from start: Int, _ deepest: Int) {
         hashedByteCount += buffer.count - start
@@ -123,7 +120,6 @@ public struct StateEncoder: ~Copyable {
         buffer.append(scalar: opacity.bitPattern)
     }
 
-    /// Writes the output of `body` as the next value's content, one level deeper.
     mutating func nest(
         _ type: any Any.Type,
         _ body: (inout StateEncoder) throws(StateError) -> Void
@@ -133,7 +129,6 @@ public struct StateEncoder: ~Copyable {
         try body(&self)
     }
 
-    /// Enters levels of nesting, which ``ascend(_:)`` leaves.
     @inline(__always)
     mutating func descend(_ levels: Int, into type: any Any.Type) throws(StateError) {
         if let refusal = enterLevels(levels, of: type) {
@@ -141,7 +136,6 @@ public struct StateEncoder: ~Copyable {
         }
     }
 
-    /// Enters levels of nesting, or returns the error.
     @inline(__always)
     mutating func enterLevels(_ levels: Int, of type: any Any.Type) -> StateError? {
         guard depth + levels <= Self.maximumDepth, writtenByteCount <= byteLimit else {
@@ -157,11 +151,9 @@ public struct StateEncoder: ~Copyable {
         StateError(writtenByteCount > byteLimit ? .tooLarge : .tooDeep, typeName: TypeName.of(type))
     }
 
-    /// The number of bytes that were written, or hashed where they lie.
     @inline(__always)
     var writtenByteCount: Int { buffer.count + hashedByteCount }
 
-    /// Returns an error if so many bytes more are too many.
     func charge(_ count: Int, of type: any Any.Type) -> StateError? {
         guard count > byteLimit - writtenByteCount else { return nil }
         return StateError(.tooLarge, typeName: TypeName.of(type))
@@ -221,7 +213,6 @@ public struct StateEncoder: ~Copyable {
         try nest(type(of: object), body)
     }
 
-    /// Notes an object that is part of the state.
     @discardableResult
     mutating func note(_ object: AnyObject, _ mutability: ObjectMutability, _ writing: ObjectWriting) -> ObjectTrail {
         let trail = objects ?? ObjectTrail()
@@ -237,7 +228,6 @@ public struct StateEncoder: ~Copyable {
         trail.objects.addUntracked(type)
     }
 
-    /// Writes the address of an object and returns `true`, if objects are written by their addresses.
     mutating func identify(_ object: AnyObject) -> Bool {
         guard purpose != .key else { return false }
         buffer.append(.identity)
@@ -245,7 +235,6 @@ public struct StateEncoder: ~Copyable {
         return true
     }
 
-    /// Writes the output of `body`, with its length in bytes in front.
     mutating func encodeFrame(_ body: (inout StateEncoder) throws(StateError) -> Void) throws(StateError) {
         let start = buffer.beginFrame()
         try body(&self)

@@ -7,8 +7,6 @@ struct SharedStorage: Hashable {
     private let count: Int
     private let type: ObjectIdentifier
 
-    /// Creates the identity of some storage.
-    ///
     /// - Parameters:
     ///   - address: Where the storage starts.
     ///   - count: The number of elements or bytes that are used, from there on.
@@ -20,7 +18,6 @@ struct SharedStorage: Hashable {
         self.type = ObjectIdentifier(type)
     }
 
-    /// A Boolean value that indicates whether it is known where the storage is.
     var isKnown: Bool { address != 0 }
 }
 
@@ -31,7 +28,6 @@ final class StorageMemo {
     struct Entry {
         let bytes: [UInt8]
 
-        /// The number of levels of nesting inside.
         let depth: Int
 
         let owner: Any

@@ -24,13 +24,11 @@ struct KeyPathReferences: Sendable {
         let offset: Int
         let storage: ReferenceStorage
 
-        /// A Boolean value that indicates whether the property refers to an object without keeping it.
         var isUnowned: Bool { storage == .unowned || storage == .unreadable }
     }
 
     private static let known = Lock<[Question: [Place]]>([:])
 
-    /// Finds the references on the way of a key path; nil if there are none in any value.
     init?(_ keyPath: AnyKeyPath) {
         let type = type(of: keyPath)
         guard var steps = KeyPathStep.steps(of: keyPath) else { return nil }
@@ -128,7 +126,6 @@ struct KeyPathReferences: Sendable {
         }
     }
 
-    /// Returns the stored properties that a step may read; of the last step those without an owner only.
     private static func places(of step: KeyPathStep, in type: any Any.Type, isLast: Bool) -> [Place] {
         let question = Question(container: ObjectIdentifier(type), step: step, isLast: isLast)
         if let places = known.withLock({ $0[question] }) { return places }
@@ -160,7 +157,6 @@ struct KeyPathReferences: Sendable {
         }
     }
 
-    /// Returns whether a property of a type may be unowned: one that refers to an object.
     private static func mayBeUnowned(_ type: any Any.Type) -> Bool {
         if let optional = type as? any OptionalType.Type { return mayBeUnowned(optional.wrapped) }
         switch TypeLayout.kind(of: type) {

@@ -7,15 +7,12 @@ import RasterLock
 ///
 /// It takes an encoding of its own, and copies: it is made for components that are drawn inside of others only.
 package struct StateContents {
-    /// The components, those that enclose others behind them.
     private var components: [Content] = []
 
-    /// The positions of components with an encoding.
     private var positions: [[UInt8]: [Int]] = [:]
 
     init() {}
 
-    /// Adds a component inside of those that end later.
     mutating func add<Component: StateKeyed>(
         _ component: Component,
         encoding: [UInt8],
@@ -26,7 +23,6 @@ package struct StateContents {
         components.append(Content(component, encoding: encoding, offset: offset, addsState: addsState))
     }
 
-    /// Removes the components in the bytes from an offset on, which were taken back.
     mutating func remove(from offset: Int) {
         guard components.contains(where: { $0.offset >= offset }) else { return }
         components.removeAll { $0.offset >= offset }
@@ -46,7 +42,6 @@ package struct StateContents {
     ///   - other: The contents of the other component's state.
     ///   - readsAll: A Boolean value that indicates whether more of it is read than the first properties of its key
     ///     paths.
-    /// - Complexity: O(*n*) in the bytes of the other encoding and in the components that have the same one.
     package func contains(_ other: StateContents, readingAll readsAll: Bool) -> Bool {
         guard let component = other.components.last else { return false }
         let candidates = positions[component.encoding] ?? []
@@ -59,13 +54,10 @@ extension StateContents {
         let offset: Int
         let encoding: [UInt8]
 
-        /// The identities of the stored properties; nil for one that can't be read.
         private let properties: [[UInt8]?]
 
-        /// The numbers of the properties that the state is read of; nil where it may be any.
         private let roots: [Int]?
 
-        /// Keeps the objects, so that their addresses stay theirs.
         private let component: Any
 
         init<Component: StateKeyed>(_ component: Component, encoding: [UInt8], offset: Int, addsState: Bool) {
@@ -76,7 +68,6 @@ extension StateContents {
             roots = addsState ? nil : StateRoots.of(Component.self)
         }
 
-        /// Returns a Boolean value that indicates whether a component with the same encoding is the same value.
         func isSame(as other: Content, readingAll readsAll: Bool) -> Bool {
             guard properties.count == other.properties.count else { return false }
             let roots = readsAll ? nil : other.roots
@@ -110,7 +101,6 @@ private enum StateRoots {
         return encoder.buffer.bytes()
     }
 
-    /// Returns the numbers of the stored properties; nil where a key path calls code of the component.
     static func of<Component: StateKeyed>(_ type: Component.Type) -> [Int]? {
         let identifier = ObjectIdentifier(type)
         if let roots = known.withLock({ $0[identifier] }) { return roots }
@@ -130,7 +120,6 @@ private enum StateRoots {
         return roots.sorted()
     }
 
-    /// Returns the stored properties of a structure; nil for other types.
     private static func properties(of type: any Any.Type) -> [TypeLayout.Property]? {
         TypeLayout.kind(of: type) == .structure ? TypeLayout.storedProperties(of: type) : nil
     }

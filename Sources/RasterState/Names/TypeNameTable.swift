@@ -25,12 +25,10 @@ final class TypeNameTable: Sendable {
 
     private let state = Lock(State())
 
-    /// Forgets names that others have made.
     private let forgetting = Lock<[@Sendable () -> Void]>([])
 
     private init() {}
 
-    /// Returns the name of a type and whether it may stand in a key.
     func name(of type: any Any.Type) -> TypeName {
         while true {
             let (known, generation) = state.withLock { ($0.names[ObjectIdentifier(type)], $0.generation) }
@@ -39,7 +37,6 @@ final class TypeNameTable: Sendable {
         }
     }
 
-    /// Returns the name that an isolated type gives itself, on the actor on which it can be asked.
     func name(_ identifier: String, of type: any Any.Type) -> TypeName {
         let full = reflectedName(of: type)
         guard identifier != full.text else { return name(of: type) }
@@ -47,7 +44,6 @@ final class TypeNameTable: Sendable {
         return TypeName(text: text, refusal: claim(text, for: type, fullName: full.text))
     }
 
-    /// Returns the name of a component type, without quotation marks.
     func componentName<Component: StateNamed>(of type: Component.Type) -> TypeName {
         let full = reflectedName(of: type).text
         let text: String
@@ -68,7 +64,6 @@ final class TypeNameTable: Sendable {
         return TypeName(text: text, refusal: refusal ?? shared)
     }
 
-    /// Returns the full name of a type, with fingerprints for the private types in it.
     func reflectedName(of type: any Any.Type) -> TypeName {
         let (known, generation) = state.withLock { ($0.reflected[ObjectIdentifier(type)], $0.generation) }
         if let known { return known }
@@ -94,7 +89,6 @@ final class TypeNameTable: Sendable {
         }
     }
 
-    /// Returns a name that a type gives itself as it stands in keys.
     static func quoted(_ identifier: String) -> String {
         TypeName.shortened("\"\(identifier)\"")
     }
@@ -129,7 +123,6 @@ extension TypeNameTable {
         }
     }
 
-    /// Returns a Boolean value that indicates whether a type writes its state itself, on any actor.
     private func hasOwnWords(_ type: any Any.Type) -> Bool {
         Conformance(of: type, to: (any StateEncodable).self).exists
             || Conformance(of: type, to: (any StateKeyed).self).exists
@@ -166,7 +159,6 @@ extension TypeNameTable {
         return refusal
     }
 
-    /// Adds a closure that is called, under no lock, when a name turns out to be shared.
     func whenForgetting(_ forget: @escaping @Sendable () -> Void) {
         forgetting.withLock { $0.append(forget) }
     }
@@ -177,7 +169,6 @@ extension TypeNameTable {
         }
     }
 
-    /// Forgets the results of the names so far, which may contain one that is shared.
     private static func forget(_ state: inout State) {
         state.names = [:]
         state.reflected = [:]
@@ -209,27 +200,23 @@ extension TypeName.Refusal {
         )
     }
 
-    /// The refusal of a type that the runtime can't name.
     static let nameless = TypeName.Refusal(
         code: .notKeyable,
         reason: "Swift can't name the metatype of a protocol with constraints, such as any Sequence<Int>.Type",
         advice: "Key a text that stands for the type."
     )
 
-    /// The refusal of a type that asks for its own key before it has one.
     static let recursive = TypeName.Refusal(
         code: .notKeyable,
         reason: "its rasterIdentifier, keyPathsThatAffectState or drawingVersion makes a key of the type itself",
         advice: "Return constants from them."
     )
 
-    /// The refusal of a type whose name is too complex for the runtime.
     static let complex = TypeName.Refusal(
         code: .ambiguousName,
         reason: "the runtime cuts off the names of generic types that are nested so deep"
     )
 
-    /// The refusal of a private type that nothing tells apart from another one.
     static let privateTwin = TypeName.Refusal(
         code: .ambiguousName,
         reason: "another private type of the module has the same name and the same properties or cases"

@@ -36,7 +36,6 @@ struct CaseProgram {
         }
     }
 
-    /// Returns the prefix of a case's payload.
     static func header(_ type: any Any.Type, _ item: TypeLayout.Case) -> [UInt8] {
         EncodingBuffer.prepared { buffer in
             buffer.append(.enumeration)
@@ -46,7 +45,6 @@ struct CaseProgram {
         }
     }
 
-    /// Writes the value at an address in place.
     @inline(__always)
     func write(
         at value: UnsafeRawPointer,
@@ -63,7 +61,6 @@ struct CaseProgram {
         }
     }
 
-    /// Writes the value at an address by the functions that `Mirror` is built on.
     func writeCopy(of value: UnsafeRawPointer, into encoder: inout StateEncoder) throws(StateError) {
         let number = unsafe TypeLayout.number(ofCaseOf: value, type, cases) ?? -1
         try unsafe write(number, into: &encoder) { step, plan, encoder in
@@ -105,7 +102,6 @@ struct CaseProgram {
 }
 
 extension WritingProgram.Draft {
-    /// Writes the case and the payload of an enumeration.
     static func enumeration<Value>(_ type: Value.Type, _ maker: PlanMaker) -> Self {
         guard let cases = TypeLayout.cases(of: type) else { return refused(type) }
         guard maker.reading == .inPlace, TypeLayout.isBitwiseTakable(type) else {

@@ -49,7 +49,6 @@ extension WritingProgram.Draft {
         return KnownType.of(type)?.draft(type)
     }
 
-    /// Refuses every value.
     static func refused(_ type: any Any.Type) -> Self {
         unsafe Self { (_, _) throws(StateError) in throw StateError(.notKeyable, typeName: TypeName.of(type)) }
     }
@@ -110,7 +109,6 @@ extension WritingProgram.Draft {
 // MARK: - Objects, existentials and metatypes
 
 extension WritingProgram.Draft {
-    /// Writes an object by the class that it has at run time.
     private static func object() -> Self {
         unsafe Self { (pointer, encoder) throws(StateError) in
             try encoder.encodeObject(unsafe pointer.load(as: AnyObject.self))
@@ -139,7 +137,6 @@ extension WritingProgram.Draft {
         }
     }
 
-    /// Writes the name of the type that a metatype stands for.
     private static func metatype<Value>(_ type: Value.Type) -> Self {
         let instance = TypeLayout.instanceType(ofMetatype: type)
         return unsafe Self { (pointer, encoder) throws(StateError) in
@@ -177,7 +174,6 @@ extension WritingProgram.Draft {
 // MARK: - Structures
 
 extension WritingProgram.Draft {
-    /// Writes the stored properties of a structure or tuple in place.
     private static func structure<Value>(_ type: Value.Type, _ maker: PlanMaker) -> Self {
         guard let properties = TypeLayout.storedProperties(of: type),
             !properties.isEmpty || MemoryLayout<Value>.size == 0
@@ -193,7 +189,6 @@ extension WritingProgram.Draft {
         return draft
     }
 
-    /// Appends the number of the properties, and the label and value of each.
     mutating func append(_ properties: [TypeLayout.Property], _ maker: PlanMaker, alignment: Int? = nil) {
         append(EncodingBuffer.prepared { $0.append(count: properties.count) })
         for property in properties {
@@ -205,7 +200,6 @@ extension WritingProgram.Draft {
         finish()
     }
 
-    /// Returns how a property is written.
     static func property(
         _ property: TypeLayout.Property,
         alignment: Int?,

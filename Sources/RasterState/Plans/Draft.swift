@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension WritingProgram {
-    /// A program while it is put together.
     struct Draft {
-        /// One step: bytes, then a value.
         struct Step {
             var literal: [UInt8] = []
             var operation = Operation.nothing
@@ -15,7 +13,6 @@ extension WritingProgram {
 
         private(set) var steps: [Step] = []
 
-        /// How deep values are nested in each other.
         var depth = 0
 
         private var literal: [UInt8] = []
@@ -42,7 +39,6 @@ extension WritingProgram {
             literal = []
         }
 
-        /// Appends the steps of a value that lies inside this one.
         mutating func append(_ inner: Draft, offset: Int, position: String) {
             for step in inner.steps {
                 append(step.literal)
@@ -56,7 +52,6 @@ extension WritingProgram {
             depth = max(depth, inner.depth + 1)
         }
 
-        /// Ends the draft with the bytes that wait for no value.
         mutating func finish() {
             if !literal.isEmpty {
                 append(.nothing)
@@ -89,7 +84,6 @@ extension WritingProgram.Draft {
 
 /// A type that the encoding knows and lays out itself.
 protocol StatePrimitive {
-    /// Returns the draft that writes values of the type.
     static func draft(_ maker: PlanMaker) -> WritingProgram.Draft
 }
 

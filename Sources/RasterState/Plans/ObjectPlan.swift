@@ -14,7 +14,6 @@ final class ObjectPlan {
     /// A Boolean value that indicates whether the rule of a class of the system writes the object, which notes nothing.
     private let isKnown: Bool
 
-    /// Finds out how the instances of a class are written.
     init(_ type: AnyClass, _ maker: PlanMaker) {
         func ownWords<Value>(of type: Value.Type) -> WritingProgram.Draft? { .ownWords(of: type, maker) }
         let own = _openExistential(type as any Any.Type, do: ownWords)
@@ -62,8 +61,6 @@ final class ObjectPlan {
         withExtendedLifetime(object) {}
     }
 
-    /// Returns the error about a class without a way to write its objects.
-    ///
     /// An actor's state can be read by waiting for the actor only, and may change while a key is made.
     private static func refusal(of type: AnyClass) -> StateError {
         guard ActorTypes.contains(type) else { return StateError(.notKeyable, typeName: TypeName.of(type)) }

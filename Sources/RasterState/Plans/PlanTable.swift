@@ -27,7 +27,6 @@ final class PlanTable: @unchecked Sendable {
     /// A Boolean value that indicates whether the plans write the identities of values, see ``StateEncoder/Purpose``.
     let isOfIdentities: Bool
 
-    /// Guards the tables; no code of a type runs while it is held.
     private let lock = Lock<Void>(())
 
     private var typePlans: [ObjectIdentifier: TypePlan] = [:]
@@ -57,8 +56,6 @@ final class PlanTable: @unchecked Sendable {
     }
 
     /// Returns the plan of a type, making it and those of its properties on the first call.
-    ///
-    /// - Complexity: O(1) after the first call for a type.
     func typePlan<Value>(of type: Value.Type) -> TypePlan {
         let identifier = ObjectIdentifier(type)
         let (known, generation) = lock.withLock { _ in (typePlans[identifier], self.generation) }
@@ -67,13 +64,11 @@ final class PlanTable: @unchecked Sendable {
         return self.known(identifier) ?? plan
     }
 
-    /// Returns the plan of a type that is known at run time only.
     func typePlan(dynamic type: any Any.Type) -> TypePlan {
         func open<Value>(_ type: Value.Type) -> TypePlan { typePlan(of: type) }
         return _openExistential(type, do: open)
     }
 
-    /// Returns how values of a component type are written by their contents.
     func contentDraft<Value>(of type: Value.Type) -> WritingProgram.Draft {
         var draft = make(since: lock.withLock { _ in generation }) { WritingProgram.Draft(contentOf: type, $0) }
         draft.finish()
@@ -81,8 +76,6 @@ final class PlanTable: @unchecked Sendable {
     }
 
     /// Returns the plan of a class for its direct instances, making it and those of its properties on the first call.
-    ///
-    /// - Complexity: O(1) after the first call for a type.
     func objectPlan(of type: AnyClass) -> ObjectPlan {
         let identifier = ObjectIdentifier(type)
         let (known, generation) = lock.withLock { _ in (objectPlans[identifier], self.generation) }
@@ -91,7 +84,6 @@ final class PlanTable: @unchecked Sendable {
         return keep(plan, of: identifier, in: \.objectPlans, since: generation)
     }
 
-    /// Makes something of plans, and adds those that it needs.
     private func make<Product>(since generation: Int, _ body: (PlanMaker) -> Product) -> Product {
         let maker = PlanMaker(for: self)
         let product = body(maker)
@@ -129,8 +121,6 @@ final class PlanTable: @unchecked Sendable {
     }
 
     /// Returns the plan of a component type, which lives as long as the process, making it on the first call.
-    ///
-    /// - Complexity: O(1) after the first call for a type.
     @inline(__always)
     static func componentPlan<Component: StateKeyed>(
         of type: Component.Type,
@@ -153,7 +143,6 @@ final class PlanTable: @unchecked Sendable {
         return unsafe plan
     }
 
-    /// Returns the plan of a component type, making it on the first call.
     func componentPlan<Component: StateKeyed>(of type: Component.Type) -> StatePlan {
         let identifier = ObjectIdentifier(type)
         let (known, generation) = lock.withLock { _ in (componentPlans[identifier], self.generation) }
@@ -191,7 +180,6 @@ final class PlanTable: @unchecked Sendable {
 struct RecentPlans: ~Copyable {
     private let slots = InlineArray<256, Atomic<UInt>> { _ in Atomic(0) }
 
-    /// Returns the plan of a type for a way of reading values, if its slot holds it.
     @inline(__always)
     func plan(of type: ObjectIdentifier, _ reading: CacheKey.Reading) -> Unmanaged<StatePlan>? {
         let address = slots[Self.slot(of: type, reading)].load(ordering: .acquiring)
@@ -200,7 +188,6 @@ struct RecentPlans: ~Copyable {
         return unsafe plan._withUnsafeGuaranteedRef { $0.identity == type } ? plan : nil
     }
 
-    /// Puts a plan, which must live as long as the process, into its slot.
     func add(_ plan: Unmanaged<StatePlan>, _ reading: CacheKey.Reading) {
         let type = unsafe plan._withUnsafeGuaranteedRef { $0.identity }
         let address = unsafe UInt(bitPattern: plan.toOpaque())

@@ -18,7 +18,6 @@ struct ContextDescriptor: Hashable, Sendable {
         unsafe self.init(address)
     }
 
-    /// Finds the descriptor of a structure, enumeration or class.
     init?(of type: any Any.Type) {
         guard let address = unsafe raster_descriptor(TypeLayout.metadata(of: type)) else { return nil }
         unsafe self.init(address)
@@ -30,12 +29,10 @@ struct ContextDescriptor: Hashable, Sendable {
     /// A Boolean value that indicates whether this describes a structure, enumeration or class.
     var isType: Bool { unsafe raster_as_type(address) != nil }
 
-    /// The context around the type; nil for a module.
     var parent: ContextDescriptor? {
         unsafe raster_parent(address).map { unsafe ContextDescriptor($0) }
     }
 
-    /// The name without its context; empty where there is none.
     var name: String {
         unsafe raster_context_name(address).map { unsafe String(cString: $0) } ?? ""
     }
@@ -67,7 +64,6 @@ struct ContextDescriptor: Hashable, Sendable {
         unsafe address.pointee.flags & UInt32(RASTER_INITIALIZATION_MASK) == UInt32(RASTER_FOREIGN_INITIALIZATION)
     }
 
-    /// The type that is described, unless it is generic.
     var type: (any Any.Type)? {
         guard unsafe address.pointee.flags & UInt32(RASTER_CONTEXT_IS_GENERIC) == 0,
             let fields = unsafe raster_fields_of(address)
@@ -80,7 +76,6 @@ struct ContextDescriptor: Hashable, Sendable {
         return unsafe MangledName(raster_fields_superclass(fields))
     }
 
-    /// The numbers of requirements of a protocol's signature and of the protocol.
     var requirementCounts: (signature: UInt32, own: UInt32)? {
         guard let protocols = unsafe raster_as_protocol(address) else { return nil }
         return unsafe (protocols.pointee.signature_requirement_count, protocols.pointee.requirement_count)
@@ -97,7 +92,6 @@ struct ContextDescriptor: Hashable, Sendable {
 
 // MARK: - Properties and cases
 
-/// The compiler's description of a stored property or an enumeration's case.
 struct FieldRecord {
     let name: String
     /// The type of the property or payload; nil for a case without payload.
@@ -210,7 +204,6 @@ struct MangledName {
     }
 }
 
-/// How a stored property holds a reference.
 enum ReferenceStorage {
     case strong
     case weak
@@ -222,11 +215,8 @@ enum ReferenceStorage {
 
 // MARK: - Loaded code
 
-/// The types and protocols of all executables and libraries that are loaded.
 enum LoadedTypes {
     /// Returns the descriptors of all types and protocols.
-    ///
-    /// - Complexity: O(*n*) in their number: about a millisecond for two thousand.
     static func all() -> Set<ContextDescriptor> {
         var descriptors: Set<ContextDescriptor> = []
         unsafe withUnsafeMutablePointer(to: &descriptors) { descriptors in

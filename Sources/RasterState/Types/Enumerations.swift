@@ -50,7 +50,6 @@ extension TypeLayout {
         )
     }
 
-    /// Calls a closure with the type and the address of the payload that an enumeration value has, if any.
     static func withPayload(
         of value: UnsafeRawPointer,
         _ type: any Any.Type,
@@ -147,7 +146,6 @@ struct CaseOperations {
         unsafe Int(table.pointee.get_tag(value, metadata))
     }
 
-    /// Turns the bytes of a value into those of its payload.
     @inline(__always)
     func projectPayload(_ bytes: UnsafeMutableRawPointer) {
         unsafe table.pointee.project_payload(bytes, metadata)
@@ -170,8 +168,6 @@ struct PayloadProjection {
         alignment = TypeLayout.alignment(of: type)
     }
 
-    /// Calls a closure with the bytes of a value's payload.
-    ///
     /// They are taken from a copy of the value's bytes. That owns nothing and is not destroyed: the value itself, and with
     /// it all that the payload refers to, outlives the call.
     @inline(__always)

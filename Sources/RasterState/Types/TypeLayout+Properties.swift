@@ -8,7 +8,6 @@ import Observation
 @_spi(Reflection) import Swift
 
 extension TypeLayout {
-    /// A stored property, or an element of a tuple.
     struct Property {
         let label: String
         let type: any Any.Type
@@ -30,7 +29,6 @@ extension TypeLayout {
         /// The place of the property in its value; elements of a tuple are labeled `.0`, `.1`.
         var position: String { label.hasPrefix(".") ? label : ".\(label)" }
 
-        /// The number of bytes that the property takes.
         var size: Int { TypeLayout.storedSize(of: type) }
     }
 

@@ -7,7 +7,6 @@ import CRasterRuntime
 enum TypeLayout {
     typealias AnyType = any Any.Type
 
-    /// The kinds of types that are read differently.
     enum Kind: UInt32 {
         case structure, enumeration, tuple, object
         /// Three words for the value or its box, then its type.
@@ -21,7 +20,6 @@ enum TypeLayout {
         case other
     }
 
-    /// The address of the runtime's description of a type.
     static func metadata(of type: any Any.Type) -> UnsafeRawPointer {
         unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
     }
@@ -181,7 +179,6 @@ extension TypeLayout {
 
 // MARK: - Conformances
 
-/// The conformance of a type to a protocol.
 struct Conformance {
     /// A Boolean value that indicates whether the type conforms, on any actor.
     let exists: Bool
