@@ -146,7 +146,6 @@ typedef struct {
 } raster_metatype;
 RASTER_SIZE(raster_metatype, 16);
 
-/// The type whose metatype this is, or NULL.
 static inline const void *raster_metatype_instance(const void *type) {
     return raster_kind_of(type) == RASTER_KIND_METATYPE ? ((const raster_metatype *)type)->instance : NULL;
 }
@@ -223,7 +222,6 @@ static inline const raster_context *raster_parent(const raster_context *context)
     return (const raster_context *)raster_relative_indirectable(&context->parent, 1);
 }
 
-/// The descriptor as that of a structure, enumeration or class; NULL for others.
 static inline const raster_type_descriptor *raster_as_type(const raster_context *context) {
     int kind = raster_context_kind(context);
     bool is_type = kind >= RASTER_CONTEXT_CLASS && kind <= RASTER_CONTEXT_ENUMERATION;
@@ -246,7 +244,7 @@ static inline const raster_class_descriptor *raster_as_class(const raster_contex
     return raster_context_kind(context) == RASTER_CONTEXT_CLASS ? (const raster_class_descriptor *)context : NULL;
 }
 
-/// Finds the descriptor of a structure, enumeration or class; declared in Metadata.h (include/swift/Runtime).
+/// Declared in Metadata.h (include/swift/Runtime).
 extern const void *swift_getTypeContextDescriptor(const void *type) __attribute__((swiftcall));
 static inline const raster_context *raster_descriptor(const void *type) {
     return (const raster_context *)swift_getTypeContextDescriptor(type);
@@ -523,8 +521,7 @@ typedef struct {
 extern const void *
 swift_conformsToProtocolWithExecutionContext(const void *type, const void *protocol, raster_execution_context *context);
 
-/// Returns a Boolean value that indicates whether a type conforms to the only protocol of an existential type, and
-/// the actor on which alone it does, or NULL.
+/// Tells whether a type conforms to the only protocol of an existential type, and on which actor alone, or NULL.
 static inline bool raster_conforms(const void *type, const void *existential, const void **actor) {
     const raster_existential *protocols = (const raster_existential *)existential;
     if (protocols->kind != RASTER_KIND_EXISTENTIAL || protocols->protocol_count != 1) return false;

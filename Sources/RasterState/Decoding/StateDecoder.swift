@@ -12,7 +12,8 @@ struct StateDecoder {
     static let maximumDepth = StateEncoder.maximumDepth + 28
     private var scanner: EncodingScanner
 
-    /// A Boolean value that indicates whether nodes have the distinction of values that dumps show alike.
+    /// A Boolean value that indicates whether nodes have an ``CacheKey/Node/encodingDigest`` and an
+    /// ``CacheKey/Node/exactValue``, by which those of values differ that dumps show alike.
     private let isExact: Bool
 
     private var depth = 0
@@ -22,12 +23,6 @@ struct StateDecoder {
         self.isExact = isExact
     }
 
-    /// Returns the values of an encoding.
-    ///
-    /// - Parameters:
-    ///   - encoding: The encoding, its version in front.
-    ///   - isExact: A Boolean value that indicates whether nodes have an ``CacheKey/Node/encodingDigest`` and an
-    ///     ``CacheKey/Node/exactValue``, by which those of different values differ.
     static func nodes(of encoding: [UInt8], isExact: Bool = false) -> [Node] {
         unsafe encoding.withUnsafeBytes { bytes in
             var decoder = unsafe StateDecoder(bytes, isExact: isExact)

@@ -47,11 +47,6 @@ extension StateEncoder {
     }
 
     /// Writes the record of a value whose bytes lie in memory, without copying them.
-    ///
-    /// - Parameters:
-    ///   - content: The bytes.
-    ///   - head: The bytes in front of them.
-    ///   - summary: The part of the value that dumps show.
     @inline(never)
     mutating func encodeDigest(
         of content: UnsafeRawBufferPointer,

@@ -234,10 +234,4 @@ public struct StateEncoder: ~Copyable {
         buffer.append(scalar: UInt(bitPattern: ObjectIdentifier(object)))
         return true
     }
-
-    mutating func encodeFrame(_ body: (inout StateEncoder) throws(StateError) -> Void) throws(StateError) {
-        let start = buffer.beginFrame()
-        try body(&self)
-        buffer.endFrame(from: start)
-    }
 }

@@ -7,10 +7,6 @@ struct SharedStorage: Hashable {
     private let count: Int
     private let type: ObjectIdentifier
 
-    /// - Parameters:
-    ///   - address: Where the storage starts.
-    ///   - count: The number of elements or bytes that are used, from there on.
-    ///   - type: The type by which the content is written.
     @inline(__always)
     init(_ address: UnsafeRawPointer?, count: Int = 0, _ type: any Any.Type) {
         self.address = UInt(bitPattern: address)

@@ -64,9 +64,6 @@ public struct StateKeyPaths<Root> {
         }
 
         /// Writes the value, to read all that it depends on.
-        ///
-        /// - Throws: The error of a value that can't be keyed, and of an unowned reference on the way whose object is
-        ///   gone, where the key path itself would end the process.
         package func read(from root: Root, into encoder: inout StateEncoder) throws(StateError) {
             switch content {
             case .keyPath(let keyPath), .keyed(let keyPath, _):

@@ -49,10 +49,6 @@ public struct CacheKey: Sendable, Hashable {
     }
 
     /// Creates a key, and collects the objects that its state reaches.
-    ///
-    /// - Parameters:
-    ///   - objects: Receives the description of the objects.
-    ///   - encode: Writes the values.
     package init(
         reaching objects: inout StateObjects,
         _ encode: (inout StateEncoder) throws(StateError) -> Void

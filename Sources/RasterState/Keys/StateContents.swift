@@ -113,7 +113,10 @@ private enum StateRoots {
         guard let properties = properties(of: type) else { return nil }
         var roots: Set<Int> = []
         for entry in type.keyPathsThatAffectState.entries {
-            let found = properties.indices.filter { isRoot(properties[$0], of: entry, in: properties) }
+            guard let offset = offset(of: entry, in: properties) else { return nil }
+            let found = properties.indices.filter {
+                properties[$0].offset..<properties[$0].offset + max(properties[$0].size, 1) ~= offset
+            }
             guard !found.isEmpty else { return nil }
             roots.formUnion(found)
         }
@@ -124,27 +127,16 @@ private enum StateRoots {
         TypeLayout.kind(of: type) == .structure ? TypeLayout.storedProperties(of: type) : nil
     }
 
-    private static func isRoot<Component: StateKeyed>(
-        _ property: TypeLayout.Property,
+    /// Returns where an entry starts to read; nil for one that calls code of the component.
+    private static func offset<Component: StateKeyed>(
         of entry: StateKeyPaths<Component>.Entry,
         in properties: [TypeLayout.Property]
-    ) -> Bool {
-        switch entry.content {
-        case .property(let listed):
-            return property.offset == listed.offset
-        case .keyPath(let keyPath), .keyed(let keyPath, _):
-            guard keyPath != \Component.self else { return false }
-            if let offset = MemoryLayout<Component>.offset(of: keyPath) {
-                return property.offset..<property.offset + max(property.size, 1) ~= offset
-            }
-            // Properties without bytes share the name of the first one at their offset.
-            guard case .stored(let name)? = KeyPathStep.steps(of: keyPath)?.first,
-                let named = properties.first(where: { $0.label == name })
-            else { return false }
-            return property.offset == named.offset
-        case .refused:
-            return false
-        }
+    ) -> Int? {
+        if case .property(let listed) = entry.content { return listed.offset }
+        guard let keyPath = entry.keyPath, keyPath != \Component.self else { return nil }
+        if let offset = MemoryLayout<Component>.offset(of: keyPath) { return offset }
+        // Properties without bytes share the name of the first one at their offset.
+        return properties.first { $0.label == entry.propertyName }?.offset
     }
 }
 

@@ -120,6 +120,8 @@ extension String {
 // MARK: - Function types
 
 extension TypeName {
+    /// Returns the name with the parts of function types that reflection leaves out.
+    ///
     /// `String(reflecting:)` names `(() -> Int) -> Void` and `(@escaping () -> Int) -> Void` alike; the mangled name
     /// tells them apart. Neither names `@autoclosure`. A type that isn't found under its own mangled name has
     /// something that no name tells, and is ambiguous, whether or not the type without it has been keyed.

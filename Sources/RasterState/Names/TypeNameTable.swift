@@ -13,14 +13,9 @@ final class TypeNameTable: Sendable {
         var names: [ObjectIdentifier: TypeName] = [:]
         var reflected: [ObjectIdentifier: TypeName] = [:]
         var own: [ObjectIdentifier: TypeName.Own] = [:]
-        var owners: [String: Owner] = [:]
-        var shared: [String: Set<String>] = [:]
+        /// The full names of the types that are called by a name.
+        var types: [String: [ObjectIdentifier: String]] = [:]
         var generation = 0
-    }
-
-    private struct Owner {
-        let type: ObjectIdentifier
-        let fullName: String
     }
 
     private let state = Lock(State())
@@ -145,28 +140,19 @@ extension TypeNameTable {
     /// Gives a name to a type; if another type has it, both are refused from now on.
     private func claim(_ text: String, for type: any Any.Type, fullName: String) -> TypeName.Refusal? {
         let (refusal, isNew) = state.withLock { state in
-            let identifier = ObjectIdentifier(type)
-            guard let owner = state.owners[text], owner.type != identifier else {
-                state.owners[text] = Owner(type: identifier, fullName: fullName)
-                return (Self.refusal(of: text, state), false)
-            }
-            let isNew = state.shared[text] == nil
-            state.shared[text, default: [owner.fullName]].insert(fullName)
+            let isKnown = state.types[text, default: [:]].updateValue(fullName, forKey: ObjectIdentifier(type)) != nil
+            let isNew = !isKnown && state.types[text]?.count == 2
             if isNew { Self.forget(&state) }
             return (Self.refusal(of: text, state), isNew)
         }
-        if isNew { forgetUses() }
+        if isNew {
+            for forget in forgetting.withLock({ $0 }) { forget() }
+        }
         return refusal
     }
 
     func whenForgetting(_ forget: @escaping @Sendable () -> Void) {
         forgetting.withLock { $0.append(forget) }
-    }
-
-    private func forgetUses() {
-        for forget in forgetting.withLock({ $0 }) {
-            forget()
-        }
     }
 
     private static func forget(_ state: inout State) {
@@ -176,8 +162,8 @@ extension TypeNameTable {
     }
 
     private static func refusal(of text: String, _ state: State) -> TypeName.Refusal? {
-        guard let types = state.shared[text] else { return nil }
-        let names = types.sorted().map(\.shortenedInTheMiddle)
+        guard let types = state.types[text], types.count > 1 else { return nil }
+        let names = Set(types.values).sorted().map(\.shortenedInTheMiddle)
         guard names.count > 1 else {
             return TypeName.Refusal(code: .ambiguousName, reason: "two types are called \(names.joined())")
         }

@@ -79,7 +79,8 @@ extension WritingProgram.Draft {
             // Casts of values check on which actor the type conforms; those of metatypes and from AnyObject may not.
             let value: Any = unsafe pointer.assumingMemoryBound(to: Value.self).pointee
             if isKeyed, let component = value as? any StateKeyed { return try encoder.encodeComponent(component) }
-            guard !isKeyed, let encodable = value as? any StateEncodable, let named = type as? any StateNamed.Type else {
+            guard !isKeyed, let encodable = value as? any StateEncodable, let named = type as? any StateNamed.Type
+            else {
                 throw .isolated(type, to: actor, isKeyed: isKeyed)
             }
             let name = TypeNameTable.shared.name(named.rasterIdentifier, of: type)

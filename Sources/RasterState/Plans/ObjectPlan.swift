@@ -61,6 +61,8 @@ final class ObjectPlan {
         withExtendedLifetime(object) {}
     }
 
+    /// Returns the error about a class without a way to write its objects.
+    ///
     /// An actor's state can be read by waiting for the actor only, and may change while a key is made.
     private static func refusal(of type: AnyClass) -> StateError {
         guard ActorTypes.contains(type) else { return StateError(.notKeyable, typeName: TypeName.of(type)) }

@@ -114,7 +114,9 @@ extension StateEncoder {
     ) throws(StateError) {
         buffer.append(header)
         try nest(type) { encoder throws(StateError) in
-            try encoder.encodeFrame(body)
+            let start = encoder.buffer.beginFrame()
+            try body(&encoder)
+            encoder.buffer.endFrame(from: start)
         }
     }
 }

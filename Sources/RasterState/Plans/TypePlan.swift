@@ -62,7 +62,7 @@ final class TypePlan {
         }
     }
 
-    /// This is for closures that pass no typed errors on.
+    /// Writes a value, and returns the error: closures of the standard library pass no typed errors on.
     @inline(__always)
     func attempt(at value: UnsafeRawPointer, into encoder: inout StateEncoder) -> StateError? {
         guard let program else { return StateError(.notKeyable, typeName: TypeName.of(type)) }

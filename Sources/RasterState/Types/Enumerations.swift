@@ -168,6 +168,8 @@ struct PayloadProjection {
         alignment = TypeLayout.alignment(of: type)
     }
 
+    /// Calls a closure with the bytes of a value's payload.
+    ///
     /// They are taken from a copy of the value's bytes. That owns nothing and is not destroyed: the value itself, and with
     /// it all that the payload refers to, outlives the call.
     @inline(__always)

@@ -65,6 +65,8 @@ extension CacheKey.Reading {
         }
     }
 
+    /// Makes the choice.
+    ///
     /// Threads that call at the same time all choose, so that none waits for another one, which may hold a lock of its
     /// own; they choose alike.
     @inline(never)

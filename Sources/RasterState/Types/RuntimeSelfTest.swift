@@ -243,7 +243,8 @@ extension RuntimeSelfTest {
         Probe("constants and variables", .types, "[true, true, false]") {
             "\((TypeLayout.storedProperties(of: Sample.Weak.self) ?? []).map(\.isVariable))"
         },
-        Probe("kinds of types", .types, "structure enumeration tuple object existential reference error metatype other") {
+        Probe("kinds of types", .types, "structure enumeration tuple object existential reference error metatype other")
+        {
             let types: [any Any.Type] = [
                 Sample.Padded.self, Sample.Several.self, (Int, Int).self, Sample.Child.self, Any.self,
                 (any Sample.Bound).self, (any Error).self, Int.Type.self, (() -> Void).self,
