@@ -107,8 +107,7 @@ private struct PlaceSearch {
             return place(.object)
         case .structure where SystemModule.declares(type):
             if SystemObjects.isMemory(type) { return place(.memory) }
-            let isWritten = KnownType.of(type) != nil || type is any StoredState.Type
-            return isWritten || SystemTypes.refuses(type) ? [] : places(ofPropertiesOf: type)
+            return type is any StoredState.Type || SystemTypes.refuses(type) ? [] : places(ofPropertiesOf: type)
         case .structure, .tuple:
             return places(ofPropertiesOf: type)
         case .enumeration:
