@@ -117,7 +117,7 @@ static inline const void *raster_box_content(const void *box, size_t alignment) 
 // MARK: - Types
 
 /// MetadataKind in MetadataKind.def.
-typedef enum {
+enum {
     RASTER_KIND_CLASS = 0,
     RASTER_KIND_STRUCTURE = 0x200,
     RASTER_KIND_ENUMERATION = 0x201,
@@ -128,7 +128,7 @@ typedef enum {
     RASTER_KIND_METATYPE = 0x304,
     RASTER_KIND_EXISTENTIAL_METATYPE = 0x306,
     RASTER_KIND_EXTENDED_EXISTENTIAL = 0x307,
-} raster_type_kind;
+};
 
 static inline uint64_t raster_kind_of(const void *type) { return *(const uint64_t *)type; }
 
@@ -146,7 +146,6 @@ typedef struct {
 } raster_metatype;
 RASTER_SIZE(raster_metatype, 16);
 
-/// The type whose metatype this is, or NULL.
 static inline const void *raster_metatype_instance(const void *type) {
     return raster_kind_of(type) == RASTER_KIND_METATYPE ? ((const raster_metatype *)type)->instance : NULL;
 }
@@ -200,18 +199,13 @@ RASTER_LAYOUT(raster_protocol_descriptor, signature_requirement_count, 12);
 RASTER_LAYOUT(raster_protocol_descriptor, requirement_count, 16);
 
 /// ContextDescriptorKind, ContextDescriptorFlags and TypeContextDescriptorFlags in MetadataValues.h.
-typedef enum {
+enum {
     RASTER_CONTEXT_MODULE = 0,
     RASTER_CONTEXT_EXTENSION = 1,
     RASTER_CONTEXT_ANONYMOUS = 2,
     RASTER_CONTEXT_PROTOCOL = 3,
-    RASTER_CONTEXT_OTHER = 15,
     RASTER_CONTEXT_CLASS = 16,
-    RASTER_CONTEXT_STRUCTURE = 17,
     RASTER_CONTEXT_ENUMERATION = 18,
-} raster_context_kind;
-
-enum {
     RASTER_CONTEXT_KIND_MASK = 0x1F,
     RASTER_CONTEXT_IS_GENERIC = 0x80,
     RASTER_INITIALIZATION_MASK = 3 << 16,
@@ -220,51 +214,37 @@ enum {
     RASTER_CLASS_HAS_RESILIENT_SUPERCLASS = 1 << (16 + 13),
 };
 
-static inline raster_context_kind raster_context_kind_of(const raster_context *context) {
-    switch (context->flags & RASTER_CONTEXT_KIND_MASK) {
-        case RASTER_CONTEXT_MODULE: return RASTER_CONTEXT_MODULE;
-        case RASTER_CONTEXT_EXTENSION: return RASTER_CONTEXT_EXTENSION;
-        case RASTER_CONTEXT_ANONYMOUS: return RASTER_CONTEXT_ANONYMOUS;
-        case RASTER_CONTEXT_PROTOCOL: return RASTER_CONTEXT_PROTOCOL;
-        case RASTER_CONTEXT_CLASS: return RASTER_CONTEXT_CLASS;
-        case RASTER_CONTEXT_STRUCTURE: return RASTER_CONTEXT_STRUCTURE;
-        case RASTER_CONTEXT_ENUMERATION: return RASTER_CONTEXT_ENUMERATION;
-        default: return RASTER_CONTEXT_OTHER;
-    }
+static inline int raster_context_kind(const raster_context *context) {
+    return context->flags & RASTER_CONTEXT_KIND_MASK;
 }
 
 static inline const raster_context *raster_parent(const raster_context *context) {
     return (const raster_context *)raster_relative_indirectable(&context->parent, 1);
 }
 
-/// The name of a module, protocol or type; NULL for others.
-static inline const char *raster_context_name(const raster_context *context) {
-    switch (raster_context_kind_of(context)) {
-        case RASTER_CONTEXT_EXTENSION:
-        case RASTER_CONTEXT_ANONYMOUS:
-        case RASTER_CONTEXT_OTHER: return NULL;
-        // All three kinds have their name behind what every context has.
-        default: return (const char *)raster_relative(&((const raster_type_descriptor *)context)->name);
-    }
-}
-
-/// The descriptor as that of a structure, enumeration or class; NULL for others.
 static inline const raster_type_descriptor *raster_as_type(const raster_context *context) {
-    raster_context_kind kind = raster_context_kind_of(context);
+    int kind = raster_context_kind(context);
     bool is_type = kind >= RASTER_CONTEXT_CLASS && kind <= RASTER_CONTEXT_ENUMERATION;
     return is_type ? (const raster_type_descriptor *)context : NULL;
 }
 
+/// The name of a module, protocol or type, which all have it behind what every context has; NULL for others.
+static inline const char *raster_context_name(const raster_context *context) {
+    int kind = raster_context_kind(context);
+    if (kind != RASTER_CONTEXT_MODULE && kind != RASTER_CONTEXT_PROTOCOL && raster_as_type(context) == NULL) return NULL;
+    return (const char *)raster_relative(&((const raster_type_descriptor *)context)->name);
+}
+
 static inline const raster_protocol_descriptor *raster_as_protocol(const raster_context *context) {
-    bool is_protocol = raster_context_kind_of(context) == RASTER_CONTEXT_PROTOCOL;
+    bool is_protocol = raster_context_kind(context) == RASTER_CONTEXT_PROTOCOL;
     return is_protocol ? (const raster_protocol_descriptor *)context : NULL;
 }
 
 static inline const raster_class_descriptor *raster_as_class(const raster_context *context) {
-    return raster_context_kind_of(context) == RASTER_CONTEXT_CLASS ? (const raster_class_descriptor *)context : NULL;
+    return raster_context_kind(context) == RASTER_CONTEXT_CLASS ? (const raster_class_descriptor *)context : NULL;
 }
 
-/// Finds the descriptor of a structure, enumeration or class; declared in Metadata.h (include/swift/Runtime).
+/// Declared in Metadata.h (include/swift/Runtime).
 extern const void *swift_getTypeContextDescriptor(const void *type) __attribute__((swiftcall));
 static inline const raster_context *raster_descriptor(const void *type) {
     return (const raster_context *)swift_getTypeContextDescriptor(type);
@@ -396,29 +376,41 @@ typedef struct {
 } raster_extended_existential;
 RASTER_SIZE(raster_extended_existential, 16);
 
-/// How an existential holds its value.
+/// The kinds of types that are read differently, as TypeLayout.Kind in RasterState numbers them.
 typedef enum {
-    /// Three words for the value or its box, then its type.
-    RASTER_REPRESENTATION_OPAQUE,
-    /// A reference to an object.
-    RASTER_REPRESENTATION_OBJECT,
-    /// A reference to the box of an error.
-    RASTER_REPRESENTATION_ERROR,
-    RASTER_REPRESENTATION_OTHER,
-} raster_representation;
+    RASTER_TYPE_STRUCTURE,
+    RASTER_TYPE_ENUMERATION,
+    RASTER_TYPE_TUPLE,
+    RASTER_TYPE_OBJECT,
+    RASTER_TYPE_EXISTENTIAL,
+    RASTER_TYPE_REFERENCE,
+    RASTER_TYPE_ERROR,
+    RASTER_TYPE_METATYPE,
+    RASTER_TYPE_OTHER,
+} raster_type_kind;
 
-static inline raster_representation raster_representation_of(const void *type) {
-    if (raster_kind_of(type) == RASTER_KIND_EXISTENTIAL) {
-        uint32_t flags = ((const raster_existential *)type)->flags;
-        if (!(flags & RASTER_EXISTENTIAL_IS_OPAQUE)) return RASTER_REPRESENTATION_OBJECT;
-        return (flags & RASTER_EXISTENTIAL_SPECIAL_MASK) == RASTER_EXISTENTIAL_IS_ERROR ? RASTER_REPRESENTATION_ERROR
-                                                                                  : RASTER_REPRESENTATION_OPAQUE;
-    }
-    if (raster_kind_of(type) != RASTER_KIND_EXTENDED_EXISTENTIAL) return RASTER_REPRESENTATION_OTHER;
-    switch (*((const raster_extended_existential *)type)->shape & 0xFF) {
-        case 0: return RASTER_REPRESENTATION_OPAQUE;
-        case 1: return RASTER_REPRESENTATION_OBJECT;
-        default: return RASTER_REPRESENTATION_OTHER;
+static inline raster_type_kind raster_type_kind_of(const void *type) {
+    switch (raster_kind_of(type)) {
+        case RASTER_KIND_CLASS: return RASTER_TYPE_OBJECT;
+        case RASTER_KIND_STRUCTURE: return RASTER_TYPE_STRUCTURE;
+        case RASTER_KIND_ENUMERATION:
+        case RASTER_KIND_OPTIONAL: return RASTER_TYPE_ENUMERATION;
+        case RASTER_KIND_TUPLE: return RASTER_TYPE_TUPLE;
+        case RASTER_KIND_METATYPE:
+        case RASTER_KIND_EXISTENTIAL_METATYPE: return RASTER_TYPE_METATYPE;
+        case RASTER_KIND_EXISTENTIAL: {
+            uint32_t flags = ((const raster_existential *)type)->flags;
+            if (!(flags & RASTER_EXISTENTIAL_IS_OPAQUE)) return RASTER_TYPE_REFERENCE;
+            bool is_error = (flags & RASTER_EXISTENTIAL_SPECIAL_MASK) == RASTER_EXISTENTIAL_IS_ERROR;
+            return is_error ? RASTER_TYPE_ERROR : RASTER_TYPE_EXISTENTIAL;
+        }
+        case RASTER_KIND_EXTENDED_EXISTENTIAL:
+            switch (*((const raster_extended_existential *)type)->shape & 0xFF) {
+                case 0: return RASTER_TYPE_EXISTENTIAL;
+                case 1: return RASTER_TYPE_REFERENCE;
+                default: return RASTER_TYPE_OTHER;
+            }
+        default: return RASTER_TYPE_OTHER;
     }
 }
 
@@ -488,8 +480,7 @@ static inline bool raster_has_name(const void *type, size_t *budget) {
     if (*budget == 0) return true;
     *budget -= 1;
     switch (raster_kind_of(type)) {
-        case RASTER_KIND_EXTENDED_EXISTENTIAL:
-            return (*((const raster_extended_existential *)type)->shape & 0xFF) != 2;
+        case RASTER_KIND_EXTENDED_EXISTENTIAL: return raster_type_kind_of(type) != RASTER_TYPE_OTHER;
         case RASTER_KIND_METATYPE:
         case RASTER_KIND_EXISTENTIAL_METATYPE: return raster_has_name(((const raster_metatype *)type)->instance, budget);
         case RASTER_KIND_TUPLE: {
@@ -530,22 +521,14 @@ typedef struct {
 extern const void *
 swift_conformsToProtocolWithExecutionContext(const void *type, const void *protocol, raster_execution_context *context);
 
-typedef enum {
-    RASTER_CONFORMANCE_NONE,
-    RASTER_CONFORMANCE_NONISOLATED,
-    RASTER_CONFORMANCE_ISOLATED,
-} raster_conformance;
-
-/// The conformance of a type to the only protocol of an existential type, and the actor on which it holds.
-static inline raster_conformance
-raster_conformance_of(const void *type, const void *existential, const void **actor) {
+/// Tells whether a type conforms to the only protocol of an existential type, and on which actor alone, or NULL.
+static inline bool raster_conforms(const void *type, const void *existential, const void **actor) {
     const raster_existential *protocols = (const raster_existential *)existential;
-    if (protocols->kind != RASTER_KIND_EXISTENTIAL || protocols->protocol_count != 1) return RASTER_CONFORMANCE_NONE;
+    if (protocols->kind != RASTER_KIND_EXISTENTIAL || protocols->protocol_count != 1) return false;
     raster_execution_context context = {0};
-    if (swift_conformsToProtocolWithExecutionContext(type, protocols->protocols[0], &context) == NULL)
-        return RASTER_CONFORMANCE_NONE;
+    if (swift_conformsToProtocolWithExecutionContext(type, protocols->protocols[0], &context) == NULL) return false;
     *actor = context.actor_type;
-    return context.actor_type == NULL ? RASTER_CONFORMANCE_NONISOLATED : RASTER_CONFORMANCE_ISOLATED;
+    return true;
 }
 
 // MARK: - Cases
@@ -558,11 +541,6 @@ extern void swift_reflectionMirror_subscript(
     __attribute__((swift_indirect_result)) void *any, const void *value, const void *type, intptr_t index,
     const char **name, void (**free_name)(const char *), const void *static_type
 ) __attribute__((swiftcall));
-
-/// The name of the case that a value of an enumeration has; NULL where it isn't known.
-static inline const char *raster_case_name(const void *value, const void *type) {
-    return swift_EnumCaseName(value, type);
-}
 
 /// Copies the payload of a value of an enumeration into memory for an Any that holds none; false where there is none.
 static inline bool raster_copy_payload(void *any, const void *value, const void *type) {

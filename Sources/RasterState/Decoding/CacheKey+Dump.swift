@@ -52,7 +52,6 @@ extension CacheKey.Node {
         return "[\(children.map(\.value).joined(separator: ", "))]"
     }
 
-    /// The type's name without the names of Swift's own modules.
     fileprivate var shortTypeName: String {
         var name = ""
         var word = ""

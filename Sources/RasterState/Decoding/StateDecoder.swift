@@ -12,10 +12,10 @@ struct StateDecoder {
     static let maximumDepth = StateEncoder.maximumDepth + 28
     private var scanner: EncodingScanner
 
-    /// A Boolean value that indicates whether nodes have the distinction of values that dumps show alike.
+    /// A Boolean value that indicates whether nodes have an ``CacheKey/Node/encodingDigest`` and an
+    /// ``CacheKey/Node/exactValue``, by which those of values differ that dumps show alike.
     private let isExact: Bool
 
-    /// The number of values that enclose the next one.
     private var depth = 0
 
     private init(_ bytes: UnsafeRawBufferPointer, isExact: Bool) {
@@ -23,12 +23,6 @@ struct StateDecoder {
         self.isExact = isExact
     }
 
-    /// Returns the values of an encoding.
-    ///
-    /// - Parameters:
-    ///   - encoding: The encoding, its version in front.
-    ///   - isExact: A Boolean value that indicates whether nodes have an ``CacheKey/Node/encodingDigest`` and an
-    ///     ``CacheKey/Node/exactValue``, by which those of different values differ.
     static func nodes(of encoding: [UInt8], isExact: Bool = false) -> [Node] {
         unsafe encoding.withUnsafeBytes { bytes in
             var decoder = unsafe StateDecoder(bytes, isExact: isExact)
@@ -71,7 +65,6 @@ struct StateDecoder {
         return node
     }
 
-    /// Reads the values inside a value, as far as they go.
     private mutating func decodeChildren(of head: EncodingScanner.Head) -> [Node]? {
         var children: [Node] = []
         while children.count < head.labelledCount, let label = readText(), let node = decode() {
@@ -185,7 +178,6 @@ extension StateDecoder {
         return Node(typeName: tag.typeName, value: value)
     }
 
-    /// Returns a number as text; that of a NaN has its bits, by which two of them differ.
     private static func text<Number: BinaryFloatingPoint & CustomStringConvertible>(
         _ number: Number,
         _ bits: some FixedWidthInteger
@@ -222,7 +214,6 @@ extension StateDecoder {
 // MARK: - Texts
 
 extension StateDecoder {
-    /// Reads a text, or the start of a name of many bytes and its digest.
     private mutating func readText() -> String? {
         scanner.readContent().map { text($0) }
     }
@@ -258,7 +249,6 @@ extension StateDecoder {
         return node
     }
 
-    /// Reads the length of a text or data, and its first bytes.
     private mutating func decodeBeginning(_ tag: EncodingTag) -> Node? {
         guard let count = scanner.readCount(), let bytes = unsafe scanner.take(min(count, EncodingBuffer.beginning))
         else { return nil }
@@ -290,7 +280,6 @@ extension StateDecoder {
 }
 
 extension EncodingTag {
-    /// The type that a scalar or text tag stands for.
     var typeName: String {
         switch self {
         case .false, .true: "Bool"
@@ -303,7 +292,6 @@ extension EncodingTag {
         }
     }
 
-    /// The name of a part of a long value.
     fileprivate var partName: String {
         switch self {
         case .structure, .object: "property"

@@ -8,7 +8,6 @@
 /// data, a record replaces the value.
 @safe
 struct Condenser {
-    /// The fewest bytes of a value that is replaced inside another one.
     private static let shortestReplaced = 128
 
     private let bytes: UnsafeRawBufferPointer
@@ -18,8 +17,6 @@ struct Condenser {
     }
 
     /// Returns the canonical form of a value, or nil if the value is in canonical form.
-    ///
-    /// - Complexity: O(*n*) in the size of the value, for each level that was written without being condensed.
     func canonicalForm(of value: Range<Int>) -> [UInt8]? {
         guard value.count > EncodingBuffer.longest else { return nil }
         var scanner = unsafe EncodingScanner(bytes, at: value.lowerBound)
@@ -66,13 +63,11 @@ extension Condenser {
     private struct Part {
         let range: Range<Int>
 
-        /// The bytes that replace it; nil where it is left as it is.
         var form: [UInt8]?
 
         var count: Int { form?.count ?? range.count }
     }
 
-    /// The long values inside a value, in order.
     private struct Outline {
         var parts: [Part] = []
 
@@ -106,7 +101,6 @@ extension Condenser {
         return outline
     }
 
-    /// Appends values and fields up to an offset; returns their number.
     private func append(upTo end: Int, _ scanner: inout EncodingScanner, to outline: inout Outline) -> Int? {
         var count = 0
         while scanner.offset < end {
@@ -121,7 +115,6 @@ extension Condenser {
         return count
     }
 
-    /// Appends the next value, if it is long.
     private func append(endingAt end: Int?, _ scanner: inout EncodingScanner, to outline: inout Outline) -> Bool {
         let start = scanner.offset
         guard end.map({ scanner.skip($0 - start) }) ?? scanner.skipValue() else { return false }
@@ -172,7 +165,6 @@ extension Condenser {
         return result
     }
 
-    /// Calls a closure with the bytes of a value, its parts replaced, piece by piece.
     private func forEachSegment(
         of value: Range<Int>,
         _ outline: inout Outline,
@@ -201,7 +193,6 @@ extension Condenser {
 // MARK: - Records
 
 extension Condenser {
-    /// Returns the record that stands for a value of many bytes.
     static func record(length: Int, _ digest: SHA256.Digest, _ summary: [UInt8]) -> [UInt8] {
         EncodingBuffer.prepared { buffer in
             buffer.append(.digest)
@@ -215,7 +206,6 @@ extension Condenser {
         1 + 8 + SHA256.byteCount + summary.count
     }
 
-    /// Returns the summary in the record of a value; nil for a value that has none.
     private static func summary(of value: UnsafeRawBufferPointer) -> [UInt8]? {
         var scanner = unsafe EncodingScanner(value)
         guard let tag = scanner.readTag() else { return nil }
@@ -235,7 +225,6 @@ extension Condenser {
 }
 
 extension EncodingBuffer {
-    /// Brings the value that starts at an offset, the last one of the buffer, into its canonical form.
     @inline(never)
     mutating func condense(from start: Int) {
         let form = unsafe withBytes { bytes in unsafe Condenser(bytes).canonicalForm(of: start..<bytes.count) }
@@ -245,7 +234,6 @@ extension EncodingBuffer {
         }
     }
 
-    /// Brings all values of a key into their canonical form.
     @inline(never)
     mutating func condenseKey() {
         let form = unsafe withBytes { bytes in unsafe Condenser(bytes).canonicalForm(ofKey: 1..<bytes.count) }

@@ -4,7 +4,6 @@
 import Foundation
 
 extension EncodingBuffer {
-    /// Sorts ranges of bytes, which follow each other up to the end, by their content.
     mutating func sort(_ ranges: [Range<Int>]) {
         guard ranges.count > 1, let start = ranges.first?.lowerBound else { return }
         let copy = unsafe withBytes { bytes in unsafe [UInt8](bytes[start...]) }
@@ -35,7 +34,6 @@ extension EncodingBuffer {
         let index: Int
     }
 
-    /// Returns how many of the first bytes two elements have in common, no more than a limit.
     private static func commonCount(
         _ first: UnsafeRawBufferPointer,
         _ second: UnsafeRawBufferPointer,
@@ -49,7 +47,6 @@ extension EncodingBuffer {
         return count
     }
 
-    /// Returns eight bytes in the order of a comparison, with zeros behind the end.
     private static func word(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> UInt64 {
         guard offset + 8 > bytes.count else {
             return UInt64(bigEndian: unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
@@ -59,7 +56,6 @@ extension EncodingBuffer {
         }
     }
 
-    /// Returns a Boolean value that indicates whether bytes come before others in lexicographic order.
     private static func precedes(_ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer) -> Bool {
         guard let one = first.baseAddress, let other = second.baseAddress else { return first.count < second.count }
         let order = unsafe memcmp(one, other, min(first.count, second.count))

@@ -38,7 +38,6 @@ struct EncodingBuffer: ~Copyable {
         count += 1
     }
 
-    /// Appends a scalar of fixed width, little-endian.
     @inline(__always)
     mutating func append<Scalar: FixedWidthInteger & BitwiseCopyable>(scalar: Scalar) {
         reserve(MemoryLayout<Scalar>.size)
@@ -74,7 +73,6 @@ struct EncodingBuffer: ~Copyable {
     /// The number of first bytes of long texts and data that are kept beside the digest, for dumps.
     static let beginning = 64
 
-    /// The bytes that are copied at once from padded memory.
     private static let stride = 16
 
     /// Returns a copy of some bytes that is never freed, in memory that can be read up to a multiple of ``stride``.
@@ -167,7 +165,6 @@ struct EncodingBuffer: ~Copyable {
         unsafe pointer.assumingMemoryBound(to: TextSlot.self).pointee.append(to: &self)
     }
 
-    /// A text in its place: it is borrowed, not copied.
     private struct TextSlot: ~Copyable {
         private let text: String
 
@@ -179,13 +176,11 @@ struct EncodingBuffer: ~Copyable {
         }
     }
 
-    /// Appends a text that does not lie in memory as UTF-8.
     @inline(never)
     private mutating func append(copying text: String) {
         append(text: String(decoding: Array(text.utf8), as: UTF8.self))
     }
 
-    /// Appends the length of some bytes and the bytes; or their digest and first bytes, when they are many.
     @inline(__always)
     mutating func append(content bytes: UnsafeRawBufferPointer) {
         append(count: bytes.count)
@@ -202,21 +197,18 @@ struct EncodingBuffer: ~Copyable {
         append(unsafe SHA256.digest(of: bytes))
     }
 
-    /// Leaves room for the length of the following bytes, and returns its position.
     @inline(__always)
     mutating func beginFrame() -> Int {
         append(scalar: UInt64(0))
         return count
     }
 
-    /// Writes the length of the bytes that were appended since a frame was started.
     @inline(__always)
     mutating func endFrame(from start: Int) {
         guard start <= count else { return }
         store(UInt64(count - start), endingAt: start)
     }
 
-    /// Replaces the eight bytes in front of an offset.
     @inline(__always)
     mutating func store(_ word: UInt64, endingAt end: Int) {
         guard end >= 8, end <= count else { return }
@@ -260,14 +252,12 @@ struct EncodingBuffer: ~Copyable {
 // MARK: - Prepared bytes
 
 extension EncodingBuffer {
-    /// Returns the bytes that `body` appends.
     static func prepared(_ body: (inout EncodingBuffer) -> Void) -> [UInt8] {
         var buffer = EncodingBuffer()
         body(&buffer)
         return buffer.bytes()
     }
 
-    /// Returns a tag and the name of a type.
     static func header(_ tag: EncodingTag, _ type: any Any.Type) -> [UInt8] {
         prepared { buffer in
             buffer.append(tag)
@@ -285,17 +275,14 @@ extension EncodingBuffer {
 private enum SpareBlock {
     static let byteCount = 1024
 
-    /// The address of the block, or 0 while it is in use.
     private static let address = Atomic<UInt>(0)
 
-    /// Takes the spare block, or allocates one.
     @inline(__always)
     static func take() -> UnsafeMutableRawPointer {
         let spare = address.exchange(0, ordering: .acquiring)
         return unsafe UnsafeMutableRawPointer(bitPattern: spare) ?? .allocate(byteCount: byteCount, alignment: 16)
     }
 
-    /// Keeps a block for the next encoding, or frees it when there is one.
     @inline(__always)
     static func giveBack(_ block: UnsafeMutableRawPointer) {
         let (isKept, _) = address.compareExchange(

@@ -9,16 +9,13 @@
 struct EncodingScanner {
     private let bytes: UnsafeRawBufferPointer
 
-    /// The place of the next byte.
     private(set) var offset: Int
 
-    /// Creates a scanner.
     init(_ bytes: UnsafeRawBufferPointer, at offset: Int = 0) {
         unsafe self.bytes = unsafe bytes
         self.offset = offset
     }
 
-    /// A Boolean value that indicates whether all bytes have been read.
     var isAtEnd: Bool { unsafe offset >= bytes.count }
 
     mutating func readTag() -> EncodingTag? {
@@ -27,7 +24,6 @@ struct EncodingScanner {
         return tag
     }
 
-    /// Reads a length or count.
     mutating func readCount() -> Int? {
         var count: UInt = 0
         var shift: UInt = 0
@@ -43,7 +39,6 @@ struct EncodingScanner {
         return nil
     }
 
-    /// Skips bytes; returns whether there are so many.
     mutating func skip(_ count: Int) -> Bool {
         guard count >= 0, unsafe count <= bytes.count - offset else { return false }
         offset += count
@@ -65,10 +60,8 @@ struct EncodingScanner {
 
     /// A name, a text or data: all of its bytes, or a digest and the first ones for many.
     struct Content {
-        /// The number of bytes, all of them counted.
         var count = 0
 
-        /// The place of the bytes that are there.
         var range = 0..<0
     }
 
@@ -81,7 +74,6 @@ struct EncodingScanner {
         return Content(count: count, range: start..<offset)
     }
 
-    /// Skips the length of a frame, and returns where its content ends.
     mutating func readFrame() -> Int? {
         guard let length = read(UInt64.self), unsafe length <= UInt64(bytes.count - offset) else { return nil }
         return offset + Int(length)
@@ -100,13 +92,10 @@ extension EncodingScanner {
         /// The content of a text or data, or the bytes of numbers.
         var content = Content()
 
-        /// The tag of each number.
         var numberTag: EncodingTag?
 
-        /// The number of values behind a label each.
         var labelledCount = 0
 
-        /// The number of values behind these.
         var bareCount = 0
 
         /// A Boolean value that indicates whether values with their length in front are the last.
@@ -177,7 +166,6 @@ extension EncodingScanner {
         return head
     }
 
-    /// Skips what a record shows of the value that it stands for.
     private mutating func skipSummary() -> Bool {
         guard let tag = readTag() else { return false }
         guard tag.isText else { return !tag.summary.isEmpty && readSummary(of: tag) != nil }
@@ -185,9 +173,6 @@ extension EncodingScanner {
         return skip(min(count, EncodingBuffer.beginning))
     }
 
-    /// Skips a whole value; returns whether there is one.
-    ///
-    /// - Complexity: O(*n*) in the size of the value, however deep it is nested.
     mutating func skipValue() -> Bool {
         var enclosing: [Head] = []
         repeat {
@@ -200,7 +185,6 @@ extension EncodingScanner {
         return true
     }
 
-    /// Skips labels and frames up to the next value, leaving values that have ended.
     private mutating func skipToNextValue(in enclosing: inout [Head]) -> Bool {
         while var head = enclosing.popLast() {
             if head.labelledCount > 0 {

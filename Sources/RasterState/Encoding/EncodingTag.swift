@@ -89,7 +89,6 @@ enum EncodingTag: UInt8, CaseIterable {
 }
 
 extension EncodingTag {
-    /// The number of bytes behind the tag of a scalar, a boolean or a color; nil for other tags.
     var width: Int? {
         switch self {
         case .false, .true: 0
@@ -103,7 +102,6 @@ extension EncodingTag {
         }
     }
 
-    /// A Boolean value that indicates whether a length and bytes are behind the tag.
     var isText: Bool {
         switch self {
         case .string, .substring, .character, .unicodeScalar, .data, .type: true
@@ -114,7 +112,6 @@ extension EncodingTag {
     /// The parts in front of the values inside a value, in this order.
     struct Summary: OptionSet {
         let rawValue: UInt8
-        /// The name of the type, or the identifier of a component.
         static let name = Summary(rawValue: 1)
         static let caseName = Summary(rawValue: 2)
         static let version = Summary(rawValue: 4)

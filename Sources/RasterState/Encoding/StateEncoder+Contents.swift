@@ -17,7 +17,6 @@ extension StateEncoder {
         }
     }
 
-    /// Writes the bytes of a text or of data behind a tag, or returns the error.
     mutating func encodeContent(
         _ content: UnsafeRawBufferPointer,
         tag: EncodingTag,
@@ -48,11 +47,6 @@ extension StateEncoder {
     }
 
     /// Writes the record of a value whose bytes lie in memory, without copying them.
-    ///
-    /// - Parameters:
-    ///   - content: The bytes.
-    ///   - head: The bytes in front of them.
-    ///   - summary: The part of the value that dumps show.
     @inline(never)
     mutating func encodeDigest(
         of content: UnsafeRawBufferPointer,
@@ -80,13 +74,10 @@ extension StateEncoder {
 
 /// Three numbers under labels, which are prepared once.
 package struct NumberFields: Sendable {
-    /// The fields, with zeros in place of the numbers.
     private let template: [UInt8]
 
-    /// The number of bytes of the first field, and of the first two.
     private let ends: (Int, Int)
 
-    /// Creates fields with labels.
     package init(_ first: String, _ second: String, _ third: String) {
         let fields = [first, second, third].map { label in
             EncodingBuffer.prepared { field in

@@ -26,15 +26,25 @@ public struct StateEncoder: ~Copyable {
 
     private static let maximum = Atomic(1 << 26)
 
-    /// The way in which values are read; the bytes are the same.
     let reading: CacheKey.Reading
 
-    /// A Boolean value that indicates whether objects are written by their addresses rather than their content.
-    let identifiesObjects: Bool
+    /// The use of the bytes.
+    let purpose: Purpose
+
+    enum Purpose {
+        case key
+        /// Comparisons of properties: objects are written by their addresses.
+        case digest
+        /// Comparisons of values whose code may read all that they store: types are written by their stored parts, not
+        /// by their own words, objects by their addresses, and closures and all that is refused by their bytes.
+        ///
+        /// Values with equal identities are the same; equal values may have different identities, such as closures that
+        /// were made twice.
+        case identity
+    }
 
     var buffer = EncodingBuffer()
 
-    /// The number of values that enclose the next one.
     private(set) var depth = 0
 
     /// The largest depth since the value started that was marked last, see ``mark()``.
@@ -78,16 +88,21 @@ public struct StateEncoder: ~Copyable {
 
     init(
         reading: CacheKey.Reading = .current,
-        identifiesObjects: Bool = false,
+        purpose: Purpose = .key,
         maximumByteCount: Int = StateEncoder.maximumByteCount
     ) {
         self.reading = reading
-        self.identifiesObjects = identifiesObjects
+        self.purpose = purpose
         byteLimit = maximumByteCount
         buffer.append(EncodingTag.version)
     }
 
-    /// Removes the bytes of a value that cannot be keyed: code that adopts ``StateEncodable`` may go on.
+    /// Notes that a value follows the settings of the user, and isn't the same as one that equals it now.
+    mutating func noteSettings() {
+        isStored = false
+        if purpose == .identity { buffer.append(.true) }
+    }
+
     @inline(never)
     mutating func undo(from start: Int, _ deepest: Int) {
         hashedByteCount += buffer.count - start
@@ -105,7 +120,6 @@ public struct StateEncoder: ~Copyable {
         buffer.append(scalar: opacity.bitPattern)
     }
 
-    /// Writes the output of `body` as the next value's content, one level deeper.
     mutating func nest(
         _ type: any Any.Type,
         _ body: (inout StateEncoder) throws(StateError) -> Void
@@ -115,7 +129,6 @@ public struct StateEncoder: ~Copyable {
         try body(&self)
     }
 
-    /// Enters levels of nesting, which ``ascend(_:)`` leaves.
     @inline(__always)
     mutating func descend(_ levels: Int, into type: any Any.Type) throws(StateError) {
         if let refusal = enterLevels(levels, of: type) {
@@ -123,7 +136,6 @@ public struct StateEncoder: ~Copyable {
         }
     }
 
-    /// Enters levels of nesting, or returns the error.
     @inline(__always)
     mutating func enterLevels(_ levels: Int, of type: any Any.Type) -> StateError? {
         guard depth + levels <= Self.maximumDepth, writtenByteCount <= byteLimit else {
@@ -139,11 +151,9 @@ public struct StateEncoder: ~Copyable {
         StateError(writtenByteCount > byteLimit ? .tooLarge : .tooDeep, typeName: TypeName.of(type))
     }
 
-    /// The number of bytes that were written, or hashed where they lie.
     @inline(__always)
     var writtenByteCount: Int { buffer.count + hashedByteCount }
 
-    /// Returns an error if so many bytes more are too many.
     func charge(_ count: Int, of type: any Any.Type) -> StateError? {
         guard count > byteLimit - writtenByteCount else { return nil }
         return StateError(.tooLarge, typeName: TypeName.of(type))
@@ -203,7 +213,6 @@ public struct StateEncoder: ~Copyable {
         try nest(type(of: object), body)
     }
 
-    /// Notes an object that is part of the state.
     @discardableResult
     mutating func note(_ object: AnyObject, _ mutability: ObjectMutability, _ writing: ObjectWriting) -> ObjectTrail {
         let trail = objects ?? ObjectTrail()
@@ -219,18 +228,10 @@ public struct StateEncoder: ~Copyable {
         trail.objects.addUntracked(type)
     }
 
-    /// Writes the address of an object and returns `true`, if objects are written by their addresses.
     mutating func identify(_ object: AnyObject) -> Bool {
-        guard identifiesObjects else { return false }
+        guard purpose != .key else { return false }
         buffer.append(.identity)
         buffer.append(scalar: UInt(bitPattern: ObjectIdentifier(object)))
         return true
-    }
-
-    /// Writes the output of `body`, with its length in bytes in front.
-    mutating func encodeFrame(_ body: (inout StateEncoder) throws(StateError) -> Void) throws(StateError) {
-        let start = buffer.beginFrame()
-        try body(&self)
-        buffer.endFrame(from: start)
     }
 }

@@ -7,12 +7,6 @@ struct SharedStorage: Hashable {
     private let count: Int
     private let type: ObjectIdentifier
 
-    /// Creates the identity of some storage.
-    ///
-    /// - Parameters:
-    ///   - address: Where the storage starts.
-    ///   - count: The number of elements or bytes that are used, from there on.
-    ///   - type: The type by which the content is written.
     @inline(__always)
     init(_ address: UnsafeRawPointer?, count: Int = 0, _ type: any Any.Type) {
         self.address = UInt(bitPattern: address)
@@ -20,7 +14,6 @@ struct SharedStorage: Hashable {
         self.type = ObjectIdentifier(type)
     }
 
-    /// A Boolean value that indicates whether it is known where the storage is.
     var isKnown: Bool { address != 0 }
 }
 
@@ -31,7 +24,6 @@ final class StorageMemo {
     struct Entry {
         let bytes: [UInt8]
 
-        /// The number of levels of nesting inside.
         let depth: Int
 
         let owner: Any

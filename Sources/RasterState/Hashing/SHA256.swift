@@ -10,26 +10,21 @@ internal import CRasterKernels
 ///
 /// The processor's own instructions for SHA-256 are used where it has them. They give the same digests as others do.
 package struct SHA256: Sendable {
-    /// The number of bytes of a digest.
     package static let byteCount = Int(RASTER_SHA256_LENGTH)
 
-    /// The bytes of a digest.
     package struct Digest: Hashable, Sendable {
         fileprivate var words = SIMD4<UInt64>()
 
-        /// Calls a closure with the 32 bytes.
         package func withUnsafeBytes<Value>(_ body: (UnsafeRawBufferPointer) -> Value) -> Value {
             unsafe Swift.withUnsafeBytes(of: words) { unsafe body($0) }
         }
 
-        /// The 64 hexadecimal digits.
         var hexadecimal: String { unsafe withUnsafeBytes { unsafe $0.hexadecimal } }
     }
 
     /// The digest so far, which owns no memory.
     private var state = raster_sha256()
 
-    /// Creates the digest of no bytes.
     package init() {
         unsafe raster_sha256_init(&state, raster_sha256_instructions_in_use())
     }
@@ -39,18 +34,12 @@ package struct SHA256: Sendable {
         unsafe raster_sha256_init(&state, raster_sha256_instructions(instructions.rawValue))
     }
 
-    /// Returns the digest of some bytes.
-    ///
-    /// - Complexity: O(*n*) in the number of bytes.
     package static func digest(of bytes: UnsafeRawBufferPointer) -> Digest {
         var hash = SHA256()
         unsafe hash.update(bytes)
         return hash.finalize()
     }
 
-    /// Adds bytes at the end of those that were added.
-    ///
-    /// - Complexity: O(*n*) in the number of bytes.
     package mutating func update(_ bytes: UnsafeRawBufferPointer) {
         unsafe raster_sha256_update(&state, bytes.baseAddress, bytes.count)
     }
@@ -75,7 +64,6 @@ extension SHA256 {
         case baseline
         case `extension`
 
-        /// The instructions that this processor has.
         static var available: [Instructions] {
             allCases.filter { $0.rawValue <= raster_sha256_fastest_instructions().rawValue }
         }
@@ -92,16 +80,12 @@ extension SHA256 {
 /// A fixed function, unlike `Hasher`, so that a digest is the same in every process.
 /// The kernel computes it in debug builds about as fast as in others.
 enum XXHash64 {
-    /// Returns the hash of some bytes.
-    ///
-    /// - Complexity: O(*n*) in the number of bytes, 32 of them a step.
     static func hash(_ bytes: UnsafeRawBufferPointer, seed: UInt64 = 0) -> UInt64 {
         unsafe raster_xxhash64(bytes.baseAddress, bytes.count, seed)
     }
 }
 
 extension Sequence<UInt8> {
-    /// Two hexadecimal digits for each byte.
     var hexadecimal: String {
         func digit(_ number: UInt8) -> UInt8 {
             number < 10 ? UInt8(ascii: "0") + number : UInt8(ascii: "a") + number - 10
@@ -117,6 +101,5 @@ extension Sequence<UInt8> {
 }
 
 extension UInt64 {
-    /// Sixteen hexadecimal digits.
     var hexadecimal: String { unsafe withUnsafeBytes(of: bigEndian) { unsafe $0.hexadecimal } }
 }

@@ -24,13 +24,11 @@ struct KeyPathReferences: Sendable {
         let offset: Int
         let storage: ReferenceStorage
 
-        /// A Boolean value that indicates whether the property refers to an object without keeping it.
         var isUnowned: Bool { storage == .unowned || storage == .unreadable }
     }
 
     private static let known = Lock<[Question: [Place]]>([:])
 
-    /// Finds the references on the way of a key path; nil if there are none in any value.
     init?(_ keyPath: AnyKeyPath) {
         let type = type(of: keyPath)
         guard var steps = KeyPathStep.steps(of: keyPath) else { return nil }
@@ -109,15 +107,15 @@ struct KeyPathReferences: Sendable {
         if let optional = type as? any OptionalType.Type {
             return unsafe optional.isPresent(at: address) ? content(optional.wrapped, at: address) : nil
         }
-        switch (TypeLayout.kind(of: type), TypeLayout.representation(ofExistential: type)) {
-        case (.structure, _), (.tuple, _):
+        switch TypeLayout.kind(of: type) {
+        case .structure, .tuple:
             return unsafe (type, address, nil)
-        case (.object, _), (.existential, .object):
+        case .object, .reference:
             guard let object = unsafe address.load(as: AnyObject?.self) else { return nil }
             return unsafe (
                 Swift.type(of: object), UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()), object
             )
-        case (.existential, .opaque):
+        case .existential:
             let (type, value, copy) = unsafe TypeLayout.content(ofExistential: type, at: address)
             guard TypeLayout.kind(of: type) != .existential, let found = unsafe content(type, at: value) else {
                 return nil
@@ -128,7 +126,6 @@ struct KeyPathReferences: Sendable {
         }
     }
 
-    /// Returns the stored properties that a step may read; of the last step those without an owner only.
     private static func places(of step: KeyPathStep, in type: any Any.Type, isLast: Bool) -> [Place] {
         let question = Question(container: ObjectIdentifier(type), step: step, isLast: isLast)
         if let places = known.withLock({ $0[question] }) { return places }
@@ -160,12 +157,10 @@ struct KeyPathReferences: Sendable {
         }
     }
 
-    /// Returns whether a property of a type may be unowned: one that refers to an object.
     private static func mayBeUnowned(_ type: any Any.Type) -> Bool {
         if let optional = type as? any OptionalType.Type { return mayBeUnowned(optional.wrapped) }
         switch TypeLayout.kind(of: type) {
-        case .object: return true
-        case .existential: return TypeLayout.representation(ofExistential: type) == .object
+        case .object, .reference: return true
         default: return false
         }
     }
@@ -176,7 +171,7 @@ struct KeyPathReferences: Sendable {
         if let optional = type as? any OptionalType.Type { return mayMeetReference(steps, in: optional.wrapped) }
         guard let step = steps.first else { return false }
         switch TypeLayout.kind(of: type) {
-        case .object, .existential:
+        case .object, .reference, .existential, .error:
             return true
         case .structure, .tuple:
             let rest = steps.dropFirst()

@@ -22,7 +22,6 @@ enum KeyPathStep: Hashable {
         return steps
     }
 
-    /// Returns the standard library's description of a key path, without its root type.
     private static func description(of keyPath: AnyKeyPath) -> Substring? {
         let type = type(of: keyPath)
         guard TypeLayout.hasName(type.rootType), TypeLayout.hasName(type.valueType) else { return nil }
@@ -52,7 +51,6 @@ enum KeyPathStep: Hashable {
         return true
     }
 
-    /// Reads a step, the marks of optionals behind it, and the dot in front of the next one.
     private static func next(in rest: inout Substring) -> KeyPathStep? {
         let step: KeyPathStep
         if rest.hasPrefix("<computed ") {
@@ -130,7 +128,6 @@ extension KeyPathStep {
         return names.joined(separator: ".")
     }
 
-    /// Returns the property that a step reads, of those at the offset of the one that was named.
     private static func property(
         at named: TypeLayout.Property,
         in container: any Any.Type,
@@ -149,7 +146,6 @@ extension KeyPathStep {
 }
 
 extension StringProtocol {
-    /// Returns the characters at the end that satisfy a condition.
     fileprivate func suffix(while isIncluded: (Character) -> Bool) -> SubSequence {
         suffix(from: lastIndex { !isIncluded($0) }.map { index(after: $0) } ?? startIndex)
     }

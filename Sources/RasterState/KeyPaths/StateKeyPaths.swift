@@ -19,7 +19,6 @@ public struct StateKeyPaths<Root> {
         /// The label of the key path, unique within the list.
         public let label: String
 
-        /// The part of the state that the entry stands for.
         let content: Content
 
         enum Content {
@@ -28,7 +27,6 @@ public struct StateKeyPaths<Root> {
             case keyed(PartialKeyPath<Root>, by: (Root, inout StateEncoder) throws(StateError) -> Void)
             /// A stored property of a component without a list of its own.
             case property(TypeLayout.Property)
-            /// State that can't be found.
             case refused(StateError)
         }
 
@@ -39,17 +37,14 @@ public struct StateKeyPaths<Root> {
             }
         }
 
-        /// A Boolean value that indicates whether something is written in place of the key path's value.
         var isKeyed: Bool {
             if case .keyed = content { true } else { false }
         }
 
-        /// A Boolean value that indicates whether the entry is a stored property of a component without a list.
         var isStoredProperty: Bool {
             if case .property = content { true } else { false }
         }
 
-        /// A Boolean value that indicates whether the value is a stored property of the component.
         var isInPlace: Bool {
             switch content {
             case .property: true
@@ -69,9 +64,6 @@ public struct StateKeyPaths<Root> {
         }
 
         /// Writes the value, to read all that it depends on.
-        ///
-        /// - Throws: The error of a value that can't be keyed, and of an unowned reference on the way whose object is
-        ///   gone, where the key path itself would end the process.
         package func read(from root: Root, into encoder: inout StateEncoder) throws(StateError) {
             switch content {
             case .keyPath(let keyPath), .keyed(let keyPath, _):
@@ -93,7 +85,6 @@ public struct StateKeyPaths<Root> {
     /// The key paths in the order of the list.
     public let entries: [Entry]
 
-    /// Creates a list from key paths and labels; a missing label is made up from the key path.
     private init(_ labelled: [(label: String?, keyPath: PartialKeyPath<Root>)]) {
         var taken: Set<String> = []
         entries = labelled.enumerated().map { index, item in

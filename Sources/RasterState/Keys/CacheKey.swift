@@ -49,10 +49,6 @@ public struct CacheKey: Sendable, Hashable {
     }
 
     /// Creates a key, and collects the objects that its state reaches.
-    ///
-    /// - Parameters:
-    ///   - objects: Receives the description of the objects.
-    ///   - encode: Writes the values.
     package init(
         reaching objects: inout StateObjects,
         _ encode: (inout StateEncoder) throws(StateError) -> Void
@@ -105,9 +101,6 @@ extension CacheKey: CustomStringConvertible {
 }
 
 extension StateEncoder {
-    /// Ends the encoding of a key.
-    ///
-    /// - Throws: The error of a key that is too large.
     mutating func finishKey() throws(StateError) {
         guard writtenByteCount <= byteLimit else { throw StateError(.tooLarge, typeName: "CacheKey") }
         if buffer.count > EncodingBuffer.longestKey {
@@ -117,7 +110,6 @@ extension StateEncoder {
 }
 
 extension CacheKey.Reading {
-    /// The error about keys that a process can't make.
     fileprivate static var unavailability: StateError {
         StateError(
             .notKeyable,
@@ -156,8 +148,6 @@ extension CacheKey {
 extension CacheKey {
     /// The 64 hexadecimal digits of the SHA-256 digest of the encoding, by which records are named outside of the
     /// process.
-    ///
-    /// - Complexity: O(*n*) in the size of the encoding.
     package var recordDigest: String {
         unsafe encoding.withUnsafeBytes { unsafe SHA256.digest(of: $0) }.hexadecimal
     }

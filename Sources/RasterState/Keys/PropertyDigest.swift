@@ -12,7 +12,6 @@ package struct PropertyDigest: Sendable, Hashable {
     /// The digest of its value; nil if the value cannot be keyed.
     package let digest: UInt64?
 
-    /// Creates a digest.
     package init(name: String, digest: UInt64?) {
         self.name = name
         self.digest = digest
@@ -21,7 +20,6 @@ package struct PropertyDigest: Sendable, Hashable {
     /// Returns the digests of all stored properties of a structure or an object, those of superclasses first.
     ///
     /// - Returns: The digests; none for a value without stored properties, or whose layout cannot be read.
-    /// - Complexity: O(*n*) in the size of the value.
     package static func digests<Value>(of value: Value) -> [PropertyDigest] {
         guard CacheKey.Reading.current != .unavailable else { return [] }
         let isObject = Value.self is AnyClass
@@ -40,7 +38,7 @@ package struct PropertyDigest: Sendable, Hashable {
 
     private static func digests(_ properties: [TypeLayout.Property], at address: UnsafeRawPointer) -> [PropertyDigest] {
         properties.map { property in
-            var encoder = StateEncoder(identifiesObjects: true)
+            var encoder = StateEncoder(purpose: .digest)
             do throws(StateError) {
                 try unsafe encoder.encode(property, at: address + property.offset)
             } catch {

@@ -7,15 +7,12 @@ import RasterLock
 ///
 /// It takes an encoding of its own, and copies: it is made for components that are drawn inside of others only.
 package struct StateContents {
-    /// The components, those that enclose others behind them.
     private var components: [Content] = []
 
-    /// The positions of components with an encoding.
     private var positions: [[UInt8]: [Int]] = [:]
 
     init() {}
 
-    /// Adds a component inside of those that end later.
     mutating func add<Component: StateKeyed>(
         _ component: Component,
         encoding: [UInt8],
@@ -26,7 +23,6 @@ package struct StateContents {
         components.append(Content(component, encoding: encoding, offset: offset, addsState: addsState))
     }
 
-    /// Removes the components in the bytes from an offset on, which were taken back.
     mutating func remove(from offset: Int) {
         guard components.contains(where: { $0.offset >= offset }) else { return }
         components.removeAll { $0.offset >= offset }
@@ -46,7 +42,6 @@ package struct StateContents {
     ///   - other: The contents of the other component's state.
     ///   - readsAll: A Boolean value that indicates whether more of it is read than the first properties of its key
     ///     paths.
-    /// - Complexity: O(*n*) in the bytes of the other encoding and in the components that have the same one.
     package func contains(_ other: StateContents, readingAll readsAll: Bool) -> Bool {
         guard let component = other.components.last else { return false }
         let candidates = positions[component.encoding] ?? []
@@ -59,26 +54,20 @@ extension StateContents {
         let offset: Int
         let encoding: [UInt8]
 
-        /// The identities of the stored properties; nil for one that can't be read.
         private let properties: [[UInt8]?]
 
-        /// The numbers of the properties that the state is read of; nil where it may be any.
         private let roots: [Int]?
 
-        /// Keeps the objects, so that their addresses stay theirs.
         private let component: Any
 
         init<Component: StateKeyed>(_ component: Component, encoding: [UInt8], offset: Int, addsState: Bool) {
             self.encoding = encoding
             self.offset = offset
             self.component = component
-            properties = unsafe withUnsafePointer(to: component) { pointer in
-                unsafe StateRoots.identities(of: Component.self, at: UnsafeRawPointer(pointer))
-            }
+            properties = StateRoots.identities(of: component)
             roots = addsState ? nil : StateRoots.of(Component.self)
         }
 
-        /// Returns a Boolean value that indicates whether a component with the same encoding is the same value.
         func isSame(as other: Content, readingAll readsAll: Bool) -> Bool {
             guard properties.count == other.properties.count else { return false }
             let roots = readsAll ? nil : other.roots
@@ -97,12 +86,21 @@ private enum StateRoots {
     private static let known = Lock<[ObjectIdentifier: [Int]?]>([:])
 
     /// Returns the identities of a component's values: of each property of a structure, or of the component as a whole.
-    static func identities(of type: any Any.Type, at address: UnsafeRawPointer) -> [[UInt8]?] {
-        guard let properties = properties(of: type) else { return [unsafe ValueIdentity.bytes(of: type, at: address)] }
-        return properties.map { unsafe ValueIdentity.bytes(of: $0, in: address) }
+    static func identities<Component: StateKeyed>(of component: Component) -> [[UInt8]?] {
+        guard let properties = properties(of: Component.self) else {
+            return [identity { encoder throws(StateError) in try encoder.encode(component) }]
+        }
+        return properties.map { property in
+            identity { encoder throws(StateError) in try encoder.encode(property, of: component) }
+        }
     }
 
-    /// Returns the numbers of the stored properties; nil where a key path calls code of the component.
+    private static func identity(_ write: (inout StateEncoder) throws(StateError) -> Void) -> [UInt8]? {
+        var encoder = StateEncoder(purpose: .identity, maximumByteCount: 1 << 20)
+        guard (try? write(&encoder)) != nil else { return nil }
+        return encoder.buffer.bytes()
+    }
+
     static func of<Component: StateKeyed>(_ type: Component.Type) -> [Int]? {
         let identifier = ObjectIdentifier(type)
         if let roots = known.withLock({ $0[identifier] }) { return roots }
@@ -115,39 +113,30 @@ private enum StateRoots {
         guard let properties = properties(of: type) else { return nil }
         var roots: Set<Int> = []
         for entry in type.keyPathsThatAffectState.entries {
-            let found = properties.indices.filter { isRoot(properties[$0], of: entry, in: properties) }
+            guard let offset = offset(of: entry, in: properties) else { return nil }
+            let found = properties.indices.filter {
+                properties[$0].offset..<properties[$0].offset + max(properties[$0].size, 1) ~= offset
+            }
             guard !found.isEmpty else { return nil }
             roots.formUnion(found)
         }
         return roots.sorted()
     }
 
-    /// Returns the stored properties of a structure; nil for other types.
     private static func properties(of type: any Any.Type) -> [TypeLayout.Property]? {
         TypeLayout.kind(of: type) == .structure ? TypeLayout.storedProperties(of: type) : nil
     }
 
-    private static func isRoot<Component: StateKeyed>(
-        _ property: TypeLayout.Property,
+    /// Returns where an entry starts to read; nil for one that calls code of the component.
+    private static func offset<Component: StateKeyed>(
         of entry: StateKeyPaths<Component>.Entry,
         in properties: [TypeLayout.Property]
-    ) -> Bool {
-        switch entry.content {
-        case .property(let listed):
-            return property.offset == listed.offset
-        case .keyPath(let keyPath), .keyed(let keyPath, _):
-            guard keyPath != \Component.self else { return false }
-            if let offset = MemoryLayout<Component>.offset(of: keyPath) {
-                return property.offset..<property.offset + max(property.size, 1) ~= offset
-            }
-            // Properties without bytes share the name of the first one at their offset.
-            guard case .stored(let name)? = KeyPathStep.steps(of: keyPath)?.first,
-                let named = properties.first(where: { $0.label == name })
-            else { return false }
-            return property.offset == named.offset
-        case .refused:
-            return false
-        }
+    ) -> Int? {
+        if case .property(let listed) = entry.content { return listed.offset }
+        guard let keyPath = entry.keyPath, keyPath != \Component.self else { return nil }
+        if let offset = MemoryLayout<Component>.offset(of: keyPath) { return offset }
+        // Properties without bytes share the name of the first one at their offset.
+        return properties.first { $0.label == entry.propertyName }?.offset
     }
 }
 

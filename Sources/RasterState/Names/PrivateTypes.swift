@@ -10,55 +10,33 @@ import RasterLock
 /// types of one name apart, in every process and build alike, is the compiler's description of them: their kind, their
 /// properties or cases, and the types of these. Two that agree in all of it can't be distinguished.
 enum PrivateTypes {
-    /// The description of a private type, or of a type inside it.
-    struct Entry {
-        let descriptor: ContextDescriptor
-        /// Distinguishes the type from others of the same name.
-        let fingerprint: String
-        /// A Boolean value that indicates whether another type has the same name and the same fingerprint.
-        let isAmbiguous: Bool
-    }
+    /// The types by their names, as they were loaded when one was looked for last.
+    private static let known = Lock<[String: [ContextDescriptor]]>([:])
 
-    private static let index = Lock(NameIndex())
-
-    private struct NameIndex {
-        private(set) var byParent: [ContextDescriptor: [ContextDescriptor]] = [:]
-        private(set) var byName: [String: [ContextDescriptor]] = [:]
-
-        mutating func update() {
+    static func type(named name: String, in parent: ContextDescriptor) -> ContextDescriptor? {
+        known.withLock { known in
+            func find() -> ContextDescriptor? {
+                let found = known[name, default: []].filter { $0.parent == parent }
+                return found.count == 1 ? found.first : nil
+            }
+            if let type = find() { return type }
             // A type that is only there to enclose others may have no record of its own.
             let loaded = LoadedTypes.all().filter(\.isPrivate)
             let types = loaded.union(loaded.flatMap(\.enclosingTypes)).filter(\.isPrivate)
-            byParent = Dictionary(grouping: types) { $0.parent ?? $0 }
-            byName = Dictionary(grouping: types, by: \.name)
-        }
-
-        func type(named name: String, in parent: ContextDescriptor) -> ContextDescriptor? {
-            let found = byParent[parent, default: []].filter { $0.name == name }
-            return found.count == 1 ? found.first : nil
+            known = Dictionary(grouping: types, by: \.name)
+            return find()
         }
     }
 
-    static func type(named name: String, in parent: ContextDescriptor) -> ContextDescriptor? {
-        index.withLock { index in
-            if let type = index.type(named: name, in: parent) {
-                return type
-            }
-            // The type may have been loaded after the last look.
-            index.update()
-            return index.type(named: name, in: parent)
-        }
-    }
-
-    /// Returns the distinction of a private type, and whether there is one.
-    static func entry(of descriptor: ContextDescriptor) -> Entry {
+    /// Returns the distinction of a private type, and whether another type of the name has the same one.
+    static func distinction(of descriptor: ContextDescriptor) -> (fingerprint: String, isAmbiguous: Bool) {
         let fingerprint = fingerprint(of: descriptor)
         let path = descriptor.path
-        let candidates = index.withLock { $0.byName[descriptor.name, default: []] }
+        let candidates = known.withLock { $0[descriptor.name, default: []] }
         let isAmbiguous = candidates.contains { other in
             other != descriptor && other.path == path && Self.fingerprint(of: other) == fingerprint
         }
-        return Entry(descriptor: descriptor, fingerprint: fingerprint, isAmbiguous: isAmbiguous)
+        return (fingerprint, isAmbiguous)
     }
 
     /// Returns eight hexadecimal digits for the layout of a type.
@@ -71,13 +49,11 @@ enum PrivateTypes {
 }
 
 extension ContextDescriptor {
-    /// The types around a type, innermost first.
     fileprivate var enclosingTypes: [ContextDescriptor] {
         guard let parent else { return [] }
         return parent.name.isEmpty ? parent.enclosingTypes : [parent] + parent.enclosingTypes
     }
 
-    /// The compiler's description of a type, as text that is the same in every process.
     fileprivate var layout: String {
         if let requirementCounts {
             return "protocol \(requirementCounts.signature) \(requirementCounts.own)"
@@ -86,6 +62,6 @@ extension ContextDescriptor {
         let fields = (fields ?? []).map { field in
             "\(field.name):\(field.type?.canonicalText ?? "")\(field.isIndirect ? "!" : "")"
         }
-        return "\(kind.rawValue) \(superclass?.canonicalText ?? "") \(fields.joined(separator: ","))"
+        return "\(kind) \(superclass?.canonicalText ?? "") \(fields.joined(separator: ","))"
     }
 }

@@ -30,20 +30,14 @@ struct TypeName: Sendable {
     /// Returns the name that a type has in keys, dumps and errors.
     ///
     /// It is the type's own ``StateNamed/rasterIdentifier`` in quotation marks, where it has one; else its full name.
-    ///
-    /// - Complexity: O(1) after the first call for a type.
     static func of(_ type: any Any.Type) -> String {
         entry(of: type).text
     }
 
-    /// Returns the name of a type and whether it may stand in a key.
     static func entry(of type: any Any.Type) -> TypeName {
         TypeNameTable.shared.name(of: type)
     }
 
-    /// Returns the full name of a type, with fingerprints for the private types in it.
-    ///
-    /// - Complexity: O(1) after the first call for a type.
     static func reflected(_ type: any Any.Type) -> TypeName {
         TypeNameTable.shared.reflectedName(of: type)
     }
@@ -60,7 +54,6 @@ extension TypeName {
     enum Own {
         case none
         case text(String)
-        /// The type can be asked on a global actor only.
         case isolated(to: any Any.Type)
         /// The type makes a key of itself when it is asked.
         case recursive
@@ -79,10 +72,8 @@ enum TypeInquiry {
         let question: Question
     }
 
-    /// The questions without an answer so far, of this task or thread.
     @TaskLocal private static var open: Set<Inquiry> = []
 
-    /// The questions that types make a key of themselves to answer.
     private static let endless = Lock<Set<Inquiry>>([])
 
     /// Returns the answer of a type; nil where it makes a key of itself to find the answer, which would never end.

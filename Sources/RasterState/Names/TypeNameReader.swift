@@ -39,7 +39,6 @@ struct TypeNameReader {
         return TypeName(text: TypeName.shortened(text), refusal: refusal)
     }
 
-    /// Reads scopes and the names of types behind them.
     private mutating func readPrivateType() {
         var scope: ContextDescriptor?
         while let address = readScope() {
@@ -77,14 +76,11 @@ struct TypeNameReader {
             text += "(private).\(path)"
             return
         }
-        let entry = PrivateTypes.entry(of: found)
-        text += "(private \(entry.fingerprint)).\(path)"
-        if entry.isAmbiguous {
-            refusal = .privateTwin
-        }
+        let (fingerprint, isAmbiguous) = PrivateTypes.distinction(of: found)
+        text += "(private \(fingerprint)).\(path)"
+        if isAmbiguous { refusal = .privateTwin }
     }
 
-    /// Returns the name that a type gives itself which stands inside the name of another one.
     private mutating func ownName(of descriptor: ContextDescriptor) -> String? {
         guard let type = descriptor.type, type != subject, case .text(let own) = TypeNameTable.shared.ownName(of: type),
             own != TypeName.reflected(type).text
@@ -104,7 +100,6 @@ struct TypeNameReader {
         return address
     }
 
-    /// Reads a name, together with the backticks around it.
     private mutating func readIdentifier() -> String {
         if rest.first == "`", let end = rest.dropFirst().firstIndex(of: "`") {
             defer { rest = rest[rest.index(after: end)...] }
@@ -148,7 +143,6 @@ extension TypeName {
 }
 
 extension TypeName.Refusal {
-    /// A type of functions with attributes that no name contains.
     fileprivate static let function = TypeName.Refusal(
         code: .ambiguousName,
         reason: "functions with other attributes have a type of the same name",

@@ -13,24 +13,17 @@ final class TypeNameTable: Sendable {
         var names: [ObjectIdentifier: TypeName] = [:]
         var reflected: [ObjectIdentifier: TypeName] = [:]
         var own: [ObjectIdentifier: TypeName.Own] = [:]
-        var owners: [String: Owner] = [:]
-        var shared: [String: Set<String>] = [:]
+        /// The full names of the types that are called by a name.
+        var types: [String: [ObjectIdentifier: String]] = [:]
         var generation = 0
-    }
-
-    private struct Owner {
-        let type: ObjectIdentifier
-        let fullName: String
     }
 
     private let state = Lock(State())
 
-    /// Forgets names that others have made.
     private let forgetting = Lock<[@Sendable () -> Void]>([])
 
     private init() {}
 
-    /// Returns the name of a type and whether it may stand in a key.
     func name(of type: any Any.Type) -> TypeName {
         while true {
             let (known, generation) = state.withLock { ($0.names[ObjectIdentifier(type)], $0.generation) }
@@ -39,7 +32,6 @@ final class TypeNameTable: Sendable {
         }
     }
 
-    /// Returns the name that an isolated type gives itself, on the actor on which it can be asked.
     func name(_ identifier: String, of type: any Any.Type) -> TypeName {
         let full = reflectedName(of: type)
         guard identifier != full.text else { return name(of: type) }
@@ -47,7 +39,6 @@ final class TypeNameTable: Sendable {
         return TypeName(text: text, refusal: claim(text, for: type, fullName: full.text))
     }
 
-    /// Returns the name of a component type, without quotation marks.
     func componentName<Component: StateNamed>(of type: Component.Type) -> TypeName {
         let full = reflectedName(of: type).text
         let text: String
@@ -68,7 +59,6 @@ final class TypeNameTable: Sendable {
         return TypeName(text: text, refusal: refusal ?? shared)
     }
 
-    /// Returns the full name of a type, with fingerprints for the private types in it.
     func reflectedName(of type: any Any.Type) -> TypeName {
         let (known, generation) = state.withLock { ($0.reflected[ObjectIdentifier(type)], $0.generation) }
         if let known { return known }
@@ -81,11 +71,7 @@ final class TypeNameTable: Sendable {
     }
 
     func ownName(of type: any Any.Type) -> TypeName.Own {
-        switch Conformance.of(type, to: (any StateNamed).self) {
-        case .none: return .none
-        case .isolated(let actor): return .isolated(to: actor)
-        case .nonisolated: break
-        }
+        if let actor = Conformance(of: type, to: (any StateNamed).self).actor { return .isolated(to: actor) }
         let identifier = ObjectIdentifier(type)
         if let known = state.withLock({ $0.own[identifier] }) { return known }
         guard let named = type as? any StateNamed.Type else { return .none }
@@ -98,7 +84,6 @@ final class TypeNameTable: Sendable {
         }
     }
 
-    /// Returns a name that a type gives itself as it stands in keys.
     static func quoted(_ identifier: String) -> String {
         TypeName.shortened("\"\(identifier)\"")
     }
@@ -133,10 +118,9 @@ extension TypeNameTable {
         }
     }
 
-    /// Returns a Boolean value that indicates whether a type writes its state itself, on any actor.
     private func hasOwnWords(_ type: any Any.Type) -> Bool {
-        Conformance.of(type, to: (any StateEncodable).self).exists
-            || Conformance.of(type, to: (any StateKeyed).self).exists
+        Conformance(of: type, to: (any StateEncodable).self).exists
+            || Conformance(of: type, to: (any StateKeyed).self).exists
     }
 
     /// Keeps a name, unless another name turned out to be shared while it was made.
@@ -156,32 +140,21 @@ extension TypeNameTable {
     /// Gives a name to a type; if another type has it, both are refused from now on.
     private func claim(_ text: String, for type: any Any.Type, fullName: String) -> TypeName.Refusal? {
         let (refusal, isNew) = state.withLock { state in
-            let identifier = ObjectIdentifier(type)
-            guard let owner = state.owners[text], owner.type != identifier else {
-                state.owners[text] = Owner(type: identifier, fullName: fullName)
-                return (Self.refusal(of: text, state), false)
-            }
-            let isNew = state.shared[text] == nil
-            state.shared[text, default: [owner.fullName]].insert(fullName)
+            let isKnown = state.types[text, default: [:]].updateValue(fullName, forKey: ObjectIdentifier(type)) != nil
+            let isNew = !isKnown && state.types[text]?.count == 2
             if isNew { Self.forget(&state) }
             return (Self.refusal(of: text, state), isNew)
         }
-        if isNew { forgetUses() }
+        if isNew {
+            for forget in forgetting.withLock({ $0 }) { forget() }
+        }
         return refusal
     }
 
-    /// Adds a closure that is called, under no lock, when a name turns out to be shared.
     func whenForgetting(_ forget: @escaping @Sendable () -> Void) {
         forgetting.withLock { $0.append(forget) }
     }
 
-    private func forgetUses() {
-        for forget in forgetting.withLock({ $0 }) {
-            forget()
-        }
-    }
-
-    /// Forgets the results of the names so far, which may contain one that is shared.
     private static func forget(_ state: inout State) {
         state.names = [:]
         state.reflected = [:]
@@ -189,8 +162,8 @@ extension TypeNameTable {
     }
 
     private static func refusal(of text: String, _ state: State) -> TypeName.Refusal? {
-        guard let types = state.shared[text] else { return nil }
-        let names = types.sorted().map(\.shortenedInTheMiddle)
+        guard let types = state.types[text], types.count > 1 else { return nil }
+        let names = Set(types.values).sorted().map(\.shortenedInTheMiddle)
         guard names.count > 1 else {
             return TypeName.Refusal(code: .ambiguousName, reason: "two types are called \(names.joined())")
         }
@@ -213,27 +186,23 @@ extension TypeName.Refusal {
         )
     }
 
-    /// The refusal of a type that the runtime can't name.
     static let nameless = TypeName.Refusal(
         code: .notKeyable,
         reason: "Swift can't name the metatype of a protocol with constraints, such as any Sequence<Int>.Type",
         advice: "Key a text that stands for the type."
     )
 
-    /// The refusal of a type that asks for its own key before it has one.
     static let recursive = TypeName.Refusal(
         code: .notKeyable,
         reason: "its rasterIdentifier, keyPathsThatAffectState or drawingVersion makes a key of the type itself",
         advice: "Return constants from them."
     )
 
-    /// The refusal of a type whose name is too complex for the runtime.
     static let complex = TypeName.Refusal(
         code: .ambiguousName,
         reason: "the runtime cuts off the names of generic types that are nested so deep"
     )
 
-    /// The refusal of a private type that nothing tells apart from another one.
     static let privateTwin = TypeName.Refusal(
         code: .ambiguousName,
         reason: "another private type of the module has the same name and the same properties or cases"

@@ -5,10 +5,8 @@ import Observation
 
 /// The objects that a state reaches, and how their changes can be noticed.
 package struct StateObjects: Sendable {
-    /// The objects that were written as components, by their key paths.
     package fileprivate(set) var components = ObjectSet()
 
-    /// The versions of the objects that count their changes, in the order in which they were reached.
     package fileprivate(set) var versions: [Int] = []
 
     /// The types of the `@Observable` objects that were written by their stored properties.
@@ -22,10 +20,8 @@ package struct StateObjects: Sendable {
     /// Returns a Boolean value that indicates whether the properties that a class declares were written for an object.
     package func containsContent(of type: any Any.Type) -> Bool { contentTypes.contains(ObjectIdentifier(type)) }
 
-    /// The type of the first object whose changes cannot be noticed.
     package fileprivate(set) var untrackedType: String?
 
-    /// A Boolean value that indicates whether any object conforms to `Observable`.
     package fileprivate(set) var hasObservable = false
 
     /// A Boolean value that indicates whether the state includes objects that may change.
@@ -75,18 +71,14 @@ package struct StateObjects: Sendable {
         addUntracked(type(of: object))
     }
 
-    /// Adds a value whose changes can't be noticed.
     mutating func addUntracked(_ type: any Any.Type) {
         untrackedType = untrackedType ?? TypeName.of(type)
     }
 }
 
-/// The parts of an object that can be written.
 enum ObjectWriting {
     case keyPaths
-    /// The values that its type writes itself.
     case ownWords
-    /// Its stored properties, in place.
     case storedProperties
 }
 
@@ -105,10 +97,10 @@ enum ObjectMutability {
     init(of type: AnyClass) {
         if Self.isConstant(type) || SystemModule.declares(type) && SystemObjects.holdsConstants(type) {
             self = .immutable
-        } else if Conformance.of(type, to: (any StateVersioned).self).exists {
+        } else if Conformance(of: type, to: (any StateVersioned).self).exists {
             // A cast would depend on the actor on which the class is seen first.
             self = .versioned
-        } else if Conformance.of(type, to: (any Observable).self).exists {
+        } else if Conformance(of: type, to: (any Observable).self).exists {
             self = .observable
         } else {
             self = Self.storesConstants(type) ? .immutable : .untracked
@@ -148,7 +140,6 @@ final class ObjectTrail {
     /// The outermost object that encloses the next value; it takes no allocation, since most states have no other one.
     private var outermost: ObjectIdentifier?
 
-    /// The other objects that enclose the next value, outermost first.
     private var enclosing: [ObjectIdentifier] = []
 
     /// Returns how many enclosing objects up an object is, or nil when it does not enclose the next value.
@@ -180,7 +171,6 @@ package struct ObjectSet: Sendable {
     private var first: ObjectIdentifier?
     private var others: Set<ObjectIdentifier> = []
 
-    /// Returns a Boolean value that indicates whether the set contains an object.
     package func contains(_ object: ObjectIdentifier) -> Bool {
         first == object || others.contains(object)
     }

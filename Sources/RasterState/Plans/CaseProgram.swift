@@ -36,7 +36,6 @@ struct CaseProgram {
         }
     }
 
-    /// Returns the prefix of a case's payload.
     static func header(_ type: any Any.Type, _ item: TypeLayout.Case) -> [UInt8] {
         EncodingBuffer.prepared { buffer in
             buffer.append(.enumeration)
@@ -46,11 +45,10 @@ struct CaseProgram {
         }
     }
 
-    /// Writes the value at an address in place.
     @inline(__always)
     func write(
         at value: UnsafeRawPointer,
-        _ operations: ValueWitnesses.Cases,
+        _ operations: CaseOperations,
         _ projection: PayloadProjection,
         into encoder: inout StateEncoder
     ) throws(StateError) {
@@ -63,7 +61,6 @@ struct CaseProgram {
         }
     }
 
-    /// Writes the value at an address by the functions that `Mirror` is built on.
     func writeCopy(of value: UnsafeRawPointer, into encoder: inout StateEncoder) throws(StateError) {
         let number = unsafe TypeLayout.number(ofCaseOf: value, type, cases) ?? -1
         try unsafe write(number, into: &encoder) { step, plan, encoder in
@@ -105,16 +102,15 @@ struct CaseProgram {
 }
 
 extension WritingProgram.Draft {
-    /// Writes the case and the payload of an enumeration.
     static func enumeration<Value>(_ type: Value.Type, _ maker: PlanMaker) -> Self {
         guard let cases = TypeLayout.cases(of: type) else { return refused(type) }
-        guard maker.reading == .inPlace, ValueWitnesses(of: type).isBitwiseTakable else {
+        guard maker.reading == .inPlace, TypeLayout.isBitwiseTakable(type) else {
             let program = CaseProgram(type, cases, maker)
             return unsafe Self { (pointer, encoder) throws(StateError) in
                 try unsafe program.writeCopy(of: pointer, into: &encoder)
             }
         }
-        guard let operations = ValueWitnesses(of: type).cases else { return refused(type) }
+        guard let operations = CaseOperations(of: type) else { return refused(type) }
         if let table = plainCases(type, operations, cases) {
             return table
         }
@@ -132,7 +128,7 @@ extension WritingProgram.Draft {
     /// Such a value is the number of its case, in one byte where there are no more than 256 cases.
     private static func plainCases<Value>(
         _ type: Value.Type,
-        _ operations: ValueWitnesses.Cases,
+        _ operations: CaseOperations,
         _ cases: [TypeLayout.Case]
     ) -> Self? {
         guard cases.count > 1, MemoryLayout<Value>.size == 1, cases.allSatisfy({ $0.payload == nil }) else {

@@ -4,11 +4,14 @@
 extension WritingProgram.Draft {
     init<Value>(of type: Value.Type, _ maker: PlanMaker) {
         switch TypeLayout.kind(of: type) {
+        case _ where maker.isOfIdentities && Self.isComparedByBytes(type): self = Self.bytes(type)
         case .structure, .enumeration, .tuple: self = Self.value(type, maker)
-        case .object: self = Self.object(type)
-        case .existential: self = Self.existential(type, maker)
+        case .object, .reference: self = Self.object()
+        case .existential, .error: self = Self.existential(type)
         case .metatype: self = Self.metatype(type)
-        case .other: self = Self.refused(type)
+        case .other:
+            let unnamed = TypeLayout.hasName(type) ? nil : TypeName.entry(of: type).error
+            self = unnamed.map { Self.refused($0) } ?? Self.refused(type)
         }
     }
 
@@ -26,30 +29,28 @@ extension WritingProgram.Draft {
 
     /// Returns how values, or references to objects of exactly a class, are written that have an encoding of their own,
     /// or must not be named; nil for other types.
+    ///
+    /// A type's own encoding takes precedence over its key paths.
     static func ownWords<Value>(of type: Value.Type, _ maker: PlanMaker, ofComponent: Bool = false) -> Self? {
-        switch OwnWords(of: type) {
-        case .keyPaths where !ofComponent:
-            if let component = type as? any StateKeyed.Type { return self.component(component) }
-        case .isolated(let words) where !(ofComponent && words.isByKeyPaths):
-            return isolated(type, words)
-        case .none, .encoding, .keyPaths, .isolated:
-            break
+        if !maker.isOfIdentities || type is any StoredState.Type {
+            let encodable = Conformance(of: type, to: (any StateEncodable).self)
+            let keyed = Conformance(of: type, to: (any StateKeyed).self)
+            let isKeyed = keyed.exists && !encodable.exists && !ofComponent
+            if let actor = encodable.actor ?? (isKeyed ? keyed.actor : nil) {
+                return isolated(type, to: actor, isKeyed: isKeyed)
+            }
+            if isKeyed, let component = type as? any StateKeyed.Type { return self.component(component) }
+            if let error = TypeName.entry(of: type).error { return refused(error) }
         }
-        if let error = TypeName.entry(of: type).error { return refused(error) }
         if let primitive = type as? any StatePrimitive.Type { return primitive.draft(maker) }
-        return (type as? any StateEncodable.Type).map { custom($0) }
+        if !maker.isOfIdentities || type is any StoredState.Type, let type = type as? any StateEncodable.Type {
+            return custom(type)
+        }
+        return KnownType.of(type)?.draft(type)
     }
 
-    /// Refuses every value.
-    static func refused(
-        _ type: any Any.Type,
-        _ code: StateError.Code = .notKeyable,
-        reason: String? = nil,
-        advice: String? = nil
-    ) -> Self {
-        unsafe Self { (_, _) throws(StateError) in
-            throw StateError(code, typeName: TypeName.of(type), reason: reason, advice: advice)
-        }
+    static func refused(_ type: any Any.Type) -> Self {
+        unsafe Self { (_, _) throws(StateError) in throw StateError(.notKeyable, typeName: TypeName.of(type)) }
     }
 
     static func refused(_ error: StateError) -> Self {
@@ -68,17 +69,29 @@ extension WritingProgram.Draft {
     }
 
     private static func component<Value: StateKeyed>(_: Value.Type) -> Self {
-        unsafe Self { (pointer, encoder) throws(StateError) in
-            try encoder.encodeComponent(unsafe pointer.assumingMemoryBound(to: Value.self).pointee)
-        }
+        Self { (value: Value, encoder) throws(StateError) in try encoder.encodeComponent(value) }
     }
 
     /// Writes values of a type that writes its state itself on one actor only; elsewhere they are refused.
-    private static func isolated<Value>(_ type: Value.Type, _ words: IsolatedWords) -> Self {
+    private static func isolated<Value>(_ type: Value.Type, to actor: any Any.Type, isKeyed: Bool) -> Self {
         let note = unsafe noting(type)
         return unsafe Self { (pointer, encoder) throws(StateError) in
-            let value = unsafe pointer.assumingMemoryBound(to: Value.self).pointee
-            try encoder.encodeIsolated(value, type, words) { unsafe note(pointer, &$0) }
+            // Casts of values check on which actor the type conforms; those of metatypes and from AnyObject may not.
+            let value: Any = unsafe pointer.assumingMemoryBound(to: Value.self).pointee
+            if isKeyed, let component = value as? any StateKeyed { return try encoder.encodeComponent(component) }
+            guard !isKeyed, let encodable = value as? any StateEncodable, let named = type as? any StateNamed.Type
+            else {
+                throw .isolated(type, to: actor, isKeyed: isKeyed)
+            }
+            let name = TypeNameTable.shared.name(named.rasterIdentifier, of: type)
+            if let error = name.error { throw error }
+            unsafe note(pointer, &encoder)
+            encoder.isStored = false
+            let header = EncodingBuffer.prepared { header in
+                header.append(.custom)
+                header.append(text: name.text)
+            }
+            try encoder.encodeCustom(encodable, header: header)
         }
     }
 
@@ -97,8 +110,7 @@ extension WritingProgram.Draft {
 // MARK: - Objects, existentials and metatypes
 
 extension WritingProgram.Draft {
-    /// Writes an object by the class that it has at run time.
-    static func object<Value>(_ type: Value.Type) -> Self {
+    private static func object() -> Self {
         unsafe Self { (pointer, encoder) throws(StateError) in
             try encoder.encodeObject(unsafe pointer.load(as: AnyObject.self))
         }
@@ -107,45 +119,55 @@ extension WritingProgram.Draft {
     /// Writes the value that an existential holds, by the type that it has.
     ///
     /// Boxing an existential in an `Any` again would hide that type: the `Any` says that it holds an existential.
-    static func existential<Value>(_ type: Value.Type, _ maker: PlanMaker) -> Self {
-        switch TypeLayout.representation(ofExistential: type) {
-        case .opaque:
-            unsafe Self { (pointer, encoder) throws(StateError) in
+    private static func existential<Value>(_ type: Value.Type) -> Self {
+        guard TypeLayout.kind(of: type) == .error else {
+            return unsafe Self { (pointer, encoder) throws(StateError) in
                 // Existentials may hold each other, so they count as a level.
                 try encoder.descend(1, into: type)
                 defer { encoder.ascend(1) }
                 try unsafe encoder.encodeExistential(type, at: pointer)
             }
-        case .object where maker.reading == .mirror, .error where maker.reading == .mirror:
-            unsafe Self { (pointer, encoder) throws(StateError) in
-                try unsafe encoder.encodeExistential(type, at: pointer)
-            }
-        case .object:
-            unsafe Self { (pointer, encoder) throws(StateError) in
-                try encoder.encodeObject(unsafe pointer.assumingMemoryBound(to: AnyObject.self).pointee)
-            }
-        case .error:
-            unsafe Self { (pointer, encoder) throws(StateError) in
-                let box = unsafe pointer.load(as: UnsafeRawPointer.self)
-                if unsafe encoder.repeats(SharedStorage(box, (any Error).self)) { return }
-                let mark = encoder.mark()
-                try encoder.encodeDynamic(unsafe pointer.assumingMemoryBound(to: (any Error).self).pointee)
-                unsafe encoder.end(mark, SharedStorage(box, (any Error).self), owner: BoxOwner(box))
-            }
-        case .other:
-            TypeName.entry(of: type).error.map { refused($0) } ?? refused(type)
+        }
+        return unsafe Self { (pointer, encoder) throws(StateError) in
+            let box = unsafe SharedStorage(pointer.load(as: UnsafeRawPointer.self), (any Error).self)
+            if encoder.repeats(box) { return }
+            let mark = encoder.mark()
+            let error = unsafe pointer.assumingMemoryBound(to: (any Error).self).pointee
+            try encoder.encodeDynamic(error)
+            encoder.end(mark, box, owner: error)
         }
     }
 
-    /// Writes the name of the type that a metatype stands for.
-    static func metatype<Value>(_ type: Value.Type) -> Self {
-        if let instance = TypeLayout.instanceType(ofMetatype: type) {
-            return unsafe Self { (_, encoder) throws(StateError) in
-                try encoder.encodeType(instance)
-            }
-        }
+    private static func metatype<Value>(_ type: Value.Type) -> Self {
+        let instance = TypeLayout.instanceType(ofMetatype: type)
         return unsafe Self { (pointer, encoder) throws(StateError) in
-            try encoder.encodeType(unsafe pointer.load(as: TypeLayout.AnyType.self))
+            try encoder.encodeType(unsafe instance ?? pointer.load(as: TypeLayout.AnyType.self))
+        }
+    }
+}
+
+// MARK: - Identities
+
+extension WritingProgram.Draft {
+    /// Returns a Boolean value that indicates whether values of a type are the same if their bytes are.
+    ///
+    /// These are objects, closures, types, and all that is refused; padding may differ in equal ones.
+    private static func isComparedByBytes(_ type: any Any.Type) -> Bool {
+        switch TypeLayout.kind(of: type) {
+        case .object, .reference, .metatype, .other: true
+        case _ where KnownType.of(type) != nil || type is any StatePrimitive.Type: false
+        case .structure: TypeLayout.isFromC(type) || SystemTypes.refuses(type)
+        case .enumeration: TypeLayout.cases(of: type) == nil || SystemTypes.refuses(type)
+        case .tuple, .existential, .error: false
+        }
+    }
+
+    /// Writes the bytes of values; the only value of a metatype isn't stored.
+    private static func bytes(_ type: any Any.Type) -> Self {
+        let count = TypeLayout.storedSize(of: type)
+        return unsafe Self { (pointer, encoder) throws(StateError) in
+            encoder.buffer.append(.data)
+            unsafe encoder.buffer.append(content: UnsafeRawBufferPointer(start: pointer, count: count))
         }
     }
 }
@@ -153,8 +175,7 @@ extension WritingProgram.Draft {
 // MARK: - Structures
 
 extension WritingProgram.Draft {
-    /// Writes the stored properties of a structure or tuple in place.
-    static func structure<Value>(_ type: Value.Type, _ maker: PlanMaker) -> Self {
+    private static func structure<Value>(_ type: Value.Type, _ maker: PlanMaker) -> Self {
         guard let properties = TypeLayout.storedProperties(of: type),
             !properties.isEmpty || MemoryLayout<Value>.size == 0
         else { return refused(type) }
@@ -169,7 +190,6 @@ extension WritingProgram.Draft {
         return draft
     }
 
-    /// Appends the number of the properties, and the label and value of each.
     mutating func append(_ properties: [TypeLayout.Property], _ maker: PlanMaker, alignment: Int? = nil) {
         append(EncodingBuffer.prepared { $0.append(count: properties.count) })
         for property in properties {
@@ -181,7 +201,6 @@ extension WritingProgram.Draft {
         finish()
     }
 
-    /// Returns how a property is written.
     static func property(
         _ property: TypeLayout.Property,
         alignment: Int?,
@@ -221,5 +240,22 @@ extension WritingProgram.Draft {
             }
             if let error { throw error }
         }
+    }
+}
+
+extension StateError {
+    /// Returns the error about a value of a type that writes it on one actor only, elsewhere.
+    ///
+    /// Its properties would give another key than its own words: it is never written by them.
+    fileprivate static func isolated(_ type: any Any.Type, to actor: any Any.Type, isKeyed: Bool) -> StateError {
+        let actor = TypeName.reflected(actor).text
+        let name = isKeyed ? "StateKeyed" : "StateEncodable"
+        return StateError(
+            .actorIsolated,
+            typeName: TypeName.reflected(type).text,
+            reason: "it conforms to \(name) on \(actor)",
+            advice: "Make the key in code of \(actor), "
+                + "or let the type conform without isolation: nonisolated \(name), with nonisolated members."
+        )
     }
 }

@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension WritingProgram {
-    /// A program while it is put together.
     struct Draft {
-        /// One step: bytes, then a value.
         struct Step {
             var literal: [UInt8] = []
             var operation = Operation.nothing
@@ -15,7 +13,6 @@ extension WritingProgram {
 
         private(set) var steps: [Step] = []
 
-        /// How deep values are nested in each other.
         var depth = 0
 
         private var literal: [UInt8] = []
@@ -42,7 +39,6 @@ extension WritingProgram {
             literal = []
         }
 
-        /// Appends the steps of a value that lies inside this one.
         mutating func append(_ inner: Draft, offset: Int, position: String) {
             for step in inner.steps {
                 append(step.literal)
@@ -56,7 +52,6 @@ extension WritingProgram {
             depth = max(depth, inner.depth + 1)
         }
 
-        /// Ends the draft with the bytes that wait for no value.
         mutating func finish() {
             if !literal.isEmpty {
                 append(.nothing)
@@ -65,38 +60,43 @@ extension WritingProgram {
     }
 }
 
-/// A type that the encoding knows and lays out itself.
-protocol StatePrimitive {
-    /// Returns the draft that writes values of the type.
-    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft
-}
-
-extension StatePrimitive {
-    /// Returns the draft of a type that is written by a closure of its own.
-    static func written(
-        by write: @escaping (Self, inout StateEncoder) throws(StateError) -> Void
-    ) -> WritingProgram.Draft {
-        unsafe WritingProgram.Draft { (pointer, encoder) throws(StateError) in
-            try write(unsafe pointer.assumingMemoryBound(to: Self.self).pointee, &encoder)
+extension WritingProgram.Draft {
+    /// Creates the draft of a type that is written by a closure.
+    init<Value>(by write: @escaping (Value, inout StateEncoder) throws(StateError) -> Void) {
+        unsafe self.init { (pointer, encoder) throws(StateError) in
+            try write(unsafe pointer.assumingMemoryBound(to: Value.self).pointee, &encoder)
         }
     }
 
-    /// Returns the draft of a type whose values are framed and named, as those that adopt ``StateEncodable``.
-    static func framed(
-        by write: @escaping (Self, inout StateEncoder) throws(StateError) -> Void
-    ) -> WritingProgram.Draft {
-        let header = EncodingBuffer.header(.custom, Self.self)
-        return written { (value, encoder) throws(StateError) in
-            try encoder.encodeFramed(Self.self, header: header) { encoder throws(StateError) in
+    /// Returns the draft of values that are framed and named, as those that adopt ``StateEncodable``.
+    static func framed<Value>(
+        _ type: any Any.Type,
+        by write: @escaping (Value, inout StateEncoder) throws(StateError) -> Void
+    ) -> Self {
+        let header = EncodingBuffer.header(.custom, type)
+        return Self { (value: Value, encoder) throws(StateError) in
+            try encoder.encodeFramed(type, header: header) { encoder throws(StateError) in
                 try write(value, &encoder)
             }
         }
     }
 }
 
-/// An object of Foundation or the standard library whose value the encoding knows.
-///
-/// Only classes of these libraries are written so: a class that derives from them elsewhere may have more to it.
-protocol KnownObject: AnyObject {
-    func encodeValue(into encoder: inout StateEncoder) throws(StateError)
+/// A type that the encoding knows and lays out itself.
+protocol StatePrimitive {
+    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft
+}
+
+extension StatePrimitive {
+    static func written(
+        by write: @escaping (Self, inout StateEncoder) throws(StateError) -> Void
+    ) -> WritingProgram.Draft {
+        WritingProgram.Draft(by: write)
+    }
+
+    static func framed(
+        by write: @escaping (Self, inout StateEncoder) throws(StateError) -> Void
+    ) -> WritingProgram.Draft {
+        .framed(Self.self, by: write)
+    }
 }

@@ -11,24 +11,26 @@ final class ObjectPlan {
 
     private let properties: WritingProgram?
 
-    /// Finds out how the instances of a class are written.
+    /// A Boolean value that indicates whether the rule of a class of the system writes the object, which notes nothing.
+    private let isKnown: Bool
+
     init(_ type: AnyClass, _ maker: PlanMaker) {
         func ownWords<Value>(of type: Value.Type) -> WritingProgram.Draft? { .ownWords(of: type, maker) }
+        let own = _openExistential(type as any Any.Type, do: ownWords)
+        let known = own == nil ? KnownType.of(object: type)?.draft(type) : nil
         self.type = type
         mutability = ObjectMutability(of: type)
-        var words = _openExistential(type as any Any.Type, do: ownWords)
-        var properties: WritingProgram?
-        if words == nil, let known = type as? any KnownObject.Type, SystemModule.declares(type) {
-            words = Self.known(known, mutability)
-        }
-        if words == nil, let found = TypeLayout.objectProperties(of: type) {
+        isKnown = known != nil
+        if let words = own ?? known {
+            (self.words, properties) = (TypePlan(type, draft: words), nil)
+        } else if let found = TypeLayout.objectProperties(of: type) {
             var draft = WritingProgram.Draft()
             draft.append(EncodingBuffer.header(.object, type))
             draft.append(found, maker)
-            properties = WritingProgram(draft)
+            (words, properties) = (nil, WritingProgram(draft))
+        } else {
+            (words, properties) = (TypePlan(type, draft: .refused(Self.refusal(of: type))), nil)
         }
-        self.properties = properties
-        self.words = properties == nil ? TypePlan(type, draft: words ?? .refused(Self.refusal(of: type))) : nil
     }
 
     func write(_ object: AnyObject, into encoder: inout StateEncoder) throws(StateError) {
@@ -36,6 +38,7 @@ final class ObjectPlan {
         if let properties {
             try write(object, by: properties, into: &encoder)
         } else {
+            if isKnown, mutability != .immutable { encoder.note(object, mutability, .ownWords) }
             try words?.write(object, into: &encoder)
         }
     }
@@ -56,20 +59,6 @@ final class ObjectPlan {
         }
         // Keeps the object while its properties are read.
         withExtendedLifetime(object) {}
-    }
-
-    private static func known<Value: KnownObject>(
-        _ type: Value.Type,
-        _ mutability: ObjectMutability
-    ) -> WritingProgram.Draft {
-        let header = EncodingBuffer.header(.custom, type)
-        return unsafe WritingProgram.Draft { (pointer, encoder) throws(StateError) in
-            let object = unsafe pointer.assumingMemoryBound(to: Value.self).pointee
-            if mutability != .immutable { encoder.note(object, mutability, .ownWords) }
-            try encoder.encodeFramed(Value.self, header: header) { encoder throws(StateError) in
-                try object.encodeValue(into: &encoder)
-            }
-        }
     }
 
     /// Returns the error about a class without a way to write its objects.

@@ -19,9 +19,14 @@ import Synchronization
 final class PlanTable: @unchecked Sendable {
     private static let inPlace = followingNames(PlanTable(reading: .inPlace))
     private static let mirror = followingNames(PlanTable(reading: .mirror))
+    private static let identitiesInPlace = PlanTable(reading: .inPlace, isOfIdentities: true)
+    private static let identitiesByMirror = PlanTable(reading: .mirror, isOfIdentities: true)
+
     let reading: CacheKey.Reading
 
-    /// Guards the tables; no code of a type runs while it is held.
+    /// A Boolean value that indicates whether the plans write the identities of values, see ``StateEncoder/Purpose``.
+    let isOfIdentities: Bool
+
     private let lock = Lock<Void>(())
 
     private var typePlans: [ObjectIdentifier: TypePlan] = [:]
@@ -35,9 +40,10 @@ final class PlanTable: @unchecked Sendable {
 
     private static let recentPlans = RecentPlans()
 
-    /// Creates an empty table; encoders use those of ``of(_:)``.
-    init(reading: CacheKey.Reading) {
+    /// Creates an empty table; encoders use those of ``of(_:)`` and ``ofIdentities(_:)``.
+    init(reading: CacheKey.Reading, isOfIdentities: Bool = false) {
         self.reading = reading
+        self.isOfIdentities = isOfIdentities
     }
 
     @inline(__always)
@@ -45,61 +51,50 @@ final class PlanTable: @unchecked Sendable {
         reading == .inPlace ? inPlace : mirror
     }
 
+    static func ofIdentities(_ reading: CacheKey.Reading) -> PlanTable {
+        reading == .inPlace ? identitiesInPlace : identitiesByMirror
+    }
+
     /// Returns the plan of a type, making it and those of its properties on the first call.
-    ///
-    /// - Complexity: O(1) after the first call for a type.
     func typePlan<Value>(of type: Value.Type) -> TypePlan {
         let identifier = ObjectIdentifier(type)
         let (known, generation) = lock.withLock { _ in (typePlans[identifier], self.generation) }
-        if let known {
-            return known
-        }
-        let maker = PlanMaker(for: self)
-        let plan = maker.plan(of: type)
-        publish(maker, since: generation)
+        if let known { return known }
+        let plan = make(since: generation) { $0.plan(of: type) }
         return self.known(identifier) ?? plan
     }
 
-    /// Returns the plan of a type that is known at run time only.
     func typePlan(dynamic type: any Any.Type) -> TypePlan {
         func open<Value>(_ type: Value.Type) -> TypePlan { typePlan(of: type) }
         return _openExistential(type, do: open)
     }
 
-    /// Returns how values of a component type are written by their contents.
     func contentDraft<Value>(of type: Value.Type) -> WritingProgram.Draft {
-        let generation = lock.withLock { _ in self.generation }
-        let maker = PlanMaker(for: self)
-        var draft = WritingProgram.Draft(contentOf: type, maker)
+        var draft = make(since: lock.withLock { _ in generation }) { WritingProgram.Draft(contentOf: type, $0) }
         draft.finish()
-        publish(maker, since: generation)
         return draft
     }
 
     /// Returns the plan of a class for its direct instances, making it and those of its properties on the first call.
-    ///
-    /// - Complexity: O(1) after the first call for a type.
     func objectPlan(of type: AnyClass) -> ObjectPlan {
         let identifier = ObjectIdentifier(type)
         let (known, generation) = lock.withLock { _ in (objectPlans[identifier], self.generation) }
-        if let known {
-            return known
-        }
-        let maker = PlanMaker(for: self)
-        let plan = ObjectPlan(type, maker)
-        publish(maker, since: generation)
+        if let known { return known }
+        let plan = make(since: generation) { ObjectPlan(type, $0) }
         return keep(plan, of: identifier, in: \.objectPlans, since: generation)
+    }
+
+    private func make<Product>(since generation: Int, _ body: (PlanMaker) -> Product) -> Product {
+        let maker = PlanMaker(for: self)
+        let product = body(maker)
+        for (identifier, plan) in maker.plans {
+            _ = keep(plan, of: identifier, in: \.typePlans, since: generation)
+        }
+        return product
     }
 
     func known(_ type: ObjectIdentifier) -> TypePlan? {
         lock.withLock { _ in typePlans[type] }
-    }
-
-    /// Adds the plans that a maker has completed, except for those that another thread has added.
-    private func publish(_ maker: PlanMaker, since generation: Int) {
-        for (identifier, plan) in maker.plans {
-            _ = keep(plan, of: identifier, in: \.typePlans, since: generation)
-        }
     }
 
     /// Adds a plan, and returns it or the one that another thread has added.
@@ -126,8 +121,6 @@ final class PlanTable: @unchecked Sendable {
     }
 
     /// Returns the plan of a component type, which lives as long as the process, making it on the first call.
-    ///
-    /// - Complexity: O(1) after the first call for a type.
     @inline(__always)
     static func componentPlan<Component: StateKeyed>(
         of type: Component.Type,
@@ -150,7 +143,6 @@ final class PlanTable: @unchecked Sendable {
         return unsafe plan
     }
 
-    /// Returns the plan of a component type, making it on the first call.
     func componentPlan<Component: StateKeyed>(of type: Component.Type) -> StatePlan {
         let identifier = ObjectIdentifier(type)
         let (known, generation) = lock.withLock { _ in (componentPlans[identifier], self.generation) }
@@ -188,7 +180,6 @@ final class PlanTable: @unchecked Sendable {
 struct RecentPlans: ~Copyable {
     private let slots = InlineArray<256, Atomic<UInt>> { _ in Atomic(0) }
 
-    /// Returns the plan of a type for a way of reading values, if its slot holds it.
     @inline(__always)
     func plan(of type: ObjectIdentifier, _ reading: CacheKey.Reading) -> Unmanaged<StatePlan>? {
         let address = slots[Self.slot(of: type, reading)].load(ordering: .acquiring)
@@ -197,7 +188,6 @@ struct RecentPlans: ~Copyable {
         return unsafe plan._withUnsafeGuaranteedRef { $0.identity == type } ? plan : nil
     }
 
-    /// Puts a plan, which must live as long as the process, into its slot.
     func add(_ plan: Unmanaged<StatePlan>, _ reading: CacheKey.Reading) {
         let type = unsafe plan._withUnsafeGuaranteedRef { $0.identity }
         let address = unsafe UInt(bitPattern: plan.toOpaque())

@@ -70,7 +70,6 @@ extension StateEncoder {
         }
     }
 
-    /// Writes the state of a component that isn't the value of a key path.
     @inline(__always)
     package mutating func encodeAdditions<Component: StateKeyed>(of component: Component) throws(StateError) {
         do {

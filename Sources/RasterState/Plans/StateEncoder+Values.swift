@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension StateEncoder {
-    var plans: PlanTable { PlanTable.of(reading) }
+    var plans: PlanTable { purpose == .identity ? PlanTable.ofIdentities(reading) : PlanTable.of(reading) }
 
     /// Writes a value.
     ///
@@ -34,7 +34,6 @@ extension StateEncoder {
         }
     }
 
-    /// Writes the content of a box, which several values may share.
     @inline(__always)
     mutating func encode(
         boxAt box: UnsafeRawPointer,
@@ -44,7 +43,6 @@ extension StateEncoder {
         unsafe encode(SharedStorage(box, plan.type), content: content, by: plan, owner: BoxOwner(box))
     }
 
-    /// Writes a value in storage that several values may share.
     mutating func encode(
         _ storage: @autoclosure () -> SharedStorage,
         content: UnsafeRawPointer,
@@ -116,13 +114,14 @@ extension StateEncoder {
     ) throws(StateError) {
         buffer.append(header)
         try nest(type) { encoder throws(StateError) in
-            try encoder.encodeFrame(body)
+            let start = encoder.buffer.beginFrame()
+            try body(&encoder)
+            encoder.buffer.endFrame(from: start)
         }
     }
 }
 
 extension StateEncoder {
-    /// Writes an object by the class that it has at run time.
     mutating func encodeObject(_ object: AnyObject) throws(StateError) {
         let address = unsafe UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
         if unsafe repeats(SharedStorage(address, type(of: object))) { return }
@@ -131,21 +130,18 @@ extension StateEncoder {
         unsafe end(mark, SharedStorage(address, type(of: object)), owner: object)
     }
 
-    /// Returns the plan of a type that is known at run time only.
     func plan(of type: any Any.Type) -> TypePlan { plans.typePlan(dynamic: type) }
 }
 
 // MARK: - Stored properties
 
 extension StateEncoder {
-    /// Writes the value of a stored property of a component without a list.
     mutating func encode<Root>(_ property: TypeLayout.Property, of root: Root) throws(StateError) {
         try unsafe withUnsafePointer(to: root) { pointer throws(StateError) in
             try unsafe encode(property, at: UnsafeRawPointer(pointer) + property.offset)
         }
     }
 
-    /// Writes the value of a stored property, as a plan of the type that contains it does.
     mutating func encode(_ property: TypeLayout.Property, at address: UnsafeRawPointer) throws(StateError) {
         guard property.storage != .unreadable else {
             throw StateError(.notKeyable, typeName: TypeName.of(property.type))

@@ -10,14 +10,12 @@ final class StatePlan {
     let mutability: ObjectMutability
     private let reach: ObjectReach
 
-    /// A Boolean value that indicates whether all key paths are stored properties, whose writing notes the objects.
     private let readsInPlace: Bool
 
     /// A Boolean value that indicates whether all key paths are stored properties of the component, or constants of the
     /// objects that these lead to.
     private let isStored: Bool
 
-    /// A Boolean value that indicates whether any is keyed by something that is made of its value.
     private let isDerived: Bool
 
     private let type: any Any.Type
@@ -26,10 +24,8 @@ final class StatePlan {
     private let refusal: StateError?
     private let labels: [String]
 
-    /// A Boolean value that indicates whether the type declares no list, and has stored properties.
     private let listsStoredProperties: Bool
 
-    /// Reads the declarations of a component type, and makes the plans of the types of its key paths.
     init<Component: StateKeyed>(_ type: Component.Type, _ plans: PlanTable) {
         let name = TypeNameTable.shared.componentName(of: type)
         let identifier = name.text
@@ -75,7 +71,6 @@ final class StatePlan {
         listsStoredProperties = entries.contains(where: \.isStoredProperty)
     }
 
-    /// Writes the identifier, the version and the values of the key paths of a component of the plan's type.
     func write(componentAt pointer: UnsafeRawPointer, into encoder: inout StateEncoder) throws(StateError) {
         if let refusal {
             throw refusal.inside(component: identifier)
@@ -110,7 +105,6 @@ final class StatePlan {
         }
     }
 
-    /// The remedy for a stored property that can't be keyed, of a type that declares no list.
     private func advice(without label: String) -> String {
         let others = labels.reduce(into: [String]()) { others, other in
             if other != label, others.last != other { others.append(other) }

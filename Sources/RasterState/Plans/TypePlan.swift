@@ -7,7 +7,6 @@
 final class TypePlan {
     let type: any Any.Type
 
-    /// The steps, to be copied into the plans of types that contain this one.
     private(set) var draft = WritingProgram.Draft()
 
     /// The steps as they are run; nil while the plan is being made, when a type refers to itself.
@@ -44,6 +43,18 @@ final class TypePlan {
         }
     }
 
+    func write<Value>(
+        _ value: Value,
+        in place: @autoclosure () -> String,
+        into encoder: inout StateEncoder
+    ) throws(StateError) {
+        do throws(StateError) {
+            try write(value, into: &encoder)
+        } catch {
+            throw error.inside(place())
+        }
+    }
+
     @inline(__always)
     func write(at value: UnsafeRawPointer, into encoder: inout StateEncoder) throws(StateError) {
         if let failure = unsafe attempt(at: value, into: &encoder) {
@@ -51,9 +62,7 @@ final class TypePlan {
         }
     }
 
-    /// Writes the value at an address, and returns the error.
-    ///
-    /// This is for closures that pass no typed errors on.
+    /// Writes a value, and returns the error: closures of the standard library pass no typed errors on.
     @inline(__always)
     func attempt(at value: UnsafeRawPointer, into encoder: inout StateEncoder) -> StateError? {
         guard let program else { return StateError(.notKeyable, typeName: TypeName.of(type)) }
@@ -71,7 +80,6 @@ final class PlanMaker {
     /// The plans that were made, or are being made where a type refers to itself.
     private(set) var plans: [ObjectIdentifier: TypePlan] = [:]
 
-    /// The number of plans that are being made because of each other.
     private var depth = 0
 
     /// How many plans one plan may ask for in a row; those beyond are made when a value is written.
@@ -84,8 +92,8 @@ final class PlanMaker {
     }
 
     var reading: CacheKey.Reading { table.reading }
+    var isOfIdentities: Bool { table.isOfIdentities }
 
-    /// Returns the plan of a type, which may be incomplete until the outermost plan is complete.
     func plan<Value>(of type: Value.Type) -> TypePlan {
         let identifier = ObjectIdentifier(type)
         if let plan = plans[identifier] ?? table.known(identifier) {
@@ -100,7 +108,6 @@ final class PlanMaker {
         return plan
     }
 
-    /// Returns the plan of a type that is known at run time only.
     func plan(dynamic type: any Any.Type) -> TypePlan {
         func open<Value>(_ type: Value.Type) -> TypePlan { plan(of: type) }
         return _openExistential(type, do: open)

@@ -12,13 +12,10 @@
 struct WritingProgram {
     private let segments: UnsafeMutableBufferPointer<Segment>
 
-    /// The place of each step's value, such as `.theme.tint`, for errors.
     private let positions: UnsafeMutablePointer<[String]>
 
-    /// How deep the structures are nested that were flattened.
     let depth: Int
 
-    /// Keeps the description of a draft for as long as the process lives.
     init(_ draft: Draft) {
         var segments: [Segment] = unsafe []
         var template: [UInt8] = []
@@ -61,8 +58,6 @@ struct WritingProgram {
         return nil
     }
 
-    /// Writes the value at an address.
-    ///
     /// - Returns: The number of the step that failed, with its error, or nil.
     @inline(__always)
     func run(at base: UnsafeRawPointer, into encoder: inout StateEncoder) -> Failure? {
@@ -102,7 +97,6 @@ struct WritingProgram {
         Failure(error: error, step: step, position: unsafe positions.pointee[step])
     }
 
-    /// An error, and the step that it happened in.
     struct Failure {
         let error: StateError
         let step: Int
@@ -137,7 +131,6 @@ extension WritingProgram {
         }
     }
 
-    /// A way of writing that is not built in.
     @safe
     final class Call {
         typealias Writer = (UnsafeRawPointer, inout StateEncoder) throws(StateError) -> Void
@@ -148,7 +141,6 @@ extension WritingProgram {
             unsafe self.write = unsafe write
         }
 
-        /// Writes the value at an address, and returns the error.
         @inline(__always)
         func attempt(at value: UnsafeRawPointer, into encoder: inout StateEncoder) -> StateError? {
             do throws(StateError) {
@@ -173,17 +165,14 @@ extension WritingProgram {
             case call
         }
 
-        /// Labels, type names and tags, with zeros in place of values.
         let template: UnsafeRawBufferPointer
         let slots: UnsafePointer<Slot>
         let slotCount: Int
         let ending: Ending
-        /// Where the value at the end is, in bytes from the outermost value.
         let offset: Int
         private let call: Unmanaged<Call>?
         let step: Int
 
-        /// Keeps a segment for as long as the process lives.
         init(_ template: [UInt8], _ slots: [Slot], endingWith step: Draft.Step? = nil, _ number: Int = 0) {
             unsafe self.template = EncodingBuffer.padded(template)
             let memory = UnsafeMutablePointer<Slot>.allocate(capacity: max(slots.count, 1))
@@ -207,13 +196,11 @@ extension WritingProgram {
         }
     }
 
-    /// The place of a value of fixed width in a template.
     private struct Slot {
         let operation: Operation
         let place: Int
         let offset: Int
 
-        /// Copies the value, which may not be aligned: structures of C can be packed.
         @unsafe
         @inline(__always)
         func fill(_ template: UnsafeMutableRawPointer, from base: UnsafeRawPointer) {

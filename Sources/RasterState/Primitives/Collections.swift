@@ -138,3 +138,68 @@ extension AnyHashable: StatePrimitive {
         framed { (value, encoder) throws(StateError) in try encoder.encodeDynamic(value.base) }
     }
 }
+
+// MARK: - Unordered collections
+
+extension Set: StatePrimitive {
+    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft { unorderedElements(maker) }
+}
+
+extension Dictionary.Keys: StatePrimitive {
+    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft { unorderedElements(maker) }
+}
+
+extension Dictionary.Values: StatePrimitive {
+    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft { unorderedElements(maker) }
+}
+
+extension Dictionary: StatePrimitive {
+    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft {
+        let keyPlan = maker.plan(of: Key.self)
+        let valuePlan = maker.plan(of: Value.self)
+        return sorted(.dictionary) { (pair, encoder) throws(StateError) in
+            try keyPlan.write(pair.key, in: ".keys[…]", into: &encoder)
+            try valuePlan.write(pair.value, in: "[\("\(pair.key)".prefix(40))]", into: &encoder)
+        }
+    }
+}
+
+extension StatePrimitive where Self: Collection {
+    fileprivate static func unorderedElements(_ maker: PlanMaker) -> WritingProgram.Draft {
+        let plan = maker.plan(of: Element.self)
+        return sorted(.set) { (element, encoder) throws(StateError) in
+            try plan.write(element, in: "[…]", into: &encoder)
+        }
+    }
+
+    /// Writes elements whose order differs in each process in the order of their encodings, behind their number.
+    fileprivate static func sorted(
+        _ tag: EncodingTag,
+        _ write: @escaping (Element, inout StateEncoder) throws(StateError) -> Void
+    ) -> WritingProgram.Draft {
+        let header = EncodingBuffer.header(tag, Self.self)
+        return written { (elements, encoder) throws(StateError) in
+            // A set, a dictionary, and the keys or values of one, are one reference.
+            let address = unsafe withUnsafeBytes(of: elements) { bytes in
+                unsafe bytes.count == MemoryLayout<UInt>.size ? bytes.load(as: UnsafeRawPointer?.self) : nil
+            }
+            let storage = unsafe SharedStorage(address, count: elements.count, Self.self)
+            if encoder.repeats(storage) { return }
+            try encoder.chargeElements(elements.count, of: Self.self)
+            let mark = encoder.mark()
+            encoder.buffer.append(header)
+            encoder.buffer.append(count: elements.count)
+            try encoder.descend(1, into: Self.self)
+            defer { encoder.ascend(1) }
+            var ranges: [Range<Int>] = []
+            ranges.reserveCapacity(elements.count)
+            for element in elements {
+                let start = encoder.buffer.count
+                try write(element, &encoder)
+                ranges.append(start..<encoder.buffer.count)
+            }
+            encoder.buffer.sort(ranges)
+            encoder.end(mark, storage, owner: elements)
+        }
+    }
+}

@@ -83,11 +83,7 @@ extension InlineArray: StatePrimitive {
         let plan = maker.plan(of: Element.self)
         return framed { (array, encoder) throws(StateError) in
             for index in array.indices {
-                do throws(StateError) {
-                    try plan.write(array[index], into: &encoder)
-                } catch {
-                    throw error.inside("[\(index)]")
-                }
+                try plan.write(array[index], in: "[\(index)]", into: &encoder)
             }
         }
     }

@@ -13,33 +13,26 @@ struct ContextDescriptor: Hashable, Sendable {
         unsafe self.address = unsafe address
     }
 
-    /// Creates a descriptor from its address in the name of a type.
     init?(bitPattern address: UInt) {
         guard let address = unsafe UnsafePointer<raster_context>(bitPattern: address) else { return nil }
         unsafe self.init(address)
     }
 
-    /// Finds the descriptor of a structure, enumeration or class.
     init?(of type: any Any.Type) {
         guard let address = unsafe raster_descriptor(TypeLayout.metadata(of: type)) else { return nil }
         unsafe self.init(address)
     }
 
-    var kind: raster_context_kind {
-        unsafe raster_context_kind_of(address)
-    }
+    /// The number of the kind of context in the runtime.
+    var kind: Int { Int(unsafe raster_context_kind(address)) }
 
     /// A Boolean value that indicates whether this describes a structure, enumeration or class.
-    var isType: Bool {
-        unsafe raster_as_type(address) != nil
-    }
+    var isType: Bool { unsafe raster_as_type(address) != nil }
 
-    /// The context around the type; nil for a module.
     var parent: ContextDescriptor? {
         unsafe raster_parent(address).map { unsafe ContextDescriptor($0) }
     }
 
-    /// The name without its context; empty where there is none.
     var name: String {
         unsafe raster_context_name(address).map { unsafe String(cString: $0) } ?? ""
     }
@@ -56,22 +49,21 @@ struct ContextDescriptor: Hashable, Sendable {
         guard let parent else { return name }
         let outer = parent.path
         switch kind {
-        case RASTER_CONTEXT_ANONYMOUS: return outer.hasSuffix("~") ? outer : outer + ".~"
-        case RASTER_CONTEXT_EXTENSION: return outer + ".extension"
+        case Int(RASTER_CONTEXT_ANONYMOUS): return outer.hasSuffix("~") ? outer : outer + ".~"
+        case Int(RASTER_CONTEXT_EXTENSION): return outer + ".extension"
         default: return outer + "." + name
         }
     }
 
     /// A Boolean value that indicates whether the type, or one around it, is private or local.
     var isPrivate: Bool {
-        kind == RASTER_CONTEXT_ANONYMOUS || parent?.isPrivate == true
+        kind == Int(RASTER_CONTEXT_ANONYMOUS) || parent?.isPrivate == true
     }
 
     var isForeign: Bool {
         unsafe address.pointee.flags & UInt32(RASTER_INITIALIZATION_MASK) == UInt32(RASTER_FOREIGN_INITIALIZATION)
     }
 
-    /// The type that is described, unless it is generic.
     var type: (any Any.Type)? {
         guard unsafe address.pointee.flags & UInt32(RASTER_CONTEXT_IS_GENERIC) == 0,
             let fields = unsafe raster_fields_of(address)
@@ -80,11 +72,10 @@ struct ContextDescriptor: Hashable, Sendable {
     }
 
     var superclass: MangledName? {
-        guard kind == RASTER_CONTEXT_CLASS, let fields = unsafe raster_fields_of(address) else { return nil }
+        guard kind == Int(RASTER_CONTEXT_CLASS), let fields = unsafe raster_fields_of(address) else { return nil }
         return unsafe MangledName(raster_fields_superclass(fields))
     }
 
-    /// The numbers of requirements of a protocol's signature and of the protocol.
     var requirementCounts: (signature: UInt32, own: UInt32)? {
         guard let protocols = unsafe raster_as_protocol(address) else { return nil }
         return unsafe (protocols.pointee.signature_requirement_count, protocols.pointee.requirement_count)
@@ -101,7 +92,6 @@ struct ContextDescriptor: Hashable, Sendable {
 
 // MARK: - Properties and cases
 
-/// The compiler's description of a stored property or an enumeration's case.
 struct FieldRecord {
     let name: String
     /// The type of the property or payload; nil for a case without payload.
@@ -140,13 +130,93 @@ extension ContextDescriptor {
     }
 }
 
+// MARK: - Names of types
+
+/// The compiler's name for a type, with references to descriptors inside it.
+@safe
+struct MangledName {
+    private let start: UnsafePointer<UInt8>
+
+    init?(_ start: UnsafePointer<UInt8>?) {
+        guard let start = unsafe start else { return nil }
+        unsafe self.start = unsafe start
+    }
+
+    private var bytes: UnsafeBufferPointer<UInt8> {
+        unsafe UnsafeBufferPointer(start: start, count: raster_name_length(start))
+    }
+
+    var storage: ReferenceStorage {
+        switch unsafe Array(bytes.suffix(2)) {
+        case Array("Xw".utf8): .weak
+        case Array("Xo".utf8): .unowned
+        case Array("Xu".utf8): .unreadable
+        default: .strong
+        }
+    }
+
+    /// The name with references replaced by the paths of their targets: the same in every process.
+    var canonicalText: String {
+        var text = ""
+        var offset = 0
+        while unsafe offset < bytes.count {
+            let byte = unsafe bytes[offset]
+            let length = Int(raster_reference_length(byte))
+            if length > 0 {
+                let target = unsafe raster_name_reference(start + offset).map { unsafe ContextDescriptor($0) }
+                text += "{\(target?.path ?? "?")}"
+            } else {
+                text.unicodeScalars.append(Unicode.Scalar(byte))
+            }
+            offset += 1 + length
+        }
+        return text
+    }
+
+    /// Finds the type; returns nil where it, or a part of it, isn't in this process.
+    ///
+    /// Reflection would show an empty tuple instead, and write a line to standard error.
+    ///
+    /// - Parameters:
+    ///   - context: The type in whose terms the name is written.
+    ///   - arguments: The generic arguments of that type, as they stand in its metadata.
+    func type(in context: ContextDescriptor, arguments: UnsafeRawPointer?) -> (any Any.Type)? {
+        let type = unsafe _getTypeByMangledNameInContext(
+            start,
+            UInt(bytes.count),
+            genericContext: UnsafeRawPointer(context.address),
+            genericArguments: arguments
+        )
+        return type == Void.self && callsFunctions ? nil : type
+    }
+
+    /// A Boolean value that indicates whether a part of the name is a function that finds the type.
+    ///
+    /// The compiler writes one for types that cannot be copied, and it may find an empty tuple instead.
+    private var callsFunctions: Bool {
+        var offset = 0
+        while unsafe offset < bytes.count {
+            let length = Int(unsafe raster_reference_length(bytes[offset]))
+            if length > 0, unsafe raster_name_reference(start + offset) == nil { return true }
+            offset += 1 + length
+        }
+        return false
+    }
+}
+
+enum ReferenceStorage {
+    case strong
+    case weak
+    case unowned
+    /// `unowned(unsafe)`, where nothing tells whether the object still lives; or no reference, but a value that cannot
+    /// be copied.
+    case unreadable
+}
+
 // MARK: - Loaded code
 
-/// The types and protocols of all executables and libraries that are loaded.
 enum LoadedTypes {
     /// Returns the descriptors of all types and protocols.
-    ///
-    /// - Complexity: O(*n*) in their number: about a millisecond for two thousand.
     static func all() -> Set<ContextDescriptor> {
         var descriptors: Set<ContextDescriptor> = []
         unsafe withUnsafeMutablePointer(to: &descriptors) { descriptors in

@@ -40,7 +40,7 @@ extension TypeLayout {
         }
         let arguments = unsafe raster_generic_arguments(metadata(of: enumeration))
         guard let payload = unsafe type.type(in: descriptor, arguments: arguments) else { return nil }
-        let size = instanceType(ofMetatype: payload) == nil ? TypeLayout.size(of: payload) : 0
+        let size = storedSize(of: payload)
         let stored = field.isIndirect ? min(size, MemoryLayout<UInt>.size) : size
         return Case(
             name: field.name,
@@ -50,7 +50,6 @@ extension TypeLayout {
         )
     }
 
-    /// Calls a closure with the type and the address of the payload that an enumeration value has, if any.
     static func withPayload(
         of value: UnsafeRawPointer,
         _ type: any Any.Type,
@@ -58,7 +57,7 @@ extension TypeLayout {
         _ body: (any Any.Type, UnsafeRawPointer) -> Void
     ) {
         // The runtime copies the payloads of values whose bytes aren't a value elsewhere, such as those with weak references.
-        guard reading == .inPlace, ValueWitnesses(of: type).isBitwiseTakable else {
+        guard reading == .inPlace, isBitwiseTakable(type) else {
             guard let cases = cases(of: type), let number = unsafe number(ofCaseOf: value, type, cases),
                 let payload = cases[number].payload, cases[number].isReadable, instanceType(ofMetatype: payload) == nil
             else { return }
@@ -68,7 +67,7 @@ extension TypeLayout {
             }
             return
         }
-        guard let operations = ValueWitnesses(of: type).cases, let descriptor = ContextDescriptor(of: type),
+        guard let operations = CaseOperations(of: type), let descriptor = ContextDescriptor(of: type),
             let field = unsafe descriptor.field(at: operations.tag(of: value)), field.type != nil,
             let item = self.case(field, of: type, descriptor), let payload = item.payload, item.isReadable,
             instanceType(ofMetatype: payload) == nil
@@ -89,7 +88,7 @@ extension TypeLayout {
     ///
     /// Cases of one name are distinguished by the types of their payloads.
     static func number(ofCaseOf value: UnsafeRawPointer, _ type: any Any.Type, _ cases: [Case]) -> Int? {
-        guard let name = unsafe raster_case_name(value, metadata(of: type)).map({ unsafe String(cString: $0) }) else {
+        guard let name = unsafe swift_EnumCaseName(value, metadata(of: type)).map({ unsafe String(cString: $0) }) else {
             return nil
         }
         let numbers = cases.indices.filter { cases[$0].name == name }
@@ -127,16 +126,42 @@ extension TypeLayout {
     }
 }
 
+// MARK: - By the operations of the runtime
+
+/// The operations of the runtime on the values of an enumeration.
+@safe
+struct CaseOperations {
+    private let metadata: UnsafeRawPointer
+    private let table: UnsafePointer<raster_enum_witnesses>
+
+    init?(of type: any Any.Type) {
+        unsafe metadata = TypeLayout.metadata(of: type)
+        guard let table = unsafe raster_enum_witnesses_of(metadata) else { return nil }
+        unsafe self.table = unsafe table
+    }
+
+    /// Returns the number of a value's case: those with payloads first.
+    @inline(__always)
+    func tag(of value: UnsafeRawPointer) -> Int {
+        unsafe Int(table.pointee.get_tag(value, metadata))
+    }
+
+    @inline(__always)
+    func projectPayload(_ bytes: UnsafeMutableRawPointer) {
+        unsafe table.pointee.project_payload(bytes, metadata)
+    }
+}
+
 /// A way to the payload of an enumeration value whose bytes are a value at any other address, too.
 struct PayloadProjection {
-    private let operations: ValueWitnesses.Cases
+    private let operations: CaseOperations
     private let size: Int
     private let alignment: Int
 
     /// Whether a value's bytes are those of its payload: no other case with a payload needs bits of its own.
     private let isInPlace: Bool
 
-    init(_ type: any Any.Type, _ operations: ValueWitnesses.Cases, isInPlace: Bool) {
+    init(_ type: any Any.Type, _ operations: CaseOperations, isInPlace: Bool) {
         self.operations = operations
         self.isInPlace = isInPlace
         size = TypeLayout.size(of: type)

@@ -27,7 +27,6 @@ extension CacheKey.Reading {
         /// The name of the probe that failed, for which values aren't read in place.
         let failure: String?
 
-        /// Chooses a way.
         init(asked: String? = CacheKey.Reading.asked, probes: [RuntimeSelfTest.Probe] = RuntimeSelfTest.probes) {
             if let name = RuntimeSelfTest.failure(of: .types, in: probes) {
                 (reading, failure) = (.unavailable, name)
@@ -53,7 +52,6 @@ extension CacheKey.Reading {
         }
     }
 
-    /// The number of the choice; 0 before it is made.
     private static let choice = Atomic<UInt8>(0)
 
     /// The way that this process uses, which is chosen on the first call.

@@ -6,7 +6,6 @@
 /// A layout that differs from that in `CRasterRuntime` shows as other bytes. No plan is made, and no type is
 /// asked for its name: looking that up would take longer than all the rest.
 enum RuntimeSelfTest {
-    /// The parts of the runtime's layouts.
     enum Part {
         /// The places of payloads and of the values of existentials. Where they differ, these are copied.
         case values
@@ -14,7 +13,6 @@ enum RuntimeSelfTest {
         case types
     }
 
-    /// A value and the text that it is to be read as.
     struct Probe: Sendable {
         let name: String
         let part: Part
@@ -32,7 +30,6 @@ enum RuntimeSelfTest {
             }
         }
 
-        /// Creates a probe that is read by a closure.
         init(_ name: String, _ part: Part, _ expected: String, read: @escaping @Sendable () -> String) {
             self.name = name
             self.part = part
@@ -41,7 +38,6 @@ enum RuntimeSelfTest {
         }
     }
 
-    /// Returns the name of the first probe of a part that isn't read as it is to be.
     static func failure(of part: Part, in probes: [Probe]) -> String? {
         probes.first { $0.part == part && $0.read() != $0.expected }?.name
     }
@@ -57,14 +53,12 @@ extension RuntimeSelfTest {
         case .structure where type == Int64.self: return unsafe "\(address.loadUnaligned(as: Int64.self))"
         case .structure, .tuple: return unsafe readProperties(of: type, at: address)
         case .enumeration: return unsafe readCase(of: type, at: address)
-        case .object: return readObject(unsafe address.load(as: AnyObject?.self))
-        case .existential where TypeLayout.representation(ofExistential: type) == .opaque:
+        case .object, .reference: return readObject(unsafe address.load(as: AnyObject?.self))
+        case .existential:
             let (type, value, _) = unsafe TypeLayout.content(ofExistential: type, at: address, .inPlace)
             return unsafe read(type, at: value)
-        case .existential where TypeLayout.representation(ofExistential: type) == .object:
-            return readObject(unsafe address.load(as: AnyObject?.self))
         case .metatype where TypeLayout.instanceType(ofMetatype: type) == UInt8.self: return "type"
-        case .existential, .metatype, .other: return "?"
+        case .error, .metatype, .other: return "?"
         }
     }
 
@@ -85,7 +79,7 @@ extension RuntimeSelfTest {
     }
 
     private static func readCase(of type: any Any.Type, at address: UnsafeRawPointer) -> String {
-        guard let cases = TypeLayout.cases(of: type), let operations = ValueWitnesses(of: type).cases,
+        guard let cases = TypeLayout.cases(of: type), let operations = CaseOperations(of: type),
             let item = unsafe cases.dropFirst(operations.tag(of: address)).first
         else { return "?" }
         var text = item.name
@@ -103,7 +97,7 @@ extension RuntimeSelfTest {
 
 // MARK: - Probes
 
-private enum RuntimeProbe {
+private enum Sample {
     struct Padded {
         var small: UInt8 = 0x11
         var large: Int64 = 0x22
@@ -199,86 +193,71 @@ private enum RuntimeProbe {
 extension RuntimeSelfTest {
     private static let child = "(value 3, own 68)"
 
-    /// The probes of the self-test, with the texts as which they are to be read.
     static let probes: [Probe] = [
-        Probe("padded structure", .types, "(small 17, large 34, last 51)", RuntimeProbe.Padded()),
+        Probe("padded structure", .types, "(small 17, large 34, last 51)", Sample.Padded()),
         Probe(
             "generic structure",
             .types,
             "(type type, first 1, others (.0 2, .1 3))",
-            RuntimeProbe.Generic(first: UInt8(1), others: (Int16(2), UInt8(3)))
+            Sample.Generic(first: UInt8(1), others: (Int16(2), UInt8(3)))
         ),
         Probe(
             "enumeration of several payloads",
             .values,
             "(one byte 7, two word 8, .2 none)",
-            (one: RuntimeProbe.Several.byte(7), two: RuntimeProbe.Several.word(8), RuntimeProbe.Several.none)
+            (one: Sample.Several.byte(7), two: Sample.Several.word(8), Sample.Several.none)
         ),
         Probe(
             "indirect enumeration",
             .values,
             "link (.0 9, .1 link (.0 8, .1 end))",
-            RuntimeProbe.Chain.link(9, .link(8, .end))
+            Sample.Chain.link(9, .link(8, .end))
         ),
         Probe(
             "enumeration with a weak reference",
             .values,
             "weak (tag 85, object \(child), held \(child))",
-            RuntimeProbe.Immovable.weak(RuntimeProbe.Weak())
+            Sample.Immovable.weak(Sample.Weak())
         ),
         Probe("resilient enumeration", .values, "towardZero", FloatingPointRoundingRule.towardZero),
         Probe("value in an existential", .values, "5", UInt8(5) as Any),
-        Probe(
-            "value in an existential's box",
-            .values,
-            "(words (.0 1, .1 2, .2 3, .3 4))",
-            RuntimeProbe.Large() as Any
-        ),
-        Probe("object", .types, child, RuntimeProbe.Child(3) as RuntimeProbe.Parent<UInt8>),
-        Probe("object in an existential", .values, child, RuntimeProbe.Child(3) as any RuntimeProbe.Bound),
-        Probe(
-            "weak reference to nothing",
-            .types,
-            "(tag 85, object nil, held \(child))",
-            RuntimeProbe.Weak(isEmpty: true)
-        ),
-        Probe(
-            "unowned reference",
-            .types,
-            "(held \(child), object \(child), unsafe ?, tag 102)",
-            RuntimeProbe.Unowned()
-        ),
-        Probe("noncopyable property", .types, "?", RuntimeProbe.Guarding()),
-        Probe("noncopyable property without bytes", .types, "?", RuntimeProbe.GuardingNothing()),
-        Probe("empty tuple", .types, "(nothing (), tag 119)", RuntimeProbe.Empty()),
+        Probe("value in an existential's box", .values, "(words (.0 1, .1 2, .2 3, .3 4))", Sample.Large() as Any),
+        Probe("object", .types, child, Sample.Child(3) as Sample.Parent<UInt8>),
+        Probe("object in an existential", .values, child, Sample.Child(3) as any Sample.Bound),
+        Probe("weak reference to nothing", .types, "(tag 85, object nil, held \(child))", Sample.Weak(isEmpty: true)),
+        Probe("unowned reference", .types, "(held \(child), object \(child), unsafe ?, tag 102)", Sample.Unowned()),
+        Probe("noncopyable property", .types, "?", Sample.Guarding()),
+        Probe("noncopyable property without bytes", .types, "?", Sample.GuardingNothing()),
+        Probe("empty tuple", .types, "(nothing (), tag 119)", Sample.Empty()),
         Probe("noncopyable type", .types, "[false, true]") {
-            let noncopyable: any ~Copyable.Type = RuntimeProbe.Noncopyable.self
-            let types = [unsafe unsafeBitCast(noncopyable, to: TypeLayout.AnyType.self), RuntimeProbe.Padded.self]
-            return "\(types.map { ValueWitnesses(of: $0).isCopyable })"
+            let noncopyable: any ~Copyable.Type = Sample.Noncopyable.self
+            let types = [unsafe unsafeBitCast(noncopyable, to: TypeLayout.AnyType.self), Sample.Padded.self]
+            return "\(types.map { TypeLayout.isCopyable($0) })"
         },
         Probe("nameless field", .types, "[false, true]") {
-            let type: any Any.Type = RuntimeProbe.Padded.self
+            let type: any Any.Type = Sample.Padded.self
             guard let descriptor = ContextDescriptor(of: type), let record = descriptor.fields?.first else { return "" }
             let fields = ["", "small"].map { TypeLayout.ReportedField(label: $0, offset: 0, type: UInt8.self) }
             return "\(fields.map { TypeLayout.isNamed($0, record, in: descriptor, of: type) })"
         },
         Probe("constants and variables", .types, "[true, true, false]") {
-            "\((TypeLayout.storedProperties(of: RuntimeProbe.Weak.self) ?? []).map(\.isVariable))"
+            "\((TypeLayout.storedProperties(of: Sample.Weak.self) ?? []).map(\.isVariable))"
         },
-        Probe("kinds of types", .types, "structure enumeration tuple object existential metatype other") {
+        Probe("kinds of types", .types, "structure enumeration tuple object existential reference error metatype other")
+        {
             let types: [any Any.Type] = [
-                RuntimeProbe.Padded.self, RuntimeProbe.Several.self, (Int, Int).self, RuntimeProbe.Child.self,
-                (any RuntimeProbe.Bound).self, Int.Type.self, (() -> Void).self,
+                Sample.Padded.self, Sample.Several.self, (Int, Int).self, Sample.Child.self, Any.self,
+                (any Sample.Bound).self, (any Error).self, Int.Type.self, (() -> Void).self,
             ]
             return types.map { "\(TypeLayout.kind(of: $0))" }.joined(separator: " ")
         },
         Probe("conformances", .types, "false false, true false, true true") {
-            let types: [any Any.Type] = [RuntimeProbe.Padded.self, RuntimeProbe.Free.self, RuntimeProbe.Isolated.self]
-            let conformances = types.map { Conformance.of($0, to: (any RuntimeProbe.Marked).self) }
+            let types: [any Any.Type] = [Sample.Padded.self, Sample.Free.self, Sample.Isolated.self]
+            let conformances = types.map { Conformance(of: $0, to: (any Sample.Marked).self) }
             return conformances.map { "\($0.exists) \($0.actor == MainActor.self)" }.joined(separator: ", ")
         },
-        Probe("private type", .types, "RasterState.~.RuntimeProbe.Several") {
-            ContextDescriptor(of: RuntimeProbe.Several.self)?.path ?? "?"
+        Probe("private type", .types, "RasterState.~.Sample.Several") {
+            ContextDescriptor(of: Sample.Several.self)?.path ?? "?"
         },
         Probe("boxes", .types, "true false, true false, true false") {
             func word<Value>(_ value: Value) -> UInt {
@@ -289,9 +268,9 @@ extension RuntimeSelfTest {
                 return "\(word(one) == word(copy)) \(word(one) == word(other))"
             }
             let texts = [
-                compare(RuntimeProbe.Chain.link(1, .end), .link(1, .end)),
-                compare(RuntimeProbe.Large() as Any, RuntimeProbe.Large()),
-                compare(RuntimeProbe.Large() as any Error, RuntimeProbe.Large()),
+                compare(Sample.Chain.link(1, .end), .link(1, .end)),
+                compare(Sample.Large() as Any, Sample.Large()),
+                compare(Sample.Large() as any Error, Sample.Large()),
             ]
             return texts.joined(separator: ", ")
         },

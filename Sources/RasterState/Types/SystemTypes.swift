@@ -14,7 +14,6 @@ enum SystemModule {
         "_StringProcessing",
     ]
 
-    /// Returns whether a type was declared in the standard library, Foundation or Dispatch.
     static func declares(_ type: any Any.Type) -> Bool {
         ContextDescriptor(of: type).map { names.contains($0.module) } ?? true
     }
@@ -41,7 +40,6 @@ enum SystemTypes {
         SystemModule.declares(type) && ContextDescriptor(of: type)?.name == "_CFInfo"
     }
 
-    /// Returns a Boolean value that indicates whether a type, or one around it, is listed.
     private static func isListed(_ path: [Substring]) -> Bool {
         path.indices.contains { end in
             let name = path[...end].joined(separator: ".")
@@ -144,12 +142,8 @@ enum SystemObjects {
         return !classes.isDisjoint(with: ancestry) && variables.isDisjoint(with: ancestry)
     }
 
-    /// Returns a Boolean value that indicates whether the instances of a class never change, nor show anything that
-    /// does.
     static func isConstant(_ type: AnyClass) -> Bool { isEmpty(type) || derives(type, from: constants) }
 
-    /// Returns a Boolean value that indicates whether the instances of a class never refer to other objects than at
-    /// first.
     static func holdsConstants(_ type: AnyClass) -> Bool { derives(type, from: holders) }
 
     /// Returns a Boolean value that indicates whether a class adds nothing to those that derive from it.
@@ -164,16 +158,14 @@ enum SystemObjects {
     }
 }
 
-/// Tells actors from other classes.
 enum ActorTypes {
     private static let known = Lock<[ObjectIdentifier: Bool]>([:])
 
-    /// Returns a Boolean value that indicates whether a class is an actor, or a distributed actor.
     static func contains(_ type: AnyClass) -> Bool {
         if let isActor = known.withLock({ $0[ObjectIdentifier(type)] }) { return isActor }
         // Found by name: a program that has no distributed actors doesn't load their library for this question.
         let distributed = _typeByName("11Distributed0A5Actor_p")
-        let isActor = type is any Actor.Type || distributed.map { Conformance.of(type, to: $0).exists } ?? false
+        let isActor = type is any Actor.Type || distributed.map { Conformance(of: type, to: $0).exists } ?? false
         known.withLock { $0[ObjectIdentifier(type)] = isActor }
         return isActor
     }

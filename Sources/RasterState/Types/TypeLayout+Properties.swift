@@ -8,7 +8,6 @@ import Observation
 @_spi(Reflection) import Swift
 
 extension TypeLayout {
-    /// A stored property, or an element of a tuple.
     struct Property {
         let label: String
         let type: any Any.Type
@@ -30,10 +29,7 @@ extension TypeLayout {
         /// The place of the property in its value; elements of a tuple are labeled `.0`, `.1`.
         var position: String { label.hasPrefix(".") ? label : ".\(label)" }
 
-        /// The number of bytes that the property takes: none for a metatype that has one value only.
-        var size: Int {
-            TypeLayout.instanceType(ofMetatype: type) == nil ? TypeLayout.size(of: type) : 0
-        }
+        var size: Int { TypeLayout.storedSize(of: type) }
     }
 
     /// Returns the stored properties of a structure, tuple or class, those of superclasses first.
@@ -89,30 +85,17 @@ extension TypeLayout {
         of declaring: any Any.Type,
         in type: any Any.Type
     ) -> Property {
-        func property(_ storage: ReferenceStorage) -> Property {
-            Property(
-                label: field.label,
-                type: field.type,
-                offset: field.offset,
-                storage: storage,
-                isVariable: isVariable,
-                declaring: declaring
-            )
-        }
-        let found = property(storage)
         // The standard library doesn't say how long an object is.
-        let isInside = kind(of: type) == .object || field.offset >= 0 && field.offset + found.size <= size(of: type)
-        return isInside && ValueWitnesses(of: field.type).isCopyable ? found : property(.unreadable)
-    }
-
-    static func size(of type: any Any.Type) -> Int {
-        func open<Value>(_: Value.Type) -> Int { MemoryLayout<Value>.size }
-        return _openExistential(type, do: open)
-    }
-
-    static func alignment(of type: any Any.Type) -> Int {
-        func open<Value>(_: Value.Type) -> Int { MemoryLayout<Value>.alignment }
-        return _openExistential(type, do: open)
+        let end = field.offset + storedSize(of: field.type)
+        let isInside = kind(of: type) == .object || field.offset >= 0 && end <= size(of: type)
+        return Property(
+            label: field.label,
+            type: field.type,
+            offset: field.offset,
+            storage: isInside && isCopyable(field.type) ? storage : .unreadable,
+            isVariable: isVariable,
+            declaring: declaring
+        )
     }
 }
 
@@ -138,7 +121,7 @@ extension TypeLayout {
         case .structure, .tuple: options = []
         // `classType`, which is a variable of the standard library.
         case .object: options = _EachFieldOptions(rawValue: 1)
-        case .enumeration, .existential, .metatype, .other: return []
+        default: return []
         }
         var fields: [ReportedField] = []
         unsafe _forEachField(of: type, options: options) { label, offset, type, _ in

@@ -7,112 +7,45 @@ import CRasterRuntime
 enum TypeLayout {
     typealias AnyType = any Any.Type
 
-    enum Kind {
-        case structure
-        case enumeration
-        case tuple
-        case object
-        case existential
-        case metatype
-        /// A function, or a type of the runtime's own.
-        case other
-    }
-
-    /// How an existential holds its value.
-    enum Representation {
+    enum Kind: UInt32 {
+        case structure, enumeration, tuple, object
         /// Three words for the value or its box, then its type.
-        case opaque
-        case object
+        case existential
+        /// An existential that is a reference to an object.
+        case reference
+        /// An existential that is a reference to the box of an error.
         case error
+        case metatype
+        /// A function, the metatype of an existential with constraints, or a type of the runtime's own.
         case other
     }
 
-    /// The address of the runtime's description of a type.
     static func metadata(of type: any Any.Type) -> UnsafeRawPointer {
         unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
     }
 
     static func kind(of type: any Any.Type) -> Kind {
-        switch unsafe raster_kind_of(metadata(of: type)) {
-        case UInt64(RASTER_KIND_CLASS.rawValue): .object
-        case UInt64(RASTER_KIND_STRUCTURE.rawValue): .structure
-        case UInt64(RASTER_KIND_ENUMERATION.rawValue), UInt64(RASTER_KIND_OPTIONAL.rawValue): .enumeration
-        case UInt64(RASTER_KIND_TUPLE.rawValue): .tuple
-        case UInt64(RASTER_KIND_EXISTENTIAL.rawValue), UInt64(RASTER_KIND_EXTENDED_EXISTENTIAL.rawValue): .existential
-        case UInt64(RASTER_KIND_METATYPE.rawValue), UInt64(RASTER_KIND_EXISTENTIAL_METATYPE.rawValue): .metatype
-        default: .other
-        }
+        Kind(rawValue: unsafe raster_type_kind_of(metadata(of: type)).rawValue) ?? .other
     }
 
-    static func representation(ofExistential type: any Any.Type) -> Representation {
-        switch unsafe raster_representation_of(metadata(of: type)) {
-        case RASTER_REPRESENTATION_OPAQUE: .opaque
-        case RASTER_REPRESENTATION_OBJECT: .object
-        case RASTER_REPRESENTATION_ERROR: .error
-        default: .other
-        }
+    static func size(of type: any Any.Type) -> Int {
+        func open<Value>(_: Value.Type) -> Int { MemoryLayout<Value>.size }
+        return _openExistential(type, do: open)
     }
 
-    /// Returns the type and the address of the value, or of a copy, that an existential without class constraint holds.
-    ///
-    /// - Returns: An object, too, which is to be kept while the value is read.
-    static func content(
-        ofExistential type: any Any.Type,
-        at address: UnsafeRawPointer,
-        _ reading: CacheKey.Reading = .current
-    ) -> (type: any Any.Type, value: UnsafeRawPointer, owner: AnyObject?) {
-        guard reading == .inPlace, representation(ofExistential: type) == .opaque else {
-            return unsafe copiedContent(ofExistential: type, at: address)
-        }
-        let container = unsafe address.assumingMemoryBound(to: raster_existential_container.self)
-        let type = unsafe unsafeBitCast(container.pointee.type, to: AnyType.self)
-        return unsafe (type, raster_existential_content(container), nil)
+    static func alignment(of type: any Any.Type) -> Int {
+        func open<Value>(_: Value.Type) -> Int { MemoryLayout<Value>.alignment }
+        return _openExistential(type, do: open)
     }
 
-    /// Returns the type and the address of a copy of the value that an existential holds, by casts.
-    private static func copiedContent(
-        ofExistential type: any Any.Type,
-        at address: UnsafeRawPointer
-    ) -> (any Any.Type, UnsafeRawPointer, AnyObject?) {
-        func open<Value>(_: Value.Type) -> (any Any.Type, UnsafeRawPointer, AnyObject?) {
-            unsafe copy(of: address.assumingMemoryBound(to: Value.self).pointee, at: address)
-        }
-        return unsafe _openExistential(type, do: open)
+    static func isCopyable(_ type: any Any.Type) -> Bool {
+        unsafe raster_witnesses(metadata(of: type)).pointee.flags & UInt32(RASTER_IS_NOT_COPYABLE) == 0
     }
 
-    private static func copy<Existential>(
-        of existential: Existential,
-        at address: UnsafeRawPointer
-    ) -> (any Any.Type, UnsafeRawPointer, AnyObject?) {
-        func cast<Content>(_: Content.Type) -> (any Any.Type, UnsafeRawPointer, AnyObject?) {
-            guard let content = existential as? Content else {
-                // A function, which is refused; nothing else is cast in vain.
-                return unsafe (kind(of: Content.self) == .other ? Content.self : Never.self, address, nil)
-            }
-            let copy = ContentCopy(content)
-            return unsafe (Content.self, UnsafeRawPointer(copy.content), copy)
-        }
-        let type: any Any.Type = Swift.type(of: existential as Any)
-        return unsafe _openExistential(type, do: cast)
-    }
-
-    /// Returns the address that distinguishes the box of an existential's value; nil where the value has none.
-    static func box(
-        ofExistential existential: any Any.Type,
-        at address: UnsafeRawPointer,
-        holding content: any Any.Type
-    ) -> UnsafeRawPointer? {
-        // An error has a box always; other existentials have room for three words.
-        guard representation(ofExistential: existential) == .error || size(of: content) > 3 * MemoryLayout<UInt>.size
-        else { return nil }
-        return unsafe box(at: address, of: existential)
-    }
-
-    /// Returns the first word of a value that refers to a box, which tells the box from others; nil where there is
-    /// none.
-    static func box(at address: UnsafeRawPointer, of type: any Any.Type) -> UnsafeRawPointer? {
-        guard size(of: type) >= MemoryLayout<UInt>.size else { return nil }
-        return unsafe address.loadUnaligned(as: UnsafeRawPointer?.self)
+    /// Returns a Boolean value that indicates whether a value's bytes are a value at any other address, too.
+    static func isBitwiseTakable(_ type: any Any.Type) -> Bool {
+        let flags = UInt32(RASTER_IS_NOT_BITWISE_TAKABLE | RASTER_IS_NOT_BITWISE_BORROWABLE)
+        return unsafe raster_witnesses(metadata(of: type)).pointee.flags & flags == 0
     }
 
     /// Returns a Boolean value that indicates whether the runtime can name a type.
@@ -130,12 +63,64 @@ enum TypeLayout {
         return _openExistential(type, do: open)
     }
 
-    /// Keeps a copy of the value that an existential holds.
-    @safe
-    private final class ContentCopy<Content> {
-        let content: UnsafeMutablePointer<Content>
+    /// Returns a class with those that it derives from, the outermost first; any other type alone.
+    static func ancestry(of type: any Any.Type) -> [any Any.Type] {
+        var types = [type]
+        var current: AnyClass? = type as? AnyClass
+        while let parent = current.flatMap(_getSuperclass) {
+            types.insert(parent, at: 0)
+            current = parent
+        }
+        return types
+    }
+}
 
-        init(_ content: Content) {
+// MARK: - Existentials
+
+extension TypeLayout {
+    /// The type and the address of the value, or of a copy, that an existential holds, and an object that is to be kept
+    /// while the value is read.
+    typealias Content = (type: any Any.Type, value: UnsafeRawPointer, owner: AnyObject?)
+
+    /// Returns the value that an existential without class constraint holds.
+    static func content(
+        ofExistential type: any Any.Type,
+        at address: UnsafeRawPointer,
+        _ reading: CacheKey.Reading = .current
+    ) -> Content {
+        guard reading == .inPlace, kind(of: type) == .existential else {
+            func open<Value>(_: Value.Type) -> Content {
+                unsafe copyContent(of: address.assumingMemoryBound(to: Value.self).pointee, at: address)
+            }
+            return unsafe _openExistential(type, do: open)
+        }
+        let container = unsafe address.assumingMemoryBound(to: raster_existential_container.self)
+        let type = unsafe unsafeBitCast(container.pointee.type, to: AnyType.self)
+        return unsafe (type, raster_existential_content(container), nil)
+    }
+
+    /// Copies the value that an existential holds, by casts.
+    private static func copyContent<Existential>(
+        of existential: Existential,
+        at address: UnsafeRawPointer
+    ) -> Content {
+        func cast<Value>(_: Value.Type) -> Content {
+            guard let content = existential as? Value else {
+                // A function, which is refused; nothing else is cast in vain.
+                return unsafe (kind(of: Value.self) == .other ? Value.self : Never.self, address, nil)
+            }
+            let copy = ContentCopy(content)
+            return unsafe (Value.self, UnsafeRawPointer(copy.content), copy)
+        }
+        let type: any Any.Type = Swift.type(of: existential as Any)
+        return unsafe _openExistential(type, do: cast)
+    }
+
+    @safe
+    private final class ContentCopy<Value> {
+        let content: UnsafeMutablePointer<Value>
+
+        init(_ content: Value) {
             unsafe self.content = .allocate(capacity: 1)
             unsafe self.content.initialize(to: content)
         }
@@ -146,14 +131,21 @@ enum TypeLayout {
         }
     }
 
-    static func ancestry(of type: any Any.Type) -> [any Any.Type] {
-        var types = [type]
-        var current: AnyClass? = type as? AnyClass
-        while let parent = current.flatMap(_getSuperclass) {
-            types.insert(parent, at: 0)
-            current = parent
-        }
-        return types
+    /// Returns the address that distinguishes the box of an existential's value; nil where the value has none.
+    static func box(
+        ofExistential existential: any Any.Type,
+        at address: UnsafeRawPointer,
+        holding content: any Any.Type
+    ) -> UnsafeRawPointer? {
+        // An error has a box always; other existentials have room for three words.
+        guard kind(of: existential) == .error || size(of: content) > 3 * MemoryLayout<UInt>.size else { return nil }
+        return unsafe box(at: address, of: existential)
+    }
+
+    /// Returns the first word of a value that refers to a box; nil where there is none.
+    static func box(at address: UnsafeRawPointer, of type: any Any.Type) -> UnsafeRawPointer? {
+        guard size(of: type) >= MemoryLayout<UInt>.size else { return nil }
+        return unsafe address.loadUnaligned(as: UnsafeRawPointer?.self)
     }
 }
 
@@ -171,6 +163,9 @@ extension TypeLayout {
         return kind(of: instance) == .object ? nil : instance
     }
 
+    /// Returns the number of bytes that a property or payload of a type takes.
+    static func storedSize(of type: any Any.Type) -> Int { instanceType(ofMetatype: type) == nil ? size(of: type) : 0 }
+
     /// Returns a Boolean value that indicates whether a type is a tuple or an optional of such metatypes, of which the
     /// runtime may not know the size.
     static func holdsThinTypes(_ type: any Any.Type) -> Bool {
@@ -184,31 +179,16 @@ extension TypeLayout {
 
 // MARK: - Conformances
 
-/// The conformance of a type to a protocol, on any actor.
-enum Conformance {
-    case none
-    case nonisolated
-    /// The type conforms on a global actor only: a cast may succeed there and fail elsewhere.
-    case isolated(to: any Any.Type)
-
+struct Conformance {
     /// A Boolean value that indicates whether the type conforms, on any actor.
-    var exists: Bool {
-        if case .none = self { false } else { true }
-    }
+    let exists: Bool
 
-    /// The global actor on which alone the type conforms.
-    var actor: (any Any.Type)? {
-        if case .isolated(let actor) = self { actor } else { nil }
-    }
+    /// The global actor on which alone the type conforms: a cast may succeed there and fail elsewhere.
+    let actor: (any Any.Type)?
 
-    /// Looks a conformance up.
-    static func of(_ type: any Any.Type, to protocolType: any Any.Type) -> Conformance {
-        var actor: UnsafeRawPointer?
-        let metadata = unsafe (TypeLayout.metadata(of: type), TypeLayout.metadata(of: protocolType))
-        switch unsafe raster_conformance_of(metadata.0, metadata.1, &actor) {
-        case RASTER_CONFORMANCE_NONISOLATED: return .nonisolated
-        case RASTER_CONFORMANCE_ISOLATED: return unsafe .isolated(to: unsafeBitCast(actor, to: TypeLayout.AnyType.self))
-        default: return .none
-        }
+    init(of type: any Any.Type, to protocolType: any Any.Type) {
+        var address: UnsafeRawPointer?
+        exists = unsafe raster_conforms(TypeLayout.metadata(of: type), TypeLayout.metadata(of: protocolType), &address)
+        actor = unsafe address.map { unsafe unsafeBitCast($0, to: TypeLayout.AnyType.self) }
     }
 }

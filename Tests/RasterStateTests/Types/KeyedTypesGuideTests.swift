@@ -77,7 +77,7 @@ import Testing
     private func isOfLibrary(_ type: any Any.Type) -> Bool {
         switch TypeLayout.kind(of: type) {
         case .structure, .enumeration, .object: SystemModule.declares(type)
-        case .tuple, .existential, .metatype, .other: false
+        default: false
         }
     }
 }
