@@ -39,11 +39,14 @@ extension DrawingContext {
             return noteWithoutEffect("stroking a border", "the line has a width of 0")
         }
         guard let border = border(of: path, width: style.lineWidth) else {
-            return withState {
-                clip(to: path)
-                var wide = style
-                wide.lineWidth *= 2
-                stroke(path.withClosedLines, with: paint, style: wide)
+            // The clip to the path must not limit a mode that clears what is outside of the border.
+            return compositeAsOne(stepCount: 1) {
+                withState {
+                    clip(to: path)
+                    var wide = style
+                    wide.lineWidth *= 2
+                    stroke(path.withClosedLines, with: paint, style: wide)
+                }
             }
         }
         if style.dash.isEmpty { return fill(border.area, with: paint, style: FillStyle(eoFill: true)) }
