@@ -33,9 +33,9 @@ extension DrawingContext {
         _ body: () throws -> R
     ) rethrows -> R {
         let opacity = error == nil ? unit(opacity, in: "beginning a layer") ?? 1 : 1
-        let outer = self.opacity
+        let (outer, snaps) = (self.opacity, snapsToPixels)
         self.opacity = 1
-        defer { self.opacity = outer }
+        defer { (self.opacity, snapsToPixels) = (outer, snaps) }
         guard filters.isEmpty else {
             guard let layer = FilteredLayer(of: self, filters: filters) else { return try body() }
             defer { layer.drop() }

@@ -62,9 +62,9 @@ extension DrawingContext {
         guard let maskLayer = Layer(of: self, content: CAIRO_CONTENT_ALPHA) else { return }
         defer { maskLayer.drop() }
         // As in a layer, the opacity is 1 at first in both closures; that of the context fades the mask.
-        let outer = opacity
+        let (outer, snaps) = (opacity, snapsToPixels)
         opacity = 1
-        defer { opacity = outer }
+        defer { (opacity, snapsToPixels) = (outer, snaps) }
         try mask()
         if outer < 1 {
             unsafe perform("fading a mask") { cairo in
@@ -82,6 +82,7 @@ extension DrawingContext {
         guard let contentLayer = Layer(of: self, content: CAIRO_CONTENT_COLOR_ALPHA) else { return }
         defer { contentLayer.drop() }
         clipState.isLimited = true
+        (opacity, snapsToPixels) = (1, snaps)
         try content()
         unsafe contentLayer.pop { cairo, layer in
             unsafe cairo_new_path(cairo)
