@@ -139,7 +139,7 @@ extension DrawingContext {
     public func scaleBy(_ factor: CGFloat) {}
 
     /// The spelling of Core Graphics or UIKit.
-    @available(*, unavailable, renamed: "rotate(by:)", message: "Pass an Angle: .radians(_:) or .degrees(_:).")
+    @available(*, unavailable, message: "Pass an Angle: .radians(_:) or .degrees(_:).")
     public func rotate(by radians: CGFloat) {}
 
     /// The spelling of Core Graphics or UIKit.

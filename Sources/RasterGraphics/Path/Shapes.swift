@@ -198,6 +198,6 @@ extension Path {
     public func intersection(_ other: Path) -> Path { self }
 
     /// SwiftUI's spelling, for which there is no counterpart.
-    @available(*, unavailable, message: "Fill both as one path by the even-odd rule, or clear the other in a group.")
+    @available(*, unavailable, message: "In drawLayer, fill this path, and the other with the blend mode .clear.")
     public func subtracting(_ other: Path) -> Path { self }
 }

@@ -104,7 +104,7 @@ extension TextStyle {
 extension TextStyle {
     /// A spelling of others.
     @available(*, unavailable, message: "Use TextStyle(font: .system(size:)).")
-    public init(fontSize: CGFloat) { self.init() }
+    public init(font: Font = Font(), color: Color = .black, fontSize: CGFloat) { self.init() }
 
     /// A spelling of others.
     @available(*, unavailable, renamed: "init(font:color:lineLimit:)", message: "0 is nil.")

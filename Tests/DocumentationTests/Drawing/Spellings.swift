@@ -186,7 +186,7 @@ enum Spellings {
         .other("p.bounds", "p.boundingRect", "boundingRect"),
         .other("p.union(p)", "context.fill(p, with: .red)", "union"),
         .other("p.intersection(p)", "context.clip(to: p)", "clip"),
-        .other("p.subtracting(p)", "FillStyle(eoFill: true)", "even"),
+        .other("p.subtracting(p)", "context.blendMode = .clear", ".clear"),
         .other("p.transformed(by: .identity)", "p.applying(.identity)", "applying"),
         .other("Path(capsule: rect)", "Capsule().path(in: rect)", "Capsule"),
         .other("Path { p in p.close() }", "Path { p in p.closeSubpath() }", "closeSubpath"),
@@ -218,7 +218,7 @@ enum Spellings {
 
     private static let images: [Spelling] = [
         .same("context.draw(photo, in: rect)"),
-        .same("context.draw(photo, at: .zero)"),
+        .same("context.draw(photo, at: .zero, anchor: .center)"),
         .same("context.draw(photo, in: rect, opacity: 0.5)"),
         .same("context.draw(photo, in: rect, mode: .fit)"),
         .same("photo.size"),
