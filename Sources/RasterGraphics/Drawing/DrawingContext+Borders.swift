@@ -41,11 +41,14 @@ extension DrawingContext {
             if !style.dash.isEmpty, let middle = path.smoothInset(by: style.lineWidth / 2) {
                 return stroke(middle, with: paint, style: style)
             }
-            return withState {
-                clip(to: path)
-                var wide = style
-                wide.lineWidth *= 2
-                stroke(path.withClosedLines, with: paint, style: wide)
+            // The clip to the path must not limit a mode that clears what is outside of the border.
+            return compositeAsOne(stepCount: 1) {
+                withState {
+                    clip(to: path)
+                    var wide = style
+                    wide.lineWidth *= 2
+                    stroke(path.withClosedLines, with: paint, style: wide)
+                }
             }
         }
         if style.dash.isEmpty { return fill(border.area, with: paint, style: FillStyle(eoFill: true)) }

@@ -193,10 +193,10 @@ enum CompositedShape {
     @unsafe func extents(_ cairo: OpaquePointer) -> CGRect? {
         var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
         switch self {
-        case .everything, .mask: return nil
+        // Cairo 1.16 returns too small a box for a stroke on a target with a scale.
+        case .everything, .mask, .stroke: return nil
         case .rect(let rect): return rect
         case .fill: unsafe cairo_fill_extents(cairo, &left, &top, &right, &bottom)
-        case .stroke: unsafe cairo_stroke_extents(cairo, &left, &top, &right, &bottom)
         }
         return CGRect(x: left, y: top, width: right - left, height: bottom - top)
     }

@@ -33,10 +33,18 @@ extension DrawingContext {
     ///
     /// - Parameters:
     ///   - image: The image.
-    ///   - point: Its top left, in points.
+    ///   - point: A place, in points.
+    ///   - anchor: The point of the image that stands there: its top left, and not its center as with SwiftUI.
     ///   - opacity: The opacity, 0 to 1.
-    public func draw(_ image: RasterImage, at point: CGPoint, opacity: Double = 1) {
-        draw(image, in: CGRect(origin: point, size: image.size), opacity: opacity)
+    public func draw(
+        _ image: RasterImage,
+        at point: CGPoint,
+        anchor: UnitPoint = .topLeading,
+        opacity: Double = 1
+    ) {
+        let corner = anchor.point(in: CGRect(origin: .zero, size: image.size))
+        let origin = CGPoint(x: point.x - corner.x, y: point.y - corner.y)
+        draw(image, in: CGRect(origin: origin, size: image.size), opacity: opacity)
     }
 
     /// Draws an image in one color, as SwiftUI draws a template: only its opacity counts.

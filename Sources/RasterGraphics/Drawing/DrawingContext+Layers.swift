@@ -37,9 +37,9 @@ extension DrawingContext {
             return try drawLayer(blendMode: blendMode) { try drawLayer(opacity: opacity, filters: filters, body) }
         }
         let opacity = error == nil ? unit(opacity, in: "beginning a layer") ?? 1 : 1
-        let outer = (opacity: self.opacity, filters: self.filters)
+        let outer = (opacity: self.opacity, filters: self.filters, snaps: snapsToPixels)
         (self.opacity, self.filters) = (1, [])
-        defer { (self.opacity, self.filters) = outer }
+        defer { (self.opacity, self.filters, snapsToPixels) = outer }
         guard let layer = Layer(of: self, filters: filters + outer.filters) else { return try body() }
         defer { layer.drop() }
         let result = try withBalancedStates(body)

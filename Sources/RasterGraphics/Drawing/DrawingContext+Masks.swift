@@ -60,9 +60,9 @@ extension DrawingContext {
         guard let maskLayer = Layer(of: self, format: .a8) else { return }
         defer { maskLayer.drop() }
         // As in a layer, the opacity is 1 at first in both closures; that of the context fades the mask.
-        let outer = opacity
+        let (outer, snaps) = (opacity, snapsToPixels)
         opacity = 1
-        defer { opacity = outer }
+        defer { (opacity, snapsToPixels, filters) = (outer, snaps, []) }
         try withBalancedStates(mask)
         if outer < 1 {
             unsafe perform("fading a mask") { cairo in
@@ -80,6 +80,7 @@ extension DrawingContext {
         guard let contentLayer = Layer(of: self) else { return }
         defer { contentLayer.drop() }
         clipState.isLimited = true
+        (opacity, snapsToPixels, filters) = (1, snaps, [])
         try withBalancedStates(content)
         unsafe contentLayer.pop { cairo, layer in
             unsafe cairo_new_path(cairo)

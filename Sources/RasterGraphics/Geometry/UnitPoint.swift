@@ -42,8 +42,8 @@ public struct UnitPoint: Sendable, Hashable {
     /// The bottom right corner.
     public static let bottomTrailing = UnitPoint(x: 1, y: 1)
 
-    /// Returns the point of a rectangle, in its coordinates.
+    /// Returns the point of a rectangle, in its coordinates; zero for `CGRect.null`, that around an empty path.
     public func point(in rect: CGRect) -> CGPoint {
-        CGPoint(x: rect.minX + x * rect.width, y: rect.minY + y * rect.height)
+        rect.isNull ? .zero : CGPoint(x: rect.minX + x * rect.width, y: rect.minY + y * rect.height)
     }
 }

@@ -87,9 +87,10 @@ struct CSSColor {
         case "hsl", "hsla", "hwb":
             let hue = try hue()
             if name != "hwb" { skipComma() }
-            let first = try component(in: 0...100, percent: 100, isPercent: isLegacy) / 100
+            let range = 0...(name == "hwb" ? 1e9 : 100.0)
+            let first = try component(in: range, percent: 100, isPercent: isLegacy) / 100
             if isLegacy { try comma() }
-            let second = try component(in: 0...100, percent: 100, isPercent: isLegacy) / 100
+            let second = try component(in: range, percent: 100, isPercent: isLegacy) / 100
             let turns = hue / 360 - (hue / 360).rounded(.down)
             guard name == "hwb" else {
                 return Color(hue: turns, saturation: first, lightness: second, opacity: try opacity())

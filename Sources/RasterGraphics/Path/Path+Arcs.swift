@@ -9,7 +9,8 @@ extension Path {
     ///
     /// Angles start at the positive x axis and grow clockwise as seen on the screen,
     /// because y grows downwards: 90° is the lowest point. An arc that would pass its start
-    /// again ends there, as on the canvas of HTML.
+    /// again ends there, and from 0° to 360° it is a whole circle in either direction, as in
+    /// browsers.
     ///
     /// - Important: As in SwiftUI and Core Graphics, `clockwise` is meant for a y axis that
     ///   points up: on the screen an arc runs *counterclockwise* if it is true. Use
@@ -31,9 +32,9 @@ extension Path {
         let turn = clockwise ? -2 * Double.pi : 2 * Double.pi
         var delta = (endAngle - startAngle).radians
         if delta.isFinite, delta / turn < 0 || delta.magnitude > turn.magnitude {
-            let isWhole = delta / turn >= 1
-            delta = delta.truncatingRemainder(dividingBy: turn)
-            delta = isWhole ? turn : delta == 0 ? 0 : delta + turn
+            let rest = delta / turn > 0 ? turn : delta.truncatingRemainder(dividingBy: turn) + turn
+            // A turn against the direction is one in it, also if rounding makes it longer or shorter.
+            delta = rest.magnitude < 1e-9 ? turn : rest
         }
         append(.arc(center: center, radius: radius, startAngle: startAngle, delta: Angle(radians: delta)))
     }

@@ -171,6 +171,6 @@ extension Path {
     public func union(_ other: Path) -> Path { self }
     @available(*, unavailable, message: "Clip to one path with clip(to:) and fill the other.")
     public func intersection(_ other: Path) -> Path { self }
-    @available(*, unavailable, message: "Fill both as one path by the even-odd rule, or clear the other in a group.")
+    @available(*, unavailable, message: "In drawLayer, fill this path, and the other with the blend mode .clear.")
     public func subtracting(_ other: Path) -> Path { self }
 }

@@ -131,8 +131,15 @@ extension DrawingContext {
         guard error == nil, acceptsColors(of: style) else { return }
         // A text fades as one, its lines and backgrounds included.
         guard opacity == 1, filters.isEmpty else {
-            return drawLayer(blendMode: blendMode) {
-                draw(source, in: rect, style, isFitted: isFitted, paint: paint, memory: memory)
+            func draw() { self.draw(source, in: rect, style, isFitted: isFitted, paint: paint, memory: memory) }
+            let (mode, outer) = (blendMode, opacity)
+            guard filters.isEmpty, mode == .copy || mode == .clear else { return drawLayer(blendMode: mode, draw) }
+            // A layer would replace all of the clip.
+            return withState {
+                (opacity, blendMode) = (1, .clear)
+                draw()
+                (opacity, blendMode) = (outer, .plusLighter)
+                if mode == .copy { draw() }
             }
         }
         if isFitted { noteIfNone(rect, in: "drawing a text") }

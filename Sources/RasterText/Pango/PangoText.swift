@@ -13,6 +13,9 @@ final class PangoText {
     /// The width that the lines are aligned in, in Pango's units, if there is one.
     private var alignedWidth: Int?
 
+    /// The distance between letters that is added, in Pango's units; 0 for justified lines, which Pango fits in later.
+    var tracking = 0
+
     /// The side that all lines stand at, left or right; nil where Pango places them.
     var side: TextStyle.Alignment?
 
@@ -39,9 +42,10 @@ final class PangoText {
         unsafe g_object_unref(UnsafeMutableRawPointer(layout))
     }
 
+    /// Pango adds the tracking behind the last letter, too, until it knows where lines end.
     func align(in width: Int) {
         alignedWidth = width * Self.unitsPerPixel
-        unsafe pango_layout_set_width(layout, Int32(clamping: width * Self.unitsPerPixel))
+        unsafe pango_layout_set_width(layout, Int32(clamping: max(width * Self.unitsPerPixel + tracking, 0)))
     }
 
     /// Wraps the lines at a width, in pixels: between words, and inside of words that are wider.
@@ -69,8 +73,10 @@ final class PangoText {
             .contains { $0.is_line_break != 0 && $0.is_char_break == 0 }
     }
 
-    func truncate(to width: Int, _ truncation: TextStyle.TruncationMode) {
+    func truncate(to width: Int, _ truncation: TextStyle.TruncationMode, tracking: Int) {
         unsafe pango_layout_set_ellipsize(layout, truncation.pango)
+        if tracking != 0 { unsafe pango_layout_set_justify(layout, 0) }
+        self.tracking = tracking
         truncationWidth = width
         align(in: width)
     }
@@ -125,7 +131,8 @@ final class PangoText {
             let fields = unsafe UnsafePointer<RasterPangoLayoutLine>(line).pointee
             let baseline = Int(unsafe pango_layout_iter_get_baseline(iterator))
             let left = Int(extents.x)
-            let ownLeft = side == .right ? max((alignedWidth ?? 0) - Int(extents.width), 0) : 0
+            let slack = (alignedWidth ?? 0) - Int(extents.width)
+            let ownLeft = side == .right ? max(slack, 0) : 0
             unsafe body(
                 line,
                 TextLine(
@@ -137,12 +144,20 @@ final class PangoText {
                     // Half of the leading may be half a pixel, which CSS leaves out, too.
                     baseline: baseline >> 10,
                     baselineUnits: baseline,
-                    left: side == nil ? left : ownLeft,
+                    left: side == nil ? untracked(left, slack: slack) : ownLeft,
                     pangoLeft: left,
                     width: Int(extents.width)
                 )
             )
         } while unsafe pango_layout_iter_next_line(iterator) != 0
+    }
+
+    /// Returns the place of a line, to which Pango gives more or less room by the tracking, in its room.
+    private func untracked(_ left: Int, slack: Int) -> Int {
+        guard tracking != 0, left != 0, slack + tracking != 0 else { return left }
+        // At the left, in the middle or at the right.
+        let place = slack * Int((2 * Double(left) / Double(slack + tracking)).rounded()) / 2
+        return slack % Self.unitsPerPixel == 0 ? place & -Self.unitsPerPixel : place
     }
 
     private static let unitsPerPixel = RASTER_PANGO_SCALE

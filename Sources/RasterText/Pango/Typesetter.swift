@@ -52,7 +52,7 @@ final class Typesetter {
 
     func line(_ excerpt: TextExcerpt, truncatedTo width: Int) -> PangoText {
         let text = makeText(excerpt)
-        text.truncate(to: width, style.truncationMode)
+        text.truncate(to: width, style.truncationMode, tracking: Int(scaled.tracking))
         return text
     }
 
@@ -94,6 +94,7 @@ final class Typesetter {
             unsafe pango_layout_set_spacing(layout, Int32(scaled.lineSpacing * RASTER_PANGO_SCALE))
         }
         let text = unsafe PangoText(taking: layout, bytes: excerpt.bytes, origins: excerpt.origins.map(Array.init))
+        if !justifies { text.tracking = Int(scaled.tracking) }
         if style.direction == .natural, [.left, .right].contains(style.alignment) { text.side = style.alignment }
         return text
     }

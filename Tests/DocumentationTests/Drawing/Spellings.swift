@@ -196,7 +196,7 @@ enum Spellings {
         .same("EdgeInsets(8)"),
         .other("p.union(p)", "context.fill(p, with: .red)", "union"),
         .other("p.intersection(p)", "context.clip(to: p)", "clip"),
-        .other("p.subtracting(p)", "FillStyle(eoFill: true)", "even"),
+        .other("p.subtracting(p)", "context.blendMode = .clear", ".clear"),
         .other("Path(\"M0 0 L10 10 Z\")", "try Path(svg: \"M0 0 L10 10 Z\")", "svg"),
         .other("Path(svgPath: \"M0 0 L10 10 Z\")", "try Path(svg: \"M0 0 L10 10 Z\")", "svg"),
     ]
@@ -238,7 +238,7 @@ enum Spellings {
 
     private static let images: [Spelling] = [
         .same("context.draw(photo, in: rect)"),
-        .same("context.draw(photo, at: .zero)"),
+        .same("context.draw(photo, at: .zero, anchor: .center)"),
         .same("context.draw(photo, in: rect, opacity: 0.5)"),
         .same("context.draw(photo, in: rect, mode: .fit)"),
         .same("photo.size"),

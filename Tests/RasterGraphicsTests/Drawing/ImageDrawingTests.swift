@@ -15,6 +15,15 @@ import Testing
         }
     }
 
+    @Test func standsWithAPointOfItAtAPlace() throws {
+        let quarters = try Fixture.quarters()
+        let placed = try Fixture.draw { $0.draw(quarters, at: CGPoint(x: 5, y: 7)) }
+        let centered = try Fixture.draw { $0.draw(quarters, at: CGPoint(x: 13, y: 15), anchor: .center) }
+        let trailing = try Fixture.draw { $0.draw(quarters, at: CGPoint(x: 21, y: 7), anchor: .topTrailing) }
+        #expect(centered.hasSamePixels(as: placed))
+        #expect(trailing.hasSamePixels(as: placed))
+    }
+
     @Test func scalesAnImage() throws {
         let image = try Fixture.draw { context in
             context.draw(try Fixture.quarters(4), in: CGRect(x: 4, y: 4, width: 40, height: 40))

@@ -11,7 +11,8 @@ import Testing
     /// A call that draws in the rectangle of (4, 4) to (10, 10).
     enum Call: CaseIterable {
         case rect, path, line, image, stretchedImage, translucentImage, imageBetweenPixels, shrunkImage, turnedImage
-        case content, shapedContent, mask, stretchedMask, gradientMask, group, drawnMask, shadow, pathShadow, emptyImage
+        case border, content, shapedContent, mask, stretchedMask, gradientMask, group, drawnMask, shadow, pathShadow,
+            emptyImage
     }
 
     private static let rect = CGRect(x: 4, y: 4, width: 6, height: 6)
@@ -28,6 +29,7 @@ import Testing
         case .rect: context.fill(rect, with: .blue)
         case .path: context.fill(Path(ellipseIn: rect), with: .blue)
         case .line: context.stroke(rect, with: .blue)
+        case .border: context.strokeBorder(Path(ellipseIn: CGRect(x: 4, y: 4, width: 6, height: 5)), with: .blue)
         case .image: context.draw(try image(6), in: rect)
         case .stretchedImage:
             context.draw(try image(5).withCapInsets(EdgeInsets(all: 2)), in: rect)

@@ -47,6 +47,22 @@ import Testing
         }
     }
 
+    @Test func isRestoredAfterALayerAndAMask() throws {
+        _ = try draw(1) { context in
+            context.drawLayer { context.snapsToPixels = true }
+            #expect(!context.snapsToPixels)
+            context.drawLayer(filters: [.opacity(0.5)]) { context.snapsToPixels = true }
+            #expect(!context.snapsToPixels)
+            context.withMask {
+                context.snapsToPixels = true
+            } content: {
+                #expect(!context.snapsToPixels)
+                context.snapsToPixels = true
+            }
+            #expect(!context.snapsToPixels)
+        }
+    }
+
     /// Every call that fills a rectangle, with a color that covers.
     private static let calls: [(name: String, draw: @Sendable (DrawingContext, CGRect) throws -> Void)] = [
         ("fill", { $0.fill($1, with: .red) }),

@@ -85,6 +85,15 @@ import Testing
         #expect(comparison.largestDifference <= 1)
     }
 
+    @Test(arguments: kinds.indices)
+    func unitPointsOfAnEmptyPathDrawNothing(kind: Int) throws {
+        let image = try Fixture.draw { context in
+            context.fill(Path(), with: Self.kinds[kind].0)
+            context.stroke(Path(CGRect.null), with: Self.kinds[kind].0)
+        }
+        #expect(try image.hasSamePixels(as: Fixture.draw { _ in }))
+    }
+
     @Test func shadingsAreEqualByTheirValues() throws {
         let image = try Fixture.quarters()
         let copy = try Fixture.quarters()

@@ -9,13 +9,15 @@ import Testing
 @Suite struct PathArcTests {
     private static let center = CGPoint(x: 6, y: 4)
 
-    /// Start, end and `clockwise` with the size of the arc on the screen, in degrees, by the rules of HTML's canvas with
-    /// the other direction's name.
+    /// Start, end and `clockwise` with the size of the arc on the screen, in degrees, as browsers draw them on HTML's
+    /// canvas, with the other direction's name.
     @Test(
         arguments: [
             (0, 90, false, 90), (0, 90, true, -270), (90, 0, false, 270), (90, 0, true, -90), (0, 360, false, 360),
-            (0, 360, true, 0), (0, -360, true, -360), (0, -360, false, 0), (0, 720, false, 360), (0, -720, true, -360),
+            (0, 360, true, -360), (0, -360, true, -360), (0, -360, false, 360), (0, 720, false, 360),
+            (0, -720, true, -360),
             (10, 10, false, 0), (10, 10, true, 0), (0, 450, true, -270), (-90, 180, false, 270), (0, -30, false, 330),
+            (-45, 315, true, -360), (-90, 270, true, -360), (0, 720, true, -360), (30, 390, true, -360),
         ] as [(Double, Double, Bool, Double)]
     )
     func runClockwiseOnTheScreenUnlessTheyAreCalledClockwise(start: Double, end: Double, clockwise: Bool, size: Double)

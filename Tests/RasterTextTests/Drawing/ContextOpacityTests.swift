@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Call.allCases, [BlendMode.normal, .multiply, .destinationOut])
+    @Test(arguments: Call.allCases, [BlendMode.normal, .multiply, .luminosity, .destinationOut])
     func fadesAsALayerDoes(_ call: Call, mode: BlendMode) throws {
         for scale in [1, 1.5, 2] as [CGFloat] {
             let faded = try image(scale: scale) { context, tile in

@@ -58,6 +58,7 @@ import Testing
         of source: String,
         _ mode: BlendMode,
         opacity: Double,
+        contextOpacity: Double = 1,
         angle: CGFloat
     ) throws -> (levels: Double, inked: Int) {
         let markup = try TextMarkup(source)
@@ -78,6 +79,7 @@ import Testing
         let actual = try RasterImage(size: size) { context in
             ground(context)
             context.blendMode = mode
+            context.opacity = contextOpacity
             text(context, opacity: opacity)
         }
         var distance = (levels: 0.0, inked: 0)
@@ -87,7 +89,14 @@ import Testing
                 if f[3] > 0 { distance.inked += 1 }
                 for index in 0..<4 {
                     // A color that a markup sets is opaque in a translucent style.
-                    let expected = result(mode, f[index] * opacity, f[3] * opacity, f[3], d[index], d[3])
+                    let expected = result(
+                        mode,
+                        f[index] * opacity * contextOpacity,
+                        f[3] * opacity * contextOpacity,
+                        f[3],
+                        d[index],
+                        d[3]
+                    )
                     distance.levels = max(distance.levels, abs(expected - a[index]) * 255)
                 }
             }
@@ -99,6 +108,14 @@ import Testing
     func aTextIsCombinedAsAFill(mode: BlendMode, source: String) throws {
         for angle in Self.angles {
             let distance = try Self.distance(of: source, mode, opacity: 1, angle: angle)
+            #expect(distance.levels <= 3 && distance.inked > 100, "\(distance) at \(angle)")
+        }
+    }
+
+    @Test(arguments: operators, [0, 0.4])
+    func aTextThatTheContextFadesIsCombinedAsAFill(mode: BlendMode, opacity: Double) throws {
+        for angle in Self.angles {
+            let distance = try Self.distance(of: "Composition", mode, opacity: 1, contextOpacity: opacity, angle: angle)
             #expect(distance.levels <= 3 && distance.inked > 100, "\(distance) at \(angle)")
         }
     }

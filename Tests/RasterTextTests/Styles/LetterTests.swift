@@ -26,6 +26,42 @@ import Testing
         #expect(try width("HIHI") { $0.tracking = -1 } == width("HIHI") - 3)
     }
 
+    @Test(arguments: [-2, -0.5, 0.5, 3] as [CGFloat], [1, nil])
+    func aTrackedTextIsCompleteInTheSizeMeasured(tracking: CGFloat, lineLimit: Int?) throws {
+        let style = TextStyle(font: testFont(), verticalAlignment: .top, lineLimit: lineLimit, tracking: tracking)
+        let size = try TextLayout.size(of: "HI HI HI", style: style)
+        let own = try ink(of: "HI HI HI", in: CGRect(x: 5, y: 5, width: size.width, height: size.height), style: style)
+        #expect(try own == ink(of: "HI HI HI", in: CGRect(x: 5, y: 5, width: 200, height: 30), style: style))
+    }
+
+    /// Pango's own width of a line has the tracking behind the last letter.
+    @Test(
+        arguments: [-2, -0.5, 1.5, 3] as [CGFloat],
+        [.left, .center, .right, .justified] as [TextStyle.Alignment]
+    )
+    func aTrackedTextThatIsTruncatedStaysInItsRectangle(tracking: CGFloat, alignment: TextStyle.Alignment) throws {
+        for mode in [TextStyle.TruncationMode.head, .middle, .tail] {
+            let style = TextStyle(font: testFont(), alignment: alignment, truncationMode: mode, tracking: tracking)
+            let found = try ink(
+                of: "HIHIHIHIHIHIHIHIHIHIHI",
+                in: CGRect(x: 5, y: 5, width: 80, height: 30),
+                style: style
+            )
+            #expect(found.amount > 20)
+            // Pango moves an ellipsis at the start by half of the tracking.
+            #expect(found.left >= 5 - Int(max(tracking, 0) / 2))
+            #expect(found.right <= 85)
+        }
+    }
+
+    @Test(arguments: [-2, 3] as [CGFloat]) func aTrackedTextStandsAtTheRight(tracking: CGFloat) throws {
+        func right(_ tracking: CGFloat) throws -> Int {
+            let style = TextStyle(font: testFont(), alignment: .right, tracking: tracking)
+            return try ink(of: "HIHI", in: CGRect(x: 5, y: 5, width: 80, height: 30), style: style).right
+        }
+        #expect(try right(tracking) == right(0))
+    }
+
     @Test func lettersThatAreApartFormNoLigature() throws {
         let apart = try width("ffi") { $0.tracking = 4 }
         #expect(try apart == width("f") * 2 + width("i") + 8)
