@@ -211,13 +211,9 @@ extension RasterView {
             base.readState()
             return .success(.kept(.vetoed(by: "\(type(of: base as Any))")))
         }
-        let request = Result { () throws(RasterError) in
-            try pipeline.prepare(component, size: size, scale: scale, environment: environment)
+        return Result { () throws(RasterError) in
+            .request(try pipeline.prepare(component, size: size, scale: scale, environment: environment))
         }
-        if (try? request.get().key) == nil {
-            base.readState()
-        }
-        return request.map { .request($0) }
     }
 
     /// Shows the image of a request, drawing it if it isn't cached.

@@ -91,21 +91,26 @@ package struct ViewRequest {
 }
 
 extension RasterPipeline {
-    /// Computes the key of a view's component.
+    /// Computes the key of the component of a view or a list.
+    ///
+    /// Without a key, all of the state is read nevertheless, so that its changes are observed.
     package func prepare(
         _ component: ViewComponent,
         size: CGSize,
         scale: CGFloat,
         environment: RasterEnvironment
     ) throws(RasterError) -> ViewRequest {
-        let prepared = try core.prepare(
-            component.base,
-            size: size,
-            scale: scale,
-            environment: environment,
-            isShared: component.isSendable
-        )
-        return ViewRequest(component: component, prepared: prepared)
+        let prepared = Result { () throws(RasterError) in
+            try core.prepare(
+                component.base,
+                size: size,
+                scale: scale,
+                environment: environment,
+                isShared: component.isSendable
+            )
+        }
+        if (try? prepared.get().key) == nil { component.base.readState() }
+        return ViewRequest(component: component, prepared: try prepared.get())
     }
 
     /// Reports a problem of a component, as an event or, where there is no event listener, as a line of text.
