@@ -82,6 +82,7 @@ extension DrawingContext {
         guard let contentLayer = Layer(of: self, content: CAIRO_CONTENT_COLOR_ALPHA) else { return }
         defer { contentLayer.drop() }
         clipState.isLimited = true
+        opacity = 1
         try content()
         unsafe contentLayer.pop { cairo, layer in
             unsafe cairo_new_path(cairo)
