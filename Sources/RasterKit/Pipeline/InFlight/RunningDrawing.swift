@@ -85,7 +85,7 @@ final class RunningDrawing: Sendable {
     var refusal: RasterError? { component.withLock { $0.refusal } }
 
     /// Sets the reason why the image must not be stored, unless there is one.
-    func refuse(_ reason: RasterError) {
+    func refuse(_ reason: RasterError?) {
         component.withLock { $0.refusal = $0.refusal ?? reason }
     }
 
