@@ -20,10 +20,15 @@ extension PipelineCore {
         _ request: PreparedRequest,
         scope outer: DrawingScope? = nil
     ) -> RasterOutcome<RasterResult> {
-        if outer == nil { RunningDrawing.innermostInProgress?.include(component, reaching: request.objects) }
+        let enclosing = outer == nil ? RunningDrawing.innermostInProgress : nil
+        enclosing?.include(component, reaching: request.objects)
         let endCount = inFlight.endCount
         if let result = lookUp(component, request) { return .hit(result) }
-        guard let outer else { return draw(component, request, since: endCount) }
+        guard let outer else {
+            let outcome = draw(component, request, since: endCount)
+            enclosing?.refuse(outcome.value?.refusal)
+            return outcome
+        }
         return outer.timingInner { draw(component, request, since: endCount, scope: outer) }
     }
 
@@ -61,6 +66,7 @@ extension PipelineCore {
         var request = request
         request.name = component.rasterName
         let task = makeTask(priority: priority, deliver: deliver, completion: completion)
+        let enclosing = RunningDrawing.innermostInProgress
         let waiter = DrawingWaiter { [request] drawing in
             onDrawing?(true)
             let drawn = self.result(of: component, request, as: drawing)
@@ -68,7 +74,9 @@ extension PipelineCore {
             let actions = self.inFlight.end(drawing, with: drawn.result)
             self.check(component, request, drawn, isTaken: actions.isTaken)
         } end: { [request] turn in
-            task.end(self.conclude(request, turn))
+            let outcome = self.conclude(request, turn)
+            enclosing?.refuse(outcome.value?.refusal)
+            task.end(outcome)
         }
         inFlight.request(request.subject, id: task.waiter, waiter, priority: priority)
         return task

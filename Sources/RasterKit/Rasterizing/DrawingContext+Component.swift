@@ -72,7 +72,11 @@ extension DrawingContext {
         tint: Color?
     ) throws(RasterError) {
         guard let scope else { return try drawOutsidePipelines(component, in: rect, tint: tint) }
-        if scope.drawing != nil { NestedComponents.note(type(of: component), in: scope.type) }
+        if scope.drawing == nil {
+            RunningDrawing.innermostInProgress?.include(component)
+        } else {
+            NestedComponents.note(type(of: component), in: scope.type)
+        }
         try scope.separatingReads(of: component) { () throws(RasterError) in
             guard scope.pipeline.cache != nil, let size = wholePixelSize(of: rect) else {
                 let inner = try scope.nested(component)

@@ -197,11 +197,11 @@ extension RasterView {
         guard !waitsForSize else { return keeping(.noSize) }
         guard base.shouldRegenerate else { return keeping(.vetoed(by: "\(type(of: base as Any))")) }
         do throws(RasterError) {
-            let core = pipeline.core
-            let request = try ViewRequest(component, size: size, scale: scale, environment: environment, in: core)
-            return request.key == nil ? keeping(.request(request)) : .request(request)
+            return .request(
+                try ViewRequest(component, size: size, scale: scale, environment: environment, in: pipeline.core)
+            )
         } catch {
-            return keeping(.failed(error))
+            return .failed(error)
         }
     }
 

@@ -20,8 +20,12 @@ package struct ViewRequest {
         in core: PipelineCore
     ) throws(RasterError) {
         self.component = component
-        let isShared = component.isSendable
-        prepared = try PreparedRequest(component.base, size, scale, environment, isShared: isShared, in: core)
+        let prepared = Result { () throws(RasterError) in
+            try PreparedRequest(component.base, size, scale, environment, isShared: component.isSendable, in: core)
+        }
+        // Without a key, all of the state is read nevertheless, so that its changes are observed.
+        if (try? prepared.get().key) == nil { component.base.readState() }
+        self.prepared = try prepared.get()
     }
 
     /// Returns the problem of a state that reaches an `@Observable` object, where reading it observes nothing; nil

@@ -60,6 +60,24 @@ import Testing
         expectImage(image, matchesReference: "masks/drawing")
     }
 
+    @Test func startsItsContentWithAnOpacityOfOne() throws {
+        func image(_ fade: (DrawingContext, () -> Void) -> Void) throws -> RasterImage {
+            try Fixture.draw { context in
+                context.withMask {
+                    fade(context) {
+                        context.opacity = 0.5
+                        context.fill(CGRect(x: 4, y: 4, width: 40, height: 30), with: .black)
+                    }
+                } content: {
+                    context.fill(with: .red)
+                }
+            }
+        }
+        let isolated = try image { context, body in context.withState(body) }
+        let direct = try image { _, body in body() }
+        #expect(ImageComparison(expected: isolated, actual: direct).isWithin(.exact))
+    }
+
     @Test(arguments: [1.0, 2.0])
     func drawsThroughAnImage(scale: CGFloat) throws {
         let image = try Fixture.draw(scale: scale) { context in

@@ -74,6 +74,20 @@ import Testing
         #expect(try pipeline.render(frame, size: size).image.pixel(x: 0, y: 0)?.blue == 255)
     }
 
+    /// A component of no state that draws one with state outside of itself.
+    private struct Panel: Rasterizable, Sendable {
+        func draw(in context: DrawingContext, bounds: CGRect) { context.draw(Gauge(), in: bounds) }
+    }
+
+    @Test(arguments: Way.allCases)
+    private func storesNoImageThatShowsStateOutsideOfItsKeyInAComponentOfTheOther(way: Way) throws {
+        let frame = Frame(content: Panel(), way: way, pipeline: pipeline)
+        #expect(try pipeline.render(frame, size: size).refusal?.code == .stateNotKeyable)
+        Self.level.withLock { $0 = 1 }
+        defer { Self.level.withLock { $0 = 0 } }
+        #expect(try pipeline.render(frame, size: size).image.pixel(x: 0, y: 0)?.blue == 255)
+    }
+
     @Test(arguments: Way.allCases)
     private func storesTheImageWhereTheOtherIsMadeOfStoredValues(way: Way) throws {
         let frame = Frame(content: Plate(), way: way, pipeline: pipeline)
@@ -101,6 +115,18 @@ import Testing
             case .canvas: try nested(Int16.self)
             case .request: try nested(Int32.self)
             }
+        #expect(list?.contains("Plate") == true)
+    }
+
+    /// A component of no state that draws a plate.
+    private struct Shelf: Rasterizable, Sendable {
+        func draw(in context: DrawingContext, bounds: CGRect) { context.draw(Plate(), in: bounds) }
+    }
+
+    @Test func namesAComponentInsideOfTheOtherInRecords() throws {
+        let frame = Frame(content: Shelf(), way: .image, pipeline: pipeline)
+        _ = try pipeline.render(frame, size: size)
+        let list = NestedComponents.list(of: ObjectIdentifier(Frame<Shelf>.self))
         #expect(list?.contains("Plate") == true)
     }
 
@@ -143,6 +169,12 @@ import Testing
             done.wait()
             if let image = images.all.first { context.draw(image, in: bounds) }
         }
+    }
+
+    @Test(.timeLimit(.minutes(30)), arguments: TaskWay.allCases)
+    private func storesNoImageOfStateThatAComponentInATaskOfTheDrawingReads(way: TaskWay) throws {
+        let waiting = Waiting(content: Panel(), way: way, pipeline: .isolated(threadCount: 3))
+        #expect(try pipeline.render(waiting, size: size).refusal?.code == .stateNotKeyable)
     }
 
     @Test(.timeLimit(.minutes(30)), arguments: TaskWay.allCases)

@@ -60,6 +60,29 @@ import Testing
         await wait { list.frame.items.first?.image?.pixel(x: 1, y: 1)?.red == 5 }
     }
 
+    /// A component that can't be keyed, because of what it lists first.
+    private struct Button: Rasterizable, Sendable {
+        var model: HookedModel
+        var onClick: @Sendable () -> Void = {}
+        static var keyPathsThatAffectState: StateKeyPaths<Button> {
+            ["onClick": \.onClick, "value": \.model.value]
+        }
+        func draw(in context: DrawingContext, bounds: CGRect) {
+            context.fill(bounds, with: Color(red: Double(model.value) / 255, green: 0, blue: 0))
+        }
+    }
+
+    @Test func aListFollowsARowThatCannotBeKeyed() async throws {
+        let model = HookedModel()
+        let pipeline = RasterPipeline.isolated(onEvent: { _ in })
+        let list = RasterListController(pipeline: pipeline, rowHeight: .fixed(6)) { (_: Int) in Button(model: model) }
+        list.apply(RasterListSnapshot([1]))
+        try list.resize(to: size, scale: 1)
+        await list.waitUntilComplete()
+        model.value = 5
+        await wait { list.frame.items.first?.image?.pixel(x: 1, y: 1)?.red == 5 }
+    }
+
     @Test(.hangGuard)
     func neverStoresARowOfAListInAnotherStateThanItsKey() async throws {
         let pipeline = RasterPipeline.isolated()

@@ -67,7 +67,7 @@ final class RunningDrawing: Sendable {
     /// The reason why the image must not be stored, found by requests and images of the code that draws; nil if there is none.
     var refusal: RasterError? { component.withLock { $0.refusal } }
 
-    func refuse(_ reason: RasterError) {
+    func refuse(_ reason: RasterError?) {
         component.withLock { $0.refusal = $0.refusal ?? reason }
     }
 
