@@ -135,7 +135,5 @@ public struct Color: Sendable, Hashable, CustomStringConvertible {
 extension Color {
     /// The spelling of a text that ``init(_:)`` takes.
     @available(*, unavailable, renamed: "init(_:)", message: "Write # before the digits.")
-    public init(hex: String) {
-        self.init(hex)
-    }
+    public init(hex: String) { self.init(hex) }
 }

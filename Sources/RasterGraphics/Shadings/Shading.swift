@@ -140,9 +140,7 @@ extension Shading {
 
     /// The spelling of an image as a shading.
     @available(*, unavailable, message: "Use tiledImage(_:origin:scale:) to repeat it, or DrawingContext.draw(_:in:).")
-    public static func image(_ image: RasterImage) -> Shading {
-        tiledImage(image)
-    }
+    public static func image(_ image: RasterImage) -> Shading { tiledImage(image) }
 }
 
 extension Shading {
