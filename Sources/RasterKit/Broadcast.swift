@@ -14,9 +14,7 @@ final class Broadcast<Element: Sendable>: Sendable {
     private let listeners = Lock(Listeners())
     private let count = Atomic(0)
 
-    /// Creates a broadcast without listeners.
-    ///
-    /// - Parameter backlog: The number of elements that a listener may fall behind before it loses the oldest.
+    /// Creates a broadcast whose listeners lose the oldest elements when they fall further behind.
     init(backlog: Int = 1024) {
         self.backlog = backlog
     }
@@ -27,7 +25,6 @@ final class Broadcast<Element: Sendable>: Sendable {
 
     var hasListeners: Bool { count.load(ordering: .relaxed) > 0 }
 
-    /// Returns a sequence of the elements from now on.
     func stream(startingWith first: Element? = nil) -> AsyncStream<Element> {
         let (stream, listener) = AsyncStream.makeStream(of: Element.self, bufferingPolicy: .bufferingNewest(backlog))
         if let first { listener.yield(first) }

@@ -1,24 +1,18 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// A rule that stops asking a server that failed repeatedly, and asks it again after growing pauses.
-///
-/// It has no clock: each call passes the moment.
+/// A rule, without a clock, that stops asking a server that failed repeatedly, and asks it again after growing pauses.
 struct CircuitBreaker: Sendable {
-    /// Permission to ask the server, or its refusal.
     enum Admission: Sendable, Hashable {
         case proceed
 
         /// The server is asked once, to find out whether it is available again.
         case probe
 
-        /// The server isn't asked before a moment.
         case refuse(until: ContinuousClock.Instant)
     }
 
-    /// A change of the server's condition.
     enum Change: Sendable, Hashable {
-        /// The server failed repeatedly, and isn't asked for a while.
         case opened(pause: Duration)
 
         case closed
@@ -27,8 +21,6 @@ struct CircuitBreaker: Sendable {
     private let threshold: Int
     private let firstPause: Duration
     private let longestPause: Duration
-
-    /// The failures since the last answer, and the moment of the last one.
     private var failureCount = 0
     private var lastFailure: ContinuousClock.Instant?
 
@@ -36,11 +28,7 @@ struct CircuitBreaker: Sendable {
     private var pause: (length: Duration, end: ContinuousClock.Instant)?
     private var isProbing = false
 
-    init(
-        threshold: Int = 3,
-        firstPause: Duration = .milliseconds(250),
-        longestPause: Duration = .seconds(30)
-    ) {
+    init(threshold: Int = 3, firstPause: Duration = .milliseconds(250), longestPause: Duration = .seconds(30)) {
         self.threshold = threshold
         self.firstPause = firstPause
         self.longestPause = longestPause
@@ -48,9 +36,7 @@ struct CircuitBreaker: Sendable {
 
     var isClosed: Bool { pause == nil }
 
-    /// Returns whether the server may be asked now.
-    ///
-    /// The outcome of a permitted call is reported by ``succeed(_:)``, ``fail(_:started:at:)`` or ``abandon(_:at:)``.
+    /// Returns whether the server may be asked now; the outcome of a permitted call is reported by another method.
     mutating func admit(at now: ContinuousClock.Instant) -> Admission {
         guard let pause else { return .proceed }
         guard now >= pause.end else { return .refuse(until: pause.end) }
@@ -60,9 +46,7 @@ struct CircuitBreaker: Sendable {
         return .probe
     }
 
-    /// Records an answer of the server.
-    ///
-    /// The answers of calls that started before the breaker opened change nothing.
+    /// Records an answer of the server, unless its call started before the breaker opened.
     mutating func succeed(_ admission: Admission) -> Change? {
         let isOpen = pause != nil
         guard !isOpen || admission == .probe else { return nil }
@@ -70,10 +54,7 @@ struct CircuitBreaker: Sendable {
         return isOpen ? .closed : nil
     }
 
-    /// Records a failure of the server.
-    ///
-    /// Calls that waited at the same time fail by one cause, and count as one: a short stall under load doesn't open the
-    /// breaker.
+    /// Records a failure of the server; calls that waited at the same time fail by one cause, and count as one.
     mutating func fail(
         _ admission: Admission,
         started start: ContinuousClock.Instant,

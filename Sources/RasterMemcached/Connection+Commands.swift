@@ -3,9 +3,7 @@
 
 internal import RasterKit
 
-/// The commands of memcached's text protocol that the tier needs.
-///
-/// Every answer is compared byte by byte with the possible ones: any other fails the connection.
+/// The commands of memcached's text protocol; any answer but the possible ones fails the connection.
 extension Connection {
     private static let longestLine = 512
 
@@ -71,11 +69,7 @@ extension Connection {
         try send(value, hasMore: true, until: limit)
         unsafe try send(end.span.bytes, hasMore: true, until: limit)
         try send("\r\n", until: limit)
-        return try answer(
-            until: limit,
-            affirmative: "STORED",
-            negative: "SERVER_ERROR object too large for cache"
-        )
+        return try answer(until: limit, affirmative: "STORED", negative: "SERVER_ERROR object too large for cache")
     }
 
     /// Lets a value be forgotten after some seconds; false if there was none.
@@ -85,14 +79,12 @@ extension Connection {
         return try answer(until: limit, affirmative: "TOUCHED", negative: "NOT_FOUND")
     }
 
-    /// Deletes a value; false if there was none.
     @discardableResult
     func delete(_ key: String, until limit: TimeLimit) throws(ConnectionFailure) -> Bool {
         try send("delete \(key)\r\n", until: limit)
         return try answer(until: limit, affirmative: "DELETED", negative: "NOT_FOUND")
     }
 
-    /// Receives an answer of one line, which is one of two.
     private func answer(
         until limit: TimeLimit,
         affirmative: String,
@@ -107,7 +99,6 @@ extension Connection {
         throw Self.failure(of: line)
     }
 
-    /// Receives until there is a whole line, and returns its end.
     private func receiveLine(
         from start: Int,
         into buffer: inout ReceiveBuffer,

@@ -4,13 +4,9 @@
 internal import Glibc
 internal import RasterKit
 
-/// A connection to a server.
-///
-/// It is used by one thread at a time, and closed explicitly. Each wait ends at a moment.
+/// A connection to a server, used by one thread at a time, and closed explicitly.
 struct Connection: Sendable {
     private let descriptor: Int32
-
-    /// The moment of the last exchange.
     var lastUse = ContinuousClock.now
 
     init(_ address: SocketAddress, until limit: TimeLimit) throws(ConnectionFailure) {
@@ -60,9 +56,7 @@ struct Connection: Sendable {
         return count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)
     }
 
-    func close() {
-        _ = Glibc.close(descriptor)
-    }
+    func close() { _ = Glibc.close(descriptor) }
 
     /// Sends bytes; `hasMore` indicates whether more bytes of the same request follow at once.
     func send(_ bytes: RawSpan, hasMore: Bool = false, until limit: TimeLimit) throws(ConnectionFailure) {
@@ -106,4 +100,44 @@ struct Connection: Sendable {
             }
         }
     }
+}
+
+/// The memory that an answer is received into, which is reused for the next one.
+struct ReceiveBuffer: Sendable {
+    /// The room for an answer without a value, and for the first bytes of one with a value.
+    static let smallestCapacity = 16 << 10
+
+    private(set) var bytes: [UInt8]
+    private(set) var count = 0
+
+    init(capacity: Int = Self.smallestCapacity) {
+        bytes = Self.memory(max(capacity, 1), startingWith: [])
+    }
+
+    mutating func removeAll() { count = 0 }
+
+    mutating func reserve(_ capacity: Int) {
+        if capacity > bytes.count { bytes = Self.memory(capacity, startingWith: bytes) }
+    }
+
+    /// Returns memory of zeros after some bytes, by calls of C, which are fast without optimization, too.
+    private static func memory(_ capacity: Int, startingWith bytes: [UInt8]) -> [UInt8] {
+        unsafe Array(unsafeUninitializedCapacity: capacity) { place, count in
+            guard let start = place.baseAddress else { return }
+            unsafe memset(start, 0, capacity)
+            unsafe UnsafeMutableRawBufferPointer(place).copyBytes(from: bytes)
+            count = capacity
+        }
+    }
+
+    mutating func append(_ write: (UnsafeMutableRawBufferPointer) -> Int) -> Int {
+        let used = count
+        let written = unsafe bytes.withUnsafeMutableBytes { place in
+            unsafe write(UnsafeMutableRawBufferPointer(rebasing: place[used...]))
+        }
+        count += max(written, 0)
+        return written
+    }
+
+    var isFull: Bool { count == bytes.count }
 }

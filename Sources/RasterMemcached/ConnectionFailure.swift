@@ -4,7 +4,6 @@
 internal import Glibc
 internal import RasterKit
 
-/// The reason why a server gave no usable answer.
 enum ConnectionFailure: Error, Sendable, Hashable {
     case timedOut(during: String)
 
@@ -35,7 +34,6 @@ enum ConnectionFailure: Error, Sendable, Hashable {
         }
     }
 
-    /// Returns the error of the tier, for a server that had some time for its answer.
     func error(server: String, time: Duration) -> RasterError {
         let (code, text): (RasterError.Code, String) =
             switch self {
@@ -77,7 +75,6 @@ enum ConnectionFailure: Error, Sendable, Hashable {
 }
 
 extension Duration {
-    /// The duration in milliseconds, with a digit after the point, for messages.
     var milliseconds: String {
         let tenths = (self / .microseconds(100)).rounded()
         return "\(tenths / 10) ms"

@@ -5,7 +5,6 @@ internal import Logging
 internal import RasterKit
 internal import RasterLock
 
-/// One server: its idle connections and its condition.
 final class MemcachedServer: Sendable {
     static let idleLimit = 8
 
@@ -42,7 +41,6 @@ final class MemcachedServer: Sendable {
         for connection in idle { connection.close() }
     }
 
-    /// A Boolean value that indicates whether the server is asked: it didn't fail repeatedly.
     var isAvailable: Bool { state.withLock { $0.breaker.isClosed } }
 
     /// Runs an exchange on a connection.
@@ -103,7 +101,6 @@ final class MemcachedServer: Sendable {
         }
     }
 
-    /// Connects to the first of the server's addresses that accepts.
     private func connect(until limit: TimeLimit) throws(ConnectionFailure) -> Connection {
         var addresses = try names.addresses(until: limit)[...]
         while true {
@@ -140,7 +137,6 @@ final class MemcachedServer: Sendable {
         }
     }
 
-    /// Returns the connection that was used last, if it can be used.
     private func idleConnection() -> Connection? {
         while let connection = state.withLock({ $0.idle.popLast() }) {
             if connection.lastUse.duration(to: .now) < Self.idleAge, connection.isQuiet { return connection }

@@ -20,7 +20,6 @@ final class NameResolution: Sendable {
         var failure: ConnectionFailure?
         var isResolving = false
         var moment: ContinuousClock.Instant?
-        /// The number of resolutions that ended.
         var round = 0
     }
 
@@ -30,7 +29,6 @@ final class NameResolution: Sendable {
     private let isConstant: Bool
     private let state: Lock<State>
 
-    /// Creates the resolution of a server's address, and starts it.
     init(_ address: ServerAddress, resolve: @escaping Resolve) {
         self.resolve = resolve
         switch address.location {
@@ -46,7 +44,6 @@ final class NameResolution: Sendable {
         }
     }
 
-    /// Returns the addresses, and waits for them if there are none yet.
     func addresses(until limit: TimeLimit) throws(ConnectionFailure) -> [SocketAddress] {
         let (known, round, isOld) = state.withLock { state in
             (state.addresses, state.round, state.moment.map { $0.duration(to: .now) > Self.refreshAge } ?? false)
@@ -67,12 +64,10 @@ final class NameResolution: Sendable {
         }
     }
 
-    /// Starts to resolve the name again, as after a failure to connect to its addresses.
     func refresh() {
         if !isConstant { start { _ in true } }
     }
 
-    /// Lets an address be tried after the others from now on: it doesn't accept connections.
     func postpone(_ address: SocketAddress) {
         state.withLock { state in
             guard let index = state.addresses.firstIndex(of: address) else { return }
@@ -93,7 +88,6 @@ final class NameResolution: Sendable {
         thread.start()
     }
 
-    /// Resolves the name, and keeps earlier addresses if that fails.
     private func run() {
         let result = Result { () throws(ConnectionFailure) in try resolve(host, port) }
         state.withLock { state in

@@ -9,7 +9,6 @@ extension RasterMemcached {
     /// The time that a request waits for another process's drawing of unknown duration.
     private static let usualDrawingTime = Duration.milliseconds(50)
 
-    /// The longest time that a request waits for another process's drawing.
     private static let longestWait = Duration.seconds(10)
 
     /// The longest time that a lease lasts, so that one of a process that ended isn't there for long.
@@ -18,7 +17,6 @@ extension RasterMemcached {
     /// The first and the longest pause between two looks for a record that another process draws.
     private static let pauses = (first: Duration.microseconds(500), longest: Duration.milliseconds(8))
 
-    /// The outcome of a look-up.
     enum LookUp: Hashable {
         /// The record is at a place of the buffer, without its signature.
         case found(Range<Int>)
@@ -78,7 +76,6 @@ extension RasterMemcached {
         return .found(place.lowerBound..<(place.lowerBound + count))
     }
 
-    /// Notes a record that isn't signed with the secret.
     private func reject(_ key: String, of server: MemcachedServer) {
         let count = rejections.withLock { count in
             count += 1
@@ -93,28 +90,15 @@ extension RasterMemcached {
     }
 
     /// Takes the lease of a record, and returns a Boolean value that indicates whether another process has it.
-    ///
-    /// Without an answer there is nothing to wait for.
     private func mustWait(for key: String, on server: MemcachedServer, _ request: RasterPipeline.TierRequest) -> Bool {
-        (try? takeLease(of: key, on: server, for: request)) == false
-    }
-
-    /// Adds the lease of a record.
-    ///
-    /// - Returns: True if this request has it, or was canceled.
-    private func takeLease(
-        of key: String,
-        on server: MemcachedServer,
-        for request: RasterPipeline.TierRequest
-    ) throws(RasterError) -> Bool {
         let limit = answerLimit(of: request)
         let drawingTime = min(max(request.drawingTime ?? .seconds(1), .zero), Self.longestLease)
         // The server's clock ticks once a second: a lease of n seconds may end after n − 1.
         let expiration = Expiration.seconds(drawingTime) + 1
-        let isTaken = try server.exchange(until: limit) { connection throws(ConnectionFailure) in
+        let isTaken = try? server.exchange(until: limit) { connection throws(ConnectionFailure) in
             try connection.add(keys.lease(of: key), "1", expiration: expiration, until: limit)
         }
-        return isTaken ?? true
+        return isTaken == false
     }
 
     /// Returns the time for one answer: until the deadline of the request or that of the tier, the earlier one.

@@ -6,17 +6,15 @@ internal import RasterLock
 internal import RasterStore
 
 extension RasterMemcached: RasterTier {
-    /// A Boolean value that indicates whether a look-up waits for another machine or process: true.
+    /// True: a look-up waits for a server.
     public var isRemote: Bool { true }
 
     /// The compression of the pixels in records: LZ4.
     public var compression: RasterImage.RecordCompression { .lz4 }
 
-    /// The factor of the deadline for exchanges in the background.
     private static let backgroundFactor = 10
 
-    /// The seconds after which the lease of a record ends that was stored: 1 to 2, since the server's clock ticks once a
-    /// second.
+    /// The seconds after which the lease of a stored record ends: 1 to 2, by the ticks of the server's clock.
     private static let leaseEnd = 2
 
     /// Returns the time that a look-up is expected to take before any is measured.
@@ -24,8 +22,6 @@ extension RasterMemcached: RasterTier {
     /// It is 200 µs and 0.25 µs per KB of pixels, as in a local network with images that are
     /// compressed well. A longer time would keep large images from being stored, and the
     /// real time from being measured.
-    ///
-    /// - Parameter byteCount: The bytes of the pixels.
     public func expectedLookUpTime(byteCount: Int) -> Duration {
         .microseconds(200) + .nanoseconds(max(byteCount, 0) / 4)
     }
@@ -35,9 +31,6 @@ extension RasterMemcached: RasterTier {
     /// If there is none and another process is drawing the image, it waits for the record: for
     /// about `RasterPipeline.TierRequest.drawingTime`, or 50 ms if that is unknown.
     ///
-    /// - Parameters:
-    ///   - request: The name of the record, and the time for it.
-    ///   - read: Reads the record. It is called once at most, on the calling thread.
     /// - Returns: The result of `read`, or nil if there is no record that is signed with the
     ///   secret, or the request was canceled.
     /// - Throws: The error of `read`, or `RasterError` with the code `tierUnavailable`,
@@ -53,7 +46,7 @@ extension RasterMemcached: RasterTier {
                 "memcached: the deadline of the request passed before a server was asked. Give requests some milliseconds."
             )
         }
-        var buffer = takeBuffer()
+        var buffer = buffers.withLock { $0.popLast() } ?? ReceiveBuffer()
         defer { keepBuffer(buffer) }
         let outcome = try lookUpOrLease(key, on: server(of: key), for: request, into: &buffer)
         guard case .found(let place) = outcome else { return nil }
@@ -64,19 +57,11 @@ extension RasterMemcached: RasterTier {
     ///
     /// It waits ten times the ``deadline`` at most, since it runs in the background.
     ///
-    /// - Parameters:
-    ///   - record: The bytes.
-    ///   - name: The name of the record.
-    ///   - drawingTime: The time that it takes to draw the image.
     /// - Returns: False if the record exceeds the limit of the tier or of the server.
     /// - Throws: `RasterError` with the code `tierUnavailable`, or
     ///   `invalidImage` for a name that can't be a key.
     @discardableResult
-    public func store(
-        _ record: RawSpan,
-        named name: String,
-        drawingTime: Duration
-    ) throws(RasterError) -> Bool {
+    public func store(_ record: RawSpan, named name: String, drawingTime: Duration) throws(RasterError) -> Bool {
         let key = try keys.key(of: name)
         guard record.byteCount <= valueByteLimit - keys.signatureByteCount else { return false }
         let signature = keys.signature(of: record, named: name)
@@ -102,9 +87,6 @@ extension RasterMemcached: RasterTier {
     }
 
     /// Removes a record, if there is one of the name.
-    ///
-    /// - Throws: `RasterError` with the code `tierUnavailable`, or
-    ///   `invalidImage` for a name that can't be a key.
     public func removeRecord(named name: String) throws(RasterError) {
         let key = try keys.key(of: name)
         let limit = backgroundLimit()
@@ -129,17 +111,11 @@ extension RasterMemcached: RasterTier {
     /// Returns at once: records are with their servers.
     public func flush() throws(RasterError) {}
 
-    func server(of key: String) -> MemcachedServer {
-        servers[distribution.serverIndex(of: key)]
-    }
+    func server(of key: String) -> MemcachedServer { servers[distribution.serverIndex(of: key)] }
 
     private func backgroundLimit() -> TimeLimit {
         let now = ContinuousClock.now
         return TimeLimit(start: now, deadline: now.advanced(by: deadline * Self.backgroundFactor))
-    }
-
-    private func takeBuffer() -> ReceiveBuffer {
-        buffers.withLock { $0.popLast() } ?? ReceiveBuffer()
     }
 
     /// Keeps the memory for later answers, of which a few share it.
@@ -149,6 +125,5 @@ extension RasterMemcached: RasterTier {
         }
     }
 
-    /// The largest number of buffers that are kept, each up to the size of the largest value.
     private static let bufferLimit = 4
 }

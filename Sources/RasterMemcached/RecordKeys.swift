@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+internal import CRasterKernels
 internal import Foundation
 internal import RasterKit
 
@@ -15,7 +16,6 @@ struct RecordKeys: Sendable {
     /// The longest name, in bytes: with both suffixes, a key has at most 250.
     static let longestName = 200
 
-    /// The signature of no bytes under the secret.
     private let unsigned: HMACSHA256?
     private let suffix: String
 
@@ -42,7 +42,6 @@ struct RecordKeys: Sendable {
 
     var signatureByteCount: Int { unsigned == nil ? 0 : HMACSHA256.byteCount }
 
-    /// Returns the key of a record.
     func key(of name: String) throws(RasterError) -> String {
         let isPlain = name.utf8.allSatisfy { (0x21...0x7e).contains($0) }
         guard isPlain, (1...Self.longestName).contains(name.utf8.count) else {
@@ -57,7 +56,6 @@ struct RecordKeys: Sendable {
 
     func lease(of key: String) -> String { key + ".lease" }
 
-    /// Returns the signature of a record, which is empty without a secret.
     func signature(of record: RawSpan, named name: String) -> [UInt8] {
         unsigned == nil ? [] : code(of: record, named: name)
     }
@@ -77,5 +75,77 @@ struct RecordKeys: Sendable {
         code.update([UInt8(truncatingIfNeeded: name.utf8.count)] + Array(name.utf8))
         code.update(record)
         return code.finalize()
+    }
+}
+
+/// A keyed signature of a sequence of bytes: HMAC with SHA-256, as specified by RFC 2104.
+struct HMACSHA256: Sendable {
+    static let byteCount = SHA256.byteCount
+    private static let blockByteCount = 64
+    private var inner: SHA256
+    private let outer: SHA256
+
+    init(key: [UInt8]) {
+        let bytes = key.count > Self.blockByteCount ? Self.digest(of: key) : key
+        let block = bytes + [UInt8](repeating: 0, count: Self.blockByteCount - bytes.count)
+        inner = SHA256()
+        var outer = SHA256()
+        inner.update(block.map { $0 ^ 0x36 })
+        outer.update(block.map { $0 ^ 0x5c })
+        self.outer = outer
+    }
+
+    mutating func update(_ bytes: [UInt8]) { inner.update(bytes) }
+
+    mutating func update(_ bytes: RawSpan) { unsafe bytes.withUnsafeBytes { unsafe inner.update($0) } }
+
+    func finalize() -> [UInt8] {
+        var digest = outer
+        digest.update(Self.bytes(of: inner.finalize()))
+        return Self.bytes(of: digest.finalize())
+    }
+
+    /// Returns a Boolean value that indicates whether two signatures are equal, in constant time.
+    static func areEqual(_ first: [UInt8], _ second: [UInt8]) -> Bool {
+        guard first.count == second.count else { return false }
+        return zip(first, second).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+    }
+
+    private static func digest(of bytes: [UInt8]) -> [UInt8] {
+        var digest = SHA256()
+        digest.update(bytes)
+        return Self.bytes(of: digest.finalize())
+    }
+
+    private static func bytes(of digest: SHA256.Digest) -> [UInt8] {
+        unsafe digest.withUnsafeBytes { unsafe Array($0) }
+    }
+}
+
+extension SHA256 {
+    fileprivate mutating func update(_ bytes: [UInt8]) {
+        unsafe bytes.withUnsafeBytes { unsafe update($0) }
+    }
+}
+
+/// The distribution of keys over servers by rendezvous hashing: the server with the highest digest of its name and the key.
+///
+/// The order of the servers doesn't matter, and one more server takes its share of the keys and moves none between the
+/// others. D. Thaler and C. Ravishankar, *Using Name-Based Mappings to Increase Hit Rates*, 1998.
+struct RendezvousHashing: Sendable {
+    private let seeds: [UInt64]
+
+    init(_ servers: [ServerAddress]) {
+        seeds = servers.map { Self.digest(of: $0.description, seed: 0) }
+    }
+
+    func serverIndex(of key: String) -> Int {
+        let digests = seeds.map { Self.digest(of: key, seed: $0) }
+        return digests.indices.max { (digests[$0], seeds[$0]) < (digests[$1], seeds[$1]) } ?? 0
+    }
+
+    private static func digest(of text: String, seed: UInt64) -> UInt64 {
+        var text = text
+        return text.withUTF8 { unsafe raster_xxhash64($0.baseAddress, $0.count, seed) }
     }
 }

@@ -4,7 +4,6 @@
 internal import Glibc
 internal import RasterKit
 
-/// The address of a memcached server.
 struct ServerAddress: Sendable, Hashable {
     enum Location: Sendable, Hashable {
         case host(String, port: UInt16)
@@ -20,8 +19,6 @@ struct ServerAddress: Sendable, Hashable {
     let location: Location
 
     /// Creates the address that a text spells: `host`, `host:port`, `[IPv6]:port` or the path of a Unix socket.
-    ///
-    /// - Throws: `RasterError` with the code `invalidConfiguration`.
     init(_ text: String) throws(RasterError) {
         if text.hasPrefix("/") {
             guard text.utf8.count <= Self.longestPath, !text.utf8.contains(0) else {
@@ -52,7 +49,6 @@ struct ServerAddress: Sendable, Hashable {
         location = .host(host.lowercased(), port: port)
     }
 
-    /// The address in its shortest unambiguous spelling, with the port.
     var description: String {
         switch location {
         case .host(let host, let port): host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
@@ -89,16 +85,11 @@ extension RasterError {
     }
 }
 
-/// An address that a socket can be connected to.
 struct SocketAddress: Sendable, Hashable {
     let family: Int32
-
-    /// The bytes of the structure `sockaddr` of the family.
     let bytes: [UInt8]
 
     /// Creates the address of a Unix socket.
-    ///
-    /// - Parameter path: The path, of at most 107 bytes.
     init(path: String) {
         family = AF_UNIX
         var address = sockaddr_un()
@@ -119,9 +110,7 @@ struct SocketAddress: Sendable, Hashable {
         (try? resolve(host, port: 1, flags: AI_NUMERICHOST))?.isEmpty == false
     }
 
-    /// Returns the addresses of a name.
-    ///
-    /// It may wait for seconds for servers of names, unless the host is numeric.
+    /// Returns the addresses of a name; it may wait for seconds for servers of names, unless the host is numeric.
     static func resolve(_ host: String, port: UInt16, flags: Int32 = 0) throws(ConnectionFailure) -> [SocketAddress] {
         var hints = unsafe addrinfo()
         unsafe hints.ai_family = AF_UNSPEC

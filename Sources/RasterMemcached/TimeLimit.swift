@@ -23,13 +23,11 @@ struct TimeLimit: Sendable {
         self.isCancelled = isCancelled
     }
 
-    /// Throws if the time has passed, or the request was canceled.
     func check(_ phase: @autoclosure () -> String) throws(ConnectionFailure) {
         if isCancelled() { throw .canceled }
         if ContinuousClock.now >= deadline { throw .timedOut(during: phase()) }
     }
 
-    /// Waits until a descriptor is ready, and throws when the time has passed or the request was canceled.
     func wait(
         for events: Int32,
         on descriptor: Int32,
@@ -63,9 +61,48 @@ struct TimeLimit: Sendable {
 }
 
 extension timespec {
-    /// Creates the value of a duration that isn't negative.
     fileprivate init(_ duration: Duration) {
         let (seconds, attoseconds) = duration.components
         self.init(tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
+    }
+}
+
+/// The expiration time of records, as memcached reads it.
+struct Expiration: Sendable, Hashable {
+    /// The longest lifetime that memcached reads as such, in seconds: larger numbers are dates.
+    static let longestLifetime = 30 * 24 * 60 * 60
+
+    /// The last date that memcached reads, in seconds since 1970.
+    static let lastDate = Int(Int32.max)
+
+    private let seconds: Int?
+
+    init(_ lifetime: Duration?) throws(RasterError) {
+        guard let lifetime else {
+            seconds = nil
+            return
+        }
+        guard lifetime > .zero else {
+            throw RasterError(
+                .invalidConfiguration,
+                "Invalid memcached lifetime \(lifetime). The lifetime must be greater than 0; nil keeps records while there is "
+                    + "memory."
+            )
+        }
+        seconds = Self.seconds(lifetime)
+    }
+
+    /// Returns the number in a command: a lifetime of more than 30 days becomes a date, and one that is too late none.
+    func number(at now: Int = time(nil)) -> Int {
+        guard let seconds else { return 0 }
+        if seconds <= Self.longestLifetime { return seconds }
+        return seconds > Self.lastDate - now ? 0 : now + seconds
+    }
+
+    /// Returns a duration in seconds, rounded up.
+    static func seconds(_ duration: Duration) -> Int {
+        let (seconds, attoseconds) = duration.components
+        let whole = Int(clamping: seconds)
+        return attoseconds > 0 && whole < .max ? whole + 1 : whole
     }
 }

@@ -14,8 +14,6 @@ extension RasterStore: RasterTier {
     public var compression: RasterImage.RecordCompression { .lz4 }
 
     /// Returns the time that a look-up is expected to take before any is measured.
-    ///
-    /// - Parameter byteCount: The bytes of the pixels.
     public func expectedLookUpTime(byteCount: Int) -> Duration {
         // Measured: ten microseconds, and 10 GB/s.
         .nanoseconds(10_000 + max(byteCount, 0) / 10)
@@ -23,10 +21,6 @@ extension RasterStore: RasterTier {
 
     /// Finds a record, and calls a closure with its bytes.
     ///
-    /// - Parameters:
-    ///   - request: The name of the record, and the time for it.
-    ///   - read: Reads the record. It is called once at most, on the calling thread.
-    /// - Returns: The result of `read`, or nil if there is no file of the name.
     /// - Throws: The error of `read`, or `RasterError` with the code `RasterError.Code.tierUnavailable`.
     /// - Complexity: O(*n*) in the size of the record; some ten microseconds besides `read`.
     public func find<Value>(
@@ -43,10 +37,6 @@ extension RasterStore: RasterTier {
     /// If the limit is reached, it also removes records of least worth, which takes a second
     /// for 100,000 records at most.
     ///
-    /// - Parameters:
-    ///   - record: The bytes.
-    ///   - name: The name of the record.
-    ///   - drawingTime: The time that it takes to draw the image.
     /// - Returns: False if the record was declined: it is empty, larger than an eighth of the
     ///   limit or than 1 GiB, no room could be made, or its name isn't that of a file.
     /// - Throws: `RasterError` with the code `RasterError.Code.tierUnavailable`.
@@ -59,8 +49,6 @@ extension RasterStore: RasterTier {
     }
 
     /// Removes a record, if there is one of the name.
-    ///
-    /// - Throws: `RasterError` with the code `RasterError.Code.tierUnavailable`.
     public func removeRecord(named name: String) throws(RasterError) {
         guard let name = StoreName(name) else { return }
         try write { () throws(StoreFault) in try files.remove(name) }
@@ -68,7 +56,6 @@ extension RasterStore: RasterTier {
 
     /// Removes all records, of all namespaces.
     ///
-    /// - Throws: `RasterError` with the code `RasterError.Code.tierUnavailable`.
     /// - Complexity: O(*n*) for *n* records.
     public func removeAll() throws(RasterError) {
         try write { () throws(StoreFault) in
@@ -81,7 +68,5 @@ extension RasterStore: RasterTier {
     ///
     /// It isn't written to the disk before the system does so, some seconds later: a loss of
     /// power loses the last records.
-    ///
-    /// - Throws: `RasterError` with the code `RasterError.Code.tierUnavailable`.
     public func flush() throws(RasterError) { try use(for: "writing") {} }
 }

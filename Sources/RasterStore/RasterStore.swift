@@ -85,7 +85,6 @@ public final class RasterStore: Sendable {
     /// Ends the use of the directory: after it, look-ups throw.
     public func close() { isClosed.store(true, ordering: .relaxed) }
 
-    /// Calls a closure that uses the directory, once the directory is made.
     func use<Value>(for purpose: String, _ body: () throws(StoreFault) -> Value) throws(RasterError) -> Value {
         do throws(StoreFault) {
             guard getpid() == process else {
@@ -103,9 +102,7 @@ public final class RasterStore: Sendable {
         }
     }
 
-    /// Calls a closure that writes.
-    ///
-    /// A directory that is removed meanwhile is made again.
+    /// Calls a closure that writes; a directory that is removed meanwhile is made again.
     func write<Value>(_ body: () throws(StoreFault) -> Value) throws(RasterError) -> Value {
         try use(for: "writing") { () throws(StoreFault) in
             for _ in 0..<3 {

@@ -3,7 +3,6 @@
 
 import Foundation
 
-/// The directory of a store.
 struct StoreDirectory: Sendable, Equatable {
     let path: String
 
@@ -48,6 +47,70 @@ struct StoreDirectory: Sendable, Equatable {
         try make(parent)
         guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else {
             throw .lastError("make the directory \(path)")
+        }
+    }
+}
+
+struct StoreName: Sendable, Equatable {
+    /// The first two hexadecimal digits of the digest, or `00` if the name has none.
+    let folder: String
+    let file: String
+
+    static let longest = 200
+    static let folders: [String] = (0..<256).map { number in
+        (number < 16 ? "0" : "") + String(number, radix: 16)
+    }
+
+    /// Creates the place of a record, or nil if the name can't be that of a file.
+    ///
+    /// A name has printable characters of ASCII. A slash would lead out of the folder, and a dot at the start is that of
+    /// temporary files.
+    init?(_ name: String) {
+        let bytes = name.utf8
+        guard (1...Self.longest).contains(bytes.count), bytes.first != UInt8(ascii: "."),
+            bytes.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "/") })
+        else { return nil }
+        file = name
+        let digest = bytes.firstIndex(of: UInt8(ascii: "-")).map { bytes[bytes.index(after: $0)...] } ?? bytes[...]
+        let digits = digest.prefix(2)
+        folder = digits.count == 2 && digits.allSatisfy(Self.isDigit) ? String(Substring(digits)) : "00"
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+    }
+}
+
+enum StoreFault: Error, Equatable {
+    /// Another process has been using the folder alone for too long.
+    case busy(String)
+    case system(code: Int32, action: String)
+    case unusable(String)
+
+    /// Creates the fault of the call of the system that just failed.
+    static func lastError(_ action: String) -> StoreFault {
+        let code = errno
+        return .system(code: code, action: action)
+    }
+
+    var text: String {
+        switch self {
+        case .busy(let reason): "it is busy: \(reason)"
+        case .unusable(let reason): reason
+        case .system(let code, let action):
+            "can't \(action): \(unsafe String(cString: strerror(code)))\(Self.remedy(for: code))"
+        }
+    }
+
+    private static func remedy(for code: Int32) -> String {
+        switch code {
+        case ENOSPC, EDQUOT: ". Free some of the disk, or choose another directory"
+        case EIO: ". The disk may be failing: choose another directory"
+        case EFBIG: ". Raise the limit of file sizes (RLIMIT_FSIZE)"
+        case EACCES, EPERM, EROFS: ". Choose a directory that this process may write into"
+        case EMFILE, ENFILE: ". Raise the limit of open files (RLIMIT_NOFILE)"
+        case EEXIST, ENOTDIR, EISDIR, ENOENT, ELOOP: ". Move away what is there, or choose another directory"
+        default: ""
         }
     }
 }

@@ -25,9 +25,7 @@ struct StoreFiles: Sendable {
 // MARK: - One record
 
 extension StoreFiles {
-    /// Reads a record, and calls a closure with its bytes.
-    ///
-    /// It is read rather than mapped, since a file that is cut while it is mapped ends the process.
+    /// Reads a record, rather than mapping it: a file that is cut while it is mapped ends the process.
     func find<Value, Failure: Error>(
         _ name: StoreName,
         _ read: (RawSpan) throws(Failure) -> Value
@@ -60,7 +58,6 @@ extension StoreFiles {
         }
     }
 
-    /// Notes the use of a record, at most once in some minutes.
     private func noteUse(of file: Int32, _ status: borrowing stat) {
         let now = Self.now
         guard (now &- status.st_mtim.tv_sec).magnitude > StoreSweep.useInterval else { return }
@@ -74,10 +71,7 @@ extension StoreFiles {
         _ = unsafe futimens(file, [access, modification])
     }
 
-    /// Writes a record, replacing an earlier one of the name.
-    ///
-    /// - Parameter isMade: A closure that is called when there is a file that occupies the bytes of the record.
-    /// - Returns: False if a folder is in its place.
+    /// Writes a record, and calls a closure when there is a file of its size; false if a folder is in its place.
     func store(
         _ record: RawSpan,
         _ name: StoreName,
@@ -160,17 +154,13 @@ extension StoreFiles {
 // MARK: - All records
 
 extension StoreFiles {
-    /// The contents of a store.
     struct Inventory {
         /// The bytes that all files occupy, records or not, with the file of the size.
         var byteCount = StoreFiles.occupied(by: StoreSize.byteCount)
         var records: [StoreSweep.Candidate] = []
-
-        /// The folders and names of the records.
         fileprivate var places: [(folder: String, file: String)] = []
     }
 
-    /// Lists the contents of the store.
     func inventory(removesLeftovers: Bool = false) throws(StoreFault) -> Inventory {
         var inventory = Inventory()
         for name in StoreName.folders {
@@ -204,7 +194,6 @@ extension StoreFiles {
         return unsafe flock(descriptor, LOCK_EX | LOCK_NB) == 0 && unlinkat(folder, file, 0) == 0
     }
 
-    /// Removes records that an inventory has.
     func remove(
         _ victims: [StoreSweep.Candidate],
         of inventory: Inventory

@@ -24,9 +24,7 @@ final class StoreRoom: Sendable {
         size = StoreSize(path: files.directory.recordsPath + "/size")
     }
 
-    /// Stores a record, after a sweep if there is no room for it.
-    ///
-    /// - Returns: False if there is no room, whatever is removed, or a folder is in the place of the record.
+    /// Stores a record, after a sweep if there is no room for it; false if no room can be made.
     func store(_ record: RawSpan, _ name: StoreName, _ drawingTime: StoreDrawingTime) throws(StoreFault) -> Bool {
         let byteCount = StoreFiles.occupied(by: record.byteCount)
         guard let sweepNumber = try reserve(byteCount) else { return false }
@@ -42,9 +40,7 @@ final class StoreRoom: Sendable {
         }
     }
 
-    /// Counts the bytes of a record that is written next, after a sweep if there is no room for them.
-    ///
-    /// - Returns: The number of sweeps so far; nil if there is no room, whatever is removed.
+    /// Counts the bytes of the next record, after a sweep if necessary; returns the number of sweeps, nil without room.
     private func reserve(_ byteCount: Int) throws(StoreFault) -> Int? {
         if let number = try size.add(byteCount, atMost: byteLimit) { return number }
         let end = ContinuousClock.now + Self.patience
@@ -57,9 +53,7 @@ final class StoreRoom: Sendable {
         }
     }
 
-    /// Removes records of least worth until nine tenths of the limit remain, and leftovers of processes that were killed.
-    ///
-    /// - Returns: False if another process does.
+    /// Removes leftovers and records of least worth to nine tenths of the limit; false if another process does.
     func sweep() throws(StoreFault) -> Bool {
         let path = files.directory.recordsPath
         let folder = unsafe open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)

@@ -11,7 +11,6 @@ import Foundation
 /// confirms tells nothing, and the next sweep counts.
 struct StoreSize: Sendable {
     struct Contents: Equatable {
-        /// The bytes of all files; nil if they aren't known.
         var total: Int?
         /// The number of starts and ends of sweeps: odd while one is in progress, or after one that was cut off.
         var sweepNumber = 0
@@ -23,9 +22,7 @@ struct StoreSize: Sendable {
     /// The time for which a process waits until another one has changed the file.
     private static let patience = Duration.seconds(2)
 
-    /// Adds bytes, unless the sum would exceed a limit or isn't known.
-    ///
-    /// - Returns: The number of sweeps, for ``addAgain(_:sweptAfter:)``; nil if nothing was added.
+    /// Adds bytes, and returns the number of sweeps; nil if the sum would exceed a limit or isn't known.
     func add(_ byteCount: Int, atMost limit: Int) throws(StoreFault) -> Int? {
         try change { contents in
             guard let known = contents.total, known <= limit - byteCount else { return nil }
@@ -44,8 +41,6 @@ struct StoreSize: Sendable {
     }
 
     /// Records the start of a sweep.
-    ///
-    /// - Returns: The bytes that are counted before it.
     func startSweep() throws(StoreFault) -> Int? {
         try change { contents in
             contents.sweepNumber = (contents.sweepNumber &+ 1) | 1
@@ -53,7 +48,6 @@ struct StoreSize: Sendable {
         }
     }
 
-    /// Records the end of a sweep.
     func endSweep(leaving byteCount: Int, countedBefore before: Int?) throws(StoreFault) {
         try change { contents in
             // Records that others stored meanwhile may be counted twice.
@@ -62,12 +56,10 @@ struct StoreSize: Sendable {
         }
     }
 
-    /// Subtracts bytes that weren't written in the end.
     func subtract(_ byteCount: Int) {
         _ = try? change { $0.total = $0.total.map { max($0 - byteCount, 0) } }
     }
 
-    /// Forgets the number: all files were removed.
     func forget() { unsafe unlink(path) }
 
     /// Calls a closure that may change the numbers; this process alone uses them then.

@@ -9,9 +9,7 @@
 ///
 /// The last use is noted to within 300 seconds.
 enum StoreSweep {
-    /// A record that may be removed.
     struct Candidate: Sendable, Equatable {
-        /// The place of the record in the list of all.
         let index: Int
         let byteCount: Int
         /// The second of the last use, by the clock of the machine.
@@ -24,7 +22,6 @@ enum StoreSweep {
 
     static func target(ofByteLimit byteLimit: Int) -> Int { byteLimit / 10 * 9 }
 
-    /// Returns the drawing time in microseconds that a record saves for each byte and second.
     static func worth(of candidate: Candidate, now: Int) -> Double {
         // A clock that was set back makes a use in the future, a recent one; more than a day ahead it is a wrong one.
         let (age, isOverflow) = now.subtractingReportingOverflow(candidate.lastUse)
@@ -59,7 +56,6 @@ struct StoreDrawingTime: Sendable, Equatable {
 
     private static let range = 1...9_999_999
 
-    /// Creates the nearest drawing time that can be noted.
     init(_ time: Duration) {
         let (seconds, attoseconds) = time.components
         let whole = Int(min(max(seconds, 0), 10)) * 1_000_000

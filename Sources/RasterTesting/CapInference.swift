@@ -15,10 +15,7 @@ public import RasterKit
 /// print(CapInference(of: button))  // caps of top 6, left 6, bottom 6, right 6 points would do
 /// ```
 public struct CapInference: Sendable, Hashable {
-    /// The caps at the left and at the right, or nil if the image can't be stretched horizontally.
     let horizontal: Axis?
-
-    /// The caps at the top and at the bottom, or nil if the image can't be stretched vertically.
     let vertical: Axis?
 
     init(horizontal: Axis?, vertical: Axis?) {
@@ -137,7 +134,6 @@ extension CapInference: CustomStringConvertible {
 }
 
 extension CapInference {
-    /// The two caps of one axis, in points.
     struct Axis: Sendable, Hashable {
         let leading: CGFloat
         let trailing: CGFloat
@@ -148,7 +144,6 @@ extension CapInference {
 }
 
 extension CapInference.Axis {
-    /// Makes the caps around a run of lines; none where the run contains all lines.
     init(around run: Range<Int>, in count: Int, scale: CGFloat) {
         self.init(leading: CGFloat(run.lowerBound) / scale, trailing: CGFloat(count - run.upperBound) / scale)
     }

@@ -18,7 +18,6 @@ struct CapTrial<Component: Rasterizable> {
         self.environment = environment
     }
 
-    /// Compares stretched images with drawings at full size.
     func differences(_ caps: EdgeInsets, limit: Int = .max) throws(RasterError) -> [ImageComparison] {
         var differences: [ImageComparison] = []
         guard caps != .zero else { return [] }
@@ -51,7 +50,6 @@ struct CapTrial<Component: Rasterizable> {
         return nil
     }
 
-    /// Returns the tightest caps around lines that repeat at a size that is larger by a number of pixels.
     private func caps(
         along axis: PixelLines.Axis,
         scale: CGFloat,
@@ -79,7 +77,6 @@ struct CapTrial<Component: Rasterizable> {
         return run.map { CapInference.Axis(inWholePointsAround: $0, in: short.count, scale: scale) }
     }
 
-    /// Compares at one size; nil if there is no difference.
     private func difference(
         _ caps: EdgeInsets,
         _ pixels: PixelSize,
@@ -122,11 +119,7 @@ struct CapTrial<Component: Rasterizable> {
 }
 
 extension CapTrial {
-    /// Returns the tightest caps, in whole points, with which one axis can be stretched at all scales.
-    func caps(
-        along axis: PixelLines.Axis,
-        acrossLarge: Bool
-    ) throws(RasterError) -> CapInference.Axis? {
+    func caps(along axis: PixelLines.Axis, acrossLarge: Bool) throws(RasterError) -> CapInference.Axis? {
         var union = CapInference.Axis(leading: 0, trailing: 0)
         for scale in scales {
             guard let caps = try caps(along: axis, scale: scale, acrossLarge: acrossLarge) else { return nil }
@@ -154,13 +147,11 @@ extension CapTrial {
         return caps.replacing(with: tightest.widened(horizontally: horizontally, vertically: vertically))
     }
 
-    /// Returns the first of some growing numbers of points with which caps hold.
     private func firstExtra(where holds: (Int) throws(RasterError) -> Bool) throws(RasterError) -> Int? {
         for extra in [1, 2, 4, 8, 16, 32] where try holds(extra) { return extra }
         return nil
     }
 
-    /// Returns the smallest number of points with which caps hold, given one with which they do.
     private func smallest(
         upTo extra: Int,
         where holds: (Int) throws(RasterError) -> Bool
@@ -188,5 +179,53 @@ extension EdgeInsets {
             bottom: bottom + vertical,
             right: right + horizontal
         )
+    }
+}
+
+/// The columns or rows of images as numbers: equal lines have equal numbers.
+struct PixelLines {
+    enum Axis: Sendable {
+        case horizontal
+        case vertical
+    }
+
+    private let axis: Axis
+    private var numbers: [[UInt32]: Int] = [:]
+
+    init(along axis: Axis) {
+        self.axis = axis
+    }
+
+    mutating func lines(of image: RasterImage) -> [Int] {
+        let words = image.argbWords
+        let width = image.pixelWidth
+        let height = image.pixelHeight
+        switch axis {
+        case .horizontal:
+            return (0..<width).map { x in number(of: (0..<height).map { y in words[y * width + x] }) }
+        case .vertical:
+            return (0..<height).map { y in number(of: Array(words[y * width..<(y + 1) * width])) }
+        }
+    }
+
+    private mutating func number(of line: [UInt32]) -> Int {
+        if let known = numbers[line] { return known }
+        let number = numbers.count
+        numbers[line] = number
+        return number
+    }
+
+    /// Returns the runs of at least two adjacent equal lines, the longest first; a single line is a run if it is the only
+    /// one.
+    static func runs(in lines: [Int]) -> [Range<Int>] {
+        var runs: [Range<Int>] = []
+        var start = 0
+        for index in 1...max(lines.count, 1) where index == lines.count || lines[index] != lines[start] {
+            if index - start > 1 || lines.count == 1 {
+                runs.append(start..<index)
+            }
+            start = index
+        }
+        return runs.sorted { ($0.count, $1.lowerBound) > ($1.count, $0.lowerBound) }
     }
 }

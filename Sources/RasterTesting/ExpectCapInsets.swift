@@ -18,15 +18,7 @@ public import Testing
 /// difference image are attached as PNG. A component without caps fails, since
 /// nothing could be compared.
 ///
-/// See ``CapInsetCheck`` for the comparison.
-///
-/// - Parameters:
-///   - component: The component.
-///   - size: A size that the component is used at, in points; an axis without
-///     caps has this length.
-///   - scales: The scales to compare at, in pixels per point.
-///   - environment: The environment of the component.
-///   - sourceLocation: Where issues are reported.
+/// See ``CapInsetCheck`` for the comparison and its parameters.
 public func expectCapInsetsMatchDrawing<Component: Rasterizable>(
     of component: Component,
     size: CGSize,

@@ -17,19 +17,9 @@ public import Testing
 /// }
 /// ```
 ///
-/// Each change has the name of the key path that it is for, and each listed key
-/// path needs a change. After the name, a change may have the place inside of the
-/// value, such as `items[0].name`, or a space and a remark.
-///
-/// See ``KeyPathCheck`` for the comparison.
-///
-/// - Parameters:
-///   - component: The component; the expression is evaluated for each drawing, and
-///     has to make new objects each time.
-///   - size: The size in points.
-///   - scale: Pixels per point.
-///   - changes: The changes, each with the name of a key path.
-///   - sourceLocation: Where issues are reported.
+/// See ``KeyPathCheck`` for the comparison, and for the names of changes. The
+/// expression of the component is evaluated for each drawing, and has to make new
+/// objects each time.
 public func expectKeyPathsMatchDrawing<Component: Rasterizable>(
     of component: @autoclosure () -> Component,
     size: CGSize,

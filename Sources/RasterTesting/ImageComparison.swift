@@ -89,11 +89,6 @@ extension ImageComparison {
         public static let exact = ImageComparison.Tolerance(maximumDifference: 0, differingPixels: 0)
 
         /// Creates a tolerance.
-        ///
-        /// - Parameters:
-        ///   - maximumDifference: The largest difference of one component of a
-        ///     pixel, in levels of 255.
-        ///   - differingPixels: The largest number of pixels that may differ.
         public init(maximumDifference: Int, differingPixels: Int) {
             self.maximumDifference = maximumDifference
             self.differingPixels = differingPixels

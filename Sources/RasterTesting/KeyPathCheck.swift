@@ -47,7 +47,6 @@ public struct KeyPathCheck: Sendable {
     /// The findings with their remedies, a text for each change or key path; empty if nothing is wrong.
     public var findings: [String] { details.map(\.description) }
 
-    /// The findings in the order of the changes; then those of key paths.
     package private(set) var details: [KeyPathFinding] = []
 
     /// Draws a component before and after each change.
@@ -127,11 +126,36 @@ public struct KeyPathCheck: Sendable {
         }
     }
 
-    /// The options, which are in the key without being listed.
     private static let options: Set = ["rasterOptions", "shouldRegenerate"]
 
-    /// Returns the names of the stored properties that differ, and of those that can't be compared.
     private static func changes(from old: [PropertyDigest], to new: [PropertyDigest]) -> Set<String> {
         Set(zip(old, new).filter { $0.digest != $1.digest || $1.digest == nil }.map(\.1.name))
+    }
+}
+
+/// Drawings of one state, the last one in a later second than the first, since a clock may show whole seconds.
+struct Redrawing {
+    private let start = Date().timeIntervalSince1970
+
+    private static let longestPause = 0.25
+
+    /// The shortest time between two drawings, in seconds: a part of a second that is drawn as a shade differs then.
+    private static let shortestPause = 0.02
+
+    func difference(
+        from picture: RasterImage,
+        draw: () throws(RasterError) -> RasterImage?
+    ) throws(RasterError) -> String? {
+        var now: TimeInterval
+        repeat {
+            let rest = start.rounded(.down) + 1 - Date().timeIntervalSince1970
+            Thread.sleep(forTimeInterval: min(max(rest, Self.shortestPause), Self.longestPause))
+            now = Date().timeIntervalSince1970
+            guard let drawn = try draw() else { return nil }
+            guard drawn.hasSamePixels(as: picture) else {
+                return ImageComparison(expected: picture, actual: drawn).description
+            }
+        } while now.rounded(.down) == start.rounded(.down)
+        return nil
     }
 }

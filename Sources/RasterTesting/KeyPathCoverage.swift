@@ -19,22 +19,17 @@ struct KeyPathCoverage {
     private let component: String
     private let key: CacheKey
     private let properties: [String]
-
-    /// The stored properties that key paths lead from, or that changes are for or affect.
     private var coveredProperties: Set<String>
-
     private let listed: [String]
 
     /// The key paths, options and further state in the keys, in the order in which they were found.
     private var names: [String]
 
-    /// The changes that affect each name in the key.
     private var changes: [String: [String]] = [:]
 
     /// The names that a change is for, or affects.
     private var covered: Set<String> = []
 
-    /// The names that affect the image.
     private var drawn: Set<String> = []
 
     init(listed: [String], properties: [String], listedProperties: Set<String>, key: CacheKey, component: String) {
@@ -47,7 +42,6 @@ struct KeyPathCoverage {
         add(namesOf: key)
     }
 
-    /// Notes the effect of a change, and returns the fault of the change.
     mutating func note(_ effect: Effect, of change: String) -> KeyPathFinding? {
         add(namesOf: effect.key)
         let named = names(of: change)
@@ -88,8 +82,7 @@ struct KeyPathCoverage {
         return isRight ? nil : .changesOther(change: change, keyPath: name, changed: affected)
     }
 
-    /// The findings of all changes together: key paths that are never drawn, listed ones without a change, and stored
-    /// properties that are neither listed nor changed.
+    /// The findings of all changes together.
     var findings: [KeyPathFinding] {
         let neverDrawn = names.filter { changes[$0] != nil && !drawn.contains($0) }
         let missing = listed.filter { !covered.contains($0) }
@@ -114,9 +107,6 @@ struct KeyPathCoverage {
     }
 
     /// Returns the name that a place in a key, or the name of a change, starts with.
-    ///
-    /// A place that several listed key paths lead into, such as `author` of `author.name` and `author.age`, has all of
-    /// their names.
     private func names(of place: String) -> [String] {
         if let longest = names.filter({ place.begins(with: $0) }).max(by: { $0.count < $1.count }) { return [longest] }
         let first = String(place.prefix { $0 != " " })
@@ -125,8 +115,7 @@ struct KeyPathCoverage {
 }
 
 extension String {
-    /// Returns a Boolean value that indicates whether the string is a name, or continues after it with a place inside
-    /// of the value or a remark.
+    /// Returns a Boolean value that indicates whether the string is a name, or goes on with a place or a remark.
     fileprivate func begins(with name: String) -> Bool {
         guard !name.isEmpty, hasPrefix(name) else { return false }
         guard let next = dropFirst(name.count).first else { return true }

@@ -3,30 +3,15 @@
 
 /// A disagreement between the drawing and the declaration of a component, or a change that checks nothing.
 package enum KeyPathFinding: Sendable, Hashable {
-    /// The change affects the image, or may do so, and not the key; if a key path is given, it lists the value.
     case drawnButNotDeclared(change: String, keyPath: String?)
-
-    /// The key path changes the key in each of the changes, and the image in none.
     case declaredButNeverDrawn(keyPath: String, changes: [String])
-
     case changesNothing(change: String)
-
-    /// The change has the name of no key path, and affects listed ones.
     case unknownKeyPath(change: String, component: String, changed: [String])
-
-    /// The change has the name of one key path, and affects others only.
     case changesOther(change: String, keyPath: String, changed: [String])
-
     case missingChange(keyPath: String)
-
-    /// The stored property is neither listed nor changed, so that nothing tells whether it is drawn.
     case untestedProperty(name: String, component: String)
-
-    /// The component lists no key paths, and no change is for its stored properties.
     case listsNothing(component: String, properties: [String])
-
     case notReproducible(component: String, difference: String)
-
     case sharedObject(component: String)
 }
 

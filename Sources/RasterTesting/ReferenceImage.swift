@@ -4,14 +4,12 @@
 import Foundation
 import RasterKit
 
-/// A PNG file beside the tests that an image is compared with.
 struct ReferenceImage {
     let url: URL
 
     static let folderName = "ReferenceImages"
     static let recordingVariable = "RASTER_RECORD"
 
-    /// Finds the file of a reference image.
     init(named name: String, besideFile filePath: String) {
         let folder = URL(fileURLWithPath: filePath).deletingLastPathComponent()
         url = Self.folder(near: folder).appendingPathComponent(name).appendingPathExtension("png")
@@ -19,7 +17,6 @@ struct ReferenceImage {
 
     static var isRecording: Bool { ProcessInfo.processInfo.environment[recordingVariable] == "1" }
 
-    /// Compares an image with the file, or writes the file.
     func check(_ image: RasterImage, tolerance: ImageComparison.Tolerance, isRecording: Bool) throws -> Outcome {
         if isRecording {
             try FileManager.default.createDirectory(

@@ -20,9 +20,7 @@ package struct HashTable<Element: Sendable>: Sendable {
 
     package var capacity: Int { slots.count }
 
-    /// Returns the slot of the first element with a hash that a closure accepts; nil if there is none.
-    ///
-    /// - Parameter hash: The hash, whose lower half is used.
+    /// Returns the slot of the first element with a hash, whose lower half is used, that a closure accepts.
     @inline(__always)
     package func slot(of hash: UInt64, where isRight: (Element) -> Bool) -> Int? {
         guard !slots.isEmpty else { return nil }
@@ -58,7 +56,6 @@ package struct HashTable<Element: Sendable>: Sendable {
         slots[slot].element = element
     }
 
-    /// Removes the element in a slot; the elements behind it may move.
     package mutating func remove(_ slot: Int) {
         slots[slot].element = nil
         count -= 1
@@ -99,13 +96,10 @@ package struct HashTable<Element: Sendable>: Sendable {
         slots[index] = slot
     }
 
-    /// Returns the slot where the search for a hash starts: the hash as a share of the slots.
     private func home(of hash: UInt32) -> Int {
         // A shift binds more tightly than a product.
         Int(truncatingIfNeeded: (UInt64(hash) * UInt64(slots.count)) >> 32)
     }
 
-    private func next(_ index: Int) -> Int {
-        index + 1 == slots.count ? 0 : index + 1
-    }
+    private func next(_ index: Int) -> Int { index + 1 == slots.count ? 0 : index + 1 }
 }

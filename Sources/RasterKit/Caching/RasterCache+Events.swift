@@ -40,9 +40,7 @@ extension RasterCache {
     ///     print(event)  // evicted 31d2f8c9b3a17c55: 6400 bytes
     /// }
     /// ```
-    public var events: AsyncStream<Event> {
-        reporter.events.stream()
-    }
+    public var events: AsyncStream<Event> { reporter.events.stream() }
 }
 
 extension RasterCache.Event: CustomStringConvertible {

@@ -44,15 +44,11 @@ extension RasterCache {
     }
 
     /// Protects the image of a key from eviction until ``unpin(_:)`` is called as often.
-    ///
-    /// The image may be stored later.
     package func pin(_ key: CacheKey) {
         index.withLock { $0.pin(key) }
     }
 
     /// Balances a call to ``pin(_:)``.
-    ///
-    /// Has no effect if the key isn't pinned.
     package func unpin(_ key: CacheKey) {
         reporter.reportEvictions(change { $0.unpin(key, epoch: nextEpoch()) }.evicted)
     }
@@ -129,9 +125,7 @@ extension RasterCache {
     }
 }
 
-/// The latest removals that were asked for, for drawings that started before them.
-///
-/// A removal without a key is that of all images.
+/// The latest removals that were asked for, of a key or of all images, for drawings that started before them.
 struct RemovalLog: Sendable {
     private static let capacity = 256
 
@@ -146,8 +140,7 @@ struct RemovalLog: Sendable {
         if recent.count > Self.capacity { recent.removeFirst() }
     }
 
-    /// Returns a Boolean value that indicates whether a key was removed since there were a number of removals, or so many
-    /// that it isn't known.
+    /// Returns a Boolean value that indicates whether a key was, or may have been, removed since a number of removals.
     func contains(_ key: CacheKey, since earlier: Int) -> Bool {
         guard count > earlier else { return false }
         guard count - earlier <= recent.count else { return true }

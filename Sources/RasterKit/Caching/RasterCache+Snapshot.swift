@@ -39,7 +39,6 @@ extension RasterCache {
             .sorted { ($0.keys.count - 1) * $0.byteCount > ($1.keys.count - 1) * $1.byteCount }
     }
 
-    /// Returns the images whose keys a closure chooses, without counting that as their use.
     package func images(where isIncluded: (CacheKey) -> Bool) -> [RasterImage] {
         index.withLock { index in
             index.entries.filter { isIncluded($0.key) }.map(\.image)

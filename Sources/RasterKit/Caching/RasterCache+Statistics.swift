@@ -5,29 +5,19 @@ import RasterLock
 
 extension RasterCache {
     /// The bytes that the cached images occupy with their keys, including those on screen.
-    public var byteCount: Int {
-        index.withLock { $0.byteCount }
-    }
+    public var byteCount: Int { index.withLock { $0.byteCount } }
 
     /// The bytes that the cached images on screen occupy with their keys, part of ``byteCount``.
-    public var pinnedByteCount: Int {
-        index.withLock { $0.pinnedByteCount }
-    }
+    public var pinnedByteCount: Int { index.withLock { $0.pinnedByteCount } }
 
     /// The bytes of pixels that images with equal ones save by sharing them.
-    public var sharedByteCount: Int {
-        index.withLock { $0.sharedByteCount }
-    }
+    public var sharedByteCount: Int { index.withLock { $0.sharedByteCount } }
 
     /// The number of cached images.
-    public var count: Int {
-        index.withLock { $0.count }
-    }
+    public var count: Int { index.withLock { $0.count } }
 
     /// The counters of the cache.
-    public var statistics: Statistics {
-        whileUnchanged { $1 }
-    }
+    public var statistics: Statistics { whileUnchanged { $1 } }
 
     /// The findings about each component that has lost images to the limit, by the component's identifier.
     ///
@@ -41,9 +31,7 @@ extension RasterCache {
     /// ```
     ///
     /// - Complexity: O(*n*) in the number of components, at most 1,024.
-    public var admission: [String: Admission] {
-        index.withLock { $0.admission }
-    }
+    public var admission: [String: Admission] { index.withLock { $0.admission } }
 }
 
 extension RasterCache {
@@ -75,9 +63,7 @@ extension RasterCache {
         public init() {}
 
         /// The share of look-ups that found an image, from 0 to 1; 0 before the first.
-        public var hitRate: Double {
-            hits + misses == 0 ? 0 : Double(hits) / Double(hits + misses)
-        }
+        public var hitRate: Double { hits + misses == 0 ? 0 : Double(hits) / Double(hits + misses) }
 
         /// Returns the counts since an earlier reading.
         public static func - (later: Statistics, earlier: Statistics) -> Statistics {

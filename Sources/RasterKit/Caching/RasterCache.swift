@@ -38,13 +38,9 @@ public final class RasterCache: RasterCaching {
     let removals = Lock(RemovalLog())
     let removalCounter = Atomic(0)
 
-    /// The time by which uses are ordered: even for a change, odd for the hits after it.
-    ///
-    /// Hits only read it, so that they do not wait for each other's processor caches.
+    /// The time by which uses are ordered: even for a change, odd for the hits after it, which only read it.
     let epoch = Atomic(0)
     let reporter: CacheReporter
-
-    /// The room that images leave to memory that new ones use.
     private let memory = CachedMemory()
     private let now: @Sendable () -> ContinuousClock.Instant
     private let pressure = Lock<MemoryPressureMonitor.Observation?>(nil)
@@ -171,9 +167,7 @@ extension RasterCache {
         }
     }
 
-    func nextEpoch() -> Int {
-        epoch.wrappingAdd(2, ordering: .relaxed).newValue
-    }
+    func nextEpoch() -> Int { epoch.wrappingAdd(2, ordering: .relaxed).newValue }
 
     var instant: ContinuousClock.Instant { now() }
 }

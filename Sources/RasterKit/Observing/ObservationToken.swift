@@ -25,10 +25,7 @@ package final class ObservationToken: Observable, Sendable {
     private let phase = Atomic(Phase.waiting)
     package var hasChanged: Bool { phase.load(ordering: .acquiring) == Phase.changed }
 
-    /// Makes the token part of the observation in progress.
-    func access() {
-        registrar.access(self, keyPath: \.hasChanged)
-    }
+    func access() { registrar.access(self, keyPath: \.hasChanged) }
 
     func recordChange() -> Bool {
         phase.compareExchange(
@@ -106,13 +103,6 @@ extension ObservationToken {
 
     /// Reads something of a view or a row as ``observing(_:onChange:_:)`` does, and once more if something is observed:
     /// another thread may have written between the reading and the registration.
-    ///
-    /// - Parameters:
-    ///   - attempts: The largest number of registrations.
-    ///   - areEqual: Returns a Boolean value that indicates whether two readings are of the same state, so that the
-    ///     registration of the first one is that of the second one.
-    /// - Returns: The last reading and its registration; and the reading before, where it differs, so that the
-    ///   registration may be incomplete.
     package static func confirming<Value>(
         _ type: ObjectIdentifier?,
         attempts: Int = 3,

@@ -10,14 +10,11 @@ import RasterLock
 /// Observation describes reads to SwiftUI only, when something changes. The fields of the description are looked for
 /// by their names: where these are other ones, all reads count as one of an unknown property.
 struct ObservedReads: Sendable {
-    /// A property of one object.
     struct Read: Hashable, Sendable {
         /// The object's registrar; nil if the read is unknown.
         fileprivate var registrar: ObjectIdentifier?
         fileprivate(set) var keyPath = 0
-        /// The class that declares the property.
         fileprivate(set) var model: any Any.Type = (any Observable).self
-        /// The type of the property.
         fileprivate(set) var value: any Any.Type = Any.self
 
         static func == (first: Read, second: Read) -> Bool {
@@ -32,7 +29,6 @@ struct ObservedReads: Sendable {
 
     var all: Set<Read> = []
 
-    /// Calls a closure that reads something of a type, and returns its reads of observable objects.
     static func during<Value>(_ type: ObjectIdentifier, _ body: () -> Value) -> (value: Value, reads: ObservedReads) {
         let reads = Lock<ObservedReads?>(nil)
         let (value, token) = ObservationToken.tracking(type, body) { _, tracking in
@@ -48,7 +44,6 @@ struct ObservedReads: Sendable {
 }
 
 extension ObservedReads {
-    /// Reads the description of the accesses.
     private init(_ tracking: ObservationTracking) {
         guard let list = Self.field("list", of: tracking), let entries = Self.field("entries", of: list) else {
             all = [Read()]

@@ -20,7 +20,6 @@ package final class CompletionInbox: Sendable {
         deliver(completion.map { [$0] } ?? [])
     }
 
-    /// Takes several completions that are to run in one turn.
     func deliver(_ completions: [Entry]) {
         guard !completions.isEmpty else { return }
         let isFirst = entries.withLock { entries in
@@ -50,7 +49,6 @@ package final class CompletionInbox: Sendable {
 /// body starts inherit the transaction, and make their requests at any time, on other threads: these don't belong to
 /// it.
 final class RasterTransaction: Sendable {
-    /// The innermost transaction whose body is running, or has started this task.
     @TaskLocal private static var innermost: RasterTransaction?
 
     private struct State {
@@ -61,8 +59,6 @@ final class RasterTransaction: Sendable {
     }
 
     private let inbox: CompletionInbox
-
-    /// The transaction in whose body this one started, perhaps of another pipeline.
     private let outer: RasterTransaction?
     private let thread = pthread_self()
     private let state = Lock(State())

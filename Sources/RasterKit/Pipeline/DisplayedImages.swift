@@ -4,9 +4,7 @@
 import Foundation
 import RasterLock
 
-/// The images that are on screen or pinned otherwise.
-///
-/// None of them is drawn again, even after the cache has removed it.
+/// The images that are on screen or pinned otherwise, which stay after the cache has removed them.
 final class DisplayedImages: Sendable {
     private struct Entry {
         var image: RasterImage
@@ -57,8 +55,7 @@ final class DisplayedImages: Sendable {
         }
     }
 
-    /// The bytes of an image in the tables of this object and of the cache's pins, in the mean: 56, twice as many as
-    /// are in use.
+    /// The bytes of an image in the tables of this object and of the cache's pins, in the mean.
     private static let tableByteCount = 112
 }
 

@@ -3,7 +3,6 @@
 
 import Dispatch
 
-/// The clock of a pipeline, and of queues that keep the newest work.
 package struct DrawingClock: Sendable {
     package let now: @Sendable () -> Duration
     package let after: @Sendable (Duration, @escaping @Sendable () -> Void) -> Void
@@ -24,14 +23,9 @@ package struct DrawingClock: Sendable {
     private static let origin = ContinuousClock.now
 
     /// The time since an earlier moment; never less than none, whatever the clock does.
-    func time(since start: Duration) -> Duration {
-        max(now() - start, .zero)
-    }
+    func time(since start: Duration) -> Duration { max(now() - start, .zero) }
 }
 
 extension Duration {
-    /// The number of seconds, limited to a number that Dispatch can add to a time.
-    package var dispatchSeconds: Double {
-        min(max(self / .seconds(1), 0), 1_000_000_000)
-    }
+    package var dispatchSeconds: Double { min(max(self / .seconds(1), 0), 1_000_000_000) }
 }

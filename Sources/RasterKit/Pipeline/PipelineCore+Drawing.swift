@@ -7,33 +7,6 @@ import Metrics
 // The steps of a request: prepare, look up, draw or wait, store, conclude.
 
 extension PipelineCore {
-    /// Computes the geometry and the key of a request.
-    ///
-    /// A state that cannot be keyed makes a request without a key.
-    func prepare(
-        _ component: some Rasterizable,
-        size: CGSize,
-        scale: CGFloat,
-        environment: RasterEnvironment,
-        isShared: Bool,
-        isNested: Bool = false
-    ) throws(RasterError) -> PreparedRequest {
-        do {
-            return try PreparedRequest(
-                component,
-                size: size,
-                scale: scale,
-                environment: environment,
-                isShared: isShared,
-                isNested: isNested
-            )
-        } catch {
-            note(.failed, of: component.rasterName, isNested: isNested, error: error)
-            throw error
-        }
-    }
-
-    /// Returns the image of a component, if it is cached or on screen.
     func lookUp(_ component: some Rasterizable, _ request: PreparedRequest) -> RasterResult? {
         guard let key = request.key, let image = shownImage(for: key) else { return nil }
         if hitValidation != nil { validateHit(component, request, image) }
@@ -55,10 +28,6 @@ extension PipelineCore {
     }
 
     /// Draws the image of a component, which isn't cached, on this thread, or waits for the thread that is drawing it.
-    ///
-    /// - Parameters:
-    ///   - endCount: The number of drawings that had ended when the image was looked up.
-    ///   - outer: The scope of the drawing that this one is nested in.
     func draw(
         _ component: any Rasterizable,
         _ request: PreparedRequest,
@@ -81,7 +50,6 @@ extension PipelineCore {
         }
     }
 
-    /// Adds a request to those that wait for a drawing thread.
     func submit(
         _ component: any Rasterizable & Sendable,
         _ request: PreparedRequest,
@@ -120,7 +88,6 @@ extension PipelineCore {
         )
     }
 
-    /// The result of a drawing, with the scope of one that drew.
     private typealias Drawn = (result: DrawingResult, scope: DrawingScope?)
 
     /// Checks a component whose drawing has ended, or reports a drawing that no request needed any more.
@@ -134,7 +101,6 @@ extension PipelineCore {
         }
     }
 
-    /// Draws and stores the image of a component.
     private func result(
         of component: some Rasterizable,
         _ request: PreparedRequest,
@@ -219,6 +185,27 @@ extension PipelineCore {
             isBypassed: stored == nil,
             isPrefetched: isPrefetched
         )
+    }
+}
+
+// For modules that schedule requests themselves.
+
+extension PipelineCore {
+    package func sharedKey(for request: RasterRequest) throws(RasterError) -> CacheKey {
+        func key<Component: Rasterizable & Sendable>(_ component: Component) throws(RasterError) -> CacheKey {
+            let (size, scale, environment) = (request.size, request.scale, request.environment)
+            return try PreparedRequest(component, size, scale, environment, isShared: true, in: nil).identity.get()
+        }
+        return try key(request.component)
+    }
+
+    /// Counts a request that isn't made, and reports it as an event.
+    package func noteFailure(_ error: RasterError, of request: RasterRequest) {
+        reporter.note(.failed, of: request.component.rasterName, error: error)
+    }
+
+    package func shownImage(for key: CacheKey) -> RasterImage? {
+        cache?.image(for: key) ?? displayed.image(for: key)
     }
 }
 

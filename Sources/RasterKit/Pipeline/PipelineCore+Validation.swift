@@ -3,8 +3,6 @@
 
 import Foundation
 
-// The checks of the components that a pipeline draws.
-
 extension PipelineCore {
     func validate(_ component: some Rasterizable, _ request: PreparedRequest, _ scope: DrawingScope) {
         if let error = scope.misdeclaration {
@@ -76,8 +74,6 @@ extension PipelineCore {
     }
 
     /// Reports an image that doesn't match the declarations of its component.
-    ///
-    /// - Parameter check: The check that found it: each reports a component once.
     func reportMisdeclaration(
         _ error: RasterError,
         _ check: String,
@@ -91,13 +87,11 @@ extension PipelineCore {
     }
 
     /// Reports a problem of a component, as an event or, where there is no event listener, as a line of text.
-    ///
-    /// - Parameter subject: A name that distinguishes several problems of the same kind.
     package func report(_ problem: RasterError, of type: any Rasterizable.Type, subject: String = "") {
         if !reporter.hasListeners {
             diagnostics.report(problem, of: "\(type.rasterIdentifier) \(subject)")
         }
-        note(.misdeclared, of: type.rasterIdentifier, error: problem)
+        reporter.note(.misdeclared, of: type.rasterIdentifier, error: problem)
     }
 }
 

@@ -21,7 +21,6 @@ package final class PipelineCore: Sendable {
     package let hitValidation: HitValidation?
     package let diagnostics: DiagnosticOutput
 
-    /// Creates a core; one without threads draws in ``InFlightDrawings/drawNext()`` only.
     package init(
         cache: (any RasterCaching)?,
         tiers: [any RasterTier] = [],

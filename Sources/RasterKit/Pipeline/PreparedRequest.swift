@@ -44,27 +44,31 @@ struct PreparedRequest: Sendable {
     var byteCount: Int { geometry.byteCount }
 
     /// Reads the state of a component.
-    init<Component: Rasterizable>(
-        _ component: Component,
-        size: CGSize,
-        scale: CGFloat,
-        environment: RasterEnvironment,
+    ///
+    /// - Parameter core: The pipeline that reports an error, or nil.
+    /// - Throws: The error of a size, scale or caps that can't be drawn. A state that can't be keyed has no key.
+    init(
+        _ component: some Rasterizable,
+        _ size: CGSize,
+        _ scale: CGFloat,
+        _ environment: RasterEnvironment,
         isShared: Bool,
-        isNested: Bool = false
+        isNested: Bool = false,
+        in core: PipelineCore?
     ) throws(RasterError) {
         self.size = size
         self.environment = environment
         self.isShared = isShared
         self.isNested = isNested
-        geometry = try RasterGeometry(of: component, size: size, scale: scale)
+        do throws(RasterError) {
+            geometry = try RasterGeometry(of: component, size: size, scale: scale)
+        } catch {
+            core?.reporter.note(.failed, of: component.rasterName, isNested: isNested, error: error)
+            throw error
+        }
         var objects = StateObjects()
         do throws(StateError) {
-            let key = try CacheKey(
-                component: component,
-                geometry: geometry,
-                environment: environment,
-                reaching: &objects
-            )
+            let key = try CacheKey(component, geometry, environment, reaching: &objects)
             identity = Self.untracked(objects, isShared, of: component).map { .failure($0) } ?? .success(key)
         } catch {
             identity = .failure(RasterError(notKeyable: error))
@@ -104,17 +108,11 @@ struct PreparedRequest: Sendable {
         return (image, nil)
     }
 
-    /// Returns a Boolean value that indicates whether a component has the state of a key now, without any change since.
     private func has(_ component: some Rasterizable, stateOf key: CacheKey) -> Bool {
         let isSameGeometry = (try? RasterGeometry(of: component, size: size, scale: geometry.scale)) == geometry
         guard isSameGeometry else { return false }
         var present = StateObjects()
-        let presentKey = try? CacheKey(
-            component: component,
-            geometry: geometry,
-            environment: environment,
-            reaching: &present
-        )
+        let presentKey = try? CacheKey(component, geometry, environment, reaching: &present)
         return presentKey == key && present.versions == objects.versions
     }
 
@@ -144,12 +142,10 @@ extension RasterError {
 }
 
 extension Rasterizable {
-    /// Returns the key paths that lead to objects of a type, for messages.
     func way(to type: String) -> String {
         let labels = labels(leadingTo: type).map { "\"\($0)\"" }
         return labels.isEmpty ? "" : " (key path \(labels.joined(separator: ", ")))"
     }
 
-    /// The identifier of the type in whose name a component is drawn.
     var rasterName: String { Self.rasterIdentifier }
 }

@@ -33,11 +33,7 @@ public struct RasterDrawing<Key: Sendable>: Rasterizable, Sendable {
 
     /// Creates a drawing.
     ///
-    /// - Parameters:
-    ///   - key: The identity of the image.
-    ///   - options: The options of the image, and of the views that show it.
-    ///   - drawing: The closure that draws, in points from the top left corner of
-    ///     the bounds.
+    /// The closure draws in points from the top left corner of the bounds.
     public init(
         key: Key,
         options: RasterOptions = RasterOptions(),

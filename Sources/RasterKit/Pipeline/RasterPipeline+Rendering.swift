@@ -26,13 +26,7 @@ extension RasterPipeline {
         scale: CGFloat = 1,
         environment: RasterEnvironment = RasterEnvironment()
     ) throws(RasterError) -> RasterResult {
-        let request = try core.prepare(
-            component,
-            size: size,
-            scale: scale,
-            environment: environment,
-            isShared: false
-        )
+        let request = try PreparedRequest(component, size, scale, environment, isShared: false, in: core)
         return try core.render(component, request).get()
     }
 
@@ -40,30 +34,14 @@ extension RasterPipeline {
     ///
     /// Objects in the state of the component may be changed by other threads
     /// meanwhile. An image of an object that changed while it was drawn isn't
-    /// cached.
-    ///
-    /// - Parameters:
-    ///   - component: The component. Its state is read on the calling thread.
-    ///   - size: The size in points. With caps at the minimum size, the image is
-    ///     smaller, and is stretched by drawing it into a rectangle.
-    ///   - scale: The number of pixels per point.
-    ///   - environment: The environment of the component.
-    /// - Returns: The image with its key.
-    /// - Throws: A `RasterError`: a size, scale or caps that cannot be drawn, or
-    ///   the error of the drawing. Nothing is cached then.
+    /// cached. Otherwise it behaves like the other `render(_:size:scale:environment:)`.
     public func render<Component: Rasterizable & Sendable>(
         _ component: Component,
         size: CGSize,
         scale: CGFloat = 1,
         environment: RasterEnvironment = RasterEnvironment()
     ) throws(RasterError) -> RasterResult {
-        let request = try core.prepare(
-            component,
-            size: size,
-            scale: scale,
-            environment: environment,
-            isShared: true
-        )
+        let request = try PreparedRequest(component, size, scale, environment, isShared: true, in: core)
         return try core.render(component, request).get()
     }
 
@@ -93,14 +71,9 @@ extension RasterPipeline {
     ///
     /// The component's state is read on the caller's actor before the first
     /// suspension. A cached image is returned without a suspension. Concurrent
-    /// requests for the same key share one drawing.
+    /// requests for the same key share one drawing. The parameters are those of
+    /// `render(_:size:scale:environment:)`, and the urgency of the image.
     ///
-    /// - Parameters:
-    ///   - component: The component, of which a copy is drawn.
-    ///   - size: The size in points.
-    ///   - scale: The number of pixels per point.
-    ///   - environment: The environment of the component.
-    ///   - priority: The urgency of the image.
     /// - Returns: The image with its key.
     /// - Throws: A `RasterError`; one with the code `RasterError.Code.canceled` if
     ///   the task was canceled before the image was available.
@@ -111,13 +84,7 @@ extension RasterPipeline {
         environment: RasterEnvironment = RasterEnvironment(),
         priority: RasterPriority = .visible
     ) async throws(RasterError) -> RasterResult {
-        let request = try core.prepare(
-            component,
-            size: size,
-            scale: scale,
-            environment: environment,
-            isShared: true
-        )
+        let request = try PreparedRequest(component, size, scale, environment, isShared: true, in: core)
         RunningDrawing.innermostInProgress?.include(component, reaching: request.objects)
         if let result = core.lookUp(component, request) { return result }
         guard !Task.isCancelled else {
@@ -142,8 +109,6 @@ extension RasterPipeline {
     }
 }
 
-// Without an image.
-
 extension RasterPipeline {
     /// Returns the key of a component's image without drawing it.
     ///
@@ -155,18 +120,7 @@ extension RasterPipeline {
         scale: CGFloat = 1,
         environment: RasterEnvironment = RasterEnvironment()
     ) throws(RasterError) -> CacheKey {
-        let geometry: RasterGeometry
-        do {
-            geometry = try RasterGeometry(of: component, size: size, scale: scale)
-        } catch {
-            core.note(.failed, of: Component.rasterIdentifier, error: error)
-            throw error
-        }
-        do throws(StateError) {
-            return try CacheKey(component: component, geometry: geometry, environment: environment)
-        } catch {
-            throw RasterError(notKeyable: error)
-        }
+        try PreparedRequest(component, size, scale, environment, isShared: false, in: core).identity.get()
     }
 
     /// Returns the key of the image of a request without drawing it.

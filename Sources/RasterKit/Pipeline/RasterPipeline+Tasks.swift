@@ -20,13 +20,10 @@ extension RasterPipeline {
     /// in the order in which the requests ended; cached images make no difference.
     /// Completions of requests that have ended by then run in the same turn.
     ///
-    /// - Parameters:
-    ///   - component: The component. Its state is read on the calling thread.
-    ///   - size: The size in points.
-    ///   - scale: The number of pixels per point.
-    ///   - environment: The environment of the component.
-    ///   - priority: The urgency of the image.
-    ///   - completion: The closure to call with the outcome.
+    /// The other parameters are those of
+    /// ``renderInBackground(_:size:scale:environment:priority:)``.
+    ///
+    /// - Parameter completion: The closure to call with the outcome.
     @discardableResult
     public func task<Component: Rasterizable & Sendable>(
         for component: Component,
@@ -36,69 +33,36 @@ extension RasterPipeline {
         priority: RasterPriority = .visible,
         completion: RasterTask.Completion? = nil
     ) -> RasterTask {
-        task(
-            for: component,
-            size: size,
-            scale: scale,
-            environment: environment,
-            priority: priority,
-            completion: completion,
-            onDrawing: nil
-        )
+        task(component, size, scale, environment, priority, completion)
     }
 
     /// Requests an image, and returns at once.
     ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - completion: The closure to call with the outcome.
+    /// It behaves like ``task(for:size:scale:environment:priority:completion:)``.
     @discardableResult
     public func task(for request: RasterRequest, completion: RasterTask.Completion? = nil) -> RasterTask {
-        task(
-            for: request.component,
-            size: request.size,
-            scale: request.scale,
-            environment: request.environment,
-            priority: request.priority,
-            completion: completion
-        )
+        task(request.component, request.size, request.scale, request.environment, request.priority, completion)
     }
 
-    /// Requests an image before it is needed, and reports when a thread draws it for this request.
-    ///
-    /// - Parameter onDrawing: The closure that is called with `true` before the image is drawn for this request, and
-    ///   with `false` after that, even if the request was canceled meanwhile.
+    /// Requests an image before it is needed; the closure gets `true` before its drawing, and `false` after it.
     package func prefetchTask(for request: RasterRequest, onDrawing: @escaping @Sendable (Bool) -> Void) -> RasterTask {
-        task(
-            for: request.component,
-            size: request.size,
-            scale: request.scale,
-            environment: request.environment,
-            priority: request.priority,
-            completion: nil,
-            onDrawing: onDrawing
-        )
+        let (size, scale, environment) = (request.size, request.scale, request.environment)
+        return task(request.component, size, scale, environment, request.priority, nil, onDrawing: onDrawing)
     }
 
-    private func task<Component: Rasterizable & Sendable>(
-        for component: Component,
-        size: CGSize,
-        scale: CGFloat,
-        environment: RasterEnvironment,
-        priority: RasterPriority,
-        completion: RasterTask.Completion?,
-        onDrawing: (@Sendable (Bool) -> Void)?
+    private func task(
+        _ component: some Rasterizable & Sendable,
+        _ size: CGSize,
+        _ scale: CGFloat,
+        _ environment: RasterEnvironment,
+        _ priority: RasterPriority,
+        _ completion: RasterTask.Completion?,
+        onDrawing: (@Sendable (Bool) -> Void)? = nil
     ) -> RasterTask {
         let deliver = RasterTransaction.startDelivery(to: core.inbox)
         let outcome: RasterOutcome<RasterResult>
         do {
-            let request = try core.prepare(
-                component,
-                size: size,
-                scale: scale,
-                environment: environment,
-                isShared: true
-            )
+            let request = try PreparedRequest(component, size, scale, environment, isShared: true, in: core)
             RunningDrawing.innermostInProgress?.include(component, reaching: request.objects)
             guard let result = core.lookUp(component, request) else {
                 return core.submit(
@@ -141,5 +105,22 @@ extension RasterPipeline {
     @discardableResult
     public func transaction<Value>(_ body: () throws -> Value) rethrows -> Value {
         try RasterTransaction.run(body, deliveringTo: core.inbox)
+    }
+
+    /// Pauses the drawing threads for drawings of a priority and of lower ones.
+    ///
+    /// Drawings in progress and synchronous requests aren't affected. Requests whose
+    /// drawings are paused end as ``RasterOutcome/canceled`` when the last reference
+    /// to the pipeline is released.
+    ///
+    /// - Parameter priority: The highest priority to pause. The default pauses all
+    ///   drawings.
+    public func pause(upTo priority: RasterPriority = .interactive) {
+        core.inFlight.pause(priority)
+    }
+
+    /// Resumes the drawings that ``pause(upTo:)`` paused.
+    public func resume() {
+        core.inFlight.pause(nil)
     }
 }

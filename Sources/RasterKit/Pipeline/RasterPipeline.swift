@@ -84,7 +84,6 @@ public final class RasterPipeline: Sendable {
         )
     }
 
-    /// Creates a pipeline with a core of its own.
     package init(core: PipelineCore) {
         self.core = core
     }

@@ -34,13 +34,6 @@ public struct RasterRequest: Sendable {
     public var priority: RasterPriority
 
     /// Creates a request.
-    ///
-    /// - Parameters:
-    ///   - component: The component.
-    ///   - size: The size in points.
-    ///   - scale: The number of pixels per point.
-    ///   - environment: The environment of the component.
-    ///   - priority: The urgency of the image.
     public init(
         _ component: any Rasterizable & Sendable,
         size: CGSize,

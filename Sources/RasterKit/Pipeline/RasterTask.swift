@@ -50,9 +50,7 @@ public final class RasterTask: Sendable {
     /// The outcome, or nil while the request is in progress.
     ///
     /// It is available at once if the image was cached.
-    public var outcome: RasterOutcome<RasterResult>? {
-        state.withLock { $0.outcome }
-    }
+    public var outcome: RasterOutcome<RasterResult>? { state.withLock { $0.outcome } }
 
     /// Cancels the request.
     ///

@@ -7,29 +7,23 @@ import RasterGraphics
 extension CacheKey {
     /// Creates the key of a component's image: its state, the size and scale it is drawn at, and the environment.
     init(
-        component: some Rasterizable,
-        geometry: RasterGeometry,
-        environment: RasterEnvironment,
+        _ component: some Rasterizable,
+        _ geometry: RasterGeometry,
+        _ environment: RasterEnvironment,
         reaching objects: inout StateObjects
     ) throws(StateError) {
         try self.init(reaching: &objects) { encoder throws(StateError) in
-            try encoder.encode(component, geometry, environment)
+            try encoder.encodeComponent(component)
+            if environment != .standard {
+                try encoder.encode("environment", environment)
+            }
+            // A family may be found that wasn't there before.
+            if let fonts = RegisteredFonts.identity { try encoder.encode("fonts", fonts) }
+            encoder.encodeGeometry(geometry.size, scale: geometry.scale)
         }
     }
 
-    init(
-        component: some Rasterizable,
-        geometry: RasterGeometry,
-        environment: RasterEnvironment
-    ) throws(StateError) {
-        try self.init { encoder throws(StateError) in
-            try encoder.encode(component, geometry, environment)
-        }
-    }
-
-    /// Returns a Boolean value that indicates whether both keys are of the same component, state and environment.
-    ///
-    /// Sizes and scales may differ.
+    /// Returns a Boolean value that indicates whether both keys are equal but for the size and the scale.
     package func hasSameState(as other: CacheKey) -> Bool {
         guard encoding.count == other.encoding.count else { return false }
         let count = encoding.count - RasterGeometry.encodedByteCount
@@ -38,7 +32,6 @@ extension CacheKey {
 }
 
 extension RasterGeometry {
-    /// The number of bytes at the end of each key that tell the size and the scale.
     fileprivate static let encodedByteCount: Int = {
         let empty = try? CacheKey { _ in }
         let key = try? CacheKey { encoder in encoder.encodeGeometry(.zero, scale: 1) }
@@ -47,20 +40,6 @@ extension RasterGeometry {
 }
 
 extension StateEncoder {
-    fileprivate mutating func encode(
-        _ component: some Rasterizable,
-        _ geometry: RasterGeometry,
-        _ environment: RasterEnvironment
-    ) throws(StateError) {
-        try encodeComponent(component)
-        if environment != .standard {
-            try encode("environment", environment)
-        }
-        // A family may be found that wasn't there before.
-        if let fonts = RegisteredFonts.identity { try encode("fonts", fonts) }
-        encodeGeometry(geometry.size, scale: geometry.scale)
-    }
-
     private static let geometry = NumberFields("width", "height", "scale")
 
     /// Writes a size and a scale, as many bytes for any of them.

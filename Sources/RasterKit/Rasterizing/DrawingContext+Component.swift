@@ -81,14 +81,9 @@ extension DrawingContext {
                 }
                 return scope.include(inner)
             }
-            let request = try scope.pipeline.prepare(
-                component,
-                size: size,
-                scale: scale,
-                environment: scope.environment,
-                isShared: scope.isShared,
-                isNested: true
-            )
+            let (environment, isShared, core) = (scope.environment, scope.isShared, scope.pipeline)
+            let request =
+                try PreparedRequest(component, size, scale, environment, isShared: isShared, isNested: true, in: core)
             scope.include(component, reaching: request.objects)
             let result = try scope.pipeline.render(component, request, scope: scope).get()
             show(result.image, in: rect, tint: tint)
@@ -169,7 +164,6 @@ extension DrawingContext {
         clipState.isLimited = false
     }
 
-    /// Draws something in one color, or in its own where there is none.
     private func withTint(_ tint: Color?, _ body: () throws -> Void) rethrows {
         guard let tint else { return try body() }
         try withMask(body) {

@@ -6,11 +6,7 @@
 extension DrawingScope {
     /// Notes that a component is drawn in place, whose state is read for that.
     func include(_ component: some Rasterizable) {
-        guard drawing != nil else { return }
-        switch component.reachedObjects {
-        case .success(let objects): include(component, reaching: objects)
-        case .failure(let error): refuse(error)
-        }
+        if drawing != nil { component.readObjects({ include(component, reaching: $0) }, orFail: refuse) }
     }
 
     /// Notes that a component is drawn as part of this drawing.
@@ -45,7 +41,6 @@ extension DrawingScope {
         )
     }
 
-    /// Notes a component that was drawn in place.
     func include(_ inner: DrawingScope) {
         refuse(inner.refusal)
         isDerived = isDerived || inner.isDerived
@@ -76,24 +71,20 @@ extension RunningDrawing {
         )
     }
 
-    /// Notes that the code of this drawing draws a component into an image of its own.
     func include(_ component: some Rasterizable) {
-        switch component.reachedObjects {
-        case .success(let objects): include(component, reaching: objects)
-        case .failure(let error): refuse(error)
-        }
+        component.readObjects({ include(component, reaching: $0) }, orFail: refuse)
     }
 }
 
 extension Rasterizable {
-    /// The objects that the state reaches, or the error of a state that cannot be keyed.
-    fileprivate var reachedObjects: Result<StateObjects, RasterError> {
+    /// Calls a closure with the objects that the state reaches, or another one for a state that cannot be keyed.
+    fileprivate func readObjects(_ body: (StateObjects) -> Void, orFail fail: (RasterError) -> Void) {
         var objects = StateObjects()
         do throws(StateError) {
             _ = try CacheKey(reaching: &objects) { encoder throws(StateError) in try encoder.encodeComponent(self) }
-            return .success(objects)
+            body(objects)
         } catch {
-            return .failure(RasterError(notKeyable: error))
+            fail(RasterError(notKeyable: error))
         }
     }
 
@@ -107,7 +98,6 @@ extension Rasterizable {
         return objects.isDerived && observes { encoder throws(StateError) in try encoder.encodeComponent(self) }
     }
 
-    /// Returns a Boolean value that indicates whether a closure that writes state reads observable objects for that.
     fileprivate func observes(_ write: (inout StateEncoder) throws(StateError) -> Void) -> Bool {
         let (_, reads) = ObservedReads.during(ObjectIdentifier(Self.self)) { _ = try? CacheKey(write) }
         return !reads.all.isEmpty

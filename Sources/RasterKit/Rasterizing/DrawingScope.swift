@@ -3,32 +3,24 @@
 
 /// The pipeline's part of a drawing, attached to the drawing's context.
 final class DrawingScope {
-    /// The largest number of components that are nested in each other.
     static let maximumDepth = 32
 
     let pipeline: PipelineCore
     let environment: RasterEnvironment
     private let outer: DrawingScope?
-
-    /// The type in whose name the component is drawn, or nil outside of components.
     private let namedType: (any Rasterizable.Type)?
 
-    /// The number of components that are being drawn inside of each other, those around a request or an image of the code
-    /// that draws included.
+    /// The number of components that are being drawn inside of each other, requests of drawings included.
     let depth: Int
 
     let type: ObjectIdentifier?
-
-    /// The objects whose state is part of the key of the image.
     let objects: StateObjects
-
     let isShared: Bool
     let drawing: RunningDrawing?
 
     /// The time spent on nested components with images of their own.
     private(set) var innerTime = Duration.zero
 
-    /// The reason why the image must not be stored, or nil.
     private(set) var refusal: RasterError?
 
     /// A Boolean value that indicates whether options, which may be computed, were applied to anything that was drawn.
@@ -38,10 +30,7 @@ final class DrawingScope {
     private(set) lazy var contents = readContents()
 
     private let readContents: () -> StateContents?
-
-    /// The properties of observable objects that nested components have read.
     var innerReads = ObservedReads()
-
     var misdeclaration: RasterError?
     private(set) var notes: [DrawingNote] = []
 
@@ -80,7 +69,6 @@ final class DrawingScope {
         }
     }
 
-    /// Creates the scope of a drawing that a pipeline runs for a request.
     convenience init<Component: Rasterizable>(
         of component: Component,
         _ request: PreparedRequest,
@@ -110,7 +98,6 @@ final class DrawingScope {
 
     private static let uncached = PipelineCore(cache: nil)
 
-    /// The components being drawn as text, innermost first.
     var chain: String { names.joined(separator: " in ") }
 
     private var names: [String] {
@@ -123,17 +110,13 @@ final class DrawingScope {
         return names
     }
 
-    /// Adds a report of the drawing, unless there is one of the same place.
     func note(_ note: DrawingNote) {
         guard !notes.contains(where: { $0.identity == note.identity }) else { return }
         notes.append(note)
     }
 
-    func refuse(_ reason: RasterError?) {
-        refusal = refusal ?? reason
-    }
+    func refuse(_ reason: RasterError?) { refusal = refusal ?? reason }
 
-    /// Returns the scope of a component that is drawn inside this one.
     func nested<Component: Rasterizable>(_ component: Component) throws(RasterError) -> DrawingScope {
         let scope = DrawingScope(
             pipeline: pipeline,
@@ -179,9 +162,7 @@ extension DrawingScope: DrawingPlace {
 
 extension DrawingContext {
     /// The environment of the component.
-    public var environment: RasterEnvironment {
-        scope?.environment ?? RasterEnvironment()
-    }
+    public var environment: RasterEnvironment { scope?.environment ?? RasterEnvironment() }
 
     /// A Boolean value that indicates whether no request waits for the image any more.
     ///
@@ -189,9 +170,7 @@ extension DrawingContext {
     /// ``checkCancellation()``. The image is discarded once it was `true`.
     ///
     /// - Complexity: O(1), without a lock.
-    public var isCancelled: Bool {
-        scope?.drawing?.tellsToStop() ?? false
-    }
+    public var isCancelled: Bool { scope?.drawing?.tellsToStop() ?? false }
 
     /// Throws if no request waits for the image any more.
     ///

@@ -17,7 +17,6 @@ package enum NestedComponents {
     private struct State {
         /// The lines of nested types, by the enclosing type and their own; empty for identifiers that are no line.
         var lines: [ObjectIdentifier: [ObjectIdentifier: String]] = [:]
-        /// The nested types that have been drawn, by their lines.
         var drawn: [String: ObjectIdentifier] = [:]
         /// The lists of records that were found to be current, by the type of the image.
         var current: [ObjectIdentifier: Set<String>] = [:]
@@ -40,8 +39,6 @@ package enum NestedComponents {
     }
 
     /// Returns the list for records of a component type, or nil if its images can't be in records.
-    ///
-    /// A record has room for so many types only.
     static func list(of type: ObjectIdentifier) -> String? {
         let found = state.withLock { state in
             var found: [ObjectIdentifier: String] = [:]
@@ -94,7 +91,6 @@ package enum NestedComponents {
         return name.contains("\n") ? "" : "\(name) \(type.drawingVersion)"
     }
 
-    /// Returns the component type of a mangled name, which may be any text.
     private static func type(named name: Substring) -> (any Rasterizable.Type)? {
         // Other characters are those of addresses.
         guard name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }) else { return nil }

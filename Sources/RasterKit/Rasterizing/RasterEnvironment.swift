@@ -49,12 +49,6 @@ public struct RasterEnvironment: Sendable, Hashable {
     /// Creates an environment.
     ///
     /// The default is the same on every machine: light, in the POSIX locale, with unscaled fonts, from left to right.
-    ///
-    /// - Parameters:
-    ///   - colorScheme: The color scheme.
-    ///   - localeIdentifier: The identifier of the locale, such as `de_AT`.
-    ///   - fontScale: The factor of font sizes.
-    ///   - layoutDirection: The horizontal direction of layouts.
     public init(
         colorScheme: ColorScheme = .light,
         localeIdentifier: String = "en_US_POSIX",
@@ -72,9 +66,7 @@ public struct RasterEnvironment: Sendable, Hashable {
     }
 
     /// The locale for texts, numbers and dates.
-    public var locale: Locale {
-        Locale(identifier: localeIdentifier)
-    }
+    public var locale: Locale { Locale(identifier: localeIdentifier) }
 }
 
 extension RasterEnvironment: StateEncodable, StoredState {

@@ -4,7 +4,6 @@
 package import Foundation
 
 extension RasterGeometry {
-    /// Draws a component into a new image with the caps of this geometry.
     func image<Component: Rasterizable>(
         of component: Component,
         in scope: DrawingScope
@@ -57,5 +56,52 @@ extension Rasterizable {
         let scope = try DrawingScope.outsidePipelines(environment: environment).nested(self)
         let geometry = try RasterGeometry(of: self, size: size, scale: scale, caps: caps, isMinimal: caps != .zero)
         return try geometry.image(of: self, in: scope)
+    }
+}
+
+/// The background, mask and opacity that a component's drawing is composited with.
+struct RasterComposition {
+    private let options: RasterOptions
+    let format: PixelFormat
+    var isPlain: Bool { !options.changesImage }
+
+    init<Component: Rasterizable>(of component: Component) throws(RasterError) {
+        try Component.checkOptions()
+        options = component.rasterOptions
+        guard options.level >= 0, options.level <= 1 else {
+            throw RasterError(
+                .invalidColor,
+                "\(Component.rasterIdentifier) declares opacity: \(options.opacity), which is outside of 0...1; limit it "
+                    + "where it is computed."
+            )
+        }
+        guard options.isTemplate else {
+            let isOpaque = options.isOpaque || options.background.isOpaque
+            format = isOpaque && options.mask.isNone && options.level == 1 ? .rgb24 : .argb32
+            return
+        }
+        format = .a8
+        guard !options.hasBackground, !options.isOpaque else {
+            throw RasterError(
+                .misdeclared,
+                """
+                \(type(of: component)) is a template, of which only the coverage counts, and has \
+                \(options.hasBackground ? "a background" : "isOpaque"): give up one of the two.
+                """
+            )
+        }
+    }
+
+    func draw(in context: DrawingContext, bounds: CGRect, _ drawing: () throws -> Void) throws {
+        func content() throws {
+            if options.hasBackground { context.fill(with: options.background) }
+            try drawing()
+        }
+        func masked() throws { try context.withMask(options.mask, of: bounds, content: content) }
+        if options.level < 1 {
+            try context.drawLayer(opacity: options.level, masked)
+        } else {
+            try masked()
+        }
     }
 }

@@ -5,9 +5,7 @@ import Foundation
 
 /// The size that a component is drawn at: the size asked for, or along an axis with caps the smallest one.
 struct RasterGeometry: Sendable, Hashable {
-    /// The bounds given to the drawing, in points.
     let size: CGSize
-
     let scale: CGFloat
     let pixelSize: PixelSize
 
@@ -17,7 +15,6 @@ struct RasterGeometry: Sendable, Hashable {
     let isTemplate: Bool
     var byteCount: Int { pixelSize.height * pixelSize.width * (isTemplate ? 1 : 4) }
 
-    /// Computes the geometry of a component.
     init(of component: some Rasterizable, size: CGSize, scale: CGFloat) throws(RasterError) {
         let caps = try component._readCaps()
         try self.init(of: component, size: size, scale: scale, caps: caps.insets, isMinimal: caps.isMinimal)
@@ -60,7 +57,6 @@ struct RasterGeometry: Sendable, Hashable {
     }
 }
 
-/// The drawn length and the caps along one axis, in points.
 private struct Axis {
     let length: CGFloat
     let leadingCap: CGFloat

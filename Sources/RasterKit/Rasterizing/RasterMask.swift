@@ -56,7 +56,6 @@ extension RasterMask: StateEncodable, StoredState {
 }
 
 extension DrawingContext {
-    /// Draws something through a mask, as one image.
     func withMask(_ mask: RasterMask, of bounds: CGRect, content: () throws -> Void) rethrows {
         let path: Path
         switch mask {

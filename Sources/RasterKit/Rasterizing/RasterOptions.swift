@@ -78,17 +78,7 @@ public struct RasterOptions: Sendable {
 
     /// Creates options.
     ///
-    /// - Parameters:
-    ///   - capInsets: The borders that keep their size when the image is stretched, in points.
-    ///   - usesMinimumSizeForCaps: Whether the component is drawn at the smallest size that its caps allow.
-    ///   - isOpaque: Whether the drawing covers its bounds with opaque color.
-    ///   - background: The color behind the drawing.
-    ///   - mask: The shape that the image is clipped to.
-    ///   - opacity: The opacity of the image, from 0 to 1.
-    ///   - isTemplate: Whether the color is chosen when the image is shown.
-    ///   - placeholder: The image that views show before the component's own.
-    ///   - shadow: The shadow that views draw around or inside of the image.
-    ///   - fadeDuration: The time in which an image fades in that is late.
+    /// The default of each option is that of its property.
     @inlinable
     public init(
         capInsets: EdgeInsets = .zero,

@@ -33,16 +33,11 @@ public struct RasterShadow: Sendable, Hashable {
     }
 
     /// Creates a shadow of a shape.
-    ///
-    /// - Parameters:
-    ///   - shadow: The appearance of the shadow.
-    ///   - shape: The shape that casts the shadow.
     public init(_ shadow: Shadow, shape: Shape) {
         self.shadow = shadow
         self.shape = shape
     }
 
-    /// Returns the pixels that the shadow of a view can reach; nil if there are none.
     package func area(around size: CGSize, scale: CGFloat) throws(RasterError) -> PixelRect? {
         switch shape {
         case .roundedRectangle(let radii):
@@ -52,7 +47,6 @@ public struct RasterShadow: Sendable, Hashable {
         }
     }
 
-    /// Draws the shadow of a view that fills a rectangle.
     package func draw(in context: DrawingContext, around rect: CGRect) {
         switch shape {
         case .roundedRectangle(let radii):

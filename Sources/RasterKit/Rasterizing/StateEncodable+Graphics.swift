@@ -1,8 +1,6 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-// How the graphics types put themselves into a key.
-
 extension Color: StateEncodable, StoredState {
     /// Writes the four components, which dumps show as `#RRGGBBAA`, or the value that makes the color invalid.
     public func encodeState(into encoder: inout StateEncoder) throws(StateError) {

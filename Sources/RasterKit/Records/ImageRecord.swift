@@ -12,7 +12,6 @@ package enum ImageRecord {
     /// The version of the records that are written, the only one that is read.
     static let version: UInt16 = 1
 
-    /// The contents of a record.
     package struct Contents: Sendable {
         package let image: RasterImage
         package let drawingTime: Duration
@@ -21,7 +20,6 @@ package enum ImageRecord {
         package let nested: String
     }
 
-    /// Returns an image as a record.
     package static func data(
         of image: RasterImage,
         key: [UInt8] = [],

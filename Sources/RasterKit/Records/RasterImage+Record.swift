@@ -47,7 +47,6 @@ extension RasterImage {
     ///   - compression: The compression that the pixels may have.
     /// - Throws: `RasterError`: `fileFailed` with the path if the file can't be read,
     ///   or an error of ``init(recordData:compression:)``.
-    /// - Complexity: O(*n*) in the number of pixels.
     public convenience init(recordAt url: URL, compression: RasterImage.RecordCompression = .none) throws(RasterError) {
         let data = try Self.startOfFile(at: url)
         let image: RasterImage
@@ -83,7 +82,6 @@ extension RasterImage {
     ///   - compression: The compression of the pixels.
     /// - Throws: `RasterError`: `fileFailed` with the path and the reason, or
     ///   `outOfMemory`.
-    /// - Complexity: O(*n*) in the number of pixels.
     public func writeRecord(to url: URL, compression: RasterImage.RecordCompression = .none) throws(RasterError) {
         if let kind = RecognizedFormat(pathExtension: url.pathExtension), kind != .record {
             let other = kind == .png ? "Call write(to:) for a PNG." : "\(kind.rawValue) isn't supported."
@@ -96,8 +94,6 @@ extension RasterImage {
     }
 
     /// Returns the image of a record without a key.
-    ///
-    /// - Parameter advice: The call that reads PNG from the source of the data.
     private static func image(
         of data: Data,
         _ compression: RasterImage.RecordCompression,
@@ -115,8 +111,6 @@ extension RasterImage {
         RecordHeader.byteCount + 16 * PixelSize.maximumLength + PixelSize.maximumByteCount
 
     /// Returns the bytes of a file, up to one behind the end of its record.
-    ///
-    /// Of a file without a record, only enough is returned to recognize its format.
     private static func startOfFile(at url: URL) throws(RasterError) -> Data {
         guard url.isFileURL else {
             throw RasterError(

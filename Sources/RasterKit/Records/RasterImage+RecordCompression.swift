@@ -61,14 +61,11 @@ extension RasterImage {
             self.decompress = decompress
         }
 
-        /// Returns a Boolean value that indicates whether compressed bytes can stand for a number of bytes.
         func canRestore(_ byteCount: Int, from compressedCount: Int) -> Bool {
             compressedCount < byteCount && (byteCount - 1) / largestRatio < compressedCount
         }
 
-        /// Compresses bytes into memory for as many, and returns the number of compressed bytes.
-        ///
-        /// The result is nil unless they are smaller by at least a third.
+        /// Compresses bytes into memory for as many; nil unless they become smaller by at least a third.
         func compress(_ bytes: RawSpan, into memory: UnsafeMutableRawBufferPointer) -> Int? {
             let room = bytes.byteCount / 3 * 2
             guard number != 0, room >= 16 else { return nil }
@@ -76,7 +73,6 @@ extension RasterImage {
             return compress(bytes, &span).flatMap { (1...room).contains($0) ? $0 : nil }
         }
 
-        /// Restores bytes into memory, and returns a Boolean value that indicates whether they fill it.
         func decompress(_ bytes: RawSpan, into memory: UnsafeMutableRawBufferPointer) -> Bool {
             var span = unsafe memory.mutableBytes
             return decompress(bytes, &span) == memory.count

@@ -5,7 +5,6 @@ import Foundation
 import RasterGraphics
 
 extension RecordHeader {
-    /// Reads the header and the bands of a record, and checks the length of the record.
     init(_ record: RawSpan, compression known: RasterImage.RecordCompression) throws(RasterError) {
         try Self.checkStart(of: record)
         try Self.checkLength(of: record)
@@ -47,7 +46,6 @@ extension RecordHeader {
         try checkPayload(known)
     }
 
-    /// Checks the signature, the version and the presence of a whole header.
     private static func checkStart(of record: RawSpan) throws(RasterError) {
         let count = record.byteCount
         guard count > 0 else { throw .damagedRecord("it is empty") }
@@ -78,9 +76,7 @@ extension RecordHeader {
         }
     }
 
-    /// Returns the number of bytes that a record has by its header, or 0 if there is no whole header.
-    ///
-    /// None of the counts has more than 32 bits: their sum doesn't overflow.
+    /// Returns the bytes that a record has by its header, which can't overflow; 0 without a whole header.
     static func claimedByteCount(of record: RawSpan) -> Int {
         guard record.byteCount >= byteCount else { return 0 }
         let bandCount = record.count(at: 72) + record.count(at: 76)
@@ -139,7 +135,6 @@ extension RecordHeader {
         }
     }
 
-    /// Checks that the stored bytes can be the pixels, before memory is allocated for these.
     private func checkPayload(_ known: RasterImage.RecordCompression) throws(RasterError) {
         guard compression == 0 || compression == known.number else {
             throw RasterError(
@@ -160,7 +155,6 @@ extension RecordHeader {
 }
 
 extension RasterError {
-    /// Creates the error for a record that is cut off or damaged.
     static func damagedRecord(_ reason: String, _ cause: RasterError? = nil) -> RasterError {
         RasterError(
             .invalidImage,
@@ -170,9 +164,7 @@ extension RasterError {
     }
 }
 
-/// The numbers of a record, all of which are little-endian.
-///
-/// A place outside of the record ends the process: its length is checked before.
+/// The little-endian numbers of a record; a place outside of it ends the process: its length is checked before.
 extension RawSpan {
     func byte(at offset: Int) -> UInt8 { integer(at: offset) }
 
@@ -182,10 +174,8 @@ extension RawSpan {
 
     func word(at offset: Int) -> UInt64 { integer(at: offset) }
 
-    /// Returns the double at a place, which may be any.
     func number(at offset: Int) -> CGFloat { CGFloat(Double(bitPattern: word(at: offset))) }
 
-    /// Returns the value with the index that is the byte at a place.
     func value<Value>(at offset: Int, of values: [Value], _ name: String) throws(RasterError) -> Value {
         let index = Int(byte(at: offset))
         guard values.indices.contains(index) else {
@@ -194,7 +184,6 @@ extension RawSpan {
         return values[index]
     }
 
-    /// Returns bands, each of which is two doubles.
     func bands(at offset: Int, count: Int, _ name: String) throws(RasterError) -> [Range<CGFloat>] {
         var bands: [Range<CGFloat>] = []
         for index in 0..<count {

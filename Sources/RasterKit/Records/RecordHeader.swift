@@ -4,9 +4,7 @@
 import Foundation
 import RasterGraphics
 
-/// The part of a record of a fixed length, with the stretch bands after it.
-///
-/// The table in `Docs/Tiers.md` has the places of the fields. All numbers are little-endian.
+/// The part of a record of a fixed length, with the stretch bands after it; see the table in `Docs/Tiers.md`.
 struct RecordHeader {
     /// The number of bytes without the bands.
     static let byteCount = 96
@@ -33,8 +31,6 @@ struct RecordHeader {
     var compression: UInt8 = 0
 
     var storedLength = 0
-
-    /// The number of bytes of all pixels without padding.
     var pixelLength: Int { size.width * size.height * format.bytesPerPixel }
 
     var keyStart: Int {
@@ -46,7 +42,6 @@ struct RecordHeader {
 }
 
 extension RecordHeader {
-    /// Creates the header of an image, without the number of stored bytes.
     init(of image: RasterImage, keyLength: Int, nestedLength: Int, drawingTime: UInt64) {
         format = image.format
         size = image.pixelSize
@@ -59,7 +54,6 @@ extension RecordHeader {
         self.drawingTime = drawingTime
     }
 
-    /// Returns the header and the bands as bytes, with a checksum of 0.
     func bytes() -> [UInt8] {
         var bytes = RecognizedFormat.recordSignature
         bytes.append(number: UInt64(0))

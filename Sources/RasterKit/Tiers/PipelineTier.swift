@@ -6,7 +6,6 @@ import Metrics
 import RasterGraphics
 import RasterLock
 
-/// An image that tiers are asked for, or that is stored in them.
 struct TierSubject: Sendable {
     let component: String
     let type: ObjectIdentifier
@@ -14,7 +13,6 @@ struct TierSubject: Sendable {
     let byteCount: Int
     let isNested: Bool
 
-    /// Creates the subject of a request, or nil if it has no key.
     init?(_ component: some Rasterizable, _ request: PreparedRequest) {
         guard let key = request.key else { return nil }
         self.key = key
@@ -32,7 +30,6 @@ struct TierSubject: Sendable {
 /// Each ``TierOutcome`` has a counter `rasterkit.pipeline.tier` in the metrics; the time of look-ups is
 /// `rasterkit.pipeline.tier.lookup`.
 final class PipelineTier: Sendable {
-    /// The uses of a tier, which fail independently.
     enum TierUse: Int, Sendable {
         case lookUp
         case store
@@ -93,7 +90,6 @@ final class PipelineTier: Sendable {
 // MARK: - Look-ups
 
 extension PipelineTier {
-    /// Returns the time that a look-up of an image is expected to take, or nil if the tier isn't asked, which is counted.
     func admit(_ subject: TierSubject, drawingTime: Duration?) -> Duration? {
         let now = clock.now()
         let byteCount = subject.byteCount
@@ -107,7 +103,6 @@ extension PipelineTier {
         return time
     }
 
-    /// Counts the outcome of a look-up, and learns from its time unless the ending is nil.
     func note(
         _ outcome: TierOutcome,
         _ ending: TierAdmission.Ending?,
@@ -152,9 +147,7 @@ extension PipelineTier {
         }
     }
 
-    /// Removes the record of a key, or all records without a key.
-    ///
-    /// Records that can't be removed count as missing until they are stored again.
+    /// Removes the record of a key, or all; those that can't be removed count as missing until they are stored again.
     func remove(_ key: CacheKey?, named name: String?) {
         do throws(RasterError) {
             if let name { try tier.removeRecord(named: name) } else { try tier.removeAll() }
@@ -178,28 +171,19 @@ extension PipelineTier {
 
 extension PipelineTier {
     /// Counts and reports an error of the tier.
-    ///
-    /// The log line has the level `notice` if it is news, else `debug`; see ``LoggedCondition``.
     func report(_ error: RasterError, of use: TierUse, _ subject: TierSubject? = nil, key: CacheKey? = nil) {
         let level: Logger.Level = changesCondition(of: use, to: error.code) ? .notice : .debug
-        let isNested = subject?.isNested ?? false
-        reporter.count(.tierFailed, isNested: isNested)
-        guard reporter.reports(at: level) else { return }
-        reporter.report(
-            RasterPipeline.Event(
-                action: .tierFailed,
-                component: subject?.component ?? "",
-                key: subject?.key ?? key,
-                previousKey: nil,
-                error: error,
-                isNested: isNested,
-                tier: name
-            ),
+        reporter.note(
+            .tierFailed,
+            of: subject?.component ?? "",
+            key: subject?.key ?? key,
+            isNested: subject?.isNested ?? false,
+            error: error,
+            tier: name,
             level: level
         )
     }
 
-    /// Logs that a tier that failed serves again.
     func noteSuccess(of use: TierUse) {
         guard changesCondition(of: use, to: nil) else { return }
         reporter.log(use == .lookUp ? "\(name) answers again" : "\(name) stores records again", at: .notice)
@@ -211,12 +195,8 @@ extension PipelineTier {
     }
 }
 
-/// The condition of a tier in the last line of the log.
-///
-/// A tier that fails now and then changes its condition with each request. There is one line in 30 seconds at most after
-/// the first, and the condition of that line counts until the next.
+/// The condition of a tier in the last line of the log, of which there is one in 30 seconds at most.
 private struct LoggedCondition: Sendable {
-    /// The code of the error, or nil if the tier serves.
     private var code: RasterError.Code?
     private var nextLine: Duration?
 
@@ -237,7 +217,6 @@ private struct UndoneRemovals: Sendable {
     private var concernsAll = false
     private var keys: Set<CacheKey> = []
 
-    /// Returns a Boolean value that indicates whether the tier may have a record that should have been removed.
     func contains(_ key: CacheKey) -> Bool { keys.contains(key) != concernsAll }
 
     /// Records that the tier removed or replaced a record, or failed to; without a key, all records.

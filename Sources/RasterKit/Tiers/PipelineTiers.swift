@@ -72,7 +72,6 @@ package final class PipelineTiers: Sendable {
         }
     }
 
-    /// Asks the tiers for an image, in order.
     func find(
         _ lookUp: TierLookUp,
         where isRight: (TierLookUp.Finding) -> Bool
@@ -102,7 +101,6 @@ package final class PipelineTiers: Sendable {
         return nil
     }
 
-    /// Counts a synchronous request that doesn't ask a remote tier, and logs the first one.
     private func skip(_ tier: PipelineTier) {
         tier.count(.skipped)
         let isFirst = state.withLock { state in
@@ -170,9 +168,7 @@ extension PipelineTiers {
         first.report(error, of: .store, subject)
     }
 
-    /// Checks in the background that images which are found belong to the libraries and fonts as they are now.
-    ///
-    /// It does so once a second at most. Images that are stored are checked anyway.
+    /// Checks in the background, once a second at most, that found images belong to the present libraries and fonts.
     private func noteFinding() {
         let now = clock.now()
         let isDue = state.withLock { state in
@@ -200,8 +196,7 @@ extension PipelineTiers {
         state.withLock { $0.removals.contains(key, since: count) }
     }
 
-    /// Returns a Boolean value that indicates whether records of a key count as missing: their removal was asked for and isn't
-    /// done, or the process draws with other libraries or fonts than those of the namespace.
+    /// Returns a Boolean value that indicates whether records of a key count as missing.
     private func isMissing(_ key: CacheKey) -> Bool {
         state.withLock { $0.isStale || $0.removals.contains(key, since: $0.doneRemovalCount) }
     }
@@ -222,7 +217,6 @@ extension PipelineTiers {
 // MARK: - Working on the queue
 
 extension PipelineTiers {
-    /// Stores an image in tiers; its record is made once for each compression.
     private func write(
         _ image: RasterImage,
         of subject: TierSubject,
@@ -308,9 +302,7 @@ extension PipelineTiers {
         weak let tiers: PipelineTiers?
     }
 
-    /// The tiers of all pipelines.
-    ///
-    /// The first access registers the wait at the end of the process.
+    /// The tiers of all pipelines; the first access registers the wait at the end of the process.
     private static let all: Lock<[ObjectIdentifier: Reference]> = {
         atexit { PipelineTiers.finishAll() }
         return Lock([:])

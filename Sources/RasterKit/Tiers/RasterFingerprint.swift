@@ -47,11 +47,7 @@ public struct RasterFingerprint: Sendable {
         [DrawingEnvironment.Part(name: "RasterKit", value: "drawing \(drawingRevision)")] + environment.parts
     }
 
-    /// Returns whether this process still draws with the libraries and fonts of the fingerprint.
-    ///
-    /// Once a font, a folder of fonts or the configuration of fonts has changed it returns false
-    /// for good: text of before and after the change may be on images of this process, even if
-    /// the change is undone. Processes that start later have a fingerprint of their own.
+    /// Returns whether this process draws as before; once fonts or their configuration have changed, it never does.
     package func isStillCurrent() -> Bool { environment.isStillCurrent() }
 }
 
@@ -75,14 +71,10 @@ extension RasterFingerprint: CustomStringConvertible {
     }
 }
 
-/// The namespace of the records that a pipeline asks for and stores.
 package struct TierNamespace: Sendable {
     /// Returns 16 hexadecimal digits for everything that decides how an image looks and isn't part of its key.
-    ///
-    /// The first call may take some milliseconds.
     let name: @Sendable () -> String
 
-    /// Returns whether images that were drawn until now belong to the namespace.
     let isStillCurrent: @Sendable () -> Bool
 
     package init(
@@ -93,7 +85,6 @@ package struct TierNamespace: Sendable {
         self.isStillCurrent = isStillCurrent
     }
 
-    /// The namespace of the libraries and fonts that this process draws with.
     package static let process = TierNamespace {
         RasterFingerprint.current.namespace
     } isStillCurrent: {

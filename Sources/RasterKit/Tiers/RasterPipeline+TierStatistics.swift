@@ -72,7 +72,6 @@ extension RasterPipeline.TierStatistics: CustomStringConvertible {
     }
 }
 
-/// The outcomes of requests and records that are counted for a tier.
 enum TierOutcome: Int, Sendable, CaseIterable {
     case hit
     case miss

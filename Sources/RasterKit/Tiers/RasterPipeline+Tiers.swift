@@ -1,18 +1,12 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-// Tiers below the memory cache.
-
 extension RasterPipeline {
     /// The tiers that are asked after a miss of the cache, in this order.
-    public var tiers: [any RasterTier] {
-        core.tierStore?.tiers.map(\.tier) ?? []
-    }
+    public var tiers: [any RasterTier] { core.tierStore?.tiers.map(\.tier) ?? [] }
 
     /// The counters of the tiers, in their order.
-    public var tierStatistics: [RasterPipeline.TierStatistics] {
-        core.tierStore?.tiers.map(\.statistics) ?? []
-    }
+    public var tierStatistics: [RasterPipeline.TierStatistics] { core.tierStore?.tiers.map(\.statistics) ?? [] }
 
     /// Waits until everything that was drawn before this call is stored in the tiers.
     ///
@@ -54,7 +48,6 @@ extension RasterPipeline {
 }
 
 extension PipelineCore {
-    /// Looks the image of a request up in the tiers, and stores it in the cache if it is found.
     func findInTiers(
         _ component: some Rasterizable,
         _ request: PreparedRequest,
@@ -95,7 +88,6 @@ extension PipelineCore {
         return .found(stored ?? finding.image, tier: finding.tier.name)
     }
 
-    /// Stores an image that was drawn in the tiers, in the background.
     func storeInTiers(
         _ drawn: DrawnImage,
         of component: some Rasterizable,

@@ -173,11 +173,7 @@ extension RasterPipeline {
 
         /// Creates a request.
         ///
-        /// - Parameters:
-        ///   - name: The name of the record.
-        ///   - deadline: The moment after which the image is drawn instead.
-        ///   - drawingTime: The time that the image is expected to take to draw.
-        ///   - isCancelled: Returns whether the record isn't waited for any more.
+        /// The default closure says that the record is waited for as long as the deadline allows.
         public init(
             name: String,
             deadline: ContinuousClock.Instant,

@@ -12,14 +12,12 @@ package struct TierAdmission: Sendable {
     package enum Ending: Sendable, Hashable {
         case hit
         case miss
-        /// The tier failed, before or after its deadline.
         case failure(isLate: Bool)
     }
 
     /// The range of expected times: it keeps products with the ratio within the range of durations.
     private static let expectable = Duration.nanoseconds(100)...Duration.seconds(3600)
 
-    /// The natural logarithm of the ratio of measured to expected times.
     private var logarithm = 0.0
 
     /// The moment from which skipped look-ups move the ratio.
@@ -31,7 +29,6 @@ package struct TierAdmission: Sendable {
     private let expectedMiss: Duration
     private let expectations: [Duration]
 
-    /// Creates the admission of a tier without measured times.
     package init(expecting expectation: (Int) -> Duration) {
         func expected(_ byteCount: Int) -> Duration {
             min(max(expectation(byteCount), Self.expectable.lowerBound), Self.expectable.upperBound)
@@ -40,7 +37,6 @@ package struct TierAdmission: Sendable {
         expectations = TierSizeClass.byteCounts.map(expected)
     }
 
-    /// Returns the time that a look-up of an image is expected to take.
     package func lookUpTime(byteCount: Int) -> Duration {
         expectations[TierSizeClass(byteCount: byteCount).rawValue] * exp(logarithm)
     }
@@ -73,34 +69,26 @@ package struct TierAdmission: Sendable {
         restEnd = now + TierSuspension.pause(after: time)
     }
 
-    /// Returns a Boolean value that indicates whether an image that was drawn, or found in a later tier, is stored.
     package func stores(byteCount: Int, drawingTime: Duration, at now: Duration) -> Bool {
         drawingTime > lookUpTime(byteCount: byteCount) && !stores.isInForce(at: now)
     }
 
-    package mutating func noteStored() {
-        stores.succeed()
-    }
+    package mutating func noteStored() { stores.succeed() }
 
     package mutating func noteStoreFailure(after time: Duration, at now: Duration) {
         stores.fail(after: time, isLate: time > .seconds(1), at: now)
     }
 }
 
-/// The time for which a tier isn't used after failures.
-///
-/// Answers that fail at once cost nothing, and suspend nothing. A tier that keeps its callers waiting is left alone for a
-/// hundred times as long, so that it takes a hundredth of the passing time.
+/// The time for which a tier isn't used after failures: a hundred times as long as its callers waited.
 private struct TierSuspension: Sendable {
     private var failures = 0
     private var end: Duration?
 
-    /// Returns a hundred times a duration, at most 30 seconds.
     static func pause(after time: Duration) -> Duration { min(time, .milliseconds(300)) * 100 }
 
     func isInForce(at now: Duration) -> Bool { end.map { now < $0 } ?? false }
 
-    /// Records a use of the tier: after failures, no other request uses it meanwhile.
     mutating func start(at now: Duration) {
         guard end != nil else { return }
         end = now + .milliseconds(100)
@@ -130,11 +118,9 @@ package struct TierSizeClass: Sendable, Hashable {
         rawValue = min(Int.bitWidth - kibibytes.leadingZeroBitCount, Self.count - 1)
     }
 
-    /// The largest number of bytes in each class.
     package static var byteCounts: [Int] { (0..<count).map { 1024 << $0 } }
 }
 
-/// The times that images take to draw, by component and size.
 package struct TierDrawingTimes: Sendable {
     private struct Kind: Hashable {
         let component: String
@@ -149,7 +135,6 @@ package struct TierDrawingTimes: Sendable {
 
     package init() {}
 
-    /// Returns the time that an image is expected to take to draw, or nil if none of its kind was drawn.
     package func time(of component: String, byteCount: Int) -> Duration? {
         times[Kind(component: component, size: TierSizeClass(byteCount: byteCount))].map { .nanoseconds($0) }
     }

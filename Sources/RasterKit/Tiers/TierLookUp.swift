@@ -24,7 +24,6 @@ struct TierLookUp {
     let format: PixelFormat
     let drawing: RunningDrawing
 
-    /// Asks one tier, unless drawing is usually faster or the tier failed, and records the answer.
     func find(
         in tier: PipelineTier,
         named name: @autoclosure () -> String,
@@ -95,7 +94,6 @@ struct TierLookUp {
         )
     }
 
-    /// Returns a Boolean value that indicates whether an image could have been drawn for the request.
     private func fits(_ image: RasterImage) -> Bool {
         guard let size = try? PixelSize(geometry.size, scale: geometry.scale) else { return false }
         return image.pixelSize == size && image.scale == geometry.scale && image.format == format

@@ -22,8 +22,6 @@ package final class DiagnosticOutput: Sendable {
     }
 
     /// Writes an error, unless the same one was written for the component before.
-    ///
-    /// Errors of drawings that show something else each time, such as a wrong pixel, count once for each code.
     package func report(_ error: RasterError, of component: String) {
         let reason = error.underlyingError == nil ? "" : error.reason
         let isNew = reported.withLock { reported in
@@ -37,14 +35,12 @@ package final class DiagnosticOutput: Sendable {
         }
     }
 
-    /// Writes a report of a drawing, unless the same one was written before.
     func report(_ note: DrawingNote) {
         // Drawings outside of pipelines write there, too.
         guard self !== Self.standardError else { return note.write() }
         if isFirst(note.identity) { write("RasterKit: \(note.error.message)\n") }
     }
 
-    /// Returns a Boolean value that indicates whether something is checked for the first time.
     func isFirst(_ subject: String) -> Bool {
         reported.withLock { $0.count < Self.capacity && $0.insert(subject).inserted }
     }
@@ -63,9 +59,7 @@ package final class DiagnosticOutput: Sendable {
 }
 
 extension RasterError {
-    /// A text that distinguishes the reasons of errors of one component.
-    ///
-    /// The place inside of a value, such as the index of an element or the key of a dictionary, isn't part of it.
+    /// A text that distinguishes the reasons of errors of one component, without the place inside of a value.
     var reason: String {
         guard let error = underlyingError as? StateError else { return message }
         return "\(error.code) \(error.component ?? "") \(error.keyPath ?? "") \(error.typeName)"

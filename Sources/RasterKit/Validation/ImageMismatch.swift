@@ -3,7 +3,6 @@
 
 package import Foundation
 
-/// The place and the amount of the differences between two images of one size.
 package struct ImageMismatch: Sendable, Hashable, CustomStringConvertible {
     /// The column of the first pixel that differs, row by row from the top left.
     package let x: Int
@@ -22,7 +21,6 @@ package struct ImageMismatch: Sendable, Hashable, CustomStringConvertible {
     /// The largest difference of one premultiplied component, in levels of 255.
     package let largestDifference: Int
 
-    /// Compares two images; nil if their pixels are equal, or if they have different sizes.
     package init?(expected: RasterImage, actual: RasterImage) {
         guard expected.pixelSize == actual.pixelSize, !expected.hasSamePixels(as: actual) else { return nil }
         let width = expected.pixelWidth
@@ -49,7 +47,6 @@ package struct ImageMismatch: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// The counts and the places as a sentence without a full stop.
     package var description: String {
         """
         \(differingPixels) of \(pixelCount) pixels differ, by up to \(largestDifference) levels, first in column \(x) \
@@ -88,7 +85,6 @@ extension CGFloat {
 }
 
 extension EdgeInsets {
-    /// The widths for people.
     package var pointsText: String {
         "top \(top.pointsText), left \(left.pointsText), bottom \(bottom.pointsText), right \(right.pointsText)"
     }

@@ -5,7 +5,6 @@ import Observation
 
 /// A component of any type, with the threads on which the compiler lets it be drawn.
 package enum ViewComponent {
-    /// A component that can be drawn on any thread.
     case sendable(any Rasterizable & Sendable)
     /// A component that is drawn on the main actor.
     case isolated(any Rasterizable)
@@ -28,12 +27,9 @@ package enum ViewComponent {
 /// one before it.
 @MainActor
 final class ComponentReader {
-    /// A closure that makes the component each time that it is read.
     typealias Making = @MainActor () -> ViewComponent?
 
     private var make: Making?
-
-    /// The component that was read last.
     private(set) var component: ViewComponent?
     var onChange: () -> Void = {}
 
@@ -118,7 +114,6 @@ final class ComponentReader {
         return value.map { ($0, former ?? nil) }
     }
 
-    /// The type of a value component, or nil for an object or a closure.
     private var typeOfValue: ObjectIdentifier? {
         guard make == nil, let component else { return nil }
         let type = type(of: component.base as Any)

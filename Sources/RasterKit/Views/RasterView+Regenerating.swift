@@ -46,8 +46,6 @@ extension RasterView {
     }
 
     /// Reads the state, and shows its image.
-    ///
-    /// - Parameter end: The closure to call with the outcome, once: in this call, or when the drawing has ended.
     func regenerateNow(_ end: @escaping ViewDrawing.End) {
         isScheduled = false
         guard isOnScreen else {
@@ -144,8 +142,7 @@ extension RasterView {
         return reading.value
     }
 
-    /// A Boolean value that indicates whether the state has differed at each reading of several turns, without a change
-    /// that is observed.
+    /// A Boolean value that indicates whether the state has differed at each reading of several turns, unobserved.
     private var isUnsteady: Bool { unconfirmedTurns >= 4 }
 
     private func reportUnequalReadings(_ first: IdentifiedReading, _ second: IdentifiedReading) {
@@ -169,8 +166,7 @@ extension RasterView {
         )
     }
 
-    /// Reports a component of which no property is observed, although it holds an observable object or a closure makes
-    /// it.
+    /// Reports a component of which nothing is observed, although it holds an observable object or a closure makes it.
     private func reportNothingObserved(_ state: Reading) {
         guard case .request(let request) = state else { return }
         if reader.hasClosure, !request.prepared.objects.hasObservable {
@@ -209,7 +205,6 @@ extension RasterView {
         }
     }
 
-    /// Shows the image of a request, drawing it if it isn't cached.
     private func show(_ request: ViewRequest, isOther: Bool, _ end: @escaping ViewDrawing.End) {
         if let key = request.key {
             if let pin, pin.key == key {
@@ -294,7 +289,6 @@ extension RasterView {
         finish(drawing, request.draw(in: pipeline.core))
     }
 
-    /// Shows the image that ``staleness`` chooses until a drawing has ended.
     private func showStandIn(for request: ViewRequest, _ drawing: ViewDrawing) {
         var staleness = staleness
         while case .waits(let time, let next) = staleness, !drawing.isFinished {

@@ -1,8 +1,6 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-// The images that a view shows, and the problems that it reports.
-
 extension RasterView {
     /// Ends a request, and shows its image unless a newer one is shown.
     func finish(_ drawing: ViewDrawing, _ outcome: RasterOutcome<RasterResult>) {
@@ -45,7 +43,6 @@ extension RasterView {
         drawing.announceStart { delegate?.rasterViewWillRegenerate(self) }
     }
 
-    /// Shows an image.
     func accept(_ result: RasterResult, of generation: Int, isCurrent: Bool) {
         shownGeneration = generation
         pin = pipeline.pin(result)
@@ -66,13 +63,11 @@ extension RasterView {
         delegate?.rasterView(self, didLoad: result.image)
     }
 
-    /// Records the key of a state whose image isn't shown yet.
     func recordKey(_ key: CacheKey?) {
         if cacheKey != key { cacheKey = key }
         if isLoaded { isLoaded = false }
     }
 
-    /// Records that the image of the present state is shown.
     func settle(_ key: CacheKey?) {
         shownGeneration = generation
         if cacheKey != key { cacheKey = key }
@@ -81,7 +76,6 @@ extension RasterView {
         showStandIn(nil)
     }
 
-    /// Uses the options of a component where the view has none of its own.
     func use(_ options: ViewOptions?) {
         guard componentOptions != options else { return }
         componentOptions = options
@@ -196,13 +190,7 @@ extension RasterView {
         delegate?.rasterView(self, didReport: problem)
     }
 
-    /// Reports a problem of a component, once for each component type and subject.
-    func reportOnce(
-        _ code: RasterError.Code,
-        of request: ViewRequest,
-        _ subject: String,
-        _ message: String
-    ) {
+    func reportOnce(_ code: RasterError.Code, of request: ViewRequest, _ subject: String, _ message: String) {
         guard isNewProblem(code, "\(request.componentType.rasterIdentifier) \(subject)") else { return }
         let problem = RasterError(code, message)
         pipeline.core.report(problem, of: request.componentType, subject: subject)
@@ -226,7 +214,6 @@ extension RasterView {
         delegate?.rasterView(self, didReport: refusal)
     }
 
-    /// Writes an error that neither the delegate nor an event listener receives to standard error.
     func reportFailure(_ error: RasterError) {
         guard !pipeline.core.reporter.hasListeners, let component else { return }
         let name = type(of: component).rasterIdentifier

@@ -171,12 +171,8 @@ public final class RasterView {
     /// The image that is shown in place of the image until the present state is drawn.
     var standIn: StandIn?
 
-    /// The options of the component that was read last, which are used where the view has none of its own.
     var componentOptions: ViewOptions?
-
     @ObservationIgnored var pin: RasterPipeline.ImagePin?
-
-    /// The identity of the component that was read last.
     @ObservationIgnored var identity: ViewIdentity?
 
     /// The identity that was passed with the component, or nil to use the component's own.
@@ -189,19 +185,12 @@ public final class RasterView {
 
     @ObservationIgnored var generation = 0
 
-    /// The number of the request whose image is shown.
-    ///
-    /// Images of older requests are never shown.
+    /// The number of the request whose image is shown; images of older requests never are.
     @ObservationIgnored var shownGeneration = 0
 
-    /// The newest request, until it has ended.
     @ObservationIgnored var newest: ViewDrawing?
-
     @ObservationIgnored var reportedProblems: Set<String> = []
-
-    /// The drawings in the background, or nil before the first one.
     @ObservationIgnored var backgroundDrawings: ViewDrawings?
-
     @ObservationIgnored let listeners = Broadcast<RasterImage>(backlog: 1)
     let reader: ComponentReader
 
@@ -231,7 +220,6 @@ public final class RasterView {
 }
 
 extension RasterView {
-    /// An image that is shown in place of the image.
     enum StandIn {
         case image(RasterImage)
         /// The placeholder, or the image where there is none.
@@ -257,11 +245,7 @@ extension RasterView {
     }
 
     private var shownPlaceholder: RasterImage? { placeholder ?? componentOptions?.placeholder }
-
-    /// The shadow of the view or, where it has none, of its component.
     package var shownShadow: RasterShadow? { shadow ?? componentOptions?.shadow }
-
-    /// The time in which late images fade in: that of the view or, where it has none, of its component.
     package var shownFadeDuration: Duration { fadeDuration ?? componentOptions?.fadeDuration ?? .zero }
 
     /// The component that was read last, or nil for an empty view.
@@ -307,9 +291,7 @@ extension RasterView {
     ///     window.show(image)
     /// }
     /// ```
-    public var images: AsyncStream<RasterImage> {
-        listeners.stream(startingWith: image)
-    }
+    public var images: AsyncStream<RasterImage> { listeners.stream(startingWith: image) }
 }
 
 extension RasterView: CustomStringConvertible {
@@ -323,7 +305,6 @@ extension RasterView: CustomStringConvertible {
         return "\(subject), \(size.width) × \(size.height) points at scale \(scale)\(key), \(state)"
     }
 
-    /// The state in words, the reason why there is no image of the present state first.
     private var state: String {
         if !isOnScreen { return "off screen" }
         if !isRasterized { return "not rasterized" }

@@ -4,7 +4,6 @@
 import Dispatch
 import RasterLock
 
-/// An image that a view has requested, until the view shows it.
 @MainActor
 final class ViewDrawing {
     typealias End = (RasterOutcome<RasterResult>) -> Void
@@ -19,8 +18,6 @@ final class ViewDrawing {
     /// is of another identity.
     var isJoined = false
     var isJoinedByOther = false
-
-    /// A Boolean value that indicates whether the view has ended the request.
     var isFinished = false
 
     /// The outcome of a drawing in the background, or nil while it is in progress.
@@ -42,11 +39,8 @@ final class ViewDrawing {
     }
 
     /// Records that the image is about to be drawn for this request, on any thread.
-    nonisolated func recordStart() {
-        isStarted.store(true, ordering: .releasing)
-    }
+    nonisolated func recordStart() { isStarted.store(true, ordering: .releasing) }
 
-    /// Calls a closure if the drawing has started, once.
     func announceStart(_ body: () -> Void) {
         guard !isAnnounced, isStarted.load(ordering: .acquiring) else { return }
         isAnnounced = true
@@ -61,9 +55,7 @@ final class ViewDrawing {
     }
 }
 
-/// The drawings of a view in the background: one request is in progress, and the newest state waits for it.
-///
-/// ``LatestOnlyStateMachine`` decides which one is in progress, by the rules of a ``LatestOnlyQueue``.
+/// The drawings of a view in the background, one at a time, as ``LatestOnlyStateMachine`` decides.
 @MainActor
 final class ViewDrawings {
     private typealias ID = LatestOnlyStateMachine.ID
@@ -86,20 +78,15 @@ final class ViewDrawings {
         set { machine.options = newValue }
     }
 
-    /// Requests the image of the newest state.
     func submit(_ drawing: ViewDrawing, _ request: ViewRequest) {
         let (id, actions) = machine.submit(at: clock.now())
         entries[id] = (drawing, request)
         carryOut(actions)
     }
 
-    func supersedeAll() {
-        carryOut(machine.supersedeAll())
-    }
+    func supersedeAll() { carryOut(machine.supersedeAll()) }
 
-    func cancelAll() {
-        carryOut(machine.cancelAll())
-    }
+    func cancelAll() { carryOut(machine.cancelAll()) }
 
     /// Blocks the main actor until a drawing has an outcome, or a time has passed.
     func wait(for drawing: ViewDrawing, upTo time: Duration) {

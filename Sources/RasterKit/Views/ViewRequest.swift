@@ -3,18 +3,15 @@
 
 package import Foundation
 
-/// A prepared request of a view or a list, with its component.
 package struct ViewRequest {
     let component: ViewComponent
     var prepared: PreparedRequest
-
     package var key: CacheKey? { prepared.key }
     package var componentType: any Rasterizable.Type { Self.staticType(of: component.base) }
 
     /// A Boolean value that indicates whether the state is the same as long as the component is.
     package var hasConstantState: Bool { prepared.objects.isConstant }
 
-    /// Reads the state of a component.
     package init(
         _ component: ViewComponent,
         size: CGSize,
@@ -23,19 +20,12 @@ package struct ViewRequest {
         in core: PipelineCore
     ) throws(RasterError) {
         self.component = component
-        prepared = try core.prepare(
-            component.base,
-            size: size,
-            scale: scale,
-            environment: environment,
-            isShared: component.isSendable
-        )
+        let isShared = component.isSendable
+        prepared = try PreparedRequest(component.base, size, scale, environment, isShared: isShared, in: core)
     }
 
     /// Returns the problem of a state that reaches an `@Observable` object, where reading it observes nothing; nil
     /// without one.
-    ///
-    /// - Parameter remedy: The call after a change that isn't observed.
     package func unobservedProperties(elsewise remedy: String) -> RasterError? {
         guard prepared.objects.hasObservable, prepared.objects.unobservedTypes.isEmpty else { return nil }
         let (_, reads) = ObservedReads.during(ObjectIdentifier(Self.self)) { component.base.readState() }
@@ -60,9 +50,7 @@ package struct ViewRequest {
         core.draw(component.base, prepared)
     }
 
-    /// Adds the request to the drawings of a pipeline.
-    ///
-    /// - Returns: The task, or nil if the component has to be drawn on the main actor.
+    /// Adds the request to the drawings of a pipeline; nil if the component has to be drawn on the main actor.
     package func submit(
         to core: PipelineCore,
         priority: RasterPriority,
@@ -77,11 +65,8 @@ package struct ViewRequest {
     }
 }
 
-/// The identity of the component that a view shows.
 struct ViewIdentity: Hashable {
     private let type: ObjectIdentifier
-
-    /// The identifier, or nil if values of the type have none.
     private let id: AnyHashable?
 
     /// A Boolean value that indicates whether the identifier isn't equal to itself, and isn't used therefore.

@@ -25,8 +25,6 @@ package final class CacheEntry: Sendable {
     private let ownNumber: Int32
     private let ownFingerprint: UInt32
     let isPrefetched: Bool
-
-    /// An instant before all others.
     private static let start = ContinuousClock.now
 
     /// The bytes that the cache's tables have for an entry, in the mean.
@@ -36,9 +34,7 @@ package final class CacheEntry: Sendable {
     /// room for up to as many more.
     private static let tableByteCount = 120
 
-    /// The bytes of an entry: two words, and the properties above.
-    ///
-    /// RasterCacheTests compares it with the allocator's.
+    /// The bytes of an entry: two words, and the properties above; RasterCacheTests compares it with the allocator's.
     package static let objectByteCount = RasterImage.footprint(ofObject: 101)
 
     init(
@@ -78,7 +74,6 @@ package final class CacheEntry: Sendable {
     var overhead: Int { Int(ownOverhead) }
     var storedAt: ContinuousClock.Instant { Self.start + .nanoseconds(storingTime) }
 
-    /// The origin of the image; its drawing time is in whole nanoseconds.
     var origin: RasterCache.Origin {
         RasterCache.Origin(component: component, drawingTime: .nanoseconds(drawingTime), isPrefetched: isPrefetched)
     }
@@ -94,17 +89,13 @@ package final class CacheEntry: Sendable {
         return usage
     }
 
-    /// Counts a hit.
-    ///
-    /// The caller holds the lock of the shard, so that no count is lost.
+    /// Counts a hit, under the lock of the shard, so that no count is lost.
     func use(in epoch: Int) {
         useCount.store(useCount.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
         touch(in: epoch)
     }
 
-    func touch(in epoch: Int) {
-        latestUse.store(epoch, ordering: .relaxed)
-    }
+    func touch(in epoch: Int) { latestUse.store(epoch, ordering: .relaxed) }
 }
 
 extension EvictionEntry {
@@ -120,8 +111,5 @@ extension EvictionEntry {
 }
 
 extension Duration {
-    /// The duration in whole nanoseconds, at most the largest integer.
-    package var wholeNanoseconds: Int {
-        Int(clamping: attoseconds / 1_000_000_000)
-    }
+    package var wholeNanoseconds: Int { Int(clamping: attoseconds / 1_000_000_000) }
 }

@@ -16,7 +16,6 @@ package struct CacheIndex: Sendable {
         case compare([RasterImage])
     }
 
-    /// The tables of entries by key, which hits use.
     let shards: [CacheShard]
 
     /// The entries by the numbers by which the policy knows them; nil for a number that is free.
@@ -26,9 +25,7 @@ package struct CacheIndex: Sendable {
     private var policy: any EvictionPolicy
     private var pins: [CacheKey: Int] = [:]
 
-    /// A Boolean value that indicates whether images leave a part of the limit to the memory that the next ones use.
-    ///
-    /// It is so from the first eviction until much has been removed.
+    /// A Boolean value that indicates whether images leave room for the memory that new ones use.
     private var leavesRoom = false
 
     /// The statistics without hits and misses, which the shards count.
@@ -50,9 +47,7 @@ package struct CacheIndex: Sendable {
     var admission: [String: RasterCache.Admission] { policy.admission }
     package var entries: some Sequence<CacheEntry> { numbered.lazy.compactMap { $0 } }
 
-    func isPinned(_ key: CacheKey) -> Bool {
-        pins[key] != nil
-    }
+    func isPinned(_ key: CacheKey) -> Bool { pins[key] != nil }
 }
 
 // MARK: - Storing
@@ -116,9 +111,7 @@ extension CacheIndex {
         return .done(change)
     }
 
-    /// Returns the reason why an image isn't to be stored, or nil if it is.
-    ///
-    /// The policy is asked only where others would have to be evicted, for an image that may never be asked for.
+    /// Returns the reason why an image isn't stored; the policy is asked only where others would be evicted.
     private mutating func refusal(
         of candidate: EvictionEntry,
         imageByteCount: Int,
@@ -164,7 +157,6 @@ extension CacheIndex {
         return trim(to: limit)
     }
 
-    /// Evicts images until the rest costs at most a number of bytes, or is all on screen.
     package mutating func trim(to byteCount: Int) -> CacheChange {
         CacheChange(evicted: evict(to: byteCount))
     }
@@ -191,7 +183,6 @@ extension CacheIndex {
         return byteLimit - share
     }
 
-    /// Evicts images after one of them was stored, or has left the screen.
     private mutating func evictToLimit(after byteCount: Int) -> [CacheEntry] {
         if storages.byteCount > byteLimit {
             leavesRoom = true
@@ -212,7 +203,6 @@ extension CacheIndex {
         return evicted
     }
 
-    /// Removes an entry that the policy has forgotten.
     private mutating func evict(_ entry: CacheEntry) {
         let before = storages.byteCount
         detach(entry)
@@ -251,7 +241,6 @@ extension CacheIndex {
     }
 }
 
-/// A change of the index, to be reported.
 package struct CacheChange {
     package var inserted: CacheEntry?
     package var refusal: RasterCache.Refusal?
@@ -262,9 +251,7 @@ package struct CacheChange {
     /// The entries that were evicted to keep a limit.
     package var evicted: [CacheEntry] = []
 
-    /// A Boolean value that indicates whether an entry was inserted, and not evicted at once.
-    ///
-    /// Images on screen may exceed the limit by themselves: then there is no room for another one.
+    /// A Boolean value that indicates whether an entry was inserted, and found room beside the images on screen.
     package var isStored: Bool {
         guard let inserted else { return false }
         return !evicted.contains { $0 === inserted }

@@ -43,7 +43,6 @@ final class CacheShard: Sendable {
         }
     }
 
-    /// Puts an entry in place of an earlier one with the same key.
     func insert(_ entry: CacheEntry) {
         // The change that the earlier one is part of keeps it alive: nothing is freed under this lock.
         state.withLock { state in

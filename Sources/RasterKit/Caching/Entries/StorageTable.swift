@@ -5,7 +5,6 @@ import RasterGraphics
 
 /// The pixels of a cache's images, equal ones once, and the cost of all images in bytes.
 struct StorageTable: Sendable {
-    /// Pixels in the cache, and the number of images that share them.
     private struct Storage: Sendable {
         let image: RasterImage
         var count: Int32 = 0
@@ -23,7 +22,6 @@ struct StorageTable: Sendable {
         slot(of: image, fingerprint) != nil
     }
 
-    /// Returns the images that may have equal pixels, except those that are known to differ.
     func candidates(for fingerprint: UInt64, except compared: [RasterImage]) -> [RasterImage] {
         var images: [RasterImage] = []
         _ = storages.slot(of: fingerprint) { storage in
@@ -63,13 +61,9 @@ struct StorageTable: Sendable {
         }
     }
 
-    mutating func pin(_ entry: CacheEntry) {
-        changePins(of: entry, by: 1)
-    }
+    mutating func pin(_ entry: CacheEntry) { changePins(of: entry, by: 1) }
 
-    mutating func unpin(_ entry: CacheEntry) {
-        changePins(of: entry, by: -1)
-    }
+    mutating func unpin(_ entry: CacheEntry) { changePins(of: entry, by: -1) }
 
     private mutating func changePins(of entry: CacheEntry, by sign: Int) {
         guard let slot = slot(of: entry.image, entry.fingerprint), let storage = storages[slot] else { return }

@@ -11,15 +11,11 @@ import DequeModule
 struct ComponentHistory: Sendable {
     private struct Record {
         let name: String
-        /// The images in a row that were evicted unused; nil before the first one.
         var unusedEvictions: Int?
         var refusals = 0
         var isUnrepeated: Bool { (unusedEvictions ?? 0) >= ComponentHistory.patience }
     }
 
-    /// The unused evictions in a row after which new images of a component are refused.
-    ///
-    /// A list shows several screens of rows for the first time before one of them comes back.
     private static let patience = 256
 
     /// The number of components to learn about; images of further ones are never refused, so that the table stays bounded.
@@ -46,13 +42,9 @@ struct ComponentHistory: Sendable {
         if number >= 0, records[Int(number)].unusedEvictions != nil { records[Int(number)].unusedEvictions = 0 }
     }
 
-    func isUnrepeated(_ number: Int32) -> Bool {
-        number >= 0 && records[Int(number)].isUnrepeated
-    }
+    func isUnrepeated(_ number: Int32) -> Bool { number >= 0 && records[Int(number)].isUnrepeated }
 
-    /// Counts a refused image of a component whose images never repeat.
-    ///
-    /// - Returns: `false` if new images of the component are admitted.
+    /// Counts a refused image of a component whose images never repeat; false if new images are admitted.
     mutating func refuses(_ component: String) -> Bool {
         guard let number = numbers[component], isUnrepeated(number) else { return false }
         records[Int(number)].refusals += 1

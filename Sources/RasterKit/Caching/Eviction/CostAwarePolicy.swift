@@ -41,18 +41,15 @@ import HeapModule
         let byteCount: Int
         let drawingTime: Int
         let hash: UInt32
-        /// The number of the component, or -1.
         let component: Int32
         var stamp: UInt32
         var isPromoted = false
     }
 
     /// The share of the bytes for entries on probation, which served best in the traces of Docs/Caching.md.
-    public static let probationShare = 0.1
+    private static let probationShare = 0.1
 
-    /// The cost of a miss besides the drawing, in nanoseconds: memory from the system, and the look-up that failed.
-    ///
-    /// It also orders images with an unknown drawing time by their uses and bytes.
+    /// The cost of a miss besides the drawing, in nanoseconds, which also orders images with unknown drawing times.
     private static let overhead = 1000.0
 
     /// The least number of keys to remember: a cache of a few images has to recognize the one that comes back among many.
@@ -60,9 +57,7 @@ import HeapModule
 
     /// The limit of the cache in bytes.
     public var byteLimit: Int
-    private let probationShare: Double
 
-    /// The records by the entries' numbers, which the cache uses again.
     private var records: [Record?] = []
 
     /// The entries on probation in the order of their turns, and the promoted ones; some turns are void.
@@ -73,13 +68,11 @@ import HeapModule
     private var lastStamp: UInt32 = 0
     private var ghosts = GhostList()
     private var history = ComponentHistory()
-    /// The worth of the promoted entry that was evicted last.
     private var age = 0.0
 
     /// Creates the policy of an empty cache.
-    public init(byteLimit: Int, probationShare: Double = CostAwarePolicy.probationShare) {
+    public init(byteLimit: Int) {
         self.byteLimit = byteLimit
-        self.probationShare = probationShare
     }
 
     /// The number of entries.
@@ -104,10 +97,9 @@ import HeapModule
         return history.isUnrepeated(record.component)
     }
 
-    /// A Boolean value that indicates whether the next victim is on probation rather than promoted.
     private var isProbationDue: Bool {
         probationCount > 0
-            && (Double(probationByteCount) > probationShare * Double(byteLimit) || probationCount == count)
+            && (Double(probationByteCount) > Self.probationShare * Double(byteLimit) || probationCount == count)
     }
 
     /// Adds an entry.

@@ -31,7 +31,7 @@ public final class MemoryPressureMonitor: Sendable {
     /// does so from the first use of that pipeline to the end of the process.
     public static let system = MemoryPressureMonitor { report in PressureWatcher.system(report) }
 
-    private typealias Observer = @Sendable (MemoryPressureMonitor.Stage) -> Void
+    typealias Observer = @Sendable (MemoryPressureMonitor.Stage) -> Void
 
     private struct State {
         var observers: [Int: Observer] = [:]
@@ -40,15 +40,14 @@ public final class MemoryPressureMonitor: Sendable {
     }
 
     private let state = Lock(State())
-    private let watch: (@Sendable (@escaping @Sendable (MemoryPressureMonitor.Stage) -> Void) -> PressureWatcher?)?
+    private let watch: (@Sendable (@escaping Observer) -> PressureWatcher?)?
 
     /// Creates a monitor that reports only through ``report(_:)``.
     public init() {
         watch = nil
     }
 
-    /// Creates a monitor with a watcher, which exists while there are observations.
-    init(watch: @escaping @Sendable (@escaping @Sendable (MemoryPressureMonitor.Stage) -> Void) -> PressureWatcher?) {
+    init(watch: @escaping @Sendable (@escaping Observer) -> PressureWatcher?) {
         self.watch = watch
     }
 
@@ -73,18 +72,12 @@ public final class MemoryPressureMonitor: Sendable {
     /// Memory that is free, but that the process would keep for later, is returned
     /// too, whatever freed it.
     public func report(_ stage: MemoryPressureMonitor.Stage) {
-        callObservers(stage)
+        // Observers that have ended meanwhile are freed before the memory is released.
+        for (_, observer) in state.withLock({ $0.observers }).sorted(by: { $0.key < $1.key }) { observer(stage) }
         UnusedMemory.release()
     }
 
-    private func callObservers(_ stage: MemoryPressureMonitor.Stage) {
-        let observers = state.withLock { $0.observers }
-        for (_, observer) in observers.sorted(by: { $0.key < $1.key }) { observer(stage) }
-    }
-
-    var isWatching: Bool {
-        state.withLock { $0.watcher != nil }
-    }
+    var isWatching: Bool { state.withLock { $0.watcher != nil } }
 
     private func remove(_ number: Int) {
         let ended = state.withLock { state -> (Observer?, PressureWatcher?) in

@@ -78,8 +78,6 @@ final class PressureWatcher: Sendable {
 /// privileges the window has to be a multiple of two seconds.
 struct PressureTrigger {
     let event: PressureEvent
-
-    /// The file that `poll` waits for.
     let file: FileHandle
 
     /// Ends the announcement of an event; that of the kernel's triggers ends when `poll` returns it.
@@ -94,7 +92,6 @@ struct PressureTrigger {
 }
 
 extension PressureTrigger {
-    /// Sets a threshold; nil if the kernel doesn't allow it.
     init?(_ event: PressureEvent, at path: String) {
         let number = unsafe open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)
         guard number >= 0 else { return nil }
@@ -112,7 +109,6 @@ enum PressureEvent: Int, Sendable, Comparable {
     /// All threads waited for memory, or next to none is left.
     case full
 
-    /// Returns the event for a used share of the limit; nil while enough is left.
     init?(usedShare: Double) {
         guard usedShare >= 0.9 else { return nil }
         self = usedShare >= 0.97 ? .full : .some
@@ -133,7 +129,6 @@ struct PressureEscalation: Sendable {
 
     private var last: (stage: MemoryPressureMonitor.Stage, instant: ContinuousClock.Instant)?
 
-    /// Returns the stage that an event asks for, or nil if it belongs to one that was answered.
     mutating func stage(for event: PressureEvent, at instant: ContinuousClock.Instant) -> MemoryPressureMonitor.Stage? {
         let stage: MemoryPressureMonitor.Stage
         switch (event, last) {

@@ -3,7 +3,6 @@
 
 import Foundation
 
-/// The memory of this machine, and of the control groups (version 2) of this process.
 package struct SystemMemory: Sendable {
     package let machineByteCount: Int?
 
@@ -12,7 +11,6 @@ package struct SystemMemory: Sendable {
 
     private let text: @Sendable (_ path: String) -> String?
 
-    /// Reads the machine's memory, and finds the groups.
     package init(
         text: @escaping @Sendable (_ path: String) -> String? = { path in
             FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
@@ -23,9 +21,7 @@ package struct SystemMemory: Sendable {
         groups = Self.groups(mounts: text("/proc/self/mountinfo"), membership: text("/proc/self/cgroup"))
     }
 
-    package var groupByteLimit: Int? {
-        groups.compactMap(byteLimit).min()
-    }
+    package var groupByteLimit: Int? { groups.compactMap(byteLimit).min() }
 
     /// The default limit of a cache: a sixteenth, from 16 MiB to 512 MiB; 128 MiB if nothing can be read.
     ///
@@ -50,7 +46,6 @@ package struct SystemMemory: Sendable {
         ["memory.max", "memory.high"].compactMap { number("\(group)/\($0)") }.min()
     }
 
-    /// Reads a number in a line of a file that starts with a text; `max` stands for no limit.
     private func number(_ path: String, after prefix: String = "") -> Int? {
         let line = text(path)?.split(separator: "\n").first { $0.hasPrefix(prefix) }
         return line.flatMap { Int($0.dropFirst(prefix.count).prefix { $0.isNumber }) }
@@ -58,9 +53,7 @@ package struct SystemMemory: Sendable {
 }
 
 extension SystemMemory {
-    /// Reads the memory of the machine.
-    ///
-    /// Source: proc_meminfo(5), `MemTotal`.
+    /// Reads the memory of the machine: proc_meminfo(5), `MemTotal`.
     private static func machineByteCount(_ text: String?) -> Int? {
         let fields = text?.split(separator: "\n").first { $0.hasPrefix("MemTotal:") }?.split(separator: " ") ?? []
         guard fields.count >= 2, let kibibytes = Int(fields[1]) else { return nil }

@@ -1,10 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-// The counters and events of requests.
-
 extension PipelineCore {
-    /// Reports the end of a request that waited for a drawing, and returns its outcome.
     func conclude(_ request: PreparedRequest, _ turn: DrawingTurn<DrawingResult>) -> RasterOutcome<RasterResult> {
         switch turn {
         case .ended(.found(let image, let tier), let isOwner):
@@ -37,7 +34,6 @@ extension PipelineCore {
         return .failed(error)
     }
 
-    /// Reports a request whose image was found in a tier, stored meanwhile, or drawn for another request.
     private func noteHit(
         _ request: PreparedRequest,
         image: RasterImage,
@@ -62,7 +58,6 @@ extension PipelineCore {
         return RasterResult(image: drawn.image, key: key, refusal: drawn.refusal, isHit: false, tier: nil)
     }
 
-    /// Counts an action for a request, and reports it if there are listeners.
     func note(
         _ action: RasterPipeline.Event.Action,
         _ request: PreparedRequest,
@@ -87,27 +82,6 @@ extension PipelineCore {
                 byteCount: image?.byteCount,
                 drawingTime: drawn?.time,
                 tier: tier
-            )
-        )
-    }
-
-    func note(
-        _ action: RasterPipeline.Event.Action,
-        of component: @autoclosure () -> String,
-        isNested: Bool = false,
-        error: RasterError
-    ) {
-        reporter.count(action, isNested: isNested)
-        guard reporter.reports(action) else { return }
-        let name = component()
-        reporter.report(
-            RasterPipeline.Event(
-                action: action,
-                component: name,
-                key: nil,
-                previousKey: nil,
-                error: error,
-                isNested: isNested
             )
         )
     }

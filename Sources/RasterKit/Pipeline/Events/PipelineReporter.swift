@@ -1,8 +1,10 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import Glibc
 import Logging
 import Metrics
+import Synchronization
 
 /// The reports of a pipeline: counters, log lines, and events for listeners.
 ///
@@ -16,8 +18,6 @@ package final class PipelineReporter: Sendable {
     /// The counters of requests and of nested components, by the raw values of actions; empty if nothing collects them.
     private let requests: [Counter]
     private let nested: [Counter]
-
-    /// The time of drawings.
     let drawings: Timer
     let events = Broadcast<RasterPipeline.Event>()
     let counters = ActionCounters()
@@ -48,6 +48,30 @@ package final class PipelineReporter: Sendable {
         logger.log(level: level, "\(line())")
     }
 
+    /// Counts an action that no request asked for, and reports it if there are listeners.
+    func note(
+        _ action: RasterPipeline.Event.Action,
+        of component: @autoclosure () -> String,
+        key: CacheKey? = nil,
+        isNested: Bool = false,
+        error: RasterError,
+        tier: String? = nil,
+        level: Logger.Level? = nil
+    ) {
+        count(action, isNested: isNested)
+        guard reports(at: level ?? action.logLevel) else { return }
+        let event = RasterPipeline.Event(
+            action: action,
+            component: component(),
+            key: key,
+            previousKey: nil,
+            error: error,
+            isNested: isNested,
+            tier: tier
+        )
+        report(event, level: level)
+    }
+
     func report(_ event: RasterPipeline.Event, level: Logger.Level? = nil) {
         onEvent?(event)
         logger.log(level: level ?? event.action.logLevel, "\(event)")
@@ -56,7 +80,6 @@ package final class PipelineReporter: Sendable {
 }
 
 extension PipelineReporter {
-    /// Makes a counter for each action, in the order of their raw values; none for metrics that nothing collects.
     private static func counters(_ label: String, _ metrics: any MetricsFactory) -> [Counter] {
         // An increment that does nothing still counts references to its handler, which all threads share.
         guard !(metrics is NOOPMetricsHandler) else { return [] }
@@ -67,8 +90,56 @@ extension PipelineReporter {
 }
 
 extension RasterPipeline.Event.Action {
-    /// The level of the action's log lines; errors are thrown, too.
-    fileprivate var logLevel: Logger.Level {
-        self == .hit || self == .joined ? .trace : .debug
+    fileprivate var logLevel: Logger.Level { self == .hit || self == .joined ? .trace : .debug }
+}
+
+/// The counters of a pipeline's actions, which threads don't share.
+///
+/// Each thread counts in one of several lanes, so that threads that serve hits at the same time don't wait for each
+/// other's processor caches. Two threads may have the same lane: the counts are exact anyway.
+final class ActionCounters: Sendable {
+    private static let laneBits: UInt64 = 5
+
+    private let lanes = (0..<1 << laneBits).map { _ in Lane() }
+
+    init() {
+        assert(RasterPipeline.Event.Action.allCases.count <= Lane.tierHits, "Lanes have no place for all actions.")
     }
+
+    func count(_ action: RasterPipeline.Event.Action, isNested: Bool) {
+        lane.counts[Lane.place(action.rawValue, isNested)].add(1, ordering: .relaxed)
+    }
+
+    func countTierHit(isNested: Bool) {
+        lane.counts[Lane.place(Lane.tierHits, isNested)].add(1, ordering: .relaxed)
+    }
+
+    private var lane: Lane {
+        let hash = UInt64(pthread_self()) &* 0x9E37_79B9_7F4A_7C15
+        return lanes[Int(truncatingIfNeeded: hash >> (64 - Self.laneBits))]
+    }
+
+    /// Returns the counts of all threads, which are exact if nothing is counted at the same time.
+    func statistics(isNested: Bool) -> RasterPipeline.Statistics {
+        func count(at place: Int) -> Int {
+            lanes.reduce(0) { $0 + $1.counts[Lane.place(place, isNested)].load(ordering: .relaxed) }
+        }
+        var statistics = RasterPipeline.Statistics()
+        for action in RasterPipeline.Event.Action.allCases { statistics.add(count(at: action.rawValue), action) }
+        statistics.tierHits = count(at: Lane.tierHits)
+        return statistics
+    }
+}
+
+private final class Lane: Sendable {
+    private static let placeCount = 16
+
+    /// The place of the counter of hits that tiers served, after those of all actions.
+    static let tierHits = placeCount - 1
+
+    /// The counters of requests, those of nested components, and so many unused ones that no two lanes have counters on
+    /// one line of a processor's cache.
+    let counts = InlineArray<40, Atomic<Int>> { _ in Atomic(0) }
+
+    static func place(_ place: Int, _ isNested: Bool) -> Int { isNested ? placeCount + place : place }
 }

@@ -107,7 +107,5 @@ extension RasterPipeline {
     ///     print(event)  // drawn Shop.Badge 31d2f8c9b3a17c55: level: 3 → 4
     /// }
     /// ```
-    public var events: AsyncStream<RasterPipeline.Event> {
-        core.reporter.events.stream()
-    }
+    public var events: AsyncStream<RasterPipeline.Event> { core.reporter.events.stream() }
 }

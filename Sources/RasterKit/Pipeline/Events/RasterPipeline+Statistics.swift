@@ -55,9 +55,7 @@ extension RasterPipeline {
         public var requests: Int { hits + joined + drawings + failures + declined + canceled }
 
         /// The share of ``requests`` that were ``hits``, from 0 to 1; 0 before the first request.
-        public var hitRate: Double {
-            requests == 0 ? 0 : Double(hits) / Double(requests)
-        }
+        public var hitRate: Double { requests == 0 ? 0 : Double(hits) / Double(requests) }
 
         /// Returns the counts since an earlier reading.
         public static func - (later: Statistics, earlier: Statistics) -> Statistics {
@@ -68,7 +66,6 @@ extension RasterPipeline {
             return difference
         }
 
-        /// Adds a number of times that something was done.
         mutating func add(_ count: Int, _ action: RasterPipeline.Event.Action) {
             switch action {
             case .hit: hits += count
@@ -101,15 +98,11 @@ extension RasterPipeline {
     /// Components nested in others count in ``nestedStatistics``. A request
     /// counts before its outcome is known to the one who asked, so that the
     /// numbers are exact whenever no request is in progress.
-    public var statistics: Statistics {
-        core.reporter.counters.statistics(isNested: false)
-    }
+    public var statistics: Statistics { core.reporter.counters.statistics(isNested: false) }
 
     /// The same for the nested components that drawings asked for.
     ///
     /// A component that is drawn in place, because its rectangle isn't on whole
     /// pixels or the pipeline has no cache, isn't counted.
-    public var nestedStatistics: Statistics {
-        core.reporter.counters.statistics(isNested: true)
-    }
+    public var nestedStatistics: Statistics { core.reporter.counters.statistics(isNested: true) }
 }

@@ -5,9 +5,7 @@ internal import HeapModule
 
 /// The drawings that wait for a thread, by descending priority and then in the order of their first request.
 package struct DrawingQueue: Sendable {
-    /// A place in a bucket.
-    ///
-    /// It is stale as soon as the drawing has another priority, or left the queue.
+    /// A place in a bucket, which is stale once the drawing has another priority or left the queue.
     private struct Place: Sendable, Comparable {
         let ticket: Int
         let drawing: DrawingID
@@ -30,17 +28,10 @@ package struct DrawingQueue: Sendable {
 
     package var count: Int { tickets.count }
     var hasRoom: Bool { count < limit }
-
-    /// The number of places, including stale ones.
     package var placeCount: Int { buckets.reduce(0) { $0 + $1.count } }
-
-    var readyCount: Int {
-        counts[firstReady...].reduce(0, +)
-    }
-
+    var readyCount: Int { counts[firstReady...].reduce(0, +) }
     private var firstReady: Int { pausedPriority.map { $0.rawValue + 1 } ?? 0 }
 
-    /// Adds a drawing behind all others of its priority.
     mutating func insert(_ drawing: DrawingID, priority: RasterPriority) {
         nextTicket += 1
         insert(drawing, ticket: nextTicket, priority: priority)
@@ -57,7 +48,6 @@ package struct DrawingQueue: Sendable {
         }
     }
 
-    /// Changes the priority of a drawing, which keeps its place in the order of first requests.
     mutating func move(_ drawing: DrawingID, to priority: RasterPriority) {
         guard let ticket = tickets[drawing], ticket.priority != priority else { return }
         remove(drawing)
@@ -74,20 +64,13 @@ package struct DrawingQueue: Sendable {
         popOldest(of: 0..<priority.rawValue)
     }
 
-    /// Returns a Boolean value that indicates whether a drawing of a priority could take the place of another one.
     func hasDrawing(below priority: RasterPriority) -> Bool {
         counts[..<priority.rawValue].contains { $0 > 0 }
     }
 
-    /// Removes and returns a drawing that is paused, or nil if there is none.
-    mutating func popPaused() -> DrawingID? {
-        popOldest(of: 0..<firstReady)
-    }
+    mutating func popPaused() -> DrawingID? { popOldest(of: 0..<firstReady) }
 
-    /// Removes and returns a drawing, paused or not, or nil if there is none.
-    mutating func popAny() -> DrawingID? {
-        popOldest(of: buckets.indices)
-    }
+    mutating func popAny() -> DrawingID? { popOldest(of: buckets.indices) }
 
     private mutating func insert(_ drawing: DrawingID, ticket: Int, priority: RasterPriority) {
         tickets[drawing] = (ticket, priority)
@@ -95,7 +78,6 @@ package struct DrawingQueue: Sendable {
         buckets[priority.rawValue].insert(Place(ticket: ticket, drawing: drawing))
     }
 
-    /// Removes the oldest drawing of the first bucket that has one.
     private mutating func popOldest(of order: some Sequence<Int>) -> DrawingID? {
         for bucket in order {
             while let place = buckets[bucket].popMin() {
@@ -132,7 +114,6 @@ package struct DrawingCrew: Sendable {
         self.limit = limit
     }
 
-    /// Calls threads for some drawings: those that sleep first, then new ones.
     mutating func call(for drawings: Int) -> Call {
         let woken = min(drawings, sleeping)
         sleeping -= woken
@@ -141,15 +122,10 @@ package struct DrawingCrew: Sendable {
         return Call(woken: woken, started: started)
     }
 
-    mutating func sleep() {
-        sleeping += 1
-    }
+    mutating func sleep() { sleeping += 1 }
 
-    mutating func leave() {
-        count -= 1
-    }
+    mutating func leave() { count -= 1 }
 
-    /// Wakes all threads that sleep, and returns their number.
     mutating func wakeAll() -> Int {
         defer { sleeping = 0 }
         return sleeping

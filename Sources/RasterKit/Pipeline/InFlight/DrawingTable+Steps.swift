@@ -76,7 +76,6 @@ extension DrawingTable {
         return place
     }
 
-    /// Removes a request that leaves the list of its drawing, or whose drawing has ended.
     mutating func removePlace(_ waiter: WaiterID) -> Place? {
         visitCount += 1
         guard let place = places.removeValue(forKey: waiter) else { return nil }
@@ -97,7 +96,6 @@ extension DrawingTable {
         runningByteCount += drawings[id]?.subject.byteCount ?? 0
     }
 
-    /// Ends the requests of a drawing that was removed.
     mutating func end(from first: WaiterID?, _ turn: DrawingTurn<Result>, _ actions: inout Actions) {
         var next = first
         while let waiter = next, let place = removePlace(waiter) {
@@ -128,8 +126,6 @@ extension DrawingTable {
     }
 
     /// Removes a request from its drawing.
-    ///
-    /// With the last one, the drawing is removed or canceled.
     mutating func leave(_ waiter: WaiterID, _ turn: DrawingTurn<Result>, _ actions: inout Actions) {
         guard let place = unlink(waiter) else { return }
         if let waiter = place.waiter {
@@ -138,7 +134,6 @@ extension DrawingTable {
         leave(place.drawing, &actions)
     }
 
-    /// Removes or cancels a drawing after its last request has left.
     mutating func leave(_ id: DrawingID, _ actions: inout Actions) {
         guard let drawing = drawings[id] else { return }
         guard drawing.first == nil else { return updatePriority(of: id) }
@@ -188,8 +183,6 @@ extension DrawingTable {
         callThreads(for: min(queue.readyCount, 1), &actions)
     }
 }
-
-// The check for drawings that need each other.
 
 extension DrawingTable {
     /// Records that a task of a drawing awaits a request; if that closes a circle, the request ends.

@@ -3,7 +3,6 @@
 
 extension DrawingTable {
     package struct Subject: Sendable {
-        /// The key of the image, or nil for a drawing that can't be shared.
         let key: Key?
         let name: String
         let byteCount: Int
@@ -17,14 +16,10 @@ extension DrawingTable {
         var unshared: Subject { Subject(key: nil, name: name, byteCount: byteCount) }
     }
 
-    /// The drawing that a request is made in.
     package struct Enclosing: Sendable {
         let drawing: DrawingID
 
-        /// A Boolean value that indicates whether the request is made by a task that the drawing started, on another
-        /// thread.
-        ///
-        /// The drawing may wait for the task, or go on without it.
+        /// A Boolean value that indicates whether a task of the drawing makes the request; the drawing may wait for it.
         let isInherited: Bool
 
         package init(_ drawing: DrawingID, isInherited: Bool = false) {
@@ -72,18 +67,14 @@ extension DrawingTable {
         }
     }
 
-    /// The next step of a thread that requests an image.
     package enum Joining: Sendable {
         case draw(DrawingID)
         case wait
-        /// Fail: the named drawings need each other.
         case circle([String])
-        /// End: the enclosing drawing was canceled.
         case stopped
     }
 }
 
-/// The actions to carry out after a change of a table of drawings.
 package struct DrawingActions<Waiter: Sendable, Result: Sendable>: Sendable {
     package var turns: [(waiter: Waiter, turn: DrawingTurn<Result>)] = []
     package var stops: [DrawingID] = []
@@ -94,7 +85,6 @@ package struct DrawingActions<Waiter: Sendable, Result: Sendable>: Sendable {
 
     package init() {}
 
-    /// A Boolean value that indicates whether any request ends with the result.
     package var isTaken: Bool {
         threadStays
             || turns.contains { turn in
@@ -104,17 +94,13 @@ package struct DrawingActions<Waiter: Sendable, Result: Sendable>: Sendable {
     }
 }
 
-/// A change of the drawing that a request waits for.
 package enum DrawingTurn<Result: Sendable>: Sendable {
     /// The drawing ended. The owner is the request that it was drawn for.
     case ended(Result, isOwner: Bool)
     /// The result can't be shared: the waiting thread has to draw by itself.
     case drawsItself
-    /// The request, or the drawing that needs it, was canceled.
     case canceled
-    /// The queue is full.
     case refused
-    /// The named drawings need each other.
     case circle([String])
 }
 

@@ -38,9 +38,7 @@ package struct DrawingTable<Key: Hashable & Sendable, Waiter: Sendable, Result: 
         queue = DrawingQueue(limit: queueLimit)
     }
 
-    /// The number of drawings, including canceled ones that still run.
     package var count: Int { drawings.count }
-
     package var waiterCount: Int { places.count }
 }
 
@@ -63,8 +61,7 @@ extension DrawingTable {
         return actions
     }
 
-    /// Returns a Boolean value that indicates whether a request would be added, rather than refused because the queue
-    /// is full; a queue that never takes any refuses them at once.
+    /// Returns a Boolean value that indicates whether a request would be added, rather than refused.
     package func takesDrawing(_ priority: RasterPriority, of key: Key?) -> Bool {
         queue.hasRoom || queue.limit == 0 || queue.hasDrawing(below: priority) || drawing(of: key) != nil
     }
@@ -123,7 +120,6 @@ extension DrawingTable {
 }
 
 extension DrawingTable {
-    /// Starts the next drawing of the queue.
     package mutating func next() -> (drawing: DrawingID, owner: Waiter)? {
         while let id = queue.popFirst() {
             guard let owner = drawings[id]?.first, let waiter = places[owner]?.waiter else { continue }
@@ -133,12 +129,7 @@ extension DrawingTable {
         return nil
     }
 
-    /// Removes a drawing that has ended.
-    ///
-    /// - Parameters:
-    ///   - result: The result.
-    ///   - isShared: A Boolean value that indicates whether the result is valid for all requests that wait. If not,
-    ///     each of the others gets a drawing of its own, which can't be joined.
+    /// Removes a drawing that has ended; if the result isn't shared, each other request gets a drawing of its own.
     package mutating func end(_ id: DrawingID, with result: Result, isShared: Bool) -> Actions {
         var actions = Actions()
         guard let drawing = drawings.removeValue(forKey: id) else { return actions }
@@ -166,16 +157,10 @@ extension DrawingTable {
         return actions
     }
 
-    package func key(of drawing: DrawingID) -> Key? {
-        drawings[drawing]?.subject.key
-    }
+    package func key(of drawing: DrawingID) -> Key? { drawings[drawing]?.subject.key }
 
-    /// Returns a Boolean value that indicates whether all requests for a drawing had the priority for prefetching.
-    package func isPrefetch(_ drawing: DrawingID) -> Bool {
-        drawings[drawing]?.peak == .prefetch
-    }
+    package func isPrefetch(_ drawing: DrawingID) -> Bool { drawings[drawing]?.peak == .prefetch }
 
-    /// Pauses the drawings of a priority and of lower ones; nil resumes all.
     package mutating func pause(_ priority: RasterPriority?) -> Actions {
         var actions = Actions()
         queue.pausedPriority = priority
@@ -183,13 +168,9 @@ extension DrawingTable {
         return actions
     }
 
-    package mutating func sleep() {
-        crew.sleep()
-    }
+    package mutating func sleep() { crew.sleep() }
 
-    package mutating func leave() {
-        crew.leave()
-    }
+    package mutating func leave() { crew.leave() }
 
     /// Lets threads end that have nothing to draw, and cancels the requests that nothing resumes any more: those whose
     /// drawings are paused.

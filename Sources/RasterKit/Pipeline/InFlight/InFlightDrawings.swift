@@ -18,10 +18,8 @@ package final class InFlightDrawings: Sendable {
     struct State {
         var table: Table
         var running: [DrawingID: RunningDrawing] = [:]
-        /// The closures to call when the queue has room, in order.
         var waitingForRoom: Deque<@Sendable () -> Void> = []
 
-        /// Removes and returns the next closure to call because the queue has room.
         mutating func takeWaitingForRoom() -> (@Sendable () -> Void)? {
             waitingForRoom.isEmpty || !table.queue.hasRoom ? nil : waitingForRoom.removeFirst()
         }
@@ -42,14 +40,10 @@ package final class InFlightDrawings: Sendable {
     package var waiterCount: Int { state.withLock { $0.table.waiterCount } }
     package var drawingCount: Int { state.withLock { $0.table.count } }
 
-    /// The number of drawings that have ended.
-    ///
-    /// While it stays the same, no drawing stores an image.
+    /// The number of drawings that have ended: while it stays the same, no drawing stores an image.
     var endCount: Int { endings.load(ordering: .acquiring) }
 
-    func makeWaiter() -> WaiterID {
-        waiters.add(1, ordering: .relaxed).newValue
-    }
+    func makeWaiter() -> WaiterID { waiters.add(1, ordering: .relaxed).newValue }
 
     /// Ends the requests whose drawings are paused as canceled, and the threads when everything else is drawn.
     func close() {
@@ -60,12 +54,7 @@ package final class InFlightDrawings: Sendable {
 // MARK: - Requests
 
 extension InFlightDrawings {
-    func request(
-        _ subject: Table.Subject,
-        id: WaiterID,
-        _ waiter: DrawingWaiter,
-        priority: RasterPriority
-    ) {
+    func request(_ subject: Table.Subject, id: WaiterID, _ waiter: DrawingWaiter, priority: RasterPriority) {
         perform { $0.table.request(subject, waiter: id, waiter, priority: priority) }
     }
 
@@ -75,9 +64,6 @@ extension InFlightDrawings {
     }
 
     /// Lets the calling thread draw an image, or waits for the drawing that runs on another thread.
-    ///
-    /// - Parameter asksRemoteTiers: A Boolean value that indicates whether the thread may wait for remote tiers, as
-    ///   drawing threads do.
     func join(_ subject: Table.Subject, asksRemoteTiers: Bool) -> Joined {
         let enclosing = RunningDrawing.current(in: self)
         let asksRemoteTiers = asksRemoteTiers || RunningDrawing.threadAsksRemoteTiers
@@ -103,27 +89,19 @@ extension InFlightDrawings {
         return join(subject.unshared, asksRemoteTiers: asksRemoteTiers)
     }
 
-    /// Makes a drawing known that the calling thread draws.
     private func run(
         _ drawing: DrawingID,
         _ state: inout State,
         asksRemoteTiers: Bool = true,
         isPrefetch: Bool
     ) -> RunningDrawing {
-        let running = RunningDrawing(
-            drawing,
-            in: self,
-            asksRemoteTiers: asksRemoteTiers,
-            isPrefetch: isPrefetch
-        )
+        let running = RunningDrawing(drawing, in: self, asksRemoteTiers: asksRemoteTiers, isPrefetch: isPrefetch)
         state.running[drawing] = running
         return running
     }
 
     /// Records that the calling task awaits a request, which ends if a drawing that started the task and the drawing
     /// of the request need each other.
-    ///
-    /// Requests that are awaited elsewhere cost nothing more.
     func noteAwait(of waiter: WaiterID) {
         guard let enclosing = RunningDrawing.current(in: self) else { return }
         perform { $0.table.noteAwait(of: waiter, in: enclosing.drawing) }
@@ -149,12 +127,7 @@ extension InFlightDrawings {
         state.withLock { $0.table.takesDrawing(priority, of: key) }
     }
 
-    /// Calls a closure once, on any thread, when the queue has room.
-    ///
-    /// Closures are called in the order in which they come, one for each drawing that leaves the queue, and one for each
-    /// that leaves room.
-    ///
-    /// - Parameter body: The closure. It calls its argument when it has added its drawings.
+    /// Calls a closure once, on any thread, when the queue has room; it calls its argument when it has added drawings.
     package func whenThereIsRoom(_ body: @escaping @Sendable (_ offer: @escaping @Sendable () -> Void) -> Void) {
         let next = state.withLock { state in
             state.waitingForRoom.append { [weak self] in body { [weak self] in self?.offerRoom() } }
@@ -228,16 +201,12 @@ extension InFlightDrawings {
         thread.start()
     }
 
-    /// Performs the next drawing of the queue on the calling thread.
-    ///
-    /// - Returns: False if nothing is to be drawn.
     package func drawNext() -> Bool {
         guard let next = state.withLock({ self.next(&$0) }) else { return false }
         draw(next)
         return true
     }
 
-    /// A drawing to perform, and the closure that waits for its place in the queue.
     private typealias Next = (waiter: DrawingWaiter, running: RunningDrawing, waitingForRoom: (@Sendable () -> Void)?)
 
     private func next(_ state: inout State) -> Next? {
@@ -252,7 +221,6 @@ extension InFlightDrawings {
     }
 }
 
-/// Blocks a thread until the drawing that it waits for has ended.
 private final class WaitingThread: Sendable {
     private let signal = DispatchSemaphore(value: 0)
     private let answer = Lock(DrawingTurn<DrawingResult>.canceled)
@@ -270,4 +238,37 @@ private final class WaitingThread: Sendable {
         signal.wait()
         return answer.withLock { $0 }
     }
+}
+
+/// The result of a drawing, for all requests that wait for it.
+enum DrawingResult: Sendable {
+    /// The image had been stored meanwhile, or the named tier had it.
+    case found(RasterImage, tier: String?)
+    /// The image was drawn. With a refusal, it is valid for the request that it was drawn for only.
+    case drawn(DrawnImage)
+    case failed(RasterError)
+
+    var isShared: Bool {
+        guard case .drawn(let drawn) = self else { return true }
+        return drawn.refusal == nil
+    }
+}
+
+struct DrawnImage: Sendable {
+    let image: RasterImage
+    let refusal: RasterError?
+
+    /// The time that the drawing took, without nested components that had to be drawn for it.
+    let time: Duration
+
+    let isBypassed: Bool
+    let isPrefetched: Bool
+}
+
+struct DrawingWaiter: Sendable {
+    /// Draws the image of the request on the calling thread, and ends the drawing.
+    let draw: @Sendable (RunningDrawing) -> Void
+
+    /// Receives the end of the request, once, outside of any lock.
+    let end: @Sendable (DrawingTurn<DrawingResult>) -> Void
 }

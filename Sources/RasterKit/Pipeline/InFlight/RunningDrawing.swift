@@ -4,7 +4,6 @@
 import Foundation
 import RasterLock
 
-/// A drawing that is running, as the thread that draws it knows it.
 final class RunningDrawing: Sendable {
     private struct Surroundings: Sendable {
         /// The innermost drawing that is running on this thread, or that started the task of this thread.
@@ -14,15 +13,12 @@ final class RunningDrawing: Sendable {
 
     @TaskLocal private static var surroundings = Surroundings()
     private static var innermost: RunningDrawing? { surroundings.drawing }
-
-    /// The number of components that are being drawn inside of each other where this is called.
     static var depth: Int { surroundings.depth }
 
     let id: DrawingID
     let asksRemoteTiers: Bool
 
-    /// A Boolean value that indicates whether all requests for the drawing had the priority for prefetching when it
-    /// started.
+    /// A Boolean value that indicates whether all requests had the priority for prefetching when the drawing started.
     let isPrefetch: Bool
 
     /// The drawing that needs this one, perhaps of another pipeline.
@@ -45,20 +41,16 @@ final class RunningDrawing: Sendable {
     /// A Boolean value that indicates whether no request waits for the drawing any more.
     var isStopped: Bool { isStopRequested.load(ordering: .relaxed) }
 
-    /// A Boolean value that indicates whether the drawing code was told that the drawing is stopped: it may have
-    /// returned early, with an incomplete image.
+    /// A Boolean value that indicates whether the drawing code knows that it is stopped, and may have returned early.
     var mayBeIncomplete: Bool { isStopKnown.load(ordering: .relaxed) }
 
-    /// Returns a Boolean value that indicates whether the drawing is stopped, for the code that draws.
     func tellsToStop() -> Bool {
         guard isStopped else { return false }
         isStopKnown.store(true, ordering: .relaxed)
         return true
     }
 
-    func stop() {
-        isStopRequested.store(true, ordering: .relaxed)
-    }
+    func stop() { isStopRequested.store(true, ordering: .relaxed) }
 
     static var threadAsksRemoteTiers: Bool {
         guard let drawing = innermostInProgress, drawing.isOnThisThread else { return false }
@@ -67,7 +59,6 @@ final class RunningDrawing: Sendable {
 
     private var isOnThisThread: Bool { pthread_equal(thread, pthread_self()) != 0 }
 
-    /// The type of the component that is drawn, once it is known.
     var type: ObjectIdentifier? {
         get { component.withLock { $0.type } }
         set { component.withLock { $0.type = newValue } }
@@ -80,11 +71,8 @@ final class RunningDrawing: Sendable {
         component.withLock { $0.refusal = $0.refusal ?? reason }
     }
 
-    func recordEnd() {
-        hasEnded.store(true, ordering: .releasing)
-    }
+    func recordEnd() { hasEnded.store(true, ordering: .releasing) }
 
-    /// Runs the drawing: it needs all that `body` requests on this thread.
     func run<Value>(depth: Int = RunningDrawing.depth, _ body: () throws -> Value) rethrows -> Value {
         try Self.$surroundings.withValue(Surroundings(drawing: self, depth: depth), operation: body)
     }
@@ -94,9 +82,7 @@ final class RunningDrawing: Sendable {
         try $surroundings.withValue(Surroundings(drawing: innermost, depth: depth), operation: body)
     }
 
-    /// The innermost drawing of a pipeline in which a request is made on this thread, or nil.
-    ///
-    /// A task that a drawing started belongs to it until the drawing has ended.
+    /// The innermost drawing of a pipeline that runs on this thread, or started its task and is in progress.
     static func current(in owner: InFlightDrawings) -> InFlightDrawings.Table.Enclosing? {
         var drawing = innermost
         while let present = drawing {

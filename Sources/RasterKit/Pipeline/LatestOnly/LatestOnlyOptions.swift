@@ -33,14 +33,6 @@ public struct LatestOnlyOptions: Sendable, Hashable {
     public var patience: Duration?
 
     /// Creates options.
-    ///
-    /// - Parameters:
-    ///   - finishingCount: The number of work items, started in a row, of which at
-    ///     least one finishes.
-    ///   - finishingInterval: The time without a result after which the running
-    ///     work item finishes.
-    ///   - patience: The time for which newer work waits for the running work item,
-    ///     or nil to wait until it returns.
     public init(
         finishingCount: Int = 4,
         finishingInterval: Duration = .milliseconds(100),

@@ -190,13 +190,10 @@ extension LatestOnlyQueue {
             onCancel()
         }
 
-        func requestStop() {
-            isStopRequested.store(true, ordering: .relaxed)
-        }
+        func requestStop() { isStopRequested.store(true, ordering: .relaxed) }
     }
 }
 
-/// The threads on which queues perform their work.
 enum LatestOnlyThreads {
     static let queue = DispatchQueue(label: "RasterKit latest only", qos: .userInitiated, attributes: .concurrent)
 }

@@ -10,16 +10,11 @@ struct LatestOnlyStateMachine {
 
     enum Action: Hashable {
         case start(ID)
-        /// Ask the running work item to stop. It still ends by itself.
         case stop(ID)
-        /// Call ``LatestOnlyStateMachine/abandon(_:at:)`` after the patience of the queue: newer work waits from now
-        /// on.
+        /// Call `abandon(_:at:)` after the patience of the queue: newer work waits from now on.
         case limit(ID)
-        /// End the work item with its result.
         case land(ID)
-        /// End the work item: newer work replaced it.
         case supersede(ID)
-        /// End the work item: it was canceled.
         case cancel(ID)
     }
 
@@ -51,7 +46,6 @@ struct LatestOnlyStateMachine {
     var runningID: ID? { running?.id }
     var isIdle: Bool { running == nil && waiting == nil }
 
-    /// Adds the newest work item.
     mutating func submit(at now: Duration) -> (id: ID, actions: [Action]) {
         nextID += 1
         let id = nextID
@@ -66,7 +60,6 @@ struct LatestOnlyStateMachine {
         return (id, actions + replaceRunning(at: now) + limitRunning())
     }
 
-    /// Records that the running work item has returned, whether or not it was asked to stop.
     mutating func end(_ id: ID, at now: Duration) -> [Action] {
         guard let running, running.id == id else { return [] }
         if let end = running.end {
@@ -88,7 +81,6 @@ struct LatestOnlyStateMachine {
         return [.stop(id)]
     }
 
-    /// Ends all work items as superseded, protected ones included.
     mutating func supersedeAll() -> [Action] {
         endAll { .supersede($0) }
     }
@@ -120,7 +112,6 @@ struct LatestOnlyStateMachine {
         return actions + startNext(at: now)
     }
 
-    /// Asks the running work item to stop, unless its result is due.
     private mutating func replaceRunning(at now: Duration) -> [Action] {
         guard let running, running.end == nil else { return [] }
         if running.isProtected || isDue(at: now) {
@@ -149,7 +140,6 @@ struct LatestOnlyStateMachine {
         return start(id, at: now)
     }
 
-    /// Returns a Boolean value that indicates whether the running work item finishes although newer work waits.
     private func isDue(at now: Duration) -> Bool {
         stoppedCount + 1 >= options.finishingCount || now - lastLanding >= options.finishingInterval
     }

@@ -37,7 +37,6 @@ extension DrawingScope {
         return try result.get()
     }
 
-    /// Calls a closure that reads or draws a nested component; its reads aren't this drawing's.
     func separatingReads<Component: Rasterizable, Value>(
         of component: Component,
         _ body: () throws(RasterError) -> Value

@@ -3,18 +3,13 @@
 
 import Foundation
 
-/// A difference between a cached image and a new drawing with the same key.
 struct HitDifference {
     enum Reason {
-        /// These stored properties have other values than when the cached image was drawn.
         case changed([String])
-        /// No stored property whose value can be compared has changed.
         case unchanged
         /// The values at that time are not known; the component has these stored properties.
         case unknown(properties: [String])
-        /// The caller made the key of the drawing, and left something out.
         case incompleteKey
-        /// Another process or version of the program stored the image in a tier.
         case record(tier: String, isCallerKeyed: Bool)
     }
 
@@ -22,7 +17,6 @@ struct HitDifference {
     let drawn: RasterImage
     let reason: Reason
 
-    /// Returns the error with the component, the first pixel and both colors, and the property that may be the reason.
     func error<Component: Rasterizable>(of type: Component.Type) -> RasterError {
         let advice = advice(listed: Component.keyPathsThatAffectState.entries.map(\.label))
         return RasterError(
@@ -91,7 +85,6 @@ struct HitDifference {
 }
 
 extension String {
-    /// Returns a Boolean value that indicates whether the label of a key path is that of a property, or leads into it.
     fileprivate func isPlace(in property: String) -> Bool {
         self == property || hasPrefix("\(property).")
     }

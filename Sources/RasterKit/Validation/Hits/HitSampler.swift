@@ -20,7 +20,6 @@ package struct HitSampler: Sendable {
         /// The part of the passing time that may be spent.
         package var share = 0.02
 
-        /// The time that may be spent at once.
         package var timeLimit = Duration.milliseconds(50)
 
         package init() {}
@@ -31,7 +30,6 @@ package struct HitSampler: Sendable {
         var remaining: Int
         /// The hits that were drawn because of a change of unlisted values.
         var changes = 0
-        /// The time that drawings of the type take.
         var cost = Duration.zero
     }
 
@@ -49,7 +47,6 @@ package struct HitSampler: Sendable {
         random = seed
     }
 
-    /// Returns a Boolean value that indicates whether to draw a hit, which most hits aren't.
     package mutating func samples(_ type: ObjectIdentifier, at now: Duration) -> Bool {
         update(at: now)
         var state = types[type, default: TypeState(remaining: rules.interval)]
@@ -60,8 +57,7 @@ package struct HitSampler: Sendable {
         return true
     }
 
-    /// Returns a Boolean value that indicates whether to draw a hit whose component has other unlisted values than when
-    /// the image was drawn: its type hasn't had its share of them, and there is time.
+    /// Returns a Boolean value that indicates whether to draw a hit because unlisted values have changed.
     package mutating func samplesChange(_ type: ObjectIdentifier, at now: Duration) -> Bool {
         update(at: now)
         var state = types[type, default: TypeState(remaining: rules.interval)]
@@ -76,34 +72,26 @@ package struct HitSampler: Sendable {
         types[type, default: TypeState(remaining: rules.interval)].cost = time
     }
 
-    /// Returns a Boolean value that indicates whether there is time to note the state of a component that was drawn:
-    /// more than half of the time that can be saved.
+    /// Returns a Boolean value that indicates whether there is time to note the state of a component.
     package mutating func hasTimeForNotes(at now: Duration) -> Bool {
         update(at: now)
         return credit > rules.timeLimit / 2
     }
 
-    package mutating func spend(_ time: Duration) {
-        credit -= time
-    }
+    package mutating func spend(_ time: Duration) { credit -= time }
 
-    /// Adds the share of the time that has passed since the last update.
     private mutating func update(at now: Duration) {
         let passed = max(now - (lastUpdate ?? now), .zero)
         lastUpdate = max(now, lastUpdate ?? now)
         credit = min(credit + passed * rules.share, rules.timeLimit)
     }
 
-    /// Returns a Boolean value that indicates whether there is time for a drawing.
-    ///
-    /// A drawing that takes longer than can be saved is possible when everything is saved.
+    /// Returns a Boolean value that indicates whether there is time for a drawing; a long one waits until all is saved.
     private func affords(_ expected: Duration) -> Bool {
         credit > .zero && credit >= min(expected, rules.timeLimit)
     }
 
-    /// Returns a number of hits, 1 or more, whose average is that of the rules.
-    ///
-    /// The numbers are those of the generator SplitMix64.
+    /// Returns a number of hits, 1 or more, whose average is that of the rules, by SplitMix64.
     private mutating func nextInterval() -> Int {
         random &+= 0x9E37_79B9_7F4A_7C15
         var word = random
@@ -114,9 +102,7 @@ package struct HitSampler: Sendable {
     }
 }
 
-/// The stored properties that components had when they were drawn, by the keys of their images.
-///
-/// The number of keys is limited; the oldest are forgotten first.
+/// The stored properties that components had when they were drawn, by key; the oldest are forgotten first.
 package struct DrawnStates: Sendable {
     private let limit: Int
     private var states: [CacheKey: [PropertyDigest]] = [:]
@@ -136,7 +122,6 @@ package struct DrawnStates: Sendable {
         if order.count > limit { states[order.removeFirst()] = nil }
     }
 
-    /// Returns the names of the properties that differ from those that were drawn; nil if these are not known.
     package func changes(to digests: [PropertyDigest], for key: CacheKey) -> [String]? {
         // An object of a subclass has other properties.
         guard let drawn = states[key], drawn.map(\.name) == digests.map(\.name) else { return nil }

@@ -22,7 +22,6 @@ package final class HitValidation: Sendable {
     private let state: Lock<State>
     private let clock: DrawingClock
 
-    /// Creates a validation.
     package init(rules: HitSampler.Rules = HitSampler.Rules(), stateLimit: Int = 1024, clock: DrawingClock) {
         state = Lock(State(sampler: HitSampler(rules: rules), drawnStates: DrawnStates(limit: stateLimit)))
         self.clock = clock
@@ -94,8 +93,6 @@ package final class HitValidation: Sendable {
 
     /// Returns a Boolean value that indicates whether to draw a hit because stored properties have other values than when
     /// the image was drawn, although the key is equal.
-    ///
-    /// The comparison takes its time from the budget.
     private func samplesChange<Component: Rasterizable>(
         in component: Component,
         _ key: CacheKey,
@@ -137,17 +134,11 @@ private struct TierHits {
     /// The types, and the keys that callers made, whose first hit was compared.
     private var compared: Set<ObjectIdentifier> = []
     private var comparedKeys: Set<CacheKey> = []
-
-    /// The types of which a hit differed.
     var distrusted: Set<ObjectIdentifier> = []
-
-    /// The tiers of the images by their keys.
     var tiers: [CacheKey: String] = [:]
 
     /// Returns a Boolean value that indicates whether a hit is compared in any case: the first one of its type or of its
     /// key, and all after one that differed.
-    ///
-    /// - Parameter key: The key if the caller made it, so that each key of the type has a drawing of its own.
     mutating func isDue(_ type: ObjectIdentifier, _ key: CacheKey?) -> Bool {
         if let key, comparedKeys.count < Self.limit, comparedKeys.insert(key).inserted { return true }
         return compared.insert(type).inserted || distrusted.contains(type)
@@ -159,7 +150,6 @@ private struct TierHits {
         comparedKeys.remove(key)
     }
 
-    /// Remembers which tier had the image of a key.
     mutating func note(_ key: CacheKey, in tier: String) {
         if tiers.count < Self.limit { tiers[key] = tier }
     }
