@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CRasterPango
+import RasterGraphics
 
 @safe
 final class PangoText {
@@ -156,7 +157,8 @@ final class PangoText {
     private func untracked(_ left: Int, slack: Int) -> Int {
         guard tracking != 0, left != 0, slack + tracking != 0 else { return left }
         // At the left, in the middle or at the right.
-        let place = slack * Int((2 * Double(left) / Double(slack + tracking)).rounded()) / 2
+        let halves = (2 * Double(left) / Double(slack + tracking)).rounded()
+        let place = slack * Int(saturating: min(max(halves, 0), 2)) / 2
         return slack % Self.unitsPerPixel == 0 ? place & -Self.unitsPerPixel : place
     }
 
