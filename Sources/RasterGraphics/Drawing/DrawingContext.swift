@@ -33,7 +33,8 @@ public final class DrawingContext {
     /// points are not whole pixels. At 1, 2 and 3 they are, and a coordinate between
     /// pixels is drawn as it is, with soft edges, unless this is set to true. Set it to
     /// false for rectangles that move by parts of a pixel or are compared with exact
-    /// coverage. ``withState(_:)`` restores it.
+    /// coverage. ``withState(_:)`` restores it; a component
+    /// that is drawn starts as an image does.
     ///
     /// It counts for rectangles, also with round corners, that are filled, clipped to or
     /// cast shadows, and for borders, images and masks. Each edge moves to the nearest edge of a pixel, as

@@ -175,15 +175,19 @@ extension DrawingContext.Filter {
         return result
     }
 
+    /// Returns an amount with which components stay finite: a larger one changes no color differently.
+    private func finite(_ amount: Double) -> Double { min(max(amount, -1e6), 1e6) }
+
     private var matrix: ColorMatrix? {
         switch kind {
         case .blur, .shadow: nil
         case .colorMultiply(let color):
             ColorMatrix(factors: SIMD3(color.red, color.green, color.blue), opacity: color.opacity)
-        case .saturation(let amount): ColorMatrix(saturation: amount)
+        case .saturation(let amount): ColorMatrix(saturation: finite(amount))
         case .brightness(let amount): ColorMatrix(factors: SIMD3(repeating: 1), adding: amount)
-        case .brightnessFactor(let factor): ColorMatrix(factors: SIMD3(repeating: factor))
-        case .contrast(let amount): ColorMatrix(factors: SIMD3(repeating: amount), adding: (1 - amount) / 2)
+        case .brightnessFactor(let factor): ColorMatrix(factors: SIMD3(repeating: finite(factor)))
+        case .contrast(let amount):
+            ColorMatrix(factors: SIMD3(repeating: finite(amount)), adding: (1 - finite(amount)) / 2)
         case .grayscale(let amount): ColorMatrix(grayscale: amount)
         case .hueRotation(let angle): ColorMatrix(hueRotation: angle)
         case .colorInvert(let amount): ColorMatrix(factors: SIMD3(repeating: 1 - 2 * amount), adding: amount)

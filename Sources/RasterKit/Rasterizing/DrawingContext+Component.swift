@@ -149,6 +149,8 @@ extension DrawingContext {
                     let outer = (bounds: expectedBounds, base: baseTransform)
                     defer { (expectedBounds, baseTransform) = outer }
                     baseTransform = targetTransform
+                    // An image starts so, too.
+                    snapsToPixels = scale != scale.rounded()
                     if outer.bounds != nil { expectBounds(of: rect.size) }
                     try withTint(tint) {
                         try composition.draw(in: self, bounds: bounds) {

@@ -355,6 +355,19 @@ extension LayerFilterTests {
         #expect(ContinuousClock.now - start < .seconds(60))
     }
 
+    @Test func hugeAmountsAreThoseOfLargeOnes() throws {
+        func drawn(_ amount: Double) throws -> RasterImage {
+            let filters: [DrawingContext.Filter] = [
+                .contrast(amount), .saturation(amount), .brightness(factor: amount),
+            ]
+            return try Fixture.draw { context in
+                context.drawLayer(filters: filters) { context.fill(Fixture.bounds, with: Color("#8642")) }
+            }
+        }
+        let comparison = ImageComparison(expected: try drawn(1e4), actual: try drawn(1e300))
+        #expect(comparison.isIdentical)
+    }
+
     @Test(arguments: InstructionSet.available)
     func allInstructionsBlurAlike(instructions: InstructionSet) throws {
         func blurred(_ instructions: InstructionSet, _ deviation: Double) throws -> RasterImage {

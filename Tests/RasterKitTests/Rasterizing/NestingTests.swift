@@ -70,6 +70,25 @@ import Testing
         }
     }
 
+    @Test(arguments: [false, true], [1, 1.5] as [CGFloat])
+    func aChildDoesNotTakeOverTheSnappingOfItsParent(snaps: Bool, scale: CGFloat) throws {
+        struct Child: Rasterizable {
+            func draw(in context: DrawingContext, bounds: CGRect) {
+                context.fill(CGRect(x: 0.3, y: 0.3, width: 2.5, height: 1.5), with: .red)
+            }
+        }
+        struct Parent: Rasterizable {
+            var snaps: Bool
+            func draw(in context: DrawingContext, bounds: CGRect) {
+                context.snapsToPixels = snaps
+                context.draw(Child(), in: CGRect(x: 2, y: 2, width: 6, height: 4))
+            }
+        }
+        let cached = try pipeline.render(Parent(snaps: snaps), size: size, scale: scale).image
+        let direct = try RasterPipeline(cache: nil).render(Parent(snaps: snaps), size: size, scale: scale).image
+        #expect(cached.hasSamePixels(as: direct))
+    }
+
     @Test func clipsTheChildToItsRectangle() throws {
         struct Overflow: Rasterizable {
             static var keyPathsThatAffectState: StateKeyPaths<Overflow> { [] }
