@@ -19,9 +19,8 @@ extension RasterMemcached: RasterTier {
 
     /// Returns the time that a look-up is expected to take before any is measured.
     ///
-    /// It is 200 µs and 0.25 µs per KB of pixels, as in a local network with images that are
-    /// compressed well. A longer time would keep large images from being stored, and the
-    /// real time from being measured.
+    /// It is 200 µs and 0.25 µs per KB of pixels, as in a local network with images that are compressed well. A longer
+    /// time would keep large images from being stored, and the real time from being measured.
     public func expectedLookUpTime(byteCount: Int) -> Duration {
         .microseconds(200) + .nanoseconds(max(byteCount, 0) / 4)
     }
@@ -58,8 +57,7 @@ extension RasterMemcached: RasterTier {
     /// It waits ten times the ``deadline`` at most, since it runs in the background.
     ///
     /// - Returns: False if the record exceeds the limit of the tier or of the server.
-    /// - Throws: `RasterError` with the code `tierUnavailable`, or
-    ///   `invalidImage` for a name that can't be a key.
+    /// - Throws: `RasterError` with the code `tierUnavailable`, or `invalidImage` for a name that can't be a key.
     @discardableResult
     public func store(_ record: RawSpan, named name: String, drawingTime: Duration) throws(RasterError) -> Bool {
         let key = try keys.key(of: name)
@@ -96,8 +94,7 @@ extension RasterMemcached: RasterTier {
         }
     }
 
-    /// Throws an error: memcached can't remove the records of one program, and other programs
-    /// may share the servers.
+    /// Throws an error: memcached can't remove the records of one program, and other programs may share the servers.
     ///
     /// - Throws: `RasterError` with the code `tierUnavailable`.
     public func removeAll() throws(RasterError) {

@@ -12,9 +12,8 @@ internal import RasterLock
 /// let pipeline = RasterPipeline(tiers: [shared])
 /// ```
 ///
-/// Put it after a `RasterStore` in the tiers of a pipeline. Drawing threads ask it
-/// before they draw. Synchronous requests don't ask it unless the pipeline is created with
-/// `asksRemoteTiersSynchronously`.
+/// Put it after a `RasterStore` in the tiers of a pipeline. Drawing threads ask it before they draw. Synchronous
+/// requests don't ask it unless the pipeline is created with `asksRemoteTiersSynchronously`.
 ///
 /// ## Servers
 ///
@@ -24,29 +23,25 @@ internal import RasterLock
 ///
 /// ## Deadline
 ///
-/// An answer that isn't complete within ``deadline`` is abandoned, and the image drawn, even
-/// if the answer trickles in. A server that fails three times in a row isn't asked for
-/// a quarter of a second, then once; the pause doubles up to 30 seconds until the server answers
-/// again. Meanwhile ``find(_:read:)`` throws at once for the keys of that server, the keys of
-/// others are found, and keys don't move to other servers. The logger receives one
-/// line when a server becomes unavailable, and one when it is available again.
+/// An answer that isn't complete within ``deadline`` is abandoned, and the image drawn, even if the answer trickles in.
+/// A server that fails three times in a row isn't asked for a quarter of a second, then once; the pause doubles up to
+/// 30 seconds until the server answers again. Meanwhile ``find(_:read:)`` throws at once for the keys of that server,
+/// the keys of others are found, and keys don't move to other servers. The logger receives one line when a server
+/// becomes unavailable, and one when it is available again.
 ///
-/// Names are resolved by a separate thread. A request waits for that as long as for an
-/// answer at most.
+/// Names are resolved by a separate thread. A request waits for that as long as for an answer at most.
 ///
 /// ## Leases
 ///
-/// An image that many processes miss at once is drawn by about one. The process that misses
-/// first adds a lease beside the record, and draws. The others wait for the
-/// record, for about the time that the image takes to draw, and then draw it themselves. No
-/// image depends on a lease: if it gets lost, an image is drawn twice.
+/// An image that many processes miss at once is drawn by about one. The process that misses first adds a lease beside
+/// the record, and draws. The others wait for the record, for about the time that the image takes to draw, and then
+/// draw it themselves. No image depends on a lease: if it gets lost, an image is drawn twice.
 ///
 /// ## Secret
 ///
-/// memcached has no authentication or encryption in common installations: anyone who can reach
-/// its port can read and write everything. Restrict access by a firewall or a private network.
-/// With a secret, records are signed with HMAC-SHA256, and a record that isn't signed with the
-/// secret counts as missing. The secret doesn't encrypt images.
+/// memcached has no authentication or encryption in common installations: anyone who can reach its port can read and
+/// write everything. Restrict access by a firewall or a private network. With a secret, records are signed with
+/// HMAC-SHA256, and a record that isn't signed with the secret counts as missing. The secret doesn't encrypt images.
 ///
 /// ## Size
 ///
@@ -55,9 +50,8 @@ internal import RasterLock
 ///
 /// ## Other Engines
 ///
-/// `RasterTier` asks nothing of an engine that memcached alone has: a tier on another one, such
-/// as Valkey, or memcached's meta commands, adopts it with the same few calls, and keeps
-/// leases to itself inside of `find(_:read:)`.
+/// `RasterTier` asks nothing of an engine that memcached alone has: a tier on another one, such as Valkey, or
+/// memcached's meta commands, adopts it with the same few calls, and keeps leases to itself inside of `find(_:read:)`.
 public final class RasterMemcached: Sendable {
     /// The largest value that memcached takes with its default limit of 1 MiB, in bytes.
     ///
@@ -161,8 +155,7 @@ public final class RasterMemcached: Sendable {
 
     /// The number of times that a record was found that wasn't signed with the secret.
     ///
-    /// It counted as missing. A number that grows says that another program writes to the
-    /// servers' keys.
+    /// It counted as missing. A number that grows says that another program writes to the servers' keys.
     public var rejectedRecordCount: Int { rejections.withLock { $0 } }
 
     private static func addresses(_ servers: [String]) throws(RasterError) -> [ServerAddress] {

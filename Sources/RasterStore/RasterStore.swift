@@ -15,10 +15,9 @@ import RasterLock
 /// let pipeline = RasterPipeline(tiers: [store])
 /// ```
 ///
-/// The store is a cache: each record is a file, which may be removed at any time. The files
-/// stay within the byte limit: when it is reached, records that are cheap to draw, large or
-/// unused for long are removed until nine tenths of it remain. A record that a loss of power
-/// tore, or that another program wrote, is refused by the pipeline and removed.
+/// The store is a cache: each record is a file, which may be removed at any time. The files stay within the byte limit:
+/// when it is reached, records that are cheap to draw, large or unused for long are removed until nine tenths of it
+/// remain. A record that a loss of power tore, or that another program wrote, is refused by the pipeline and removed.
 ///
 /// Any number of processes may use a directory at the same time, in any containers. Give
 /// them the same limit: the lowest one counts while its store is used. After a `fork`, the
@@ -55,9 +54,8 @@ public final class RasterStore: Sendable {
     /// - Parameters:
     ///   - directory: A directory for stores alone. The default is
     ///     `$XDG_CACHE_HOME/PROGRAM/RasterKit`, or `~/.cache/PROGRAM/RasterKit`.
-    ///   - byteLimit: The bytes that the store's files may occupy, at least
-    ///     ``minimumByteLimit``. While several threads or processes store, they may exceed it
-    ///     by a twentieth.
+    ///   - byteLimit: The bytes that the store's files may occupy, at least ``minimumByteLimit``. While several threads
+    ///     or processes store, they may exceed it by a twentieth.
     /// - Throws: `RasterError` with the code `RasterError.Code.invalidConfiguration` if the
     ///   directory isn't a URL of a file, or the limit is too low or too high.
     public init(directory: URL? = nil, byteLimit: Int = RasterStore.defaultByteLimit) throws(RasterError) {

@@ -39,22 +39,18 @@ public struct CapInference: Sendable, Hashable {
 
     /// Finds caps with which a component can be drawn small and stretched.
     ///
-    /// The component is drawn at a size and at larger ones, and the caps that
-    /// follow from lines that repeat are compared as ``CapInsetCheck`` does. The
-    /// result is in whole points. A gradient, or a text in the middle, leaves no
-    /// lines that repeat: the component cannot be stretched along that axis. Caps
-    /// along one axis alone hold for the given length of the other, since an axis
-    /// without caps keeps its full size.
+    /// The component is drawn at a size and at larger ones, and the caps that follow from lines that repeat are
+    /// compared as ``CapInsetCheck`` does. The result is in whole points. A gradient, or a text in the middle, leaves
+    /// no lines that repeat: the component cannot be stretched along that axis. Caps along one axis alone hold for the
+    /// given length of the other, since an axis without caps keeps its full size.
     ///
     /// - Parameters:
     ///   - component: The component; its own caps have no effect.
     ///   - size: A size that the component is used at, in points.
     ///   - scales: The scales that the caps have to do for, in pixels per point.
     ///   - environment: The environment of the component.
-    /// - Throws: A `RasterError` for a size or scale that cannot be drawn, or the
-    ///   error of a drawing.
-    /// - Complexity: Some twenty drawings for each scale; up to two hundred for
-    ///   blurred shadows.
+    /// - Throws: A `RasterError` for a size or scale that cannot be drawn, or the error of a drawing.
+    /// - Complexity: Some twenty drawings for each scale; up to two hundred for blurred shadows.
     public init<Component: Rasterizable>(
         of component: Component,
         size: CGSize,
@@ -92,14 +88,12 @@ public struct CapInference: Sendable, Hashable {
 
     /// A Boolean value that indicates whether the image can be stretched horizontally.
     ///
-    /// If it is `true` and the caps at the left and at the right are 0, all columns
-    /// are equal, and no caps are needed.
+    /// If it is `true` and the caps at the left and at the right are 0, all columns are equal, and no caps are needed.
     public var isStretchableHorizontally: Bool { horizontal != nil }
 
     /// A Boolean value that indicates whether the image can be stretched vertically.
     ///
-    /// If it is `true` and the caps at the top and at the bottom are 0, all rows are
-    /// equal, and no caps are needed.
+    /// If it is `true` and the caps at the top and at the bottom are 0, all rows are equal, and no caps are needed.
     public var isStretchableVertically: Bool { vertical != nil }
 
     func replacing(with insets: EdgeInsets) -> CapInference {

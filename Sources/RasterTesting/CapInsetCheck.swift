@@ -6,20 +6,18 @@ public import RasterKit
 
 /// A check of whether a component looks the same stretched between its caps as drawn at full size.
 ///
-/// The component is drawn at the smallest size that its caps allow, stretched,
-/// and compared with its drawing at full size: hardly larger than the caps, at
-/// least as large as it is used, and much larger, at several scales. Where the
-/// two differ, the caps are too small, or the look depends on the size in a way
-/// that no caps can follow; ``inference`` has the caps to declare instead.
+/// The component is drawn at the smallest size that its caps allow, stretched, and compared with its drawing at full
+/// size: hardly larger than the caps, at least as large as it is used, and much larger, at several scales. Where the
+/// two differ, the caps are too small, or the look depends on the size in a way that no caps can follow; ``inference``
+/// has the caps to declare instead.
 ///
 /// ```swift
 /// let check = try CapInsetCheck(of: Card(radius: 12), size: CGSize(width: 320, height: 64))
 /// print(check)  // The caps of Shop.Card (top 12, left 12, bottom 12, right 12) are right.
 /// ```
 ///
-/// An axis without caps keeps its full size, and has the given length.
-/// Differences in states and at sizes that aren't drawn can't be found. In a
-/// test, use `expectCapInsetsMatchDrawing(of:size:)`.
+/// An axis without caps keeps its full size, and has the given length. Differences in states and at sizes that aren't
+/// drawn can't be found. In a test, use `expectCapInsetsMatchDrawing(of:size:)`.
 public struct CapInsetCheck: Sendable {
     /// The scales at which caps are compared by default: 1, 1.25, 1.5, 2 and 3 pixels per point.
     public static let standardScales: [CGFloat] = [1, 1.25, 1.5, 2, 3]
@@ -30,8 +28,7 @@ public struct CapInsetCheck: Sendable {
     /// The comparisons of those drawings from which the stretched image differs; none if the caps are right, or if there
     /// are none.
     ///
-    /// The expected image is the drawing at full size, and has the size and the
-    /// scale; the actual one is stretched.
+    /// The expected image is the drawing at full size, and has the size and the scale; the actual one is stretched.
     public let differences: [ImageComparison]
 
     /// The caps to declare instead of those that are wrong; nil if they are right.
@@ -46,8 +43,7 @@ public struct CapInsetCheck: Sendable {
     ///   - size: A size that the component is used at, in points.
     ///   - scales: The scales to compare at, in pixels per point.
     ///   - environment: The environment of the component.
-    /// - Throws: A `RasterError` for a size, scale or caps that cannot be drawn, or
-    ///   the error of a drawing.
+    /// - Throws: A `RasterError` for a size, scale or caps that cannot be drawn, or the error of a drawing.
     /// - Complexity: Up to eight drawings for each scale; where the caps are wrong,
     ///   as many more as ``CapInference`` needs.
     public init<Component: Rasterizable>(

@@ -13,9 +13,8 @@ public import Testing
 /// }
 /// ```
 ///
-/// The recorded issue contains the place of the first difference, the amount of the
-/// differences and the caps to declare instead. The drawn, the stretched and a
-/// difference image are attached as PNG. A component without caps fails, since
+/// The recorded issue contains the place of the first difference, the amount of the differences and the caps to declare
+/// instead. The drawn, the stretched and a difference image are attached as PNG. A component without caps fails, since
 /// nothing could be compared.
 ///
 /// See ``CapInsetCheck`` for the comparison and its parameters.

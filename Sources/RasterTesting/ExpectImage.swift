@@ -7,9 +7,8 @@ public import Testing
 
 /// Expects an image to look like a reference image, which is stored with the tests.
 ///
-/// Reference images are PNG files in a folder `ReferenceImages` beside the test
-/// file or in the nearest folder above it that has one. Run the tests with the
-/// environment variable `RASTER_RECORD=1` to write them, and look at them before
+/// Reference images are PNG files in a folder `ReferenceImages` beside the test file or in the nearest folder above it
+/// that has one. Run the tests with the environment variable `RASTER_RECORD=1` to write them, and look at them before
 /// you commit them.
 ///
 /// ```swift
@@ -19,14 +18,12 @@ public import Testing
 /// }
 /// ```
 ///
-/// A mismatch records an issue with the counts and the place of the first
-/// difference, and attaches the expected, the actual and a difference image as PNG;
-/// run `swift test --attachments-path` to save them.
+/// A mismatch records an issue with the counts and the place of the first difference, and attaches the expected, the
+/// actual and a difference image as PNG; run `swift test --attachments-path` to save them.
 ///
 /// - Parameters:
 ///   - image: The drawn image.
-///   - name: The name of the reference image, without extension; slashes make
-///     folders.
+///   - name: The name of the reference image, without extension; slashes make folders.
 ///   - tolerance: The largest difference from the reference that passes.
 ///   - filePath: The test file.
 ///   - sourceLocation: Where issues are reported.

@@ -17,9 +17,8 @@ public import Testing
 /// }
 /// ```
 ///
-/// See ``KeyPathCheck`` for the comparison, and for the names of changes. The
-/// expression of the component is evaluated for each drawing, and has to make new
-/// objects each time.
+/// See ``KeyPathCheck`` for the comparison, and for the names of changes. The expression of the component is evaluated
+/// for each drawing, and has to make new objects each time.
 public func expectKeyPathsMatchDrawing<Component: Rasterizable>(
     of component: @autoclosure () -> Component,
     size: CGSize,

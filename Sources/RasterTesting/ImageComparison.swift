@@ -5,8 +5,7 @@ public import RasterKit
 
 /// A comparison of two images, pixel by pixel.
 ///
-/// Premultiplied components are compared, so that the color of a clear pixel
-/// has no effect. No test library is needed:
+/// Premultiplied components are compared, so that the color of a clear pixel has no effect. No test library is needed:
 ///
 /// ```swift
 /// let comparison = ImageComparison(expected: reference, actual: drawn)
@@ -75,9 +74,8 @@ public struct ImageComparison: Sendable, CustomStringConvertible {
 extension ImageComparison {
     /// The largest difference between an image and its reference that passes.
     ///
-    /// Both limits apply: one to the difference of a pixel, the other to the number of
-    /// pixels that differ at all. Different versions of a font renderer, for example,
-    /// differ slightly in some pixels.
+    /// Both limits apply: one to the difference of a pixel, the other to the number of pixels that differ at all.
+    /// Different versions of a font renderer, for example, differ slightly in some pixels.
     public struct Tolerance: Sendable, Hashable {
         /// The largest difference of one component of a pixel, in levels of 255.
         public var maximumDifference: Int
@@ -99,9 +97,8 @@ extension ImageComparison {
 extension ImageComparison {
     /// Returns an opaque image of the differences.
     ///
-    /// Equal pixels are black. In others, each component has a brightness between
-    /// half and full by its difference, so that a single level is visible; a
-    /// difference in alpha alone is gray.
+    /// Equal pixels are black. In others, each component has a brightness between half and full by its difference, so
+    /// that a single level is visible; a difference in alpha alone is gray.
     ///
     /// - Returns: An image in the size of the images; nil if their sizes differ.
     /// - Throws: `RasterError` with the code `outOfMemory`.

@@ -13,15 +13,12 @@ public import RasterKit
 /// - A key path that changes the key in each change and the image in none is
 ///   *declared but never drawn*: it causes needless drawings.
 ///
-/// Each change has the name of a key path and has to affect the key there; each
-/// listed key path needs a change. After the name, a change may have the place
-/// inside of the value, such as `items[0].name`, or a space and a remark, such as
-/// `color while hidden`. A change that affects neither the key nor the image
-/// fails, since nothing is checked by it.
+/// Each change has the name of a key path and has to affect the key there; each listed key path needs a change. After
+/// the name, a change may have the place inside of the value, such as `items[0].name`, or a space and a remark, such as
+/// `color while hidden`. A change that affects neither the key nor the image fails, since nothing is checked by it.
 ///
-/// A stored property that is neither listed nor changed fails, too, since nothing
-/// tells whether it is drawn. Change it: if it is drawn, the check says so; if it
-/// isn't, it needs no key path.
+/// A stored property that is neither listed nor changed fails, too, since nothing tells whether it is drawn. Change it:
+/// if it is drawn, the check says so; if it isn't, it needs no key path.
 ///
 /// Components are drawn at the given size, not at the smallest size of their caps. The component as it is is drawn
 /// several times until the next second of the clock starts. An image that differs shows something outside of the
@@ -36,13 +33,11 @@ public import RasterKit
 /// print(check.findings)
 /// ```
 ///
-/// Properties of `@Observable` objects that `draw` reads count as drawn even where
-/// a change doesn't show.
+/// Properties of `@Observable` objects that `draw` reads count as drawn even where a change doesn't show.
 ///
-/// The check can't find differences that don't show at the given size and scale, and
-/// values that `draw` reads outside of the component if they are the same for a second, such as
-/// global variables, files, or a clock in minutes. In a test, use
-/// `expectKeyPathsMatchDrawing(of:size:changes:)`.
+/// The check can't find differences that don't show at the given size and scale, and values that `draw` reads outside
+/// of the component if they are the same for a second, such as global variables, files, or a clock in minutes. In a
+/// test, use `expectKeyPathsMatchDrawing(of:size:changes:)`.
 public struct KeyPathCheck: Sendable {
     /// The findings with their remedies, a text for each change or key path; empty if nothing is wrong.
     public var findings: [String] { details.map(\.description) }

@@ -3,8 +3,7 @@
 
 /// A random number generator with a repeatable sequence: SplitMix64.
 ///
-/// The constants are those of Steele, Lea and Flood, "Fast splittable
-/// pseudorandom number generators", 2014.
+/// The constants are those of Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014.
 package struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 

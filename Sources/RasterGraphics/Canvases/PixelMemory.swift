@@ -3,8 +3,7 @@
 
 public import Foundation
 
-/// A caller's memory to draw into: a window's framebuffer, or a texture to
-/// upload.
+/// A caller's memory to draw into: a window's framebuffer, or a texture to upload.
 ///
 /// ```swift
 /// let memory = try PixelMemory(framebuffer, width: 800, height: 600, stride: 3200, format: .rgb24)
@@ -42,9 +41,8 @@ public struct PixelMemory {
     ///   - stride: The number of bytes from the start of a row to the start of the
     ///     next, a multiple of 4; nil for rows without a gap, rounded up to that.
     ///   - format: How the pixels lie in memory.
-    /// - Throws: `RasterError`: `invalidSize`, `limitExceeded`, or `invalidImage` if
-    ///   the rows don't fit into the memory, don't start at multiples of 4 bytes, or
-    ///   extend over more than ``PixelFormat/addressableByteCount``.
+    /// - Throws: `RasterError`: `invalidSize`, `limitExceeded`, or `invalidImage` if the rows don't fit into the
+    ///   memory, don't start at multiples of 4 bytes, or extend over more than ``PixelFormat/addressableByteCount``.
     public init(
         _ bytes: UnsafeMutableRawBufferPointer,
         width: Int,

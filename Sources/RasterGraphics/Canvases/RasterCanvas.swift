@@ -5,8 +5,7 @@ public import Foundation
 
 /// A reusable area of pixels to draw on, and to take images of.
 ///
-/// Taking an image copies nothing; the next drawing copies the pixels if the
-/// image still exists.
+/// Taking an image copies nothing; the next drawing copies the pixels if the image still exists.
 ///
 /// ```swift
 /// let size = CGSize(width: 320, height: 200)
@@ -39,14 +38,11 @@ public final class RasterCanvas {
     /// Creates a canvas.
     ///
     /// - Parameters:
-    ///   - size: The size in points; parts of pixels are rounded up as
-    ///     ``PixelSize/init(_:scale:)`` says.
+    ///   - size: The size in points; parts of pixels are rounded up as ``PixelSize/init(_:scale:)`` says.
     ///   - scale: The number of pixels to a point.
     ///   - format: How the pixels lie in memory.
-    ///   - background: The color that fills the canvas; nil for clear, which is
-    ///     black in an opaque format.
-    /// - Throws: `RasterError` with the code `invalidSize`, `limitExceeded`,
-    ///   `invalidColor` or `outOfMemory`.
+    ///   - background: The color that fills the canvas; nil for clear, which is black in an opaque format.
+    /// - Throws: `RasterError` with the code `invalidSize`, `limitExceeded`, `invalidColor` or `outOfMemory`.
     public init(
         size: CGSize,
         scale: CGFloat = 1,
@@ -69,9 +65,8 @@ public final class RasterCanvas {
     /// If the drawing fails, everything drawn before stays on the canvas.
     ///
     /// - Parameter body: Draws with the context, which is only usable inside.
-    /// - Throws: `RasterError`: the first error of the drawing itself,
-    ///   `drawingFailed` around the error of `body`, or `outOfMemory` if an image
-    ///   has the pixels and there is no memory for a copy.
+    /// - Throws: `RasterError`: the first error of the drawing itself, `drawingFailed` around the error of `body`, or
+    ///   `outOfMemory` if an image has the pixels and there is no memory for a copy.
     public func draw(_ body: (DrawingContext) throws -> Void) throws(RasterError) {
         try beginChange()
         let start = try unsafe buffer.words.withUnsafeMutableBytes { $0.baseAddress }
@@ -84,9 +79,8 @@ public final class RasterCanvas {
 
     /// Returns the image as it is now.
     ///
-    /// - Complexity: O(1); while a drawing is running, O(*n*) in the number of
-    ///   pixels, and without the groups that it has not ended. If there is no
-    ///   memory for that copy, the drawing ends with the error `outOfMemory`.
+    /// - Complexity: O(1); while a drawing is running, O(*n*) in the number of pixels, and without the groups that it
+    ///   has not ended. If there is no memory for that copy, the drawing ends with the error `outOfMemory`.
     public func makeImage() -> RasterImage {
         guard let drawing else { return RasterImage(buffer: buffer, scale: scale) }
         drawing.flush()
@@ -99,8 +93,7 @@ public final class RasterCanvas {
         }
     }
 
-    /// Replaces everything by one color; nil for clear, which is black in an
-    /// opaque format.
+    /// Replaces everything by one color; nil for clear, which is black in an opaque format.
     ///
     /// A drawing that is running fails. If an image has the pixels and there is no
     /// memory for others, they stay, and the next drawing throws `outOfMemory`. An
@@ -196,16 +189,13 @@ extension RasterImage {
     /// Creates an image by drawing it.
     ///
     /// - Parameters:
-    ///   - size: The size in points; parts of pixels are rounded up as
-    ///     ``PixelSize/init(_:scale:)`` says.
+    ///   - size: The size in points; parts of pixels are rounded up as ``PixelSize/init(_:scale:)`` says.
     ///   - scale: The number of pixels to a point.
     ///   - format: How the pixels lie in memory.
-    ///   - background: The color that fills the image before; nil for clear, which
-    ///     is black in an opaque format.
+    ///   - background: The color that fills the image before; nil for clear, which is black in an opaque format.
     ///   - drawing: Draws the image.
-    /// - Throws: `RasterError`: `invalidSize`, `limitExceeded`,
-    ///   `invalidColor` or `outOfMemory` before the drawing starts, the first error of the
-    ///   drawing itself, or `drawingFailed` around the error of `drawing`.
+    /// - Throws: `RasterError`: `invalidSize`, `limitExceeded`, `invalidColor` or `outOfMemory` before the drawing
+    ///   starts, the first error of the drawing itself, or `drawingFailed` around the error of `drawing`.
     public convenience init(
         size: CGSize,
         scale: CGFloat = 1,

@@ -6,10 +6,9 @@ public import Foundation
 extension RasterImage {
     /// Creates an image from a PNG file among the resources of a bundle.
     ///
-    /// The names of files for several scales end in `@2x` and `@3x`, as is usual:
-    /// `star.png`, `star@2x.png`. Of these, the file with the smallest scale that is not
-    /// less than the wanted one is read, or else the one with the largest scale. The suffix
-    /// is the scale of the image; a file without one has the scale 1.
+    /// The names of files for several scales end in `@2x` and `@3x`, as is usual: `star.png`, `star@2x.png`. Of these,
+    /// the file with the smallest scale that is not less than the wanted one is read, or else the one with the largest
+    /// scale. The suffix is the scale of the image; a file without one has the scale 1.
     ///
     /// ```swift
     /// let star = try RasterImage(named: "star", in: .main, displayScale: 2)

@@ -6,24 +6,20 @@ public import Foundation
 extension RasterImage {
     /// Creates an image from the bytes of a PNG file.
     ///
-    /// PNG is the only format that is read. Color profiles in the file are
-    /// ignored. A file without alpha makes an image in the format
-    /// ``PixelFormat/rgb24``.
+    /// PNG is the only format that is read. Color profiles in the file are ignored. A file without alpha makes an image
+    /// in the format ``PixelFormat/rgb24``.
     ///
-    /// Only the chunks that pixels depend on are decoded; of the others just the
-    /// resolution is read. Decoding takes the memory of the pixels and less than a
-    /// megabyte more.
+    /// Only the chunks that pixels depend on are decoded; of the others just the resolution is read. Decoding takes the
+    /// memory of the pixels and less than a megabyte more.
     ///
-    /// A resolution in the file is its scale: 72 dots per inch are 1, 144 are 2.
-    /// Without one, with one that differs along the axes, or outside of 7.2 to
-    /// 7,200 dots per inch, the scale is 1.
+    /// A resolution in the file is its scale: 72 dots per inch are 1, 144 are 2. Without one, with one that differs
+    /// along the axes, or outside of 7.2 to 7,200 dots per inch, the scale is 1.
     ///
     /// - Parameters:
     ///   - pngData: The whole file.
     ///   - scale: The number of pixels to a point; nil for the scale of the file.
-    /// - Throws: `RasterError`: `invalidImage` for data that is cut off, damaged or
-    ///   in another format, which the message names; `limitExceeded`,
-    ///   `invalidSize` or `outOfMemory`.
+    /// - Throws: `RasterError`: `invalidImage` for data that is cut off, damaged or in another format, which the
+    ///   message names; `limitExceeded`, `invalidSize` or `outOfMemory`.
     /// - Complexity: O(*n*) in the number of pixels.
     public convenience init(pngData: Data, scale: CGFloat? = nil) throws(RasterError) {
         if let scale { try PixelSize.check(scale: scale) }
@@ -35,8 +31,7 @@ extension RasterImage {
     ///
     /// - Parameters:
     ///   - url: The file.
-    ///   - scale: The number of pixels to a point; nil for the scale of the file,
-    ///     as ``init(pngData:scale:)`` finds it.
+    ///   - scale: The number of pixels to a point; nil for the scale of the file, as ``init(pngData:scale:)`` finds it.
     /// - Throws: `RasterError`: `fileFailed` with the path if the file cannot
     ///   be read, or the errors of ``init(pngData:scale:)``.
     public convenience init(contentsOf url: URL, scale: CGFloat? = nil) throws(RasterError) {
@@ -59,11 +54,9 @@ extension RasterImage {
 
     /// Returns the image as the bytes of a PNG file.
     ///
-    /// The scale is written as the resolution, 72 dots per inch times the scale;
-    /// scales outside of 0.1 to 100 and caps are not written. An image without a
-    /// translucent pixel is written without alpha, and read back in the format
-    /// ``PixelFormat/rgb24``; one in the format ``PixelFormat/a8`` is written as
-    /// gray.
+    /// The scale is written as the resolution, 72 dots per inch times the scale; scales outside of 0.1 to 100 and caps
+    /// are not written. An image without a translucent pixel is written without alpha, and read back in the format
+    /// ``PixelFormat/rgb24``; one in the format ``PixelFormat/a8`` is written as gray.
     ///
     /// - Throws: `RasterError` with the code `outOfMemory` or `drawingFailed`.
     /// - Complexity: O(*n*) in the number of pixels.
@@ -75,15 +68,12 @@ extension RasterImage {
         return writer.takeData()
     }
 
-    /// Writes the image to a PNG file, which is replaced as a whole or not at
-    /// all.
+    /// Writes the image to a PNG file, which is replaced as a whole or not at all.
     ///
     /// The scale is kept, as ``pngData()`` says.
     ///
-    /// - Parameter url: The file, whose name must not end in the extension of
-    ///   another image format.
-    /// - Throws: `RasterError`: `fileFailed` with the path and the reason, or
-    ///   the errors of ``pngData()``.
+    /// - Parameter url: The file, whose name must not end in the extension of another image format.
+    /// - Throws: `RasterError`: `fileFailed` with the path and the reason, or the errors of ``pngData()``.
     public func write(to url: URL) throws(RasterError) {
         if let format = RecognizedFormat(pathExtension: url.pathExtension), format != .png {
             let remedy = format == .record ? "End the name in .png, or call writeRecord(to:)." : "End the name in .png."

@@ -7,15 +7,13 @@ public import Foundation
 extension DrawingContext {
     /// Draws a line along the inside of a closed path: a border.
     ///
-    /// The border of a rectangle, a rounded rectangle or a capsule has the inner edge that
-    /// section 5.2 of CSS Backgrounds and Borders Level 3 gives it: with radii that are
-    /// those of the path minus the width, and with square corners where nothing is left of
-    /// them. Where ``snapsToPixels`` is true, such a path lies on whole pixels, and the
-    /// width is rounded down to whole pixels, at least one, as in browsers.
+    /// The border of a rectangle, a rounded rectangle or a capsule has the inner edge that section 5.2 of CSS
+    /// Backgrounds and Borders Level 3 gives it: with radii that are those of the path minus the width, and with square
+    /// corners where nothing is left of them. Where ``snapsToPixels`` is true, such a path lies on whole pixels, and
+    /// the width is rounded down to whole pixels, at least one, as in browsers.
     ///
-    /// For a circle the same holds without whole pixels. For any other path, the context
-    /// is clipped to it, and a line of twice the width is stroked; parts of a path that
-    /// overlap cover each other.
+    /// For a circle the same holds without whole pixels. For any other path, the context is clipped to it, and a line
+    /// of twice the width is stroked; parts of a path that overlap cover each other.
     ///
     /// A border with dashes is a line along the middle of the border.
     ///
@@ -26,8 +24,7 @@ extension DrawingContext {
     /// ```
     ///
     /// - Parameters:
-    ///   - path: The path around the border; lines that are not closed count as if they
-    ///     were.
+    ///   - path: The path around the border; lines that are not closed count as if they were.
     ///   - paint: The paint.
     ///   - style: The width, corners and dashes of the line.
     public func strokeBorder(_ path: Path, with paint: Shading, style: StrokeStyle) {

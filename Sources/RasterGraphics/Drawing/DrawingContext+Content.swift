@@ -5,30 +5,25 @@ internal import CRasterCairo
 public import Foundation
 
 extension DrawingContext {
-    /// Draws an image into a rectangle in its own proportions, or cut to a shape: a
-    /// photo, an avatar.
+    /// Draws an image into a rectangle in its own proportions, or cut to a shape: a photo, an avatar.
     ///
-    /// Where the rectangle lies on whole pixels and nothing is turned, so does the
-    /// image, whose edges are rounded to them. The edges of the shape are soft, and
-    /// are applied once.
+    /// Where the rectangle lies on whole pixels and nothing is turned, so does the image, whose edges are rounded to
+    /// them. The edges of the shape are soft, and are applied once.
     ///
     /// ```swift
     /// context.draw(photo, in: CGRect(x: 8, y: 8, width: 48, height: 48), mode: .fill, shape: .ellipse)
     /// ```
     ///
     /// - Parameters:
-    ///   - image: The image. Its caps count with ``ContentMode/stretch`` and
-    ///     ``ContentMode/tile`` only.
+    ///   - image: The image. Its caps count with ``ContentMode/stretch`` and ``ContentMode/tile`` only.
     ///   - rect: The rectangle, in points.
     ///   - mode: How the image fills a rectangle of other proportions.
     ///   - alignment: Which part is seen where the image is cut, and where it lies
     ///     where room is left; the pieces between caps are always centered.
     ///   - interpolation: How pixels that it does not have are made.
-    ///   - shape: The outline that cuts the part of the rectangle in which the image is
-    ///     seen.
+    ///   - shape: The outline that cuts the part of the rectangle in which the image is seen.
     ///   - opacity: The opacity, 0 to 1.
-    /// - Complexity: O(*n*) in the number of pixels that are drawn, and of those of
-    ///   the image that are seen.
+    /// - Complexity: O(*n*) in the number of pixels that are drawn, and of those of the image that are seen.
     public func draw(
         _ image: RasterImage,
         in rect: CGRect,

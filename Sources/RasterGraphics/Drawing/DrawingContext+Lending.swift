@@ -4,23 +4,19 @@
 internal import CRasterCairo
 
 extension DrawingContext {
-    /// Calls a closure with the Cairo context, for code that draws with it directly,
-    /// as Pango does.
+    /// Calls a closure with the Cairo context, for code that draws with it directly, as Pango does.
     ///
-    /// This is the escape hatch to Cairo, and the only place where a C type shows in
-    /// this module's public interface. Code that uses it imports a Cairo module of
-    /// its own.
+    /// This is the escape hatch to Cairo, and the only place where a C type shows in this module's public interface.
+    /// Code that uses it imports a Cairo module of its own.
     ///
-    /// The closure gets a `cairo_t *` whose user space is points from the
-    /// current origin, and must not keep it. The state is saved before and
-    /// restored afterwards. A status that the closure leaves, and saves that it
-    /// does not restore, fail the drawing. If the drawing has failed before, the
-    /// closure gets a context on which every call is without effect.
+    /// The closure gets a `cairo_t *` whose user space is points from the current origin, and must not keep it. The
+    /// state is saved before and restored afterwards. A status that the closure leaves, and saves that it does not
+    /// restore, fail the drawing. If the drawing has failed before, the closure gets a context on which every call is
+    /// without effect.
     ///
-    /// Cairo's operator is the ``blendMode``. With ``BlendMode/hue``,
-    /// ``BlendMode/saturation``, ``BlendMode/color`` and
-    /// ``BlendMode/luminosity``, which Cairo draws wrongly at soft edges, it is `CAIRO_OPERATOR_OVER`
-    /// instead, and all that the closure draws is composited at once.
+    /// Cairo's operator is the ``blendMode``. With ``BlendMode/hue``, ``BlendMode/saturation``, ``BlendMode/color`` and
+    /// ``BlendMode/luminosity``, which Cairo draws wrongly at soft edges, it is `CAIRO_OPERATOR_OVER` instead, and all
+    /// that the closure draws is composited at once.
     ///
     /// - Parameter body: Draws with the Cairo context.
     /// - Returns: The result of `body`.

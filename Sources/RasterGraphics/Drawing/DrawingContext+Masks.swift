@@ -9,8 +9,7 @@ extension DrawingContext {
     ///
     /// - Parameters:
     ///   - image: The mask, stretched between its caps.
-    ///   - rect: The rectangle that the mask fills, in points; nothing is painted
-    ///     outside.
+    ///   - rect: The rectangle that the mask fills, in points; nothing is painted outside.
     ///   - shading: The color, gradient or pattern.
     public func mask(_ image: RasterImage, in rect: CGRect, with shading: Shading) {
         guard filters.isEmpty else { return filtered { mask(image, in: rect, with: shading) } }

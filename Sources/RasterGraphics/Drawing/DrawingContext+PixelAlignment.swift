@@ -14,13 +14,11 @@ extension DrawingContext {
         return 1 / (scale * abs(transform.m11 * transform.m22 - transform.m12 * transform.m21).squareRoot())
     }
 
-    /// Returns a rectangle with its edges moved to the nearest edges of pixels of the
-    /// target.
+    /// Returns a rectangle with its edges moved to the nearest edges of pixels of the target.
     ///
-    /// Each edge moves by itself, as in Chromium: rectangles with a common edge have one
-    /// afterwards too. A side shorter than a pixel becomes one; a side of 0 stays. Where
-    /// the current transform turns or shears, and too far from the target, the rectangle
-    /// is returned as it is.
+    /// Each edge moves by itself, as in Chromium: rectangles with a common edge have one afterwards too. A side shorter
+    /// than a pixel becomes one; a side of 0 stays. Where the current transform turns or shears, and too far from the
+    /// target, the rectangle is returned as it is.
     ///
     /// ```swift
     /// let bar = context.aligned(CGRect(x: 0, y: 10.3, width: 40, height: 1.5))
@@ -38,9 +36,8 @@ extension DrawingContext {
 
     /// Draws a straight line of one pixel of the target at any scale.
     ///
-    /// A horizontal or vertical line fills whole pixels: of a place between two rows or
-    /// columns of pixels the lower or the right one, or else the last one inside the clip.
-    /// Other lines are one pixel wide with soft edges.
+    /// A horizontal or vertical line fills whole pixels: of a place between two rows or columns of pixels the lower or
+    /// the right one, or else the last one inside the clip. Other lines are one pixel wide with soft edges.
     ///
     /// - Parameters:
     ///   - start: The start of the line, in points.

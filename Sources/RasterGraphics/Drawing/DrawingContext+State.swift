@@ -140,9 +140,8 @@ extension DrawingContext {
 
     /// Applies a transform to the coordinates before the current one.
     ///
-    /// A transform that is not finite or cannot be inverted fails the drawing
-    /// with the code `invalidGeometry`, and so does one that together with the current
-    /// one is.
+    /// A transform that is not finite or cannot be inverted fails the drawing with the code `invalidGeometry`, and so
+    /// does one that together with the current one is.
     public func concatenate(_ transform: CGAffineTransform) {
         unsafe perform("concatenating a transform") { cairo in
             let matrix = unsafe cairo_matrix_t(of: cairo)

@@ -4,12 +4,10 @@
 internal import CRasterCairo
 public import Foundation
 
-/// A context that draws shapes, images, clips and groups, in points from the
-/// top left.
+/// A context that draws shapes, images, clips and groups, in points from the top left.
 ///
-/// A context exists while the closure runs that it is passed to; it is not
-/// `Sendable` and must not be kept. Its calls do not throw: the first failure is
-/// remembered in ``error``, later calls do nothing, and the call that started the
+/// A context exists while the closure runs that it is passed to; it is not `Sendable` and must not be kept. Its calls
+/// do not throw: the first failure is remembered in ``error``, later calls do nothing, and the call that started the
 /// drawing throws the error.
 ///
 /// ```swift
@@ -26,21 +24,17 @@ public final class DrawingContext {
     /// The number of pixels to a point.
     public let scale: CGFloat
 
-    /// A Boolean value that indicates whether rectangles land on whole pixels of the
-    /// target, as boxes do in browsers.
+    /// A Boolean value that indicates whether rectangles land on whole pixels of the target, as boxes do in browsers.
     ///
-    /// It is true at first where ``scale`` isn't a whole number: at 1.25 and 1.5, whole
-    /// points are not whole pixels. At 1, 2 and 3 they are, and a coordinate between
-    /// pixels is drawn as it is, with soft edges, unless this is set to true. Set it to
-    /// false for rectangles that move by parts of a pixel or are compared with exact
-    /// coverage. ``withState(_:)`` restores it; a component
-    /// that is drawn starts as an image does.
+    /// It is true at first where ``scale`` isn't a whole number: at 1.25 and 1.5, whole points are not whole pixels. At
+    /// 1, 2 and 3 they are, and a coordinate between pixels is drawn as it is, with soft edges, unless this is set to
+    /// true. Set it to false for rectangles that move by parts of a pixel or are compared with exact coverage.
+    /// ``withState(_:)`` restores it; a component that is drawn starts as an image does.
     ///
-    /// It counts for rectangles, also with round corners, that are filled, clipped to or
-    /// cast shadows, and for borders, images and masks. Each edge moves to the nearest edge of a pixel, as
-    /// ``aligned(_:)`` says, so that rectangles with a common edge neither overlap nor
-    /// leave a gap. It does not count for other paths, lines and texts, nor under a
-    /// rotation or shear.
+    /// It counts for rectangles, also with round corners, that are filled, clipped to or cast shadows, and for borders,
+    /// images and masks. Each edge moves to the nearest edge of a pixel, as ``aligned(_:)`` says, so that rectangles
+    /// with a common edge neither overlap nor leave a gap. It does not count for other paths, lines and texts, nor
+    /// under a rotation or shear.
     public var snapsToPixels: Bool
 
     /// The opacity of each drawing, 0 to 1; 1 at first.

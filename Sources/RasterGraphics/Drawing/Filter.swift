@@ -6,10 +6,9 @@ public import Foundation
 extension DrawingContext {
     /// A change of the pixels of a layer, passed to `drawLayer(opacity:blendMode:filters:_:)`.
     ///
-    /// The names are SwiftUI's, and the pixels are those of the filter functions in
-    /// [Filter Effects Module Level 1](https://www.w3.org/TR/filter-effects-1/#FilterProperty): colors change in
-    /// sRGB, not multiplied by their opacity, and are limited to 0...1 after each filter. A clear pixel keeps its
-    /// opacity of 0.
+    /// The names are SwiftUI's, and the pixels are those of the filter functions in [Filter Effects Module Level
+    /// 1](https://www.w3.org/TR/filter-effects-1/#FilterProperty): colors change in sRGB, not multiplied by their
+    /// opacity, and are limited to 0...1 after each filter. A clear pixel keeps its opacity of 0.
     ///
     /// ```swift
     /// context.drawLayer(filters: [.saturation(0.4), .shadow(radius: 3, y: 1)]) {

@@ -30,22 +30,19 @@ extension RasterError {
         /// cannot be inverted, or cap insets don't fit their image.
         public static let invalidGeometry = Code("invalidGeometry")
 
-        /// A color, an opacity or a place in a gradient is not a number or out of 0...1, or a
-        /// text isn't a color.
+        /// A color, an opacity or a place in a gradient is not a number or out of 0...1, or a text isn't a color.
         public static let invalidColor = Code("invalidColor")
 
-        /// A drawing call is legal and draws nothing, or less than it says, such as one with
-        /// a gradient without stops or a line that the bounds cut; it is reported, and the
-        /// drawing continues.
+        /// A drawing call is legal and draws nothing, or less than it says, such as one with a gradient without stops
+        /// or a line that the bounds cut; it is reported, and the drawing continues.
         public static let drawingNote = Code("drawingNote")
 
         /// A size exceeds the limits of an image, a drawing call one of the
         /// ``DrawingLimits``, or a record the limit of a server.
         public static let limitExceeded = Code("limitExceeded")
 
-        /// Data is not a complete image of the expected kind, a record of an image is
-        /// damaged, of another key or of another version, or memory that is to be drawn
-        /// into is too small for its pixels, misaligned, or larger than
+        /// Data is not a complete image of the expected kind, a record of an image is damaged, of another key or of
+        /// another version, or memory that is to be drawn into is too small for its pixels, misaligned, or larger than
         /// ``PixelFormat/addressableByteCount``.
         public static let invalidImage = Code("invalidImage")
 

@@ -5,9 +5,8 @@ public import Foundation
 
 /// An error that occurs while an image is made, drawn, read or written.
 ///
-/// Every throwing call of RasterKit's graphics throws this type. Its `code`
-/// is for programs, its `message` for people: it has the failure, its place,
-/// and a remedy.
+/// Every throwing call of RasterKit's graphics throws this type. Its `code` is for programs, its `message` for people:
+/// it has the failure, its place, and a remedy.
 ///
 /// ```swift
 /// do {
@@ -20,8 +19,7 @@ public struct RasterError: Error, Sendable, CustomStringConvertible {
     /// The kind of failure.
     public let code: Code
 
-    /// A description of the refusal, its place and its remedy, in one sentence
-    /// or two.
+    /// A description of the refusal, its place and its remedy, in one sentence or two.
     public let message: String
 
     /// The error that caused this one, if another layer reported it.

@@ -32,11 +32,9 @@ public struct CornerRadii: Sendable, Hashable {
 
     /// Returns the radii that fit into a rectangle of the given size.
     ///
-    /// Where two radii together are longer than the edge between them, all
-    /// four are reduced by one factor, as CSS Backgrounds and Borders Level 3
-    /// specifies in section 5.5 (Corner Overlap). With a radius that is negative or
-    /// not finite nothing is reduced, and drawing with the radii fails with the
-    /// code `invalidGeometry`.
+    /// Where two radii together are longer than the edge between them, all four are reduced by one factor, as CSS
+    /// Backgrounds and Borders Level 3 specifies in section 5.5 (Corner Overlap). With a radius that is negative or not
+    /// finite nothing is reduced, and drawing with the radii fails with the code `invalidGeometry`.
     ///
     /// - Parameter size: The size of the rectangle, in points.
     public func fitting(_ size: CGSize) -> CornerRadii {

@@ -13,8 +13,7 @@ public struct PixelSize: Sendable, Hashable, CustomStringConvertible {
 
     /// The longest side that an image can have, in pixels.
     ///
-    /// Cairo makes surfaces of one pixel more, of which pixman then draws nothing
-    /// and reports no error.
+    /// Cairo makes surfaces of one pixel more, of which pixman then draws nothing and reports no error.
     public static let maximumLength = 32_766
 
     /// The largest memory that an image can have, in bytes: 1 GiB.
@@ -60,8 +59,7 @@ public struct PixelSize: Sendable, Hashable, CustomStringConvertible {
     /// - Parameters:
     ///   - size: The size to cover, in points.
     ///   - scale: The number of pixels to a point.
-    /// - Throws: `RasterError` with the code `invalidSize` or
-    ///   `limitExceeded`.
+    /// - Throws: `RasterError` with the code `invalidSize` or `limitExceeded`.
     public init(_ size: CGSize, scale: CGFloat) throws(RasterError) {
         try Self.check(scale: scale)
         guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {

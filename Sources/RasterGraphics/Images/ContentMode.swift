@@ -6,30 +6,24 @@ public import Foundation
 /// A mode that determines how an image fills a rectangle of other proportions.
 ///
 /// The names are SwiftUI's; ``contain`` and ``cover`` are those of
-/// [CSS](https://www.w3.org/TR/css-images-3/#the-object-fit), whose `fill` is
-/// ``stretch`` here.
+/// [CSS](https://www.w3.org/TR/css-images-3/#the-object-fit), whose `fill` is ``stretch`` here.
 public enum ContentMode: Sendable, Hashable, CaseIterable {
-    /// The image covers the rectangle in its own proportions; the part outside
-    /// is cut off.
+    /// The image covers the rectangle in its own proportions; the part outside is cut off.
     case fill
 
-    /// All of the image is inside, in its own proportions; the rest of the
-    /// rectangle stays free.
+    /// All of the image is inside, in its own proportions; the rest of the rectangle stays free.
     case fit
 
-    /// The image is stretched to the rectangle, between its caps if it has
-    /// some.
+    /// The image is stretched to the rectangle, between its caps if it has some.
     case stretch
 
-    /// The image is repeated in its own size, between its caps if it has some;
-    /// pieces are cut at the edges.
+    /// The image is repeated in its own size, between its caps if it has some; pieces are cut at the edges.
     case tile
 
     /// The image has its own size; the part outside is cut off.
     case none
 
-    /// The image has its own size, or less where it would not be inside, as
-    /// with ``fit``.
+    /// The image has its own size, or less where it would not be inside, as with ``fit``.
     case scaleDown
 
     /// CSS's name of ``fit``.
@@ -38,14 +32,12 @@ public enum ContentMode: Sendable, Hashable, CaseIterable {
     /// CSS's name of ``fill``.
     public static let cover = ContentMode.fill
 
-    /// Returns the rectangle that all of an image takes, or one piece of it with
-    /// ``tile``.
+    /// Returns the rectangle that all of an image takes, or one piece of it with ``tile``.
     ///
     /// - Parameters:
     ///   - size: The size of the image, both sides of it > 0.
     ///   - rect: The rectangle that is filled.
-    ///   - alignment: Which part of the image is kept where it is cut, and where it
-    ///     lies where room is left.
+    ///   - alignment: Which part of the image is kept where it is cut, and where it lies where room is left.
     /// - Complexity: O(1).
     public func frame(of size: CGSize, in rect: CGRect, alignment: UnitPoint = .center) -> CGRect {
         let (x, y) = (rect.width / size.width, rect.height / size.height)
@@ -123,13 +115,11 @@ extension DrawingContext {
 extension DrawingContext {
     /// A method of resampling an image that is drawn larger or smaller.
     public enum Interpolation: Sendable, Hashable, CaseIterable {
-        /// The nearest pixel: sharp blocks, for pixel art and for codes that
-        /// machines read.
+        /// The nearest pixel: sharp blocks, for pixel art and for codes that machines read.
         case nearest
 
-        /// A weighted mean of the nearest pixels where the image grows, and of the
-        /// covered pixels where it shrinks; nothing from outside of the image is
-        /// mixed in.
+        /// A weighted mean of the nearest pixels where the image grows, and of the covered pixels where it shrinks;
+        /// nothing from outside of the image is mixed in.
         case smooth
     }
 }

@@ -6,8 +6,7 @@ import Foundation
 extension RasterImage {
     /// Returns the same image with other caps.
     ///
-    /// Caps are the edges that keep their size when the image is drawn larger;
-    /// the part between them is stretched.
+    /// Caps are the edges that keep their size when the image is drawn larger; the part between them is stretched.
     ///
     /// - Parameters:
     ///   - insets: The widths of the caps, in points.
@@ -52,9 +51,8 @@ extension RasterImage {
 extension RasterImage {
     /// Returns the same image with several bands that are stretched.
     ///
-    /// The parts between the bands keep their size, as caps do. The bands share the
-    /// room in proportion to their sizes; each is filled as the mode says. The caps
-    /// become the parts before the first band and after the last.
+    /// The parts between the bands keep their size, as caps do. The bands share the room in proportion to their sizes;
+    /// each is filled as the mode says. The caps become the parts before the first band and after the last.
     ///
     /// - Parameters:
     ///   - bands: The bands, in points.

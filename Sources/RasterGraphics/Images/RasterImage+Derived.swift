@@ -52,10 +52,9 @@ extension RasterImage {
 
     /// Returns the whole image in another size, as the same picture.
     ///
-    /// Where it shrinks, a pixel of the result is the mean of the pixels that it covers,
-    /// each with its share of the area; where it grows, pixels are interpolated. Caps
-    /// become larger or smaller with the image, and are then rounded down to whole pixels.
-    /// To keep the size of caps, use ``stretched(to:)``.
+    /// Where it shrinks, a pixel of the result is the mean of the pixels that it covers, each with its share of the
+    /// area; where it grows, pixels are interpolated. Caps become larger or smaller with the image, and are then
+    /// rounded down to whole pixels. To keep the size of caps, use ``stretched(to:)``.
     ///
     /// - Parameter size: The new size in points, at the scale of this image.
     /// - Returns: An image with the same scale and format.
@@ -75,8 +74,7 @@ extension RasterImage {
         return RasterImage(buffer: plain.buffer, scale: scale, slicing: slicing(pixelCaps: caps), findsRuns: findsRuns)
     }
 
-    /// Returns the image in one color, as SwiftUI draws a template: of its pixels, only the
-    /// alpha counts.
+    /// Returns the image in one color, as SwiftUI draws a template: of its pixels, only the alpha counts.
     ///
     /// ``DrawingContext/draw(_:in:tint:)`` does so without another image.
     ///
@@ -94,8 +92,7 @@ extension RasterImage {
     /// ``DrawingContext/draw(_:in:opacity:)`` does so without another image.
     ///
     /// - Parameter opacity: The opacity, 0 (clear) to 1 (as it is).
-    /// - Returns: An image with the same scale, caps and bands; the image itself if the
-    ///   opacity is 1.
+    /// - Returns: An image with the same scale, caps and bands; the image itself if the opacity is 1.
     /// - Throws: `RasterError`: `invalidColor` or `outOfMemory`.
     /// - Complexity: O(*n*) in the number of pixels.
     public func opacity(_ opacity: Double) throws(RasterError) -> RasterImage {

@@ -11,14 +11,11 @@ extension RasterImage {
     ///   - pixelWidth: The number of pixels in a row.
     ///   - pixelHeight: The number of rows.
     ///   - scale: The number of pixels to a point.
-    ///   - format: How the pixels lie in `bytes`; in ``PixelFormat/argb32`` no
-    ///     component may be larger than its alpha.
+    ///   - format: How the pixels lie in `bytes`; in ``PixelFormat/argb32`` no component may be larger than its alpha.
     ///   - bytes: The rows from the top.
-    ///   - stride: The number of bytes from the start of a row to the start of
-    ///     the next; nil for rows without a gap.
-    /// - Throws: `RasterError`: `invalidImage` if there are fewer bytes than the
-    ///   rows need, `invalidSize`, `limitExceeded` or
-    ///   `outOfMemory`.
+    ///   - stride: The number of bytes from the start of a row to the start of the next; nil for rows without a gap.
+    /// - Throws: `RasterError`: `invalidImage` if there are fewer bytes than the rows need, `invalidSize`,
+    ///   `limitExceeded` or `outOfMemory`.
     /// - Complexity: O(*n*) in the number of pixels.
     public convenience init(
         pixelWidth: Int,
@@ -61,8 +58,7 @@ extension RasterImage {
         return RasterImage.Pixel(word: buffer.word(x: x, y: y))
     }
 
-    /// Returns whether another image has the same size in pixels and the same
-    /// pixels.
+    /// Returns whether another image has the same size in pixels and the same pixels.
     ///
     /// The results of ``pixel(x:y:)`` are compared: formats may differ, and bytes
     /// that are no part of a pixel don't count.

@@ -3,8 +3,7 @@
 
 public import Foundation
 
-/// An image that never changes: pixels, a scale, and the caps that keep their
-/// size when it is stretched.
+/// An image that never changes: pixels, a scale, and the caps that keep their size when it is stretched.
 ///
 /// An image may be used from any thread. Copies of it with other caps, and the
 /// canvas that it came from, share its memory.
@@ -60,16 +59,13 @@ public final class RasterImage: Sendable {
     /// The size in points: pixels divided by the scale.
     public var size: CGSize { buffer.size.points(scale: scale) }
 
-    /// The widths of the edges that keep their size when the image is stretched,
-    /// in points.
+    /// The widths of the edges that keep their size when the image is stretched, in points.
     public var capInsets: EdgeInsets { slicing.capInsets }
 
-    /// The mode that determines how the part between the caps fills a larger
-    /// size.
+    /// The mode that determines how the part between the caps fills a larger size.
     public var resizingMode: ResizingMode { slicing.resizingMode }
 
-    /// The bands that are stretched, if there are several; nil if that is the part
-    /// between the caps.
+    /// The bands that are stretched, if there are several; nil if that is the part between the caps.
     public var stretchBands: StretchBands? { slicing.stretchBands }
 
     /// The size in pixels.
@@ -94,8 +90,7 @@ public final class RasterImage: Sendable {
         lazySurvey.value { PixelSurvey(of: buffer, findsRuns: findsRuns) }
     }
 
-    /// A Boolean value that indicates whether the format has no alpha, so that
-    /// the image hides everything behind it.
+    /// A Boolean value that indicates whether the format has no alpha, so that the image hides everything behind it.
     public var isOpaque: Bool { buffer.format.isOpaque }
 }
 
@@ -110,7 +105,6 @@ final class ImageShape: Sendable {
 }
 
 extension RasterImage: CustomStringConvertible {
-    /// The size in pixels, the scale and the format, as
-    /// "RasterImage(128x96 @2.0 argb32)".
+    /// The size in pixels, the scale and the format, as "RasterImage(128x96 @2.0 argb32)".
     public var description: String { "RasterImage(\(pixelSize) @\(scale) \(format))" }
 }

@@ -1,11 +1,9 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// A mode that determines how the part between the caps of an image fills the
-/// room between them.
+/// A mode that determines how the part between the caps of an image fills the room between them.
 ///
-/// The names are those of
-/// [CSS border images](https://www.w3.org/TR/css-backgrounds-3/#border-image-repeat).
+/// The names are those of [CSS border images](https://www.w3.org/TR/css-backgrounds-3/#border-image-repeat).
 ///
 /// ```swift
 /// let fence = try picture.withCapInsets(
@@ -14,21 +12,17 @@
 /// )
 /// ```
 public struct ResizingMode: Sendable, Hashable {
-    /// A mode that determines how the part between the caps fills the room
-    /// along one axis.
+    /// A mode that determines how the part between the caps fills the room along one axis.
     public enum Axis: Sendable, Hashable, CaseIterable {
         /// The part is made as long as the room.
         case stretch
         /// The part is repeated with one piece in the middle of the room, and the
         /// first and the last piece are cut; pieces start at whole pixels.
         case `repeat`
-        /// The part is repeated a whole number of times, in pieces that are
-        /// made a little longer or shorter to fit.
+        /// The part is repeated a whole number of times, in pieces that are made a little longer or shorter to fit.
         case round
-        /// The part is repeated a whole number of times as it is, with equal
-        /// gaps before, between and after the pieces, through which the
-        /// background is seen; a room that is too small for one piece stays
-        /// empty.
+        /// The part is repeated a whole number of times as it is, with equal gaps before, between and after the pieces,
+        /// through which the background is seen; a room that is too small for one piece stays empty.
         case space
     }
 

@@ -12,12 +12,10 @@ public import Foundation
 /// )
 /// ```
 public struct StretchBands: Sendable, Hashable {
-    /// The columns that are stretched, in points from the left; empty to stretch
-    /// the part between the caps.
+    /// The columns that are stretched, in points from the left; empty to stretch the part between the caps.
     public var columns: [Range<CGFloat>]
 
-    /// The rows that are stretched, in points from the top; empty to stretch what
-    /// is between the caps.
+    /// The rows that are stretched, in points from the top; empty to stretch what is between the caps.
     public var rows: [Range<CGFloat>]
 
     /// Creates bands.

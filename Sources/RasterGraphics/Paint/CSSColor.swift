@@ -10,27 +10,23 @@ extension Color {
     /// let leaf = Color("oklch(0.7 0.17 145)")
     /// ```
     ///
-    /// A text that isn't a color makes an invalid color, which fails the drawing that uses
-    /// it and names the text and the place in it. For texts that come from outside of the
-    /// program, use ``init(parsing:)``.
+    /// A text that isn't a color makes an invalid color, which fails the drawing that uses it and names the text and
+    /// the place in it. For texts that come from outside of the program, use ``init(parsing:)``.
     ///
     /// As in browsers, components that sRGB doesn't have, which `oklch()` and `oklab()` can
     /// name, are limited to the nearest ones, each by itself.
     ///
-    /// - Parameter text: `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`, a name of CSS such as
-    ///   `rebeccapurple` or `transparent`, or `rgb()`, `hsl()`, `hwb()`, `oklab()`,
-    ///   `oklch()` or `color(srgb …)`, in letters of either case (CSS Color Level 4). Names
-    ///   are those of CSS: `Color("green")` is darker than ``green``.
+    /// - Parameter text: `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`, a name of CSS such as `rebeccapurple` or
+    ///   `transparent`, or `rgb()`, `hsl()`, `hwb()`, `oklab()`, `oklch()` or `color(srgb …)`, in letters of either
+    ///   case (CSS Color Level 4). Names are those of CSS: `Color("green")` is darker than ``green``.
     public init(_ text: String) {
         self = (try? CSSColor.color(of: text)) ?? Color(ColorFault(text: text))
     }
 
-    /// Creates a color from a text that comes from outside of the program, such as a file
-    /// or a field.
+    /// Creates a color from a text that comes from outside of the program, such as a file or a field.
     ///
     /// - Parameter text: A color as ``init(_:)`` takes it.
-    /// - Throws: `RasterError` with the code `invalidColor`, naming the text and the place
-    ///   of its first fault.
+    /// - Throws: `RasterError` with the code `invalidColor`, naming the text and the place of its first fault.
     public init(parsing text: String) throws(RasterError) {
         do throws(CSSColor.Fault) {
             self = try CSSColor.color(of: text)

@@ -40,8 +40,7 @@ extension Color {
     /// Creates a color from its hue, saturation and lightness, the `hsl()` of CSS.
     ///
     /// - Parameters:
-    ///   - hue: The place on the color circle in turns, 0 to 1, as in
-    ///     ``init(hue:saturation:brightness:opacity:)``.
+    ///   - hue: The place on the color circle in turns, 0 to 1, as in ``init(hue:saturation:brightness:opacity:)``.
     ///   - saturation: The saturation, 0 (gray) to 1 (pure).
     ///   - lightness: The lightness, 0 (black) to 1 (white); pure colors have 0.5.
     ///   - opacity: The opacity, 0 (clear) to 1 (opaque).
@@ -95,8 +94,7 @@ extension Color {
     /// - Parameters:
     ///   - other: The color at a fraction of 1.
     ///   - fraction: How much of `other` there is, 0 to 1.
-    ///   - colorSpace: The color space in which components are mixed: OKLab, or sRGB with
-    ///     `device`.
+    ///   - colorSpace: The color space in which components are mixed: OKLab, or sRGB with `device`.
     public func mix(
         with other: Color,
         by fraction: Double,

@@ -3,14 +3,12 @@
 
 /// A color in sRGB with an opacity, its components not premultiplied.
 ///
-/// Components are 0 to 1. A color is made outside of drawings, and making one doesn't
-/// throw: a color of a component that is out of that range or not a number, of a
-/// ``init(hex:opacity:)`` with more than 24 bits, or of a text that isn't a color is
-/// *invalid*. It remembers the value, equals no valid color, and fails the drawing that
-/// uses it with the code `invalidColor`.
+/// Components are 0 to 1. A color is made outside of drawings, and making one doesn't throw: a color of a component
+/// that is out of that range or not a number, of a ``init(hex:opacity:)`` with more than 24 bits, or of a text that
+/// isn't a color is *invalid*. It remembers the value, equals no valid color, and fails the drawing that uses it with
+/// the code `invalidColor`.
 ///
-/// Components that miss the range by less than 0.00001, as rounding leaves them, are
-/// clamped.
+/// Components that miss the range by less than 0.00001, as rounding leaves them, are clamped.
 public struct Color: Sendable, Hashable, CustomStringConvertible {
     /// The red component, 0 to 1; not a number in an invalid color.
     public let red: Double
@@ -78,8 +76,7 @@ public struct Color: Sendable, Hashable, CustomStringConvertible {
 
     /// Creates a color from a number with an opacity.
     ///
-    /// - Parameter rgba: The components as `0xRRGGBBAA`, with 00 (clear) to FF (opaque)
-    ///   for the opacity.
+    /// - Parameter rgba: The components as `0xRRGGBBAA`, with 00 (clear) to FF (opaque) for the opacity.
     public init(rgba: UInt32) {
         self.init(hex: rgba >> 8, opacity: Double(rgba & 0xFF) / 255)
     }
@@ -117,8 +114,7 @@ public struct Color: Sendable, Hashable, CustomStringConvertible {
             && first.blue.bitPattern == second.blue.bitPattern && first.opacity.bitPattern == second.opacity.bitPattern
     }
 
-    /// A Boolean value that indicates whether the color hides everything behind
-    /// it.
+    /// A Boolean value that indicates whether the color hides everything behind it.
     public var isOpaque: Bool { opacity == 1 }
 
     /// The components in hexadecimal, 8 bits each, as "#RRGGBBAA", or the value that makes the color invalid.

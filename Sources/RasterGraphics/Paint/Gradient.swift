@@ -52,9 +52,8 @@ extension Gradient {
         ///
         /// - Parameters:
         ///   - color: The color at this place.
-        ///   - location: The place between the start, 0, and the end, 1. With
-        ///     another one, the drawing that uses the gradient fails with the code
-        ///     `invalidColor`.
+        ///   - location: The place between the start, 0, and the end, 1. With another one, the drawing that uses the
+        ///     gradient fails with the code `invalidColor`.
         public init(color: Color, location: Double) {
             self.color = color
             self.location = location.unit ?? location

@@ -4,13 +4,11 @@
 public import Foundation
 
 extension Path {
-    /// Adds a part of a circle between two angles, after a straight line from the current
-    /// point to its start.
+    /// Adds a part of a circle between two angles, after a straight line from the current point to its start.
     ///
-    /// Angles start at the positive x axis and grow clockwise as seen on the screen,
-    /// because y grows downwards: 90° is the lowest point. An arc that would pass its start
-    /// again ends there, and from 0° to 360° it is a whole circle in either direction, as in
-    /// browsers.
+    /// Angles start at the positive x axis and grow clockwise as seen on the screen, because y grows downwards: 90° is
+    /// the lowest point. An arc that would pass its start again ends there, and from 0° to 360° it is a whole circle in
+    /// either direction, as in browsers.
     ///
     /// - Important: As in SwiftUI and Core Graphics, `clockwise` is meant for a y axis that
     ///   points up: on the screen an arc runs *counterclockwise* if it is true. Use
@@ -39,14 +37,12 @@ extension Path {
         append(.arc(center: center, radius: radius, startAngle: startAngle, delta: Angle(radians: delta)))
     }
 
-    /// Adds a part of a circle of a size, after a straight line from the current point to
-    /// its start.
+    /// Adds a part of a circle of a size, after a straight line from the current point to its start.
     ///
     /// - Parameters:
     ///   - center: The center of the circle.
     ///   - radius: The radius of the circle, in points.
-    ///   - startAngle: The angle at which the arc starts, as seen on the screen clockwise
-    ///     from the positive x axis.
+    ///   - startAngle: The angle at which the arc starts, as seen on the screen clockwise from the positive x axis.
     ///   - delta: The size of the arc, clockwise as seen on the screen; counterclockwise if
     ///     it is negative. More than a turn is one turn.
     public mutating func addRelativeArc(center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle) {
@@ -55,12 +51,10 @@ extension Path {
         append(.arc(center: center, radius: radius, startAngle: startAngle, delta: Angle(radians: limited)))
     }
 
-    /// Adds an arc that touches two lines, after a straight line from the current point to
-    /// its start: a round corner.
+    /// Adds an arc that touches two lines, after a straight line from the current point to its start: a round corner.
     ///
-    /// As `arcTo` on the canvas of HTML: without a current point the path starts at
-    /// `tangent1End`; with a radius of 0, equal points or points on one line there is a
-    /// straight line to `tangent1End` alone.
+    /// As `arcTo` on the canvas of HTML: without a current point the path starts at `tangent1End`; with a radius of 0,
+    /// equal points or points on one line there is a straight line to `tangent1End` alone.
     ///
     /// - Parameters:
     ///   - tangent1End: The corner, at the end of the line from the current point.

@@ -4,9 +4,8 @@
 public import Foundation
 
 extension Path {
-    /// The smallest rectangle around the points, lines and curves of the path, without their
-    /// control points; `CGRect.null` for an empty path and one with a coordinate that isn't
-    /// finite.
+    /// The smallest rectangle around the points, lines and curves of the path, without their control points;
+    /// `CGRect.null` for an empty path and one with a coordinate that isn't finite.
     ///
     /// - Complexity: O(*n*) in the number of elements.
     public var boundingRect: CGRect {
@@ -100,8 +99,7 @@ extension Path {
     ///
     /// - Parameters:
     ///   - from: The place at which the part starts, 0 to 1; 0 is the start of the path.
-    ///   - to: The place at which the part ends, 0 to 1. If it isn't after the first one, the
-    ///     result is empty.
+    ///   - to: The place at which the part ends, 0 to 1. If it isn't after the first one, the result is empty.
     public func trimmedPath(from: CGFloat, to: CGFloat) -> Path {
         let (from, to) = (max(from, 0), min(to, 1))
         guard from < to else { return Path() }

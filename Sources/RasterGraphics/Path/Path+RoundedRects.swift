@@ -8,13 +8,11 @@ public enum RoundedCornerStyle: Sendable, Hashable {
     /// Quarters of a circle, as in CSS. The default here; SwiftUI's is ``continuous``.
     case circular
 
-    /// Corners whose curvature grows gradually from the edges to an arc in the middle, as
-    /// those of Apple's icons.
+    /// Corners whose curvature grows gradually from the edges to an arc in the middle, as those of Apple's icons.
     ///
-    /// A corner starts 1.6 radii from the vertex instead of one, or where the edge is
-    /// shared with the next corner. The construction is D. Furse's, "Desperately seeking
-    /// squircles" (2018), <https://www.figma.com/blog/desperately-seeking-squircles/>, with
-    /// a smoothing of 60 %.
+    /// A corner starts 1.6 radii from the vertex instead of one, or where the edge is shared with the next corner. The
+    /// construction is D. Furse's, "Desperately seeking squircles" (2018),
+    /// <https://www.figma.com/blog/desperately-seeking-squircles/>, with a smoothing of 60 %.
     case continuous
 }
 
@@ -47,8 +45,7 @@ extension Path {
     ///
     /// - Parameters:
     ///   - rect: The rectangle.
-    ///   - cornerSize: The width and the height of each corner, in points, reduced by one
-    ///     factor where they don't fit.
+    ///   - cornerSize: The width and the height of each corner, in points, reduced by one factor where they don't fit.
     ///   - style: The shape of the corners.
     public mutating func addRoundedRect(
         in rect: CGRect,

@@ -15,9 +15,8 @@ extension Path {
     /// throws; SVG would draw the part before the fault.
     ///
     /// - Parameter text: The path. An empty text is an empty path.
-    /// - Throws: `RasterError` with the code `invalidPath`, naming the place of the first
-    ///   fault and the text that was expected, or `limitExceeded` for more than
-    ///   ``DrawingLimits/pathElementCount`` elements.
+    /// - Throws: `RasterError` with the code `invalidPath`, naming the place of the first fault and the text that was
+    ///   expected, or `limitExceeded` for more than ``DrawingLimits/pathElementCount`` elements.
     /// - Complexity: O(*n*) in the length of the text.
     public init(svg text: String) throws(RasterError) {
         var parser = SVGPathParser(text)

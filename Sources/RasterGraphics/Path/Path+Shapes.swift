@@ -21,8 +21,7 @@ extension Path {
 
     /// Adds the closed outline of a rectangle, clockwise from its top left.
     ///
-    /// The null rectangle, which is the intersection of rectangles that don't
-    /// meet, adds nothing.
+    /// The null rectangle, which is the intersection of rectangles that don't meet, adds nothing.
     public mutating func addRect(_ rect: CGRect) {
         guard !rect.isNone else { return }
         let rect = rect.standardized
@@ -38,8 +37,7 @@ extension Path {
         for rect in rects { addRect(rect) }
     }
 
-    /// Adds the closed ellipse that touches the edges of a rectangle, clockwise
-    /// from its rightmost point.
+    /// Adds the closed ellipse that touches the edges of a rectangle, clockwise from its rightmost point.
     public mutating func addEllipse(in rect: CGRect) {
         guard !rect.isNone else { return }
         let rect = rect.standardized

@@ -6,10 +6,9 @@ import Foundation
 extension Path {
     /// Returns the outline of a line along the path, which shows the line when it is filled.
     ///
-    /// Fill it with the winding rule. Arcs wider than the line stay arcs, and curves become
-    /// short lines that are 0.02 points off at most. The outline overlaps itself in bends and
-    /// corners. A style that can't be stroked, a path with coordinates that aren't finite,
-    /// more than ``DrawingLimits/dashCount`` dashes and an outline of more than
+    /// Fill it with the winding rule. Arcs wider than the line stay arcs, and curves become short lines that are 0.02
+    /// points off at most. The outline overlaps itself in bends and corners. A style that can't be stroked, a path with
+    /// coordinates that aren't finite, more than ``DrawingLimits/dashCount`` dashes and an outline of more than
     /// ``DrawingLimits/pathElementCount`` elements make a path that fails the drawing.
     ///
     /// - Parameter style: The width, ends, corners and dashes of the line.

@@ -5,8 +5,7 @@ public import Foundation
 
 /// A shape of lines and curves, in points.
 ///
-/// A path is a value: it can be built once, kept, compared, sent to another
-/// thread and drawn many times.
+/// A path is a value: it can be built once, kept, compared, sent to another thread and drawn many times.
 ///
 /// ```swift
 /// let triangle = Path { path in
@@ -65,8 +64,7 @@ public struct Path: Sendable, Hashable {
         for point in points.dropFirst() { addLine(to: point) }
     }
 
-    /// Adds a cubic Bézier curve from the current point; without one, starts at
-    /// `control1`.
+    /// Adds a cubic Bézier curve from the current point; without one, starts at `control1`.
     ///
     /// - Parameters:
     ///   - point: Where the curve ends.
@@ -76,8 +74,7 @@ public struct Path: Sendable, Hashable {
         elements.append(.curve(to: point, control1: control1, control2: control2))
     }
 
-    /// Adds a quadratic Bézier curve from the current point; without one, starts
-    /// at `control`.
+    /// Adds a quadratic Bézier curve from the current point; without one, starts at `control`.
     ///
     /// - Parameters:
     ///   - point: Where the curve ends.

@@ -7,8 +7,7 @@ public enum PixelFormat: Sendable, Hashable, CaseIterable {
     /// highest byte, then red, green and blue, premultiplied by alpha.
     case argb32
 
-    /// Four bytes to a pixel as in ``argb32``, always opaque; the highest byte
-    /// is unused.
+    /// Four bytes to a pixel as in ``argb32``, always opaque; the highest byte is unused.
     case rgb24
 
     /// One byte to a pixel: alpha only.

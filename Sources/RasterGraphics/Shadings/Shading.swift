@@ -14,9 +14,8 @@ public import Foundation
 /// context.fill(Path(ellipseIn: bounds), with: .radialGradient(glow, center: .top, startRadius: 0, endRadius: 40))
 /// ```
 ///
-/// Before the start and after the end, a gradient continues in its first and last color. As in
-/// an HTML canvas, a gradient from a point to itself, or between two equal circles, draws nothing;
-/// a debug build reports it.
+/// Before the start and after the end, a gradient continues in its first and last color. As in an HTML canvas, a
+/// gradient from a point to itself, or between two equal circles, draws nothing; a debug build reports it.
 public struct Shading: Sendable, Hashable {
     let content: Content
 

@@ -5,13 +5,11 @@ internal import CRasterCairo
 public import Foundation
 
 extension DrawingContext {
-    /// Draws the shadow of a rectangle with round corners, which itself is not
-    /// drawn.
+    /// Draws the shadow of a rectangle with round corners, which itself is not drawn.
     ///
-    /// The blur is computed once for the radii, the blur radius, the spread and the
-    /// scale, as a small mask that is stretched to every size and drawn in any
-    /// color. Only where a rectangle is too small for its corners to be blurred
-    /// independently is it computed for that size.
+    /// The blur is computed once for the radii, the blur radius, the spread and the scale, as a small mask that is
+    /// stretched to every size and drawn in any color. Only where a rectangle is too small for its corners to be
+    /// blurred independently is it computed for that size.
     ///
     /// - Parameters:
     ///   - shadow: The shadow.
@@ -32,18 +30,15 @@ extension DrawingContext {
 
     /// Draws the shadow of the inside of a path, which itself is not drawn.
     ///
-    /// The blur is computed once for the path, the blur radius, the spread and the
-    /// scale; the shadow is drawn in any color from it. A spread moves the edge
-    /// outwards or inwards, as a line along it does: corners of 60° and more stay
-    /// sharp.
+    /// The blur is computed once for the path, the blur radius, the spread and the scale; the shadow is drawn in any
+    /// color from it. A spread moves the edge outwards or inwards, as a line along it does: corners of 60° and more
+    /// stay sharp.
     ///
     /// - Parameters:
     ///   - shadow: The shadow.
-    ///   - path: The path, in points; lines that are not closed count as if they
-    ///     were.
+    ///   - path: The path, in points; lines that are not closed count as if they were.
     ///   - style: The rule for parts inside where the path crosses itself.
-    /// - Complexity: O(*n*) in the number of pixels that the shadow covers, and in
-    ///   the number of elements of the path.
+    /// - Complexity: O(*n*) in the number of pixels that the shadow covers, and in the number of elements of the path.
     public func draw(_ shadow: Shadow, of path: Path, style: FillStyle = FillStyle()) {
         if path.isEmpty { noteWithoutEffect("drawing a shadow", "the path has no elements") }
         draw(shadow, of: .path(path, style, .identity, growth: 0))

@@ -3,8 +3,7 @@
 
 public import Foundation
 
-/// A blurred shadow of a shape: a value that describes its
-/// appearance.
+/// A blurred shadow of a shape: a value that describes its appearance.
 ///
 /// Two vocabularies have their own initializers. CSS's
 /// [`box-shadow`](https://www.w3.org/TR/css-backgrounds-3/#box-shadow) has a *blur* of twice the standard
@@ -19,18 +18,15 @@ public import Foundation
 public struct Shadow: Sendable, Hashable {
     /// The side of a shape on which a shadow falls.
     public enum Kind: Sendable, Hashable, CaseIterable {
-        /// Around the shape and not behind it, so that nothing of it shows through
-        /// a translucent shape.
+        /// Around the shape and not behind it, so that nothing of it shows through a translucent shape.
         ///
-        /// A pixel that the shape covers in part gets as much less of the shadow. An
-        /// opaque shape drawn over it has a lighter rim there, of a fraction of a
-        /// pixel; for such a shape, ``drop`` has none.
+        /// A pixel that the shape covers in part gets as much less of the shadow. An opaque shape drawn over it has a
+        /// lighter rim there, of a fraction of a pixel; for such a shape, ``drop`` has none.
         case outer
 
         /// Behind all of the shape as well, as layers have it on iOS.
         ///
-        /// It is the one to draw under an opaque shape, and it shows through a
-        /// translucent one.
+        /// It is the one to draw under an opaque shape, and it shows through a translucent one.
         case drop
 
         /// Inside of the shape, as if the shape were a hole.
@@ -43,8 +39,7 @@ public struct Shadow: Sendable, Hashable {
     /// The blur radius of CSS in points: twice the standard deviation of the Gaussian
     /// (σ = blur / 2, CSS Backgrounds and Borders Level 3, section 7.1.1).
     ///
-    /// The edge of the shape is about twice as wide afterwards. More than
-    /// ``maximumBlur`` pixels are drawn as that.
+    /// The edge of the shape is about twice as wide afterwards. More than ``maximumBlur`` pixels are drawn as that.
     public var blur: CGFloat
 
     /// The radius of SwiftUI in points: the standard deviation of the Gaussian, half of ``blur``.
@@ -53,8 +48,7 @@ public struct Shadow: Sendable, Hashable {
         set { blur = newValue * 2 }
     }
 
-    /// The distance by which the shadow is moved to the right and down, in
-    /// points.
+    /// The distance by which the shadow is moved to the right and down, in points.
     public var offset: CGSize
 
     /// The distance by which the shadow is larger than the shape on each side
@@ -149,18 +143,15 @@ extension Shadow {
     /// // top 52, left 49, bottom 46, right 49
     /// ```
     ///
-    /// At each edge, the cap is the margin plus the corner radius; plus twice the
-    /// blur radius, one point, and how far the offset moves the shadow away from this
-    /// edge. Twice the blur radius is more than the blur reaches at any scale, which is
-    /// three standard deviations of half the blur radius. A wide blur is computed in
-    /// cells of up to a quarter of a deviation, and reaches up to three cells further.
-    /// A spread adds nothing unless it makes the shadow smaller by more than the
-    /// corner radius.
+    /// At each edge, the cap is the margin plus the corner radius; plus twice the blur radius, one point, and how far
+    /// the offset moves the shadow away from this edge. Twice the blur radius is more than the blur reaches at any
+    /// scale, which is three standard deviations of half the blur radius. A wide blur is computed in cells of up to a
+    /// quarter of a deviation, and reaches up to three cells further. A spread adds nothing unless it makes the shadow
+    /// smaller by more than the corner radius.
     ///
     /// - Parameters:
     ///   - cornerRadius: The radius of the corners of the rectangle, in points.
-    ///   - margins: The distances of the rectangle from the edges of the image, in
-    ///     points.
+    ///   - margins: The distances of the rectangle from the edges of the image, in points.
     /// - Returns: The insets in points, which hold for scales of 1 and more. Smaller
     ///   ones may suffice for a faint shadow. For a shadow or a corner radius that
     ///   can't be drawn, they are not numbers, which fail as `capInsets` of a component.

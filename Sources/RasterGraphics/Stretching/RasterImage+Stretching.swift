@@ -6,15 +6,12 @@ public import Foundation
 extension RasterImage {
     /// Returns the image at another size, with its caps as they are.
     ///
-    /// Corners are copied, edges and the center are stretched between them. In a
-    /// size smaller than the caps, all caps are reduced by one factor, as CSS
-    /// reduces a `border-image-width`.
+    /// Corners are copied, edges and the center are stretched between them. In a size smaller than the caps, all caps
+    /// are reduced by one factor, as CSS reduces a `border-image-width`.
     ///
     /// - Parameter size: The new size in points, at the scale of this image.
-    /// - Returns: An image with the same scale and format, whose caps are those
-    ///   that it shows.
-    /// - Throws: `RasterError` with the code `invalidSize`, `limitExceeded` or
-    ///   `outOfMemory`.
+    /// - Returns: An image with the same scale and format, whose caps are those that it shows.
+    /// - Throws: `RasterError` with the code `invalidSize`, `limitExceeded` or `outOfMemory`.
     /// - Complexity: O(*n*) in the number of pixels of the new image.
     public func stretched(to size: CGSize) throws(RasterError) -> RasterImage {
         let pixels = try PixelSize(size, scale: scale)

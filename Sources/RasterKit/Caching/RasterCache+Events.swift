@@ -7,8 +7,7 @@ import Metrics
 extension RasterCache {
     /// An action that a cache took by itself.
     ///
-    /// Hits, misses and removals are requested: see the pipeline's events and
-    /// ``RasterCache/Statistics``.
+    /// Hits, misses and removals are requested: see the pipeline's events and ``RasterCache/Statistics``.
     public enum Event: Sendable, Hashable {
         /// An image was evicted to keep the limit.
         case evicted(CacheKey, byteCount: Int)
@@ -31,9 +30,8 @@ extension RasterCache {
 
     /// The events of the cache from now on.
     ///
-    /// Each reading of this property makes a sequence of its own, which ends
-    /// with the cache. A listener that falls more than 1024 events behind loses
-    /// the oldest of them.
+    /// Each reading of this property makes a sequence of its own, which ends with the cache. A listener that falls more
+    /// than 1024 events behind loses the oldest of them.
     ///
     /// ```swift
     /// for await event in cache.events {

@@ -20,8 +20,7 @@ extension RasterCache {
     ///
     /// The limit doesn't change: the cache may grow again.
     ///
-    /// - Parameter byteCount: The size in bytes; 0 evicts everything that isn't
-    ///   on screen.
+    /// - Parameter byteCount: The size in bytes; 0 evicts everything that isn't on screen.
     /// - Complexity: O(log *n*) in the number of images for each that is evicted.
     public func trim(toByteCount byteCount: Int) {
         reporter.reportTrim(change { $0.trim(to: max(byteCount, 0)) }.evicted, for: nil)
@@ -29,10 +28,9 @@ extension RasterCache {
 
     /// Evicts the images that a stage of memory pressure asks for, but none on screen.
     ///
-    /// From the stage ``MemoryPressureMonitor/Stage/derived`` on, the masks of shadows and texts
-    /// are freed too; all caches of the process share them. All memory that the
-    /// process has freed is then returned to the system. The cache does the same
-    /// when its ``MemoryPressureMonitor`` reports.
+    /// From the stage ``MemoryPressureMonitor/Stage/derived`` on, the masks of shadows and texts are freed too; all
+    /// caches of the process share them. All memory that the process has freed is then returned to the system. The
+    /// cache does the same when its ``MemoryPressureMonitor`` reports.
     public func relieve(_ stage: MemoryPressureMonitor.Stage) {
         evict(for: stage)
         UnusedMemory.release()
@@ -88,10 +86,9 @@ extension RasterCache {
     /// cache.removeImages { $0.age > .seconds(600) && $0.hits == 0 }
     /// ```
     ///
-    /// - Parameter shouldRemove: Returns whether to remove an image. It is called
-    ///   outside all locks, and may use the cache; an image that is stored meanwhile,
-    ///   or is being drawn, isn't removed: use ``removeImages(of:)`` or ``removeAll()``
-    ///   for images that are outdated.
+    /// - Parameter shouldRemove: Returns whether to remove an image. It is called outside all locks, and may use the
+    ///   cache; an image that is stored meanwhile, or is being drawn, isn't removed: use ``removeImages(of:)`` or
+    ///   ``removeAll()`` for images that are outdated.
     /// - Returns: The number of images removed.
     /// - Complexity: O(*n*) in the number of images.
     @discardableResult

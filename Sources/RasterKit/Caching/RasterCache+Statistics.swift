@@ -21,8 +21,7 @@ extension RasterCache {
 
     /// The findings about each component that has lost images to the limit, by the component's identifier.
     ///
-    /// Admission matters only for images that would evict others: while the
-    /// cache has room, it keeps all of them.
+    /// Admission matters only for images that would evict others: while the cache has room, it keeps all of them.
     ///
     /// ```swift
     /// for (component, admission) in cache.admission where !admission.isAdmitted {
@@ -37,9 +36,8 @@ extension RasterCache {
 extension RasterCache {
     /// Counters of a cache.
     ///
-    /// A pipeline may look up an image more than once for a request, and a
-    /// nested component is a look-up, too. Compare ``RasterPipeline/Statistics``,
-    /// which counts requests.
+    /// A pipeline may look up an image more than once for a request, and a nested component is a look-up, too. Compare
+    /// ``RasterPipeline/Statistics``, which counts requests.
     public struct Statistics: Sendable, Hashable {
         /// The look-ups that found an image.
         public internal(set) var hits = 0
@@ -82,11 +80,10 @@ extension RasterCache {
     public struct Admission: Sendable, Hashable {
         /// A Boolean value that indicates whether new images of the component may evict others.
         ///
-        /// It is false once 256 of its images in a row were evicted without
-        /// having been found again. It becomes true when an image that is about
-        /// to be evicted has been found again, or when a key is stored that the
-        /// cache remembers: it keeps the hashes of the keys that it evicted or
-        /// refused last, as many as it has images, and at least 256.
+        /// It is false once 256 of its images in a row were evicted without having been found again. It becomes true
+        /// when an image that is about to be evicted has been found again, or when a key is stored that the cache
+        /// remembers: it keeps the hashes of the keys that it evicted or refused last, as many as it has images, and at
+        /// least 256.
         public let isAdmitted: Bool
 
         /// The latest images in a row that were evicted without having been found again.

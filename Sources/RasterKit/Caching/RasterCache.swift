@@ -6,17 +6,15 @@ import RasterLock
 
 /// A cache of drawn images with a limit in bytes.
 ///
-/// The cost of an image is the memory that it occupies: its pixels, and beside them
-/// its key, its objects and its place in tables, 500 to 700 bytes with a short key.
-/// Images with equal pixels under different keys share them, and pay for them once.
-/// Memory of evicted images that is kept for new ones counts in the limit too, see
+/// The cost of an image is the memory that it occupies: its pixels, and beside them its key, its objects and its place
+/// in tables, 500 to 700 bytes with a short key. Images with equal pixels under different keys share them, and pay for
+/// them once. Memory of evicted images that is kept for new ones counts in the limit too, see
 /// ``RasterPipeline/MemoryUse/spare``.
 ///
-/// While there is room, every image is stored. A full cache evicts the images that
-/// are worth least: cheap to draw, rarely used, and large. An image that alone
-/// exceeds the limit isn't stored, nor is one of a component whose images never
-/// repeat if it would evict others, see ``admission``. Images on screen are never
-/// evicted. All members may be used on any thread.
+/// While there is room, every image is stored. A full cache evicts the images that are worth least: cheap to draw,
+/// rarely used, and large. An image that alone exceeds the limit isn't stored, nor is one of a component whose images
+/// never repeat if it would evict others, see ``admission``. Images on screen are never evicted. All members may be
+/// used on any thread.
 ///
 /// ```swift
 /// let cache = RasterCache(byteLimit: 64 << 20)
@@ -25,9 +23,8 @@ import RasterLock
 public final class RasterCache: RasterCaching {
     /// The default limit in bytes.
     ///
-    /// It is a sixteenth of the memory that this process may use, at least 16 MiB
-    /// and at most 512 MiB; 128 MiB if that memory is unknown. It is the memory of
-    /// the machine, or the limit of the process's control groups (version 2) if
+    /// It is a sixteenth of the memory that this process may use, at least 16 MiB and at most 512 MiB; 128 MiB if that
+    /// memory is unknown. It is the memory of the machine, or the limit of the process's control groups (version 2) if
     /// that is less. It is read once.
     public static let defaultByteLimit = SystemMemory().cacheByteLimit
 
@@ -48,8 +45,7 @@ public final class RasterCache: RasterCaching {
     /// Creates an empty cache.
     ///
     /// - Parameters:
-    ///   - byteLimit: The limit in bytes; a negative limit counts as 0, which stores
-    ///     nothing.
+    ///   - byteLimit: The limit in bytes; a negative limit counts as 0, which stores nothing.
     ///   - pressure: The monitor whose reports evict images, see ``relieve(_:)``; nil
     ///     to keep everything up to the limit.
     ///   - logger: Receives evictions and refusals at the level `debug`, and memory
@@ -100,14 +96,12 @@ public final class RasterCache: RasterCaching {
 
     /// Stores the image of a key, and evicts others until the limit is met.
     ///
-    /// If the pixels equal those of a cached image, the cache keeps a copy of
-    /// `image` that shares them. They are compared on the calling thread, without
-    /// blocking other users of the cache.
+    /// If the pixels equal those of a cached image, the cache keeps a copy of `image` that shares them. They are
+    /// compared on the calling thread, without blocking other users of the cache.
     ///
     /// - Returns: The stored image with the memory that it now has; nil if it was
     ///   not stored. ``events`` say why, see ``Refusal``.
-    /// - Complexity: O(*n*) in the number of pixels, and O(log *n*) in the number of
-    ///   images for each that is evicted.
+    /// - Complexity: O(*n*) in the number of pixels, and O(log *n*) in the number of images for each that is evicted.
     @discardableResult
     public func store(
         _ image: RasterImage,

@@ -3,10 +3,9 @@
 
 /// A store for the images of a pipeline.
 ///
-/// Pipelines use a ``RasterCache`` by default. Adopt this protocol to keep images
-/// your own way. A cache may drop any image at any time: the pipeline then draws it
-/// again. It must never return an image that was stored for another key. Images on
-/// screen are kept by the pipeline itself.
+/// Pipelines use a ``RasterCache`` by default. Adopt this protocol to keep images your own way. A cache may drop any
+/// image at any time: the pipeline then draws it again. It must never return an image that was stored for another key.
+/// Images on screen are kept by the pipeline itself.
 ///
 /// All members may be called on any thread, at the same time.
 public protocol RasterCaching: Sendable {

@@ -5,9 +5,8 @@ public import Foundation
 
 /// A component made of a closure, and a key that identifies the image that the closure draws.
 ///
-/// Size, scale, options and environment are part of the cache key automatically.
-/// Everything else that the closure uses has to be part of the key: two drawings with
-/// equal keys must draw the same.
+/// Size, scale, options and environment are part of the cache key automatically. Everything else that the closure uses
+/// has to be part of the key: two drawings with equal keys must draw the same.
 ///
 /// ```swift
 /// let options = RasterOptions(background: .white)
@@ -20,8 +19,7 @@ public import Foundation
 /// With tiers, images outlive the program: a key needs a part that changes when the
 /// closure is edited, such as a number, in place of `drawingVersion`.
 ///
-/// A key is any `Sendable` value that can be keyed. Use one type of key for each
-/// kind of drawing to distinguish them.
+/// A key is any `Sendable` value that can be keyed. Use one type of key for each kind of drawing to distinguish them.
 public struct RasterDrawing<Key: Sendable>: Rasterizable, Sendable {
     /// The identity of the image.
     public var key: Key

@@ -75,10 +75,9 @@ extension RasterPipeline {
 
         /// The freed memory that the process keeps for the pixels of new images.
         ///
-        /// New memory costs a page fault for each page, which takes longer than clearing
-        /// one. The memory counts in the limits of the process's caches: it takes the room
-        /// that their images don't use, and a full cache leaves it a sixteenth of its limit,
-        /// at most 4 MiB. It is never more than 32 MiB, returns to the system when it wasn't
+        /// New memory costs a page fault for each page, which takes longer than clearing one. The memory counts in the
+        /// limits of the process's caches: it takes the room that their images don't use, and a full cache leaves it a
+        /// sixteenth of its limit, at most 4 MiB. It is never more than 32 MiB, returns to the system when it wasn't
         /// needed for 5 to 10 seconds, and at once under memory pressure.
         public static var spare: Int { UnusedMemory.byteCount }
 

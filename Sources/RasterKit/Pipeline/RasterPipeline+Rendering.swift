@@ -8,8 +8,7 @@ public import Foundation
 extension RasterPipeline {
     /// Returns the image of a component, drawing it on the calling thread if it isn't cached.
     ///
-    /// If another thread is drawing the image already, the calling thread waits for
-    /// it.
+    /// If another thread is drawing the image already, the calling thread waits for it.
     ///
     /// - Parameters:
     ///   - component: The component. Its state is read on the calling thread.
@@ -69,9 +68,8 @@ extension RasterPipeline {
 extension RasterPipeline {
     /// Returns the image of a component, drawing it on a drawing thread if it isn't cached.
     ///
-    /// The component's state is read on the caller's actor before the first
-    /// suspension. A cached image is returned without a suspension. Concurrent
-    /// requests for the same key share one drawing. The parameters are those of
+    /// The component's state is read on the caller's actor before the first suspension. A cached image is returned
+    /// without a suspension. Concurrent requests for the same key share one drawing. The parameters are those of
     /// `render(_:size:scale:environment:)`, and the urgency of the image.
     ///
     /// - Returns: The image with its key.

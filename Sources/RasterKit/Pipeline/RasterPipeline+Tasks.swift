@@ -16,12 +16,10 @@ extension RasterPipeline {
     /// task.cancel()
     /// ```
     ///
-    /// Each completion runs once, on the main actor, on a later turn than this call,
-    /// in the order in which the requests ended; cached images make no difference.
-    /// Completions of requests that have ended by then run in the same turn.
+    /// Each completion runs once, on the main actor, on a later turn than this call, in the order in which the requests
+    /// ended; cached images make no difference. Completions of requests that have ended by then run in the same turn.
     ///
-    /// The other parameters are those of
-    /// ``renderInBackground(_:size:scale:environment:priority:)``.
+    /// The other parameters are those of ``renderInBackground(_:size:scale:environment:priority:)``.
     ///
     /// - Parameter completion: The closure to call with the outcome.
     @discardableResult
@@ -89,11 +87,10 @@ extension RasterPipeline {
     /// the last of these tasks has ended, and then run in one turn of the main actor.
     /// The outcome of a task is available as soon as the task has ended.
     ///
-    /// A transaction contains the requests that are made on the thread of `body` before
-    /// `body` returns or throws, also in transactions of the same pipeline inside of
-    /// `body`, which are delivered together with it. It doesn't contain requests
-    /// made by Swift tasks or on other threads that `body` starts, by completions, or by
-    /// views; their completions run as usual.
+    /// A transaction contains the requests that are made on the thread of `body` before `body` returns or throws, also
+    /// in transactions of the same pipeline inside of `body`, which are delivered together with it. It doesn't contain
+    /// requests made by Swift tasks or on other threads that `body` starts, by completions, or by views; their
+    /// completions run as usual.
     ///
     /// ```swift
     /// pipeline.transaction {
@@ -109,12 +106,10 @@ extension RasterPipeline {
 
     /// Pauses the drawing threads for drawings of a priority and of lower ones.
     ///
-    /// Drawings in progress and synchronous requests aren't affected. Requests whose
-    /// drawings are paused end as ``RasterOutcome/canceled`` when the last reference
-    /// to the pipeline is released.
+    /// Drawings in progress and synchronous requests aren't affected. Requests whose drawings are paused end as
+    /// ``RasterOutcome/canceled`` when the last reference to the pipeline is released.
     ///
-    /// - Parameter priority: The highest priority to pause. The default pauses all
-    ///   drawings.
+    /// - Parameter priority: The highest priority to pause. The default pauses all drawings.
     public func pause(upTo priority: RasterPriority = .interactive) {
         core.inFlight.pause(priority)
     }

@@ -6,9 +6,8 @@ import Foundation
 extension RasterPipeline {
     /// The declarations of components that a pipeline checks, beyond drawing them.
     ///
-    /// A component that declares something else than it draws looks wrong, or is drawn
-    /// too often. A pipeline reports it with an event of the kind
-    /// ``RasterPipeline/Event/Action/misdeclared``. Without an event listener, it writes one
+    /// A component that declares something else than it draws looks wrong, or is drawn too often. A pipeline reports it
+    /// with an event of the kind ``RasterPipeline/Event/Action/misdeclared``. Without an event listener, it writes one
     /// line for each component type and kind of error to standard error.
     public struct Validation: OptionSet, Sendable, Hashable {
         /// The bits of the options.
@@ -28,16 +27,14 @@ extension RasterPipeline {
 
         /// Checks that cached images look like new drawings of their components.
         ///
-        /// About one hit in 30 is drawn again, and the first hits of each component type,
-        /// in at most 2 percent of the time. A difference shows that a key path is
-        /// missing in `keyPathsThatAffectState`. Errors have the code
-        /// `RasterError.Code.misdeclared`, and name the first pixel that differs and,
-        /// where it is known, the property that is not listed.
+        /// About one hit in 30 is drawn again, and the first hits of each component type, in at most 2 percent of the
+        /// time. A difference shows that a key path is missing in `keyPathsThatAffectState`. Errors have the code
+        /// `RasterError.Code.misdeclared`, and name the first pixel that differs and, where it is known, the property
+        /// that is not listed.
         ///
-        /// Drawings are observed: a property of an `@Observable` object that is read, and
-        /// that no key path leads to, is reported when it is drawn first. Errors have the
-        /// code `RasterError.Code.misdeclared`, and name the class and the property,
-        /// or the properties of its type.
+        /// Drawings are observed: a property of an `@Observable` object that is read, and that no key path leads to, is
+        /// reported when it is drawn first. Errors have the code `RasterError.Code.misdeclared`, and name the class and
+        /// the property, or the properties of its type.
         ///
         /// The first image of each component type that a tier has is always compared, so
         /// that a drawing that was changed without a new `drawingVersion` is found when
@@ -47,11 +44,10 @@ extension RasterPipeline {
 
         /// Checks for calls and options without effect, and for drawings that the bounds cut.
         ///
-        /// A call that is legal and draws nothing, such as one with a gradient without stops
-        /// or with `CGRect.null`, is reported once for each call site; a line or a shadow that
-        /// the bounds of a component cut, and an option without effect, once for each
-        /// component type. Errors have the code `RasterError.Code.drawingNote`. A line or shadow that is meant to be cut is drawn
-        /// inside of a clip.
+        /// A call that is legal and draws nothing, such as one with a gradient without stops or with `CGRect.null`, is
+        /// reported once for each call site; a line or a shadow that the bounds of a component cut, and an option
+        /// without effect, once for each component type. Errors have the code `RasterError.Code.drawingNote`. A line or
+        /// shadow that is meant to be cut is drawn inside of a clip.
         public static let drawing = RasterPipeline.Validation(rawValue: 8)
 
         /// ``opacity``, ``hits`` and ``drawing`` in a debug build of RasterKit; nothing in a release build.

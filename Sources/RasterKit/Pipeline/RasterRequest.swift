@@ -5,16 +5,14 @@ public import Foundation
 
 /// A request for the image of a component.
 ///
-/// Requests of different components can be kept in one array, and sent to another
-/// thread:
+/// Requests of different components can be kept in one array, and sent to another thread:
 ///
 /// ```swift
 /// let requests = rows.map { RasterRequest(RowCard(row: $0), size: rowSize, scale: 2, priority: .prefetch) }
 /// let tasks = requests.map { pipeline.task(for: $0) }
 /// ```
 ///
-/// The calls of ``RasterPipeline`` that take a component and a size make the request
-/// themselves.
+/// The calls of ``RasterPipeline`` that take a component and a size make the request themselves.
 public struct RasterRequest: Sendable {
     /// The component.
     public var component: any Rasterizable & Sendable

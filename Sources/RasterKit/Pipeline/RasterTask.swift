@@ -56,17 +56,15 @@ public final class RasterTask: Sendable {
     ///
     /// It ends as ``RasterOutcome/canceled``, unless it has ended already.
     ///
-    /// Other requests for the same image aren't affected. The drawing is canceled
-    /// with the last of them.
+    /// Other requests for the same image aren't affected. The drawing is canceled with the last of them.
     public func cancel() {
         inFlight.cancel(waiter)
     }
 
     /// Waits until the request has ended, and returns its outcome.
     ///
-    /// Canceling the Swift task that waits cancels this task. If the drawing of the
-    /// image and a drawing that started the Swift task need each other, the request
-    /// fails with the code `RasterError.Code.nestingTooDeep`.
+    /// Canceling the Swift task that waits cancels this task. If the drawing of the image and a drawing that started
+    /// the Swift task need each other, the request fails with the code `RasterError.Code.nestingTooDeep`.
     public func finalOutcome() async -> RasterOutcome<RasterResult> {
         inFlight.noteAwait(of: waiter)
         return await withTaskCancellationHandler {

@@ -6,16 +6,13 @@ public import Foundation
 extension DrawingContext {
     /// Draws a component into a rectangle, from the cache where possible.
     ///
-    /// The component's state has to be part of the state of the component that draws
-    /// it: list a key path to the component, and its key becomes part of the
-    /// parent's, with its position. A component made in `draw` from listed values
-    /// needs no listing if its key paths are stored values. If they read objects, or
-    /// are computed, and it isn't listed, it could change unnoticed: the parent is then
-    /// drawn for each request, and not cached.
+    /// The component's state has to be part of the state of the component that draws it: list a key path to the
+    /// component, and its key becomes part of the parent's, with its position. A component made in `draw` from listed
+    /// values needs no listing if its key paths are stored values. If they read objects, or are computed, and it isn't
+    /// listed, it could change unnoticed: the parent is then drawn for each request, and not cached.
     ///
-    /// The cached image is used where the rectangle covers whole pixels. Elsewhere,
-    /// and under rotation, the component is drawn in place. Either way it is clipped
-    /// to the rectangle, and composited as one image.
+    /// The cached image is used where the rectangle covers whole pixels. Elsewhere, and under rotation, the component
+    /// is drawn in place. Either way it is clipped to the rectangle, and composited as one image.
     ///
     /// Errors of the component's drawing end the enclosing drawing. A template
     /// (``RasterOptions/isTemplate``) is drawn in black.

@@ -174,8 +174,7 @@ extension DrawingContext {
 
     /// Throws if no request waits for the image any more.
     ///
-    /// - Throws: A `RasterError` with the code `RasterError.Code.canceled`. Let
-    ///   `draw` throw it.
+    /// - Throws: A `RasterError` with the code `RasterError.Code.canceled`. Let `draw` throw it.
     public func checkCancellation() throws(RasterError) {
         try scope?.checkCancellation()
     }

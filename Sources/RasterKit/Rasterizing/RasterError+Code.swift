@@ -25,9 +25,8 @@ extension RasterError.Code {
 
     /// There is no image, and no failure: the drawing declined to make one, or a view needs none.
     ///
-    /// See ``RasterError/declined(_:)`` for drawings. A view needs none without a component
-    /// or a ``RasterView/size``, if it isn't ``RasterView/isOnScreen`` or
-    /// ``RasterView/isRasterized``, or if its component's
+    /// See ``RasterError/declined(_:)`` for drawings. A view needs none without a component or a ``RasterView/size``,
+    /// if it isn't ``RasterView/isOnScreen`` or ``RasterView/isRasterized``, or if its component's
     /// ``Rasterizable/shouldRegenerate`` is `false`.
     public static let declined = RasterError.Code("declined")
 
@@ -45,10 +44,9 @@ extension RasterError.Code {
 
     /// A component's declarations contradict each other, what it draws, or the way in which it is shown.
     ///
-    /// Its options exclude each other, such as a template with a background; its image
-    /// doesn't match its state or its options, see ``RasterPipeline/Validation``; it isn't
-    /// `Sendable` in a view that draws in the background; or its identity isn't equal to
-    /// itself.
+    /// Its options exclude each other, such as a template with a background; its image doesn't match its state or its
+    /// options, see ``RasterPipeline/Validation``; it isn't `Sendable` in a view that draws in the background; or its
+    /// identity isn't equal to itself.
     public static let misdeclared = RasterError.Code("misdeclared")
 
     /// An option of a tier, an application or another object isn't valid, or the object is used where it can't be.

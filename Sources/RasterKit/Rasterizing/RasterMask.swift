@@ -5,8 +5,7 @@ import Foundation
 
 /// The shape that a component's image is clipped to.
 ///
-/// A mask is applied to the image as a whole, so that edges of the drawing aren't
-/// visible through its antialiased rim.
+/// A mask is applied to the image as a whole, so that edges of the drawing aren't visible through its antialiased rim.
 ///
 /// ```swift
 /// struct Avatar: Rasterizable {

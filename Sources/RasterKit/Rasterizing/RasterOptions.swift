@@ -41,8 +41,7 @@ public struct RasterOptions: Sendable {
 
     /// The color behind the drawing.
     ///
-    /// With an opaque background the image is opaque and needs no blending. The
-    /// default is `Color.clear`.
+    /// With an opaque background the image is opaque and needs no blending. The default is `Color.clear`.
     public var background: Color
 
     /// The shape that the image and its background are clipped to.
@@ -53,19 +52,16 @@ public struct RasterOptions: Sendable {
 
     /// The opacity of the image with its background, from 0 to 1.
     ///
-    /// The opacity is applied once, when the image is made. Below 1 the image isn't
-    /// opaque. With a value outside of 0...1, drawing fails with the code
-    /// `invalidColor`. The default is 1.
+    /// The opacity is applied once, when the image is made. Below 1 the image isn't opaque. With a value outside of
+    /// 0...1, drawing fails with the code `invalidColor`. The default is 1.
     public var opacity: Double
 
     /// A Boolean value that indicates whether the drawing is a template, whose color is chosen when it is shown.
     ///
-    /// The image has the format `PixelFormat.a8`: one image serves every color, and
-    /// no color is part of the key. Show it with `context.draw(_:in:tint:)`, or with
-    /// `mask(_:in:with:)` where there is only the image. A template has neither a
-    /// background nor opaque pixels of its own: together with ``background`` or
-    /// ``isOpaque``, drawing fails with the code
-    /// `RasterError.Code.misdeclared`. The default is `false`.
+    /// The image has the format `PixelFormat.a8`: one image serves every color, and no color is part of the key. Show
+    /// it with `context.draw(_:in:tint:)`, or with `mask(_:in:with:)` where there is only the image. A template has
+    /// neither a background nor opaque pixels of its own: together with ``background`` or ``isOpaque``, drawing fails
+    /// with the code `RasterError.Code.misdeclared`. The default is `false`.
     public var isTemplate: Bool
 
     // An implicit nil, as that of `ViewOptions?`, would be a call of a function that isn't inlined.

@@ -5,9 +5,8 @@ public import Foundation
 
 /// The shadow of a view: its appearance and its shape.
 ///
-/// The shadow is drawn with the view and isn't part of its image. It may reach beyond
-/// the bounds, and another shadow needs no new image. The blur is computed once, and
-/// stretched to every size.
+/// The shadow is drawn with the view and isn't part of its image. It may reach beyond the bounds, and another shadow
+/// needs no new image. The blur is computed once, and stretched to every size.
 public struct RasterShadow: Sendable, Hashable {
     /// The shape that casts a shadow.
     public enum Shape: Sendable, Hashable {

@@ -5,8 +5,7 @@ public import Foundation
 
 /// A component that is drawn once for each distinct state.
 ///
-/// The pipeline encodes the component's stored properties into a cache key, and draws
-/// again only when the key changes.
+/// The pipeline encodes the component's stored properties into a cache key, and draws again only when the key changes.
 ///
 /// ```swift
 /// struct Badge: Rasterizable {
@@ -29,38 +28,32 @@ public import Foundation
 /// A `Sendable` component can be drawn on any thread. A component that is isolated
 /// to an actor, such as a main-actor `@Observable` model, is drawn on that actor.
 ///
-/// Declare ``rasterOptions`` for an image with caps, a background, a mask or an opacity,
-/// for an opaque one and for a template, and for the placeholder, the shadow and the
-/// fading of the views that show it.
+/// Declare ``rasterOptions`` for an image with caps, a background, a mask or an opacity, for an opaque one and for a
+/// template, and for the placeholder, the shadow and the fading of the views that show it.
 public protocol Rasterizable: StateKeyed, _RasterOptionTypes {
     /// Draws the component.
     ///
-    /// The image must depend on nothing but the listed key paths, or the stored
-    /// properties of a component without a list, the bounds, the scale and the context's
-    /// environment.
+    /// The image must depend on nothing but the listed key paths, or the stored properties of a component without a
+    /// list, the bounds, the scale and the context's environment.
     ///
-    /// Don't block on another thread or task that requests an image of the same
-    /// component: the drawing and the request would wait for each other forever. A
-    /// request that is made directly in the drawing, or by a Swift task that it starts,
-    /// fails with the code `RasterError.Code.nestingTooDeep` instead.
+    /// Don't block on another thread or task that requests an image of the same component: the drawing and the request
+    /// would wait for each other forever. A request that is made directly in the drawing, or by a Swift task that it
+    /// starts, fails with the code `RasterError.Code.nestingTooDeep` instead.
     ///
     /// - Parameters:
     ///   - context: The context to draw into, in points from the top left corner.
     ///   - bounds: The rectangle to fill. Its origin is zero.
-    /// - Throws: Any error. The image is then discarded, and a view keeps its
-    ///   previous image.
+    /// - Throws: Any error. The image is then discarded, and a view keeps its previous image.
     func draw(in context: DrawingContext, bounds: CGRect) throws
 
     /// The options of the component's image, and of the views that show it.
     ///
-    /// A property of the component's own, such as `background`, is no option by itself.
-    /// The default has no options.
+    /// A property of the component's own, such as `background`, is no option by itself. The default has no options.
     var rasterOptions: RasterOptions { get }
 
     /// A Boolean value that indicates whether a view may replace its image by one of the current state.
     ///
-    /// Return `false` while the state isn't worth drawing, for example during a
-    /// drag. The default is `true`.
+    /// Return `false` while the state isn't worth drawing, for example during a drag. The default is `true`.
     var shouldRegenerate: Bool { get }
 
     /// The caps of the options, and whether they make the image as small as possible.

@@ -42,8 +42,7 @@ extension RasterImage {
     /// ```
     ///
     /// - Parameters:
-    ///   - url: A file that ``writeRecord(to:compression:)`` wrote. For PNG files there is
-    ///     ``init(contentsOf:scale:)``.
+    ///   - url: A file that ``writeRecord(to:compression:)`` wrote. For PNG files there is ``init(contentsOf:scale:)``.
     ///   - compression: The compression that the pixels may have.
     /// - Throws: `RasterError`: `fileFailed` with the path if the file can't be read,
     ///   or an error of ``init(recordData:compression:)``.
@@ -58,11 +57,9 @@ extension RasterImage {
         self.init(image)
     }
 
-    /// Returns the image as a record: its pixels, format, scale, caps, resizing mode and
-    /// stretch bands.
+    /// Returns the image as a record: its pixels, format, scale, caps, resizing mode and stretch bands.
     ///
-    /// The record doesn't depend on the machine. For other programs, ``pngData()`` returns
-    /// a PNG file.
+    /// The record doesn't depend on the machine. For other programs, ``pngData()`` returns a PNG file.
     ///
     /// - Parameter compression: The compression of the pixels, which the reader of the record
     ///   names, too. `RasterStore` has `lz4`.
@@ -77,11 +74,9 @@ extension RasterImage {
     /// ``init(recordAt:compression:)`` reads it.
     ///
     /// - Parameters:
-    ///   - url: The file. The extension `rasterimage` is recommended; that of another image
-    ///     format is refused.
+    ///   - url: The file. The extension `rasterimage` is recommended; that of another image format is refused.
     ///   - compression: The compression of the pixels.
-    /// - Throws: `RasterError`: `fileFailed` with the path and the reason, or
-    ///   `outOfMemory`.
+    /// - Throws: `RasterError`: `fileFailed` with the path and the reason, or `outOfMemory`.
     public func writeRecord(to url: URL, compression: RasterImage.RecordCompression = .none) throws(RasterError) {
         if let kind = RecognizedFormat(pathExtension: url.pathExtension), kind != .record {
             let other = kind == .png ? "Call write(to:) for a PNG." : "\(kind.rawValue) isn't supported."

@@ -15,9 +15,8 @@ extension RasterImage {
     /// }
     /// ```
     ///
-    /// Pixels are stored as they are unless they become smaller by at least a third. Each record
-    /// contains the number of its compression, and a record whose number isn't 0 or that of the
-    /// reader is refused.
+    /// Pixels are stored as they are unless they become smaller by at least a third. Each record contains the number of
+    /// its compression, and a record whose number isn't 0 or that of the reader is refused.
     public struct RecordCompression: Sendable {
         /// A function that reads all of some bytes, and writes others into memory.
         ///

@@ -5,9 +5,8 @@ internal import RasterGraphics
 
 /// The libraries that draw, and the fonts: everything that decides how an image looks and isn't part of its key.
 ///
-/// Records of tiers are named after it, so that a process never finds an image that another
-/// version of Cairo or another font drew. Processes and machines with the same packages,
-/// fonts and settings share their images.
+/// Records of tiers are named after it, so that a process never finds an image that another version of Cairo or another
+/// font drew. Processes and machines with the same packages, fonts and settings share their images.
 ///
 /// If two machines don't share images, compare their output of this code:
 ///
@@ -15,9 +14,8 @@ internal import RasterGraphics
 /// print(RasterFingerprint.current)
 /// ```
 ///
-/// Each line is one property: the processor's architecture, the build of each library, the
-/// variables that libraries read, the fonts, and Fontconfig's choice for a text that names
-/// no font. Lines that differ are the reason.
+/// Each line is one property: the processor's architecture, the build of each library, the variables that libraries
+/// read, the fonts, and Fontconfig's choice for a text that names no font. Lines that differ are the reason.
 ///
 /// The contents of fonts count, and their order, not where their files are. The locale
 /// counts where it changes which fonts are used.

@@ -10,13 +10,11 @@ extension RasterPipeline {
 
     /// Waits until everything that was drawn before this call is stored in the tiers.
     ///
-    /// Images are stored in the background. A process that ends regularly, by `exit` or at
-    /// the end of `main`, waits about two seconds for images that aren't stored yet, and a
-    /// pipeline that is released stores the rest. Call this method before the process is
-    /// ended otherwise, or to be certain.
+    /// Images are stored in the background. A process that ends regularly, by `exit` or at the end of `main`, waits
+    /// about two seconds for images that aren't stored yet, and a pipeline that is released stores the rest. Call this
+    /// method before the process is ended otherwise, or to be certain.
     ///
-    /// No thread is blocked. Errors of tiers are events, see
-    /// ``RasterPipeline/Event/Action/tierFailed``.
+    /// No thread is blocked. Errors of tiers are events, see ``RasterPipeline/Event/Action/tierFailed``.
     public func flushTiers() async {
         guard let tierStore = core.tierStore else { return }
         await withCheckedContinuation { continuation in
@@ -26,9 +24,8 @@ extension RasterPipeline {
 
     /// Removes the image of a key from the cache and the tiers, even if it is on screen.
     ///
-    /// The records are removed in the background, and count as missing from now on. If a tier
-    /// can't remove its record, an event says so. Other pipelines with the same tiers may
-    /// store the image again.
+    /// The records are removed in the background, and count as missing from now on. If a tier can't remove its record,
+    /// an event says so. Other pipelines with the same tiers may store the image again.
     ///
     /// - Returns: The image in the cache, or nil if there was none.
     @discardableResult

@@ -17,38 +17,33 @@ import RasterLock
 ///
 /// ## When a tier is asked
 ///
-/// A tier is asked unless drawing is usually faster: if the image takes longer to draw than
-/// a look-up takes, or if nothing like it was drawn yet. The times of drawings are measured
-/// by component and size. The time of a look-up is the tier's expectation for the size, times
-/// one ratio for the tier that follows the measured times. A card that is drawn in 50
-/// microseconds isn't fetched over a network. ``RasterPipeline/tierStatistics`` counts the
-/// requests that asked the tier, and those that didn't.
+/// A tier is asked unless drawing is usually faster: if the image takes longer to draw than a look-up takes, or if
+/// nothing like it was drawn yet. The times of drawings are measured by component and size. The time of a look-up is
+/// the tier's expectation for the size, times one ratio for the tier that follows the measured times. A card that is
+/// drawn in 50 microseconds isn't fetched over a network. ``RasterPipeline/tierStatistics`` counts the requests that
+/// asked the tier, and those that didn't.
 ///
-/// Look-ups are made by the thread that would draw. Requests that draw in the background
-/// ask all tiers. Synchronous requests ask tiers that aren't remote, unless the pipeline was
-/// made with `asksRemoteTiersSynchronously`. Nested components follow the drawing that they
-/// are in. A synchronous request for an image that another thread looks up or draws waits
-/// for that thread, up to the deadline of a look-up in a remote tier.
+/// Look-ups are made by the thread that would draw. Requests that draw in the background ask all tiers. Synchronous
+/// requests ask tiers that aren't remote, unless the pipeline was made with `asksRemoteTiersSynchronously`. Nested
+/// components follow the drawing that they are in. A synchronous request for an image that another thread looks up or
+/// draws waits for that thread, up to the deadline of a look-up in a remote tier.
 ///
 /// ## Stored images
 ///
-/// Images whose drawing took longer than a look-up takes are stored in the background, and
-/// an image that a tier has is stored in those before it. Images that must not be cached
-/// aren't stored, nor are those whose drawing started before their removal. The images that
-/// wait are limited to 64 MiB of pixels; others are dropped, counted and reported.
-/// See ``RasterPipeline/flushTiers()`` for the end of a process.
+/// Images whose drawing took longer than a look-up takes are stored in the background, and an image that a tier has is
+/// stored in those before it. Images that must not be cached aren't stored, nor are those whose drawing started before
+/// their removal. The images that wait are limited to 64 MiB of pixels; others are dropped, counted and reported. See
+/// ``RasterPipeline/flushTiers()`` for the end of a process.
 ///
 /// ## Errors
 ///
-/// A tier stores bytes, and doesn't interpret them. It may lose a record at any time. The
-/// pipeline checks each record that it gets against the key and the geometry of the request.
-/// A record that isn't valid is removed. Errors are events of the kind
-/// ``RasterPipeline/Event/Action/tierFailed``, and the image is found in the next tier, or drawn. A
-/// tier that fails twice in a row or ignores its deadline isn't asked for a while: a hundred
-/// times as long as it took, at most 30 seconds.
+/// A tier stores bytes, and doesn't interpret them. It may lose a record at any time. The pipeline checks each record
+/// that it gets against the key and the geometry of the request. A record that isn't valid is removed. Errors are
+/// events of the kind ``RasterPipeline/Event/Action/tierFailed``, and the image is found in the next tier, or drawn. A
+/// tier that fails twice in a row or ignores its deadline isn't asked for a while: a hundred times as long as it took,
+/// at most 30 seconds.
 ///
-/// All members may be called on any thread, at the same time. A pipeline calls them outside
-/// of its locks.
+/// All members may be called on any thread, at the same time. A pipeline calls them outside of its locks.
 public protocol RasterTier: AnyObject, Sendable {
     /// The name in events, statistics and errors, such as `disk`.
     var name: String { get }
@@ -74,20 +69,16 @@ public protocol RasterTier: AnyObject, Sendable {
 
     /// Finds a record, and calls a closure with its bytes.
     ///
-    /// The bytes are only valid inside the closure, which copies them and returns
-    /// quickly.
+    /// The bytes are only valid inside the closure, which copies them and returns quickly.
     ///
-    /// Return nil soon after ``RasterPipeline/TierRequest/isCancelled`` has become true, and throw by
-    /// the deadline: the pipeline can't end a look-up that goes on, and other threads may
-    /// start one meanwhile.
+    /// Return nil soon after ``RasterPipeline/TierRequest/isCancelled`` has become true, and throw by the deadline: the
+    /// pipeline can't end a look-up that goes on, and other threads may start one meanwhile.
     ///
     /// - Parameters:
     ///   - request: The name of the record, and the time for it.
     ///   - read: Reads the record. It is called once at most, on the calling thread.
-    /// - Returns: The result of `read`, or nil if there is no record of the name, or the
-    ///   request was canceled.
-    /// - Throws: The error of `read`, or `RasterError`: the tier is unavailable, or the
-    ///   deadline passed.
+    /// - Returns: The result of `read`, or nil if there is no record of the name, or the request was canceled.
+    /// - Throws: The error of `read`, or `RasterError`: the tier is unavailable, or the deadline passed.
     func find<Value>(
         _ request: RasterPipeline.TierRequest,
         read: (RawSpan) throws(RasterError) -> Value

@@ -25,9 +25,8 @@ extension RasterView {
 
     /// Creates a view of a component that can be drawn on any thread, or an empty view for nil.
     ///
-    /// The image is drawn on the next turn of the main actor, or in
-    /// ``regenerateIfNeeded()``. For the other parameters, see
-    /// ``init(size:scale:environment:pipeline:)``.
+    /// The image is drawn on the next turn of the main actor, or in ``regenerateIfNeeded()``. For the other parameters,
+    /// see ``init(size:scale:environment:pipeline:)``.
     public convenience init<Component: Rasterizable & Sendable>(
         _ component: Component?,
         size: CGSize,
@@ -40,9 +39,8 @@ extension RasterView {
 
     /// Creates a view of a component that is drawn on the main actor, or an empty view for nil.
     ///
-    /// The key paths of an `@Observable` object are observed. The image is drawn on
-    /// the next turn of the main actor, or in ``regenerateIfNeeded()``. For the other
-    /// parameters, see ``init(size:scale:environment:pipeline:)``.
+    /// The key paths of an `@Observable` object are observed. The image is drawn on the next turn of the main actor, or
+    /// in ``regenerateIfNeeded()``. For the other parameters, see ``init(size:scale:environment:pipeline:)``.
     public convenience init<Component: Rasterizable>(
         _ component: Component?,
         size: CGSize,

@@ -4,8 +4,7 @@
 extension RasterView {
     /// Marks the state as changed, so that it is read on the next turn of the main actor.
     ///
-    /// Use it for changes that cannot be observed, such as those of an object that
-    /// isn't `@Observable`.
+    /// Use it for changes that cannot be observed, such as those of an object that isn't `@Observable`.
     public func setNeedsRegeneration() {
         reader.invalidate()
         schedule()
@@ -22,11 +21,10 @@ extension RasterView {
 
     /// Reads the state now, and returns when the view shows its image.
     ///
-    /// - Returns: The outcome: `hit`, `drawn` or `unchanged` with the image;
-    ///   `superseded` if a newer state replaced this one; `canceled` if the view was
-    ///   emptied or deallocated; `failed`; or `declined` if the drawing
-    ///   declines, or if the view needs no image: it has no component or size, isn't on
-    ///   screen or rasterized, or the component's `shouldRegenerate` is `false`.
+    /// - Returns: The outcome: `hit`, `drawn` or `unchanged` with the image; `superseded` if a newer state replaced
+    ///   this one; `canceled` if the view was emptied or deallocated; `failed`; or `declined` if the drawing declines,
+    ///   or if the view needs no image: it has no component or size, isn't on screen or rasterized, or the component's
+    ///   `shouldRegenerate` is `false`.
     @discardableResult
     public func regenerate() async -> RasterOutcome<RasterResult> {
         await withCheckedContinuation { waiter in

@@ -6,22 +6,19 @@
 extension RasterView {
     /// Shows a component that can be drawn on any thread.
     ///
-    /// The state is read in this call. A cached image is shown in this call. Another
-    /// image is drawn in this call or, if ``drawsSynchronously`` is `false`, in the
-    /// background.
+    /// The state is read in this call. A cached image is shown in this call. Another image is drawn in this call or, if
+    /// ``drawsSynchronously`` is `false`, in the background.
     ///
-    /// If the identity differs from that of the component that is shown, the previous
-    /// image disappears in this call: the placeholder, or nothing, takes its place
-    /// until there is an image. Otherwise the component is a new state of the same
-    /// thing, and the previous image stays meanwhile according to ``staleness``.
+    /// If the identity differs from that of the component that is shown, the previous image disappears in this call:
+    /// the placeholder, or nothing, takes its place until there is an image. Otherwise the component is a new state of
+    /// the same thing, and the previous image stays meanwhile according to ``staleness``.
     ///
     /// - Parameters:
     ///   - component: The component, or nil to empty the view.
-    ///   - id: The identity of the shown component among components of the same type, such
-    ///     as the identifier of a list row. Components of different types are
-    ///     different things in any case. Without it, the component identifies itself:
-    ///     by its `id` if it is `Identifiable`, by its object identity if it is an
-    ///     object, and by its type alone otherwise.
+    ///   - id: The identity of the shown component among components of the same type, such as the identifier of a list
+    ///     row. Components of different types are different things in any case. Without it, the component identifies
+    ///     itself: by its `id` if it is `Identifiable`, by its object identity if it is an object, and by its type
+    ///     alone otherwise.
     public func show<Component: Rasterizable & Sendable>(_ component: Component?, id: AnyHashable? = nil) {
         guard let component else { return clear() }
         show(.sendable(component), id)
@@ -68,10 +65,9 @@ extension RasterView {
 
     /// Draws a component as the placeholder, and shows it in place of the image until the view regenerates.
     ///
-    /// The placeholder has the size, scale and environment of the view, and comes from the
-    /// cache where it can. Call it before the data of a component is there, for example
-    /// with a component that draws gray bars. ``clear()`` and another identity show the
-    /// ``placeholder`` by themselves.
+    /// The placeholder has the size, scale and environment of the view, and comes from the cache where it can. Call it
+    /// before the data of a component is there, for example with a component that draws gray bars. ``clear()`` and
+    /// another identity show the ``placeholder`` by themselves.
     ///
     /// - Parameter component: The component to draw, on the main actor.
     /// - Returns: The image, which is the ``placeholder`` from now on.
@@ -96,9 +92,8 @@ extension RasterView {
 
     /// Empties the view: removes its component and its image.
     ///
-    /// Nothing is observed or pinned any more, and requests in progress end as
-    /// ``RasterOutcome/canceled``. The placeholder stays. Use it when a view returns to
-    /// a pool.
+    /// Nothing is observed or pinned any more, and requests in progress end as ``RasterOutcome/canceled``. The
+    /// placeholder stays. Use it when a view returns to a pool.
     public func clear() {
         givenID = nil
         reader.show(nil)
@@ -137,9 +132,8 @@ extension RasterView {
 
 /// The image that a view shows while the image of its state is being drawn in the background.
 ///
-/// It has no effect while the key is unchanged: a view that shows the image of its
-/// state is never blanked. When the identity of the component changes, the previous
-/// image is gone: the placeholder takes its place, or nothing.
+/// It has no effect while the key is unchanged: a view that shows the image of its state is never blanked. When the
+/// identity of the component changes, the previous image is gone: the placeholder takes its place, or nothing.
 public indirect enum RasterStaleness: Sendable, Hashable {
     /// The previous image of the same identity, or the placeholder if there is none.
     case keepsImage
@@ -154,7 +148,6 @@ public indirect enum RasterStaleness: Sendable, Hashable {
 
     /// The image itself, if it is available in time, or else another image. The main actor is blocked meanwhile.
     ///
-    /// Use it for drawings that usually end within a frame, and would otherwise
-    /// flicker.
+    /// Use it for drawings that usually end within a frame, and would otherwise flicker.
     case waits(upTo: Duration, then: RasterStaleness)
 }

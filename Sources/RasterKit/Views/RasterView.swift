@@ -6,9 +6,8 @@ public import Observation
 
 /// A view that shows the image of a component's present state.
 ///
-/// A view reads its component, computes the key of the state, and requests the image
-/// when the key has changed. The component is a value, an `@Observable` object, or the
-/// result of a closure:
+/// A view reads its component, computes the key of the state, and requests the image when the key has changed. The
+/// component is a value, an `@Observable` object, or the result of a closure:
 ///
 /// ```swift
 /// let view = RasterView(size: CGSize(width: 120, height: 32)) {
@@ -18,22 +17,19 @@ public import Observation
 /// view.draw(in: context, rect: rect)
 /// ```
 ///
-/// Everything that the key paths or the closure read is observed. All changes in one
-/// turn of the main actor lead to one regeneration, on the next turn; a state that is
-/// equal to the one shown leads to none.
+/// Everything that the key paths or the closure read is observed. All changes in one turn of the main actor lead to one
+/// regeneration, on the next turn; a state that is equal to the one shown leads to none.
 ///
-/// One view can show components of different types, one after the other, for example
-/// in a pool of list rows. `show(_:id:)` shows a cached image in the same call, and
-/// a view never shows the image of another identity:
+/// One view can show components of different types, one after the other, for example in a pool of list rows.
+/// `show(_:id:)` shows a cached image in the same call, and a view never shows the image of another identity:
 ///
 /// ```swift
 /// view.show(MessageRow(message), id: message.id)
 /// ```
 ///
-/// The image stays until there is a newer one of the same identity, and stays when
-/// drawing fails; see ``staleness``. The image on screen is never evicted from the
-/// cache, and other views share it. A view is used on the main actor. It is
-/// `@Observable`: observe ``revision`` to know when to draw again.
+/// The image stays until there is a newer one of the same identity, and stays when drawing fails; see ``staleness``.
+/// The image on screen is never evicted from the cache, and other views share it. A view is used on the main actor. It
+/// is `@Observable`: observe ``revision`` to know when to draw again.
 @MainActor
 @Observable
 public final class RasterView {
@@ -64,20 +60,18 @@ public final class RasterView {
 
     /// A Boolean value that indicates whether a change of read values leads to a regeneration.
     ///
-    /// While it is `false`, changes alone have no effect. A regeneration for another
-    /// reason, such as a new size or a call of ``regenerate()``, reads and shows the
-    /// present state, including those changes. Setting it to `true` regenerates on the
-    /// next turn. The default is `true`.
+    /// While it is `false`, changes alone have no effect. A regeneration for another reason, such as a new size or a
+    /// call of ``regenerate()``, reads and shows the present state, including those changes. Setting it to `true`
+    /// regenerates on the next turn. The default is `true`.
     @ObservationIgnored public var observesChanges = true {
         didSet { if observesChanges, !oldValue { setNeedsRegeneration() } }
     }
 
     /// A Boolean value that indicates whether the view is on screen.
     ///
-    /// While it is `false`, the view has no ``image``, pins none, observes nothing, and
-    /// draws nothing: its images may be evicted. Setting it to `true` regenerates on
-    /// the next turn, or in ``regenerateIfNeeded()``; a cached image isn't drawn again.
-    /// Widgets set it while they are mapped. The default is `true`.
+    /// While it is `false`, the view has no ``image``, pins none, observes nothing, and draws nothing: its images may
+    /// be evicted. Setting it to `true` regenerates on the next turn, or in ``regenerateIfNeeded()``; a cached image
+    /// isn't drawn again. Widgets set it while they are mapped. The default is `true`.
     @ObservationIgnored public var isOnScreen = true {
         didSet {
             guard isOnScreen != oldValue else { return }
@@ -100,9 +94,8 @@ public final class RasterView {
     /// A Boolean value that indicates whether images are drawn on the main actor, at once, rather than in the
     /// background.
     ///
-    /// Components that aren't `Sendable` are drawn on the main actor in any case. The
-    /// view reports that with the code `RasterError.Code.misdeclared`. The default is
-    /// `true`.
+    /// Components that aren't `Sendable` are drawn on the main actor in any case. The view reports that with the code
+    /// `RasterError.Code.misdeclared`. The default is `true`.
     @ObservationIgnored public var drawsSynchronously = true
 
     /// The image that is shown while the image is being drawn in the background.
@@ -115,10 +108,9 @@ public final class RasterView {
 
     /// The rules by which a newer state replaces one that is being drawn in the background.
     ///
-    /// One request is in progress for a view at a time, and the newest state waits for
-    /// it. A request that is stopped ends at once; its drawing may still occupy a
-    /// drawing thread until it checks for cancellation. One that isn't stopped holds
-    /// the newest state up for ``LatestOnlyOptions/patience`` at most.
+    /// One request is in progress for a view at a time, and the newest state waits for it. A request that is stopped
+    /// ends at once; its drawing may still occupy a drawing thread until it checks for cancellation. One that isn't
+    /// stopped holds the newest state up for ``LatestOnlyOptions/patience`` at most.
     @ObservationIgnored public var latestOnlyOptions = LatestOnlyOptions.standard {
         didSet { backgroundDrawings?.options = latestOnlyOptions }
     }
@@ -150,8 +142,7 @@ public final class RasterView {
 
     /// The newest image of the component, or nil if none was drawn for this identity.
     ///
-    /// With caps at the minimum size it is that small image: draw it into a rectangle
-    /// to stretch it.
+    /// With caps at the minimum size it is that small image: draw it into a rectangle to stretch it.
     public internal(set) var image: RasterImage?
 
     /// The key of the state that was read last, or nil if it cannot be keyed.
@@ -255,9 +246,8 @@ extension RasterView {
 extension RasterView {
     /// Draws the view's contents: its shadow, and its image stretched to a rectangle.
     ///
-    /// A view that isn't rasterized draws its component. A view that has nothing to
-    /// show draws nothing. A regeneration that is due isn't performed: call
-    /// ``regenerateIfNeeded()`` first where that matters.
+    /// A view that isn't rasterized draws its component. A view that has nothing to show draws nothing. A regeneration
+    /// that is due isn't performed: call ``regenerateIfNeeded()`` first where that matters.
     ///
     /// - Parameters:
     ///   - context: The context to draw into.

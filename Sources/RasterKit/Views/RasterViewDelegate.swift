@@ -16,11 +16,10 @@
 public protocol RasterViewDelegate: AnyObject {
     /// The image of the view's state is drawn for this view.
     ///
-    /// It is called once for each drawing that starts for the view, and never for an
-    /// image that is cached or that another request draws. With synchronous drawing it
-    /// is called before the drawing starts; don't request the same image in it. For a
-    /// drawing in the background it is called after the drawing has started, and before
-    /// the view shows the image.
+    /// It is called once for each drawing that starts for the view, and never for an image that is cached or that
+    /// another request draws. With synchronous drawing it is called before the drawing starts; don't request the same
+    /// image in it. For a drawing in the background it is called after the drawing has started, and before the view
+    /// shows the image.
     func rasterViewWillRegenerate(_ view: RasterView)
 
     /// The view shows a new image, drawn or cached.
@@ -28,23 +27,18 @@ public protocol RasterViewDelegate: AnyObject {
 
     /// The view's state could not be read or drawn. The view keeps the image that it shows.
     ///
-    /// Without this method, or without a delegate, the error is written to standard
-    /// error if the pipeline has no event listener, once for each component type and
-    /// reason.
+    /// Without this method, or without a delegate, the error is written to standard error if the pipeline has no event
+    /// listener, once for each component type and reason.
     func rasterView(_ view: RasterView, didFailWith error: RasterError)
 
     /// The view shows its component, but not in the way that was asked for.
     ///
-    /// It is called once for each view, component type and reason. The code of the
-    /// error is one of:
+    /// It is called once for each view, component type and reason. The code of the error is one of:
     ///
-    /// - `RasterError.Code.stateNotKeyable`, `stateNotTrackable` or `stateChanged`:
-    ///   the image isn't cached.
-    /// - `RasterError.Code.objectNotObserved`: changes of an object in the state aren't
-    ///   observed.
-    /// - `RasterError.Code.misdeclared`: the component is drawn on the main actor
-    ///   although ``RasterView/drawsSynchronously`` is `false`, or its identity isn't
-    ///   equal to itself.
+    /// - `RasterError.Code.stateNotKeyable`, `stateNotTrackable` or `stateChanged`: the image isn't cached.
+    /// - `RasterError.Code.objectNotObserved`: changes of an object in the state aren't observed.
+    /// - `RasterError.Code.misdeclared`: the component is drawn on the main actor although
+    ///   ``RasterView/drawsSynchronously`` is `false`, or its identity isn't equal to itself.
     /// - Others, such as `RasterError.Code.outOfMemory`: a widget can't show the image.
     func rasterView(_ view: RasterView, didReport problem: RasterError)
 }

@@ -34,11 +34,9 @@ public enum RasterListContent: Sendable {
 extension RasterListContent {
     /// The work of a callback-based source that prepares the component of a list item.
     ///
-    /// The first call of ``finish(with:)`` or ``fail(_:)`` ends the preparation. Later calls
-    /// have no effect, as has a call for an item that has left the list. A
-    /// preparation that never ends leaves the item with its placeholder, and is canceled
-    /// when the item leaves the range that is prefetched. All members may be used on any
-    /// thread.
+    /// The first call of ``finish(with:)`` or ``fail(_:)`` ends the preparation. Later calls have no effect, as has a
+    /// call for an item that has left the list. A preparation that never ends leaves the item with its placeholder, and
+    /// is canceled when the item leaves the range that is prefetched. All members may be used on any thread.
     public final class Preparation: Sendable {
         typealias Outcome = Result<any Rasterizable & Sendable, any Error>
 

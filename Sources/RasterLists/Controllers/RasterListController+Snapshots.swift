@@ -6,11 +6,10 @@ import Foundation
 extension RasterListController {
     /// Shows other identities.
     ///
-    /// The changes are found by comparing the identities. Items that stay keep their
-    /// images and heights, and the visible items stay where they are. Contents of items
-    /// that are visible or prefetched are read again. Data is fetched again for the
-    /// identities of ``RasterListSnapshot/reload(_:)``, and for those that come back after
-    /// a snapshot without them that was applied.
+    /// The changes are found by comparing the identities. Items that stay keep their images and heights, and the
+    /// visible items stay where they are. Contents of items that are visible or prefetched are read again. Data is
+    /// fetched again for the identities of ``RasterListSnapshot/reload(_:)``, and for those that come back after a
+    /// snapshot without them that was applied.
     ///
     /// Identities that occur twice are shown once. Those that aren't equal to
     /// themselves, such as a number that is NaN, aren't shown. Both are reported.

@@ -39,8 +39,7 @@ extension RasterListController {
 
     /// A change of the contents of a list or a grid.
     ///
-    /// Events are delivered on the main actor, in the call that causes them or on the
-    /// turn in which an image arrives.
+    /// Events are delivered on the main actor, in the call that causes them or on the turn in which an image arrives.
     public enum Event: Sendable {
         /// An item comes into view.
         ///

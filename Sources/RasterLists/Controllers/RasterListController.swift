@@ -31,13 +31,11 @@ public import Observation
 /// }
 /// ```
 ///
-/// It is used on the main actor, and is `@Observable`: observe ``revision`` to know when
-/// to draw again.
+/// It is used on the main actor, and is `@Observable`: observe ``revision`` to know when to draw again.
 ///
-/// No item is drawn that isn't visible or about to be, and none is drawn twice: cached images are shown in
-/// the call that brings them into view, and neither fetched nor prepared again. An image is shown for the
-/// identity and the state that it was made for only. Images of visible items are pinned:
-/// they are never evicted.
+/// No item is drawn that isn't visible or about to be, and none is drawn twice: cached images are shown in the call
+/// that brings them into view, and neither fetched nor prepared again. An image is shown for the identity and the state
+/// that it was made for only. Images of visible items are pinned: they are never evicted.
 ///
 /// Everything that the content closure reads is observed while an item is visible or
 /// near the viewport; a change reads the content of that item again.

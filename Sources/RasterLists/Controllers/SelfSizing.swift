@@ -21,8 +21,7 @@ public import Foundation
 public protocol SelfSizing: Rasterizable {
     /// Returns the size of the component for a width.
     ///
-    /// It must depend on the state and the arguments alone. Lists call it
-    /// off the main actor.
+    /// It must depend on the state and the arguments alone. Lists call it off the main actor.
     ///
     /// - Parameters:
     ///   - width: The width that is available, in points.

@@ -3,9 +3,8 @@
 
 /// The lengths of lines that follow one another, with their sums: a Fenwick tree.
 ///
-/// Finding the place of a line, the line at a place, and changing a line take
-/// O(log *n*) steps each, and allocate nothing. P. M. Fenwick, "A new data structure
-/// for cumulative frequency tables", 1994.
+/// Finding the place of a line, the line at a place, and changing a line take O(log *n*) steps each, and allocate
+/// nothing. P. M. Fenwick, "A new data structure for cumulative frequency tables", 1994.
 package struct LineExtents: Sendable {
     /// Element *i* − 1 is the sum of the *i* & −*i* lengths that end with the line *i* − 1.
     private var tree: [Int]

@@ -5,10 +5,9 @@ public import Foundation
 
 /// The visible part of a list at one moment, as a window shows it.
 ///
-/// A frame is a value that no longer changes, so that it can be drawn and compared
-/// on any thread. Each item shows its image; without one the placeholder, that of the
-/// list or of its component, stretched to the item; and without a placeholder the
-/// background. The shadow of its component lies around or inside of the item.
+/// A frame is a value that no longer changes, so that it can be drawn and compared on any thread. Each item shows its
+/// image; without one the placeholder, that of the list or of its component, stretched to the item; and without a
+/// placeholder the background. The shadow of its component lies around or inside of the item.
 ///
 /// ```swift
 /// let image = try RasterImage(size: frame.size, scale: frame.scale) { context in
@@ -82,14 +81,12 @@ public struct RasterListFrame<ItemID: Hashable & Sendable>: Sendable {
 
     /// Draws the viewport with its top left at the origin of the context.
     ///
-    /// The background covers the former pixels; then come the items, and a header
-    /// that stays in view comes last. Nothing is drawn outside of the viewport, nor,
-    /// at the cost of a comparison for each item, outside of the context's clip. The
-    /// items lie on whole pixels where the context has ``scale`` pixels to a point, so
-    /// that images of their size are copied.
+    /// The background covers the former pixels; then come the items, and a header that stays in view comes last.
+    /// Nothing is drawn outside of the viewport, nor, at the cost of a comparison for each item, outside of the
+    /// context's clip. The items lie on whole pixels where the context has ``scale`` pixels to a point, so that images
+    /// of their size are copied.
     ///
-    /// An invalid size or scale fails the drawing with the code `invalidSize` or
-    /// `limitExceeded`.
+    /// An invalid size or scale fails the drawing with the code `invalidSize` or `limitExceeded`.
     ///
     /// - Parameter context: The context to draw into.
     /// - Complexity: O(*n*) in the number of items, and in the number of pixels that are drawn.

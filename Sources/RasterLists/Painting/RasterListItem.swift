@@ -54,9 +54,8 @@ public struct RasterListItem<ItemID: Hashable & Sendable>: Sendable, Identifiabl
 
     /// The image that is shown, or nil for the placeholder.
     ///
-    /// While a newer image is being drawn, this is the item's previous one. An image with
-    /// caps fills the frame. An image of another size without caps is shown at its own
-    /// size at the top left corner, cut at the frame.
+    /// While a newer image is being drawn, this is the item's previous one. An image with caps fills the frame. An
+    /// image of another size without caps is shown at its own size at the top left corner, cut at the frame.
     public var image: RasterImage?
 
     /// The key of ``image``, or nil if there is none, or if the image can't be cached.

@@ -5,10 +5,9 @@ public import Foundation
 
 /// A painter that brings a target from one frame of a list to the next with as little work as possible.
 ///
-/// While a list scrolls, the pixels that stay visible are moved inside of the target,
-/// and only new parts are painted: a strip, headers that stay in view, and items
-/// that changed at the same time. Afterwards each pixel is as after painting all of the
-/// frame would have made of it.
+/// While a list scrolls, the pixels that stay visible are moved inside of the target, and only new parts are painted: a
+/// strip, headers that stay in view, and items that changed at the same time. Afterwards each pixel is as after
+/// painting all of the frame would have made of it.
 ///
 /// ```swift
 /// var painter = RasterListPainter<Int>()
@@ -16,14 +15,12 @@ public import Foundation
 /// for rect in damage.changedRects { window.update(rect) }
 /// ```
 ///
-/// The target belongs to the painter: nothing of the former contents shines through
-/// a translucent or clear background, and pixels that others paint over the viewport must be
-/// gone, or ``reset()`` be called, before the next frame. A canvas that was drawn on
-/// meanwhile, and memory with another address or layout, are noticed and repainted
-/// completely. Use one painter for each buffer of a swap chain.
+/// The target belongs to the painter: nothing of the former contents shines through a translucent or clear background,
+/// and pixels that others paint over the viewport must be gone, or ``reset()`` be called, before the next frame. A
+/// canvas that was drawn on meanwhile, and memory with another address or layout, are noticed and repainted completely.
+/// Use one painter for each buffer of a swap chain.
 ///
-/// A painter is a value, which may be used on any thread, one at a time. It keeps the
-/// images of its last frame.
+/// A painter is a value, which may be used on any thread, one at a time. It keeps the images of its last frame.
 public struct RasterListPainter<ItemID: Hashable & Sendable>: Sendable {
     /// The scene in the target, and the state of the target afterwards; nil if that isn't known.
     private var shown: (scene: ListScene<ItemID>, contents: ListContents)?
@@ -39,9 +36,8 @@ public struct RasterListPainter<ItemID: Hashable & Sendable>: Sendable {
     ///   - frame: The frame, in the scale of the canvas and not larger than it.
     ///   - canvas: The canvas, with the contents that this painter left there.
     /// - Returns: The changes of the canvas.
-    /// - Throws: `RasterError`: `invalidSize` if the canvas has another scale, is smaller
-    ///   than the viewport or the size is invalid, `limitExceeded`, or an error of the drawing. The next frame is then
-    ///   painted completely.
+    /// - Throws: `RasterError`: `invalidSize` if the canvas has another scale, is smaller than the viewport or the size
+    ///   is invalid, `limitExceeded`, or an error of the drawing. The next frame is then painted completely.
     /// - Complexity: O(*n* log *n*) in the number of visible items, and O(*m*) in the number of pixels that are moved
     ///   and painted.
     @discardableResult
@@ -74,9 +70,8 @@ public struct RasterListPainter<ItemID: Hashable & Sendable>: Sendable {
 
     /// Returns the difference to the last frame without painting, for targets that only the caller knows.
     ///
-    /// Move the pixels of the viewport by ``RasterListDamage/scrolledBy``, then draw the
-    /// frame with each of the rectangles as the clip. Where the background isn't opaque,
-    /// clear the rectangle before.
+    /// Move the pixels of the viewport by ``RasterListDamage/scrolledBy``, then draw the frame with each of the
+    /// rectangles as the clip. Where the background isn't opaque, clear the rectangle before.
     ///
     /// - Parameter frame: The frame to show next. If its size or scale is invalid there's nothing to move and to
     ///   repaint, and ``RasterListFrame/draw(in:)`` fails.
@@ -139,8 +134,7 @@ public struct RasterListDamage: Sendable, Hashable {
 
     /// The rectangles that are repainted, in points from the top left of the viewport.
     ///
-    /// There are at most 16. They lie on whole pixels inside the viewport, and don't
-    /// overlap.
+    /// There are at most 16. They lie on whole pixels inside the viewport, and don't overlap.
     public let rects: [CGRect]
 
     /// A Boolean value that indicates whether all of the viewport is repainted.

@@ -17,16 +17,13 @@ import RasterLock
 /// prefetcher.stop(rowsThatAreFarAway.map(\.request))
 /// ```
 ///
-/// Requests are started in the order in which they are started, a few at a time, so
-/// that the pipeline's queue stays free for visible items. They are identified by
-/// the keys of their images: a request for a key that is in progress isn't started
-/// again, and stopping one that isn't in progress has no effect. A request that is
-/// made elsewhere for the same image shares the drawing, at the higher priority, and
-/// isn't canceled when the prefetcher stops. Requests wait while the pipeline's queue
-/// is full. The pipeline must have a cache.
+/// Requests are started in the order in which they are started, a few at a time, so that the pipeline's queue stays
+/// free for visible items. They are identified by the keys of their images: a request for a key that is in progress
+/// isn't started again, and stopping one that isn't in progress has no effect. A request that is made elsewhere for the
+/// same image shares the drawing, at the higher priority, and isn't canceled when the prefetcher stops. Requests wait
+/// while the pipeline's queue is full. The pipeline must have a cache.
 ///
-/// All requests of a prefetcher are stopped when it is released. All members may be
-/// used on any thread.
+/// All requests of a prefetcher are stopped when it is released. All members may be used on any thread.
 public final class RasterPrefetcher: Sendable {
     /// A closure that receives the outcome of a request.
     public typealias Completion = @Sendable (RasterRequest, RasterOutcome<RasterResult>) -> Void
@@ -54,9 +51,8 @@ public final class RasterPrefetcher: Sendable {
     ///
     /// - Parameters:
     ///   - pipeline: The pipeline that draws the images.
-    ///   - concurrencyLimit: The number of requests that may be in progress at the
-    ///     pipeline, at least 1; nil for 2, or 1 if the pipeline has only two drawing
-    ///     threads or one.
+    ///   - concurrencyLimit: The number of requests that may be in progress at the pipeline, at least 1; nil for 2, or
+    ///     1 if the pipeline has only two drawing threads or one.
     ///   - priority: The priority of all requests.
     ///   - onEnd: The closure to call once for each image that was started, with its
     ///     outcome, on the thread that ends it. If there is none, and nothing receives
@@ -83,8 +79,7 @@ public final class RasterPrefetcher: Sendable {
 
     /// The priority of all requests.
     ///
-    /// The priorities of the requests themselves have no effect. Setting it applies to
-    /// requests in progress as well.
+    /// The priorities of the requests themselves have no effect. Setting it applies to requests in progress as well.
     public var priority: RasterPriority {
         get { state.withLock { $0.priority } }
         set {
@@ -107,18 +102,15 @@ public final class RasterPrefetcher: Sendable {
         }
     }
 
-    /// The number of requests that haven't ended: those that wait, and those in
-    /// progress.
+    /// The number of requests that haven't ended: those that wait, and those in progress.
     public var count: Int { state.withLock { $0.queue.count } }
 
     /// Starts requests, in the given order, after those that were started before.
     ///
-    /// A request whose image would not be cached isn't started. It ends as
-    /// ``RasterOutcome/failed(_:)`` with the code `RasterError.Code.invalidConfiguration`, or with an
-    /// error of ``RasterPipeline/key(for:)``.
+    /// A request whose image would not be cached isn't started. It ends as ``RasterOutcome/failed(_:)`` with the code
+    /// `RasterError.Code.invalidConfiguration`, or with an error of ``RasterPipeline/key(for:)``.
     ///
-    /// - Parameter requests: The requests. Their states are read on the calling thread
-    ///   for their keys.
+    /// - Parameter requests: The requests. Their states are read on the calling thread for their keys.
     public func start(_ requests: some Sequence<RasterRequest>) {
         var keyed: [(RasterRequest, CacheKey)] = []
         var refused: [Ended] = []
@@ -140,12 +132,10 @@ public final class RasterPrefetcher: Sendable {
 
     /// Stops requests.
     ///
-    /// They end as ``RasterOutcome/canceled``, unless they have ended. A drawing in
-    /// progress that doesn't stop counts as in progress until it ends, and its image is
-    /// cached.
+    /// They end as ``RasterOutcome/canceled``, unless they have ended. A drawing in progress that doesn't stop counts
+    /// as in progress until it ends, and its image is cached.
     ///
-    /// - Parameter requests: The requests. Their states are read on the calling thread
-    ///   for their keys.
+    /// - Parameter requests: The requests. Their states are read on the calling thread for their keys.
     public func stop(_ requests: some Sequence<RasterRequest>) {
         let keys = requests.compactMap { try? key(for: $0) }
         end(state.withLock { state in keys.compactMap { state.queue.stop($0) } })
@@ -160,8 +150,7 @@ public final class RasterPrefetcher: Sendable {
 
     /// Waits until all requests have ended.
     ///
-    /// It waits for requests that are paused as well. If the Swift task that waits is
-    /// canceled, it returns at once.
+    /// It waits for requests that are paused as well. If the Swift task that waits is canceled, it returns at once.
     public func waitUntilComplete() async {
         let number = state.withLock { state in
             state.nextWaiting += 1

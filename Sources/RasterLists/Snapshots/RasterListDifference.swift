@@ -10,26 +10,22 @@
 /// for position in difference.removals.reversed() { … }
 /// ```
 ///
-/// To turn the old order into the new one, first take out the items at ``removals`` and
-/// at the old positions of ``moves``, starting with the last one; then put in those
-/// at ``insertions`` and at the new positions of ``moves``, starting with the first
-/// one. No other set of moves is smaller.
+/// To turn the old order into the new one, first take out the items at ``removals`` and at the old positions of
+/// ``moves``, starting with the last one; then put in those at ``insertions`` and at the new positions of ``moves``,
+/// starting with the first one. No other set of moves is smaller.
 ///
 /// All positions are those in ``RasterListSnapshot/ids``.
 public struct RasterListDifference<ItemID: Hashable & Sendable>: Sendable {
-    /// The old positions of the identities that the new snapshot doesn't contain, in
-    /// ascending order.
+    /// The old positions of the identities that the new snapshot doesn't contain, in ascending order.
     public let removals: [Int]
 
-    /// The new positions of the identities that the old snapshot doesn't contain, in
-    /// ascending order.
+    /// The new positions of the identities that the old snapshot doesn't contain, in ascending order.
     public let insertions: [Int]
 
     /// The identities that change their order, in the order of their new positions.
     public let moves: [Move]
 
-    /// The new positions of the identities that both snapshots contain and the new one
-    /// reloads, in ascending order.
+    /// The new positions of the identities that both snapshots contain and the new one reloads, in ascending order.
     ///
     /// See ``RasterListSnapshot/reload(_:)``.
     public let reloads: [Int]

@@ -27,8 +27,7 @@ extension RasterListSnapshot {
         append(section.items)
     }
 
-    /// Inserts items before an item, or before a header: at the end of the section
-    /// above it.
+    /// Inserts items before an item, or before a header: at the end of the section above it.
     ///
     /// Identities that are in the snapshot already are left out, see ``duplicates``.
     ///
@@ -39,31 +38,26 @@ extension RasterListSnapshot {
         insert(items, at: try place(before: id))
     }
 
-    /// Inserts items after an item, or after a header: at the start of its
-    /// section.
+    /// Inserts items after an item, or after a header: at the start of its section.
     ///
     /// Identities that are in the snapshot already are left out, see ``duplicates``.
     ///
-    /// - Throws: A `RasterError` with the code `RasterError.Code.invalidList` if the
-    ///   snapshot doesn't contain `id`.
+    /// - Throws: A `RasterError` with the code `RasterError.Code.invalidList` if the snapshot doesn't contain `id`.
     /// - Complexity: O(*n*)
     public mutating func insert(_ items: some Sequence<ItemID>, after id: ItemID) throws(RasterError) {
         insert(items, at: try place(after: id))
     }
 
-    /// Moves an item before another one, or before a header: to the end of the section
-    /// above it.
+    /// Moves an item before another one, or before a header: to the end of the section above it.
     ///
-    /// - Throws: A `RasterError` with the code `RasterError.Code.invalidList` if the
-    ///   snapshot doesn't contain one of them, `item` is a header, or `id` is the header
-    ///   of the first section.
+    /// - Throws: A `RasterError` with the code `RasterError.Code.invalidList` if the snapshot doesn't contain one of
+    ///   them, `item` is a header, or `id` is the header of the first section.
     /// - Complexity: O(*n*)
     public mutating func move(_ item: ItemID, before id: ItemID) throws(RasterError) {
         move(try place(ofItem: item), to: try place(before: id))
     }
 
-    /// Moves an item after another one, or after a header: to the start of its
-    /// section.
+    /// Moves an item after another one, or after a header: to the start of its section.
     ///
     /// - Throws: A `RasterError` with the code `RasterError.Code.invalidList` if the
     ///   snapshot doesn't contain one of them, or `item` is a header.

@@ -13,9 +13,8 @@
 /// list.apply(snapshot)
 /// ```
 ///
-/// Each identity occurs once, headers included. Where one occurs again, the first
-/// stays, and the others are left out and reported in ``duplicates``, as is an identity
-/// that isn't equal to itself, such as a number that is NaN.
+/// Each identity occurs once, headers included. Where one occurs again, the first stays, and the others are left out
+/// and reported in ``duplicates``, as is an identity that isn't equal to itself, such as a number that is NaN.
 ///
 /// A snapshot is a value: copies share their memory until one of them changes, and
 /// long ones can be made on any thread. A snapshot has at most 2^31 - 1 identities.
@@ -41,12 +40,10 @@ public struct RasterListSnapshot<ItemID: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// All identities in display order: the header of the first section, its items,
-    /// the next header and so on.
+    /// All identities in display order: the header of the first section, its items, the next header and so on.
     public internal(set) var ids: [ItemID] = []
 
-    /// The identities that occurred again or aren't equal to themselves, once for each
-    /// time they were left out.
+    /// The identities that occurred again or aren't equal to themselves, once for each time they were left out.
     public internal(set) var duplicates: [ItemID] = []
 
     /// The identities whose content changed, see ``reload(_:)``.
@@ -81,8 +78,7 @@ public struct RasterListSnapshot<ItemID: Hashable & Sendable>: Sendable {
     ///
     /// Setting them replaces all identities and ``duplicates``.
     ///
-    /// - Complexity: O(*n*), also for a change of one section; prefer `append(_:)`
-    ///   and the other edits in loops.
+    /// - Complexity: O(*n*), also for a change of one section; prefer `append(_:)` and the other edits in loops.
     public var sections: [Section] {
         get {
             parts.map { part in Section(header: part.header.map { ids[$0] }, items: Array(ids[part.items])) }

@@ -5,9 +5,8 @@ import Synchronization
 
 /// Writes values into the canonical encoding that cache keys compare.
 ///
-/// Equal states give equal bytes in every process and on every machine, different
-/// states give different bytes: each value carries its type and its extent. An
-/// encoder lives inside one encoding, on one thread, and cannot be copied.
+/// Equal states give equal bytes in every process and on every machine, different states give different bytes: each
+/// value carries its type and its extent. An encoder lives inside one encoding, on one thread, and cannot be copied.
 @safe
 public struct StateEncoder: ~Copyable {
     /// The largest depth of nested values.

@@ -3,8 +3,7 @@
 
 /// An error about a value that can't be part of a cache key.
 ///
-/// A state that cannot be keyed exactly is refused rather than guessed: a guessed
-/// key could show a wrong image.
+/// A state that cannot be keyed exactly is refused rather than guessed: a guessed key could show a wrong image.
 public struct StateError: Error, Sendable, Hashable {
     /// The reason for a refusal; new reasons may be added in later versions.
     public struct Code: Sendable, Hashable, CustomStringConvertible {

@@ -3,11 +3,10 @@
 
 /// The key paths that affect a component's state, in order.
 ///
-/// Written as an array literal, or as a dictionary literal with a label for each
-/// key path. Swift can name a stored property. A computed, weak or unowned property,
-/// and a property of an `@Observable` class, is labeled by its position in the list
-/// unless it has a label, such as `keyPath[2]`; so are properties without bytes that
-/// can't be distinguished. A label that is repeated gets its position, too.
+/// Written as an array literal, or as a dictionary literal with a label for each key path. Swift can name a stored
+/// property. A computed, weak or unowned property, and a property of an `@Observable` class, is labeled by its position
+/// in the list unless it has a label, such as `keyPath[2]`; so are properties without bytes that can't be
+/// distinguished. A label that is repeated gets its position, too.
 ///
 /// ```swift
 /// static var keyPathsThatAffectState: StateKeyPaths<Badge> { [\.title, \.level] }
@@ -129,9 +128,8 @@ extension StateKeyPaths {
     /// ```
     ///
     /// - Parameters:
-    ///   - keyPath: A key path of the list. With another one the component is refused
-    ///     (``StateError/Code/notKeyable``). Key paths to two properties of one type
-    ///     without bytes are equal.
+    ///   - keyPath: A key path of the list. With another one the component is refused (``StateError/Code/notKeyable``).
+    ///     Key paths to two properties of one type without bytes are equal.
     ///   - key: The closure that returns the replacement of the value in the key. Equal
     ///     appearances must give equal results.
     public func keying<Value, Key>(

@@ -5,17 +5,15 @@
 ///
 /// `Rasterizable` refines this protocol with drawing.
 ///
-/// A structure without a list is keyed by all of its stored properties, in the order
-/// of their declarations, an enumeration by its case and payload, as if it listed
-/// `\.self`. List key paths for less than all stored properties, for more, such as computed
-/// properties and properties of `@Observable` objects, and for classes:
+/// A structure without a list is keyed by all of its stored properties, in the order of their declarations, an
+/// enumeration by its case and payload, as if it listed `\.self`. List key paths for less than all stored properties,
+/// for more, such as computed properties and properties of `@Observable` objects, and for classes:
 ///
 /// ```swift
 /// static var keyPathsThatAffectState: StateKeyPaths<Badge> { [\.title, \.level] }
 /// ```
 ///
-/// A type that conditionally conforms names each protocol that this one refines, as
-/// the compiler proposes.
+/// A type that conditionally conforms names each protocol that this one refines, as the compiler proposes.
 public protocol StateKeyed: StateNamed, _StateKeyedProperties, _StateKeyedMethods {
     /// The key paths whose values determine the component's appearance.
     ///
@@ -23,9 +21,8 @@ public protocol StateKeyed: StateNamed, _StateKeyedProperties, _StateKeyedMethod
     /// the value. Classes have no default. A list that isn't static or has another type
     /// refuses the component with the code ``StateError/Code/unusableKeyPaths``.
     ///
-    /// The list is constant: it is read a few times for each type, on any thread that makes
-    /// a key, while no lock is held. A list that is made of a key of the type itself is
-    /// refused with the code ``StateError/Code/notKeyable``.
+    /// The list is constant: it is read a few times for each type, on any thread that makes a key, while no lock is
+    /// held. A list that is made of a key of the type itself is refused with the code ``StateError/Code/notKeyable``.
     static var keyPathsThatAffectState: StateKeyPaths<Self> { get }
 
     /// The version of the drawing code.
@@ -41,8 +38,7 @@ public protocol StateKeyed: StateNamed, _StateKeyedProperties, _StateKeyedMethod
 
     /// Writes the options of a protocol that refines this one.
     ///
-    /// The refining protocol implements it in an extension. The default writes
-    /// nothing.
+    /// The refining protocol implements it in an extension. The default writes nothing.
     @_documentation(visibility: internal)
     func _encodeOptions(into encoder: inout StateEncoder) throws(StateError)
 }

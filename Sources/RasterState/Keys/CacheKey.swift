@@ -5,9 +5,8 @@ import Foundation
 
 /// The identity of an image: everything that determines its appearance, in one canonical encoding.
 ///
-/// Two keys are equal when their whole encodings are equal; the hash only makes
-/// the comparison quick. The encoding, and the digest with it, is the same in
-/// every process and on every machine.
+/// Two keys are equal when their whole encodings are equal; the hash only makes the comparison quick. The encoding, and
+/// the digest with it, is the same in every process and on every machine.
 public struct CacheKey: Sendable, Hashable {
     /// The canonical encoding, whose first byte is the version of the layout.
     public let encoding: [UInt8]

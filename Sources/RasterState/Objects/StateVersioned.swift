@@ -3,10 +3,9 @@
 
 /// An object that counts the changes of its state.
 ///
-/// An image of an object that other threads may change is cached only if the
-/// changes can be noticed while it is drawn. The changes of an `@Observable` class
-/// are; a class that guards its state with a lock adopts this protocol instead, and
-/// counts each change under the same lock:
+/// An image of an object that other threads may change is cached only if the changes can be noticed while it is drawn.
+/// The changes of an `@Observable` class are; a class that guards its state with a lock adopts this protocol instead,
+/// and counts each change under the same lock:
 ///
 /// ```swift
 /// final class Lamp: Rasterizable, StateVersioned {
@@ -26,11 +25,9 @@
 /// }
 /// ```
 ///
-/// A class that never changes the drawing, but keeps something else in a mutable
-/// property, returns a constant.
+/// A class that never changes the drawing, but keeps something else in a mutable property, returns a constant.
 ///
-/// A class that conforms on a global actor only is asked on that actor. Elsewhere its
-/// changes can't be noticed.
+/// A class that conforms on a global actor only is asked on that actor. Elsewhere its changes can't be noticed.
 public protocol StateVersioned: AnyObject {
     /// A number that differs after each change of the state.
     var stateVersion: Int { get }

@@ -11,11 +11,10 @@ import Synchronization
 ///
 /// `@unchecked Sendable`: the tables are only touched under the lock, and a plan never changes once it is in a table.
 /// The compiler can't see it because of key paths and conformances inside plans, which for an actor-isolated component
-/// are not `Sendable`. They are reached through the component's conformance alone (``componentPlan(of:)`` asks for
-/// it), which is isolated where the component is; classes are asked for their conformances each time. So a plan reads
-/// an isolated component on its own actor only. ``RecentPlans`` gives component plans out by their addresses, without
-/// the lock and without counting references: no component plan is ever freed, since those that are forgotten are
-/// retired.
+/// are not `Sendable`. They are reached through the component's conformance alone (``componentPlan(of:)`` asks for it),
+/// which is isolated where the component is; classes are asked for their conformances each time. So a plan reads an
+/// isolated component on its own actor only. ``RecentPlans`` gives component plans out by their addresses, without the
+/// lock and without counting references: no component plan is ever freed, since those that are forgotten are retired.
 final class PlanTable: @unchecked Sendable {
     private static let inPlace = followingNames(PlanTable(reading: .inPlace))
     private static let mirror = followingNames(PlanTable(reading: .mirror))

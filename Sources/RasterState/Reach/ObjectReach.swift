@@ -5,11 +5,10 @@ import RasterLock
 
 /// The places in the values of a type where objects may be found, made once per type.
 ///
-/// Code that reads a value may read every object that the value leads to: through optionals, collections,
-/// enumerations, existentials, weak references, and the constants of other objects. The memory behind pointers counts
-/// as an object whose changes can't be noticed. References of closures are not followed, and neither is the storage of
-/// values with copy-on-write of other modules than the component's: a variable of a class that is declared inside the
-/// structure.
+/// Code that reads a value may read every object that the value leads to: through optionals, collections, enumerations,
+/// existentials, weak references, and the constants of other objects. The memory behind pointers counts as an object
+/// whose changes can't be noticed. References of closures are not followed, and neither is the storage of values with
+/// copy-on-write of other modules than the component's: a variable of a class that is declared inside the structure.
 final class ObjectReach: Sendable {
     struct Place: Sendable {
         enum Content: Sendable {

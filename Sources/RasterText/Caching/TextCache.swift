@@ -6,9 +6,8 @@ import RasterLock
 
 /// A cache of drawn texts, as masks that any color is painted through.
 ///
-/// A text that is drawn again, on any thread and in any color, is neither shaped
-/// nor rasterized again. Texts that haven't been drawn for the longest time are
-/// removed first.
+/// A text that is drawn again, on any thread and in any color, is neither shaped nor rasterized again. Texts that
+/// haven't been drawn for the longest time are removed first.
 ///
 /// Remove all texts when fonts are installed or removed:
 ///
@@ -16,9 +15,8 @@ import RasterLock
 /// TextCache.shared.trim(toByteCount: 0)
 /// ```
 ///
-/// All members may be used on any thread. Threads that draw different texts don't
-/// wait for each other: the texts are spread over several locks, each held for a
-/// table look-up.
+/// All members may be used on any thread. Threads that draw different texts don't wait for each other: the texts are
+/// spread over several locks, each held for a table look-up.
 public final class TextCache: Sendable {
     /// The cache that drawings use.
     ///
@@ -60,8 +58,7 @@ public final class TextCache: Sendable {
 
     /// Removes texts until the rest occupies at most a number of bytes, least recently drawn ones first.
     ///
-    /// Each drawing thread has a table of glyphs of its own, which it empties when
-    /// it draws its next text.
+    /// Each drawing thread has a table of glyphs of its own, which it empties when it draws its next text.
     ///
     /// - Parameter byteCount: The size in bytes; 0 removes everything.
     /// - Complexity: O(*n*) in the number of texts.

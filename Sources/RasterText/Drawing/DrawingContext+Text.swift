@@ -7,29 +7,24 @@ public import RasterGraphics
 extension DrawingContext {
     /// Draws a text in a rectangle.
     ///
-    /// The text is wrapped up to the line limit of its style, and gets an ellipsis
-    /// where it doesn't fit. It stands on whole pixels, so that baselines are
-    /// crisp and its picture is the same wherever it is drawn. Only what is higher
-    /// than the rectangle is clipped. A rectangle that is narrower than the
-    /// ellipsis stays empty.
+    /// The text is wrapped up to the line limit of its style, and gets an ellipsis where it doesn't fit. It stands on
+    /// whole pixels, so that baselines are crisp and its picture is the same wherever it is drawn. Only what is higher
+    /// than the rectangle is clipped. A rectangle that is narrower than the ellipsis stays empty.
     ///
-    /// Characters that no font has are drawn as boxes with their code, tabs as four
-    /// spaces, and NUL as U+FFFD.
+    /// Characters that no font has are drawn as boxes with their code, tabs as four spaces, and NUL as U+FFFD.
     ///
     /// The picture of the text is kept in ``TextCache``: drawn again, in whatever
     /// color, it is neither shaped nor rasterized again.
     ///
-    /// An invalid font, line spacing or line limit fails the drawing with the code
-    /// `invalidTextStyle`, a machine without fonts with `drawingFailed`, and a
-    /// rectangle that is not finite or farther than 1,000,000 pixels away with
-    /// `invalidGeometry`.
+    /// An invalid font, line spacing or line limit fails the drawing with the code `invalidTextStyle`, a machine
+    /// without fonts with `drawingFailed`, and a rectangle that is not finite or farther than 1,000,000 pixels away
+    /// with `invalidGeometry`.
     ///
     /// - Parameters:
     ///   - string: The text.
     ///   - rect: The rectangle, in points.
     ///   - style: How the text looks and is fitted in.
-    /// - Complexity: O(*n*) in the length of the text, with a large factor only for
-    ///   the part that fits.
+    /// - Complexity: O(*n*) in the length of the text, with a large factor only for the part that fits.
     public func draw(_ string: String, in rect: CGRect, style: TextStyle = TextStyle()) {
         draw(TextSource(string), in: rect, style, isFitted: true)
     }

@@ -12,9 +12,8 @@ public import RasterGraphics
 /// let size = try TextLayout.size(of: title, style: style, maximumWidth: 200, scale: 2)
 /// ```
 ///
-/// A text takes whole pixels, so that its size depends on the scale: measure at
-/// the scale that is drawn at, or choose ``TextStyle/Metrics/equalAtEveryScale``.
-/// A text drawn in a rectangle of the size measured is complete. Without
+/// A text takes whole pixels, so that its size depends on the scale: measure at the scale that is drawn at, or choose
+/// ``TextStyle/Metrics/equalAtEveryScale``. A text drawn in a rectangle of the size measured is complete. Without
 /// ``TextStyle/tabStops``, tabs count as four spaces.
 ///
 /// Layouts are equal if they have the same measures.
@@ -50,8 +49,7 @@ public struct TextLayout: Sendable {
     /// - Parameters:
     ///   - string: The text.
     ///   - style: How it looks; color and alignment don't matter.
-    ///   - maximumWidth: The width in points at which lines are wrapped or
-    ///     truncated; nil for no limit.
+    ///   - maximumWidth: The width in points at which lines are wrapped or truncated; nil for no limit.
     ///   - scale: The number of pixels to a point.
     ///   - fontScale: The font scale of the environment, for fonts that follow it.
     /// - Throws: `RasterError`: `invalidTextStyle`; `drawingFailed` without a font;

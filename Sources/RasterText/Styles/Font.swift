@@ -76,8 +76,7 @@ public struct Font: Sendable, Hashable {
 extension Font {
     /// The weight of the strokes of a font.
     ///
-    /// The raw values are those of CSS. A weight that a family lacks is replaced by
-    /// the nearest one that it has.
+    /// The raw values are those of CSS. A weight that a family lacks is replaced by the nearest one that it has.
     public enum Weight: Int, Sendable, Hashable, CaseIterable {
         /// The thinnest strokes, 100.
         case thin = 100

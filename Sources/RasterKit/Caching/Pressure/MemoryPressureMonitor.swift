@@ -15,20 +15,17 @@ import RasterLock
 /// pressure.report(.offScreen)
 /// ```
 ///
-/// A `RasterCache` observes its monitor itself. Observe a monitor for memory of your
-/// own, such as stretched images, which are freed at the stage
-/// `MemoryPressureMonitor.Stage.derived`.
+/// A `RasterCache` observes its monitor itself. Observe a monitor for memory of your own, such as stretched images,
+/// which are freed at the stage `MemoryPressureMonitor.Stage.derived`.
 public final class MemoryPressureMonitor: Sendable {
     /// A monitor that watches this machine and the control groups (version 2) of this process.
     ///
-    /// Its source is the kernel's pressure stall information, `/proc/pressure/memory`
-    /// and `memory.pressure` of the group. If that can't be watched, the memory use
-    /// of the group is compared with its limit every five seconds; if that can't be
-    /// read, nothing is ever reported.
+    /// Its source is the kernel's pressure stall information, `/proc/pressure/memory` and `memory.pressure` of the
+    /// group. If that can't be watched, the memory use of the group is compared with its limit every five seconds; if
+    /// that can't be read, nothing is ever reported.
     ///
-    /// A thread waits for reports from the first observation to the end of the last
-    /// one. Caches observe this monitor by default. That of `RasterPipeline.shared`
-    /// does so from the first use of that pipeline to the end of the process.
+    /// A thread waits for reports from the first observation to the end of the last one. Caches observe this monitor by
+    /// default. That of `RasterPipeline.shared` does so from the first use of that pipeline to the end of the process.
     public static let system = MemoryPressureMonitor { report in PressureWatcher.system(report) }
 
     typealias Observer = @Sendable (MemoryPressureMonitor.Stage) -> Void
@@ -69,8 +66,7 @@ public final class MemoryPressureMonitor: Sendable {
 
     /// Calls all observers in the order of their observations, and returns freed memory to the system.
     ///
-    /// Memory that is free, but that the process would keep for later, is returned
-    /// too, whatever freed it.
+    /// Memory that is free, but that the process would keep for later, is returned too, whatever freed it.
     public func report(_ stage: MemoryPressureMonitor.Stage) {
         // Observers that have ended meanwhile are freed before the memory is released.
         for (_, observer) in state.withLock({ $0.observers }).sorted(by: { $0.key < $1.key }) { observer(stage) }

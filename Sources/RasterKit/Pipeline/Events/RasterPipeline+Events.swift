@@ -98,9 +98,8 @@ extension RasterPipeline.Event: CustomStringConvertible {
 extension RasterPipeline {
     /// The events of the pipeline from now on.
     ///
-    /// Each access returns another sequence, which ends with the
-    /// pipeline. A listener that falls more than 1024 events behind loses the oldest
-    /// of them. Without listeners, events cost nothing.
+    /// Each access returns another sequence, which ends with the pipeline. A listener that falls more than 1024 events
+    /// behind loses the oldest of them. Without listeners, events cost nothing.
     ///
     /// ```swift
     /// for await event in pipeline.events where event.action == .drawn {

@@ -95,9 +95,8 @@ extension RasterPipeline {
 
     /// The requests so far, and how they ended.
     ///
-    /// Components nested in others count in ``nestedStatistics``. A request
-    /// counts before its outcome is known to the one who asked, so that the
-    /// numbers are exact whenever no request is in progress.
+    /// Components nested in others count in ``nestedStatistics``. A request counts before its outcome is known to the
+    /// one who asked, so that the numbers are exact whenever no request is in progress.
     public var statistics: Statistics { core.reporter.counters.statistics(isNested: false) }
 
     /// The same for the nested components that drawings asked for.

@@ -3,9 +3,8 @@
 
 /// The rules by which a ``LatestOnlyQueue``, or a view that draws in the background, replaces work by newer work.
 ///
-/// If each new work item stopped the one before, a stream that is faster than the
-/// work would show nothing until it ends. By default, some of the running items
-/// therefore finish although a newer one waits:
+/// If each new work item stopped the one before, a stream that is faster than the work would show nothing until it
+/// ends. By default, some of the running items therefore finish although a newer one waits:
 ///
 /// - an item that starts after `finishingCount - 1` others were stopped in a row;
 /// - an item that is running when no result came for `finishingInterval`.
@@ -21,15 +20,13 @@ public struct LatestOnlyOptions: Sendable, Hashable {
 
     /// The time without a result after which the running work item finishes.
     ///
-    /// With zero or less, each item that has started finishes. The default is 100
-    /// milliseconds.
+    /// With zero or less, each item that has started finishes. The default is 100 milliseconds.
     public var finishingInterval: Duration
 
     /// The time for which newer work waits for the running work item, or nil to wait until it returns.
     ///
-    /// The running item then ends as ``RasterOutcome/superseded``, the newer one
-    /// starts on another thread, and the later result of the older one is ignored. The
-    /// default is 2 seconds.
+    /// The running item then ends as ``RasterOutcome/superseded``, the newer one starts on another thread, and the
+    /// later result of the older one is ignored. The default is 2 seconds.
     public var patience: Duration?
 
     /// Creates options.
@@ -48,8 +45,7 @@ public struct LatestOnlyOptions: Sendable, Hashable {
 
     /// The rule by which the running work item always finishes, and of those that wait only the newest one starts.
     ///
-    /// This is the rule of a queue with a single slot for waiting work, such as
-    /// `SingleDispatchQueue`. An item that never returns blocks the queue; set
-    /// ``patience`` to prevent that.
+    /// This is the rule of a queue with a single slot for waiting work, such as `SingleDispatchQueue`. An item that
+    /// never returns blocks the queue; set ``patience`` to prevent that.
     public static let finishesRunning = LatestOnlyOptions(finishingCount: 1, finishingInterval: .zero, patience: nil)
 }

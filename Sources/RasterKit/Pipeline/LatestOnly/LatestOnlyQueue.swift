@@ -6,9 +6,8 @@ import RasterLock
 
 /// A queue that runs one work item at a time, and keeps only the newest of those that wait.
 ///
-/// Use it for work whose older results are obsolete once there is newer input: a
-/// preview that follows a slider, or a chart that follows a stream. A ``RasterView`` that
-/// draws in the background follows the same rules.
+/// Use it for work whose older results are obsolete once there is newer input: a preview that follows a slider, or a
+/// chart that follows a stream. A ``RasterView`` that draws in the background follows the same rules.
 ///
 /// ```swift
 /// let previews = LatestOnlyQueue<RasterImage>()
@@ -21,17 +20,15 @@ import RasterLock
 /// }
 /// ```
 ///
-/// - A work item that waits ends as ``RasterOutcome/superseded`` as soon as a newer
-///   one is submitted.
+/// - A work item that waits ends as ``RasterOutcome/superseded`` as soon as a newer one is submitted.
 /// - The running item is asked to stop then, and ends as superseded when it returns.
 ///   Some running items finish instead, so that a constant stream shows progress.
 /// - An item that doesn't return in time is given up.
 ///
-/// ``LatestOnlyOptions`` describes the rules. Each work item ends exactly once: as
-/// `drawn` with the value that it returned, as `failed` or `declined` with the error
-/// that it threw, as `superseded`, or as `canceled`. Completions run on the main
-/// actor, on a later turn than the call of ``submit(_:completion:)``, in the order in
-/// which the items end. All members may be used on any thread.
+/// ``LatestOnlyOptions`` describes the rules. Each work item ends exactly once: as `drawn` with the value that it
+/// returned, as `failed` or `declined` with the error that it threw, as `superseded`, or as `canceled`. Completions run
+/// on the main actor, on a later turn than the call of ``submit(_:completion:)``, in the order in which the items end.
+/// All members may be used on any thread.
 public final class LatestOnlyQueue<Value: Sendable>: Sendable {
     /// A closure that performs the work on a background thread.
     public typealias Body = @Sendable (Work) throws -> Value
