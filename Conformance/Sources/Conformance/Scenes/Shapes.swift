@@ -105,6 +105,23 @@ extension Family {
             let style = "left:8px;top:4px;width:48px;height:40px;border-radius:\(radius);background:\(Ink.navy.css)"
             return Scene(name, Figure(outline: outline), scales: all, browser: .html("<div style='\(style)'></div>"))
         }
+        let texts = [
+            ("relative lines", "m 8 8 h 40 v 30 h -20 l -10 -10 z"),
+            ("smooth curves", "M 6 24 C 6 6 26 6 26 24 S 46 42 58 24 V 44 H 6 Z"),
+            ("quadratic curves", "M 6 30 Q 16 4 26 30 T 46 30 T 58 20 V 46 H 6 Z"),
+            ("arcs", "M 12 24 A 20 14 30 1 1 50 30 A 8 8 0 0 0 34 26 z"),
+            ("flags without spaces", "M12 20a20 14 30 1140 6z"),
+        ]
+        scenes += texts.map { name, text in
+            let svg = "<svg width='64' height='48'><path d='\(text)' fill='\(Ink.navy.css)'/></svg>"
+            return Scene(
+                name: "SVG, \(name)",
+                scales: all,
+                draw: { $0.fill(try Path(svg: text), with: Ink.navy.color) },
+                browser: .html(svg),
+                limits: Limits(largest: 112, mean: 2)
+            )
+        }
         return Family(
             name: "Shapes",
             about: "The exact part of each pixel that a shape covers; what Chromium draws on a canvas, or in CSS.",

@@ -31,6 +31,23 @@ extension Family {
             ("truncated", long, TextStyle(font: Font(size: 12))),
             ("line breaks", "one\ntwo\nthree", TextStyle(font: Font(size: 12), lineLimit: nil)),
             ("right to left", "שלום abc", TextStyle(font: Font(size: 16), direction: .rightToLeft)),
+            ("tracking", "Hamburg", TextStyle(font: Font(size: 13), tracking: 3)),
+            ("closer letters", "Hamburg", TextStyle(font: Font(size: 16), tracking: -1)),
+            ("truncated, tracking", long, TextStyle(font: Font(size: 12), tracking: 2)),
+            ("without kerning", "AVATAR To", TextStyle(font: Font(size: 16), isKerningEnabled: false)),
+            ("digits of one width", "1171 20:17", TextStyle(font: Font(size: 16, isMonospacedDigit: true))),
+            ("underlined", "Hamburg", TextStyle(font: Font(size: 16), underline: true)),
+            (
+                "underlined twice", "Hamburg",
+                TextStyle(font: Font(size: 16), underline: TextStyle.LineStyle(pattern: .double))
+            ),
+            ("struck through", "Hamburg", TextStyle(font: Font(size: 16), strikethrough: true)),
+            ("left", "end", TextStyle(font: Font(size: 16), alignment: .left)),
+            ("right", "end", TextStyle(font: Font(size: 16), alignment: .right)),
+            ("justified", long, TextStyle(font: Font(size: 12), alignment: .justified, lineLimit: nil)),
+            ("lines of 1.6", long, TextStyle(font: Font(size: 12), lineLimit: nil, lineHeight: .multiple(1.6))),
+            ("lines of 16 points", long, TextStyle(font: Font(size: 12), lineLimit: nil, lineHeight: .fixed(16))),
+            ("tabs", "a\tbc\td", TextStyle(font: Font(size: 12), tabStops: [40])),
         ]
         return Family(
             name: "Text",
@@ -64,13 +81,27 @@ extension Family {
     private static func css(_ style: TextStyle, isMiddle: Bool) -> String {
         let font = style.font
         let (red, green, blue) = (style.color.red * 255, style.color.green * 255, style.color.blue * 255)
-        let sides: [TextStyle.Alignment: String] = [.leading: "start", .center: "center", .trailing: "end"]
+        let sides: [TextStyle.Alignment: String] = [
+            .leading: "start", .center: "center", .trailing: "end", .left: "left", .right: "right",
+            .justified: "justify",
+        ]
+        let height =
+            switch style.lineHeight {
+            case .natural: "normal"
+            case .multiple(let factor): "\(factor)"
+            case .fixed(let points): "\(points)px"
+            }
+        let line =
+            style.underline.pattern != .none ? "underline" : style.strikethrough.pattern != .none ? "line-through" : ""
         let isLimited = style.lineLimit == 1
         return """
             left:4px;top:4px;width:100px;height:64px;overflow:hidden;color:rgba(\(red),\(green),\(blue),\(style.color.opacity));\
             font:\(font.isItalic ? "italic " : "")\(font.weight.rawValue) \(font.size)px \(font.family);\
             text-align:\(sides[style.alignment] ?? "start");direction:\(style.direction == .rightToLeft ? "rtl" : "ltr");\
-            white-space:\(isLimited ? "nowrap" : "pre-wrap");text-overflow:ellipsis;\
+            white-space:\(isLimited ? "pre" : "pre-wrap");text-overflow:ellipsis;letter-spacing:\(style.tracking)px;\
+            font-kerning:\(style.isKerningEnabled ? "auto" : "none");line-height:\(height);tab-size:\(style.tabStops.first ?? 8)px;\
+            font-variant-numeric:\(font.isMonospacedDigit ? "tabular-nums" : "normal");\
+            text-decoration:\(line) \(style.underline.pattern == .double ? "double" : "solid");\
             \(isMiddle ? "display:grid;align-content:center" : style.verticalAlignment == .bottom ? "display:grid;align-content:end" : "")
             """
     }
