@@ -23,7 +23,8 @@ extension DrawingContext {
         unsafe perform("stroking a path") { cairo in
             if let error = style.error(in: "stroking a path") { return refuse(error) }
             if style.lineWidth == 0 { noteWithoutEffect("stroking a path", "the line has a width of 0") }
-            let line = path.withoutPoints
+            // Cairo draws nothing at points with butt ends; they are looked for to report them.
+            let line = style.lineCap == .butt && onNote == nil ? path : path.withoutPoints
             let isPoint = line.elements.allSatisfy { if case .move = $0 { true } else { false } }
             if isPoint, !line.isEmpty { noteWithoutEffect("stroking a path", "the line has a length of 0") }
             guard unsafe setPath(line, style: style, of: cairo, in: "stroking a path") else { return }

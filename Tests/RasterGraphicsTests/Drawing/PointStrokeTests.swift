@@ -37,7 +37,10 @@ import Testing
     ]
 
     private func coverage(_ path: Path, _ style: StrokeStyle, scale: CGFloat = 1) throws -> Double {
-        let image = try RasterImage(size: Fixture.size, scale: scale) { $0.stroke(path, with: .black, style: style) }
+        let image = try RasterImage(size: Fixture.size, scale: scale) { context in
+            context.onNote = nil
+            context.stroke(path, with: .black, style: style)
+        }
         var sum = 0
         for y in 0..<image.pixelHeight {
             for x in 0..<image.pixelWidth { sum += Int(image.pixel(x: x, y: y)?.alpha ?? 0) }
