@@ -77,7 +77,7 @@ func mirrorWalk(_ value: Any) -> Int {
 func card(opacity: Double = 1) throws -> RasterImage {
     let bounds = CGRect(x: 0, y: 0, width: 33, height: 33)
     return try RasterImage(size: bounds.size) { context in
-        context.drawLayer(opacity: alpha) {
+        context.drawLayer(opacity: opacity) {
             context.fill(Path(roundedRect: bounds, cornerRadius: 12), with: Color(hex: 0x1A3373))
             context.fill(Path(roundedRect: bounds.insetBy(dx: 2, dy: 2), cornerRadius: 10), with: Color(hex: 0x3366CC))
         }
