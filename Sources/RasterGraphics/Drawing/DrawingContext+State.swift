@@ -166,7 +166,7 @@ extension DrawingContext {
 }
 
 extension DrawingContext {
-    /// What ``saveGState()`` keeps besides Cairo's own state.
+    /// A saved state, besides Cairo's own.
     struct SavedState {
         let access: KnownAccess
         let clips: ClipState

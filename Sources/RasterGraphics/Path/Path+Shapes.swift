@@ -73,10 +73,10 @@ extension Path {
         topTrailing: CGFloat = 0
     ) {
         let radii = CornerRadii(
-            topLeft: topLeading,
-            topRight: topTrailing,
-            bottomRight: bottomTrailing,
-            bottomLeft: bottomLeading
+            topLeading: topLeading,
+            bottomLeading: bottomLeading,
+            bottomTrailing: bottomTrailing,
+            topTrailing: topTrailing
         )
         self.init(roundedRect: rect, cornerRadii: radii)
     }
