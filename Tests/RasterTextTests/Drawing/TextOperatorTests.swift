@@ -108,7 +108,8 @@ import Testing
     func aTextIsCombinedAsAFill(mode: BlendMode, source: String) throws {
         for angle in Self.angles {
             let distance = try Self.distance(of: source, mode, opacity: 1, angle: angle)
-            #expect(distance.levels <= 3 && distance.inked > 100, "\(distance) at \(angle)")
+            #expect(distance.levels <= 3, "\(distance) at \(angle)")
+            #expect(distance.inked > 100, "\(distance) at \(angle)")
         }
     }
 
@@ -116,7 +117,8 @@ import Testing
     func aTextThatTheContextFadesIsCombinedAsAFill(mode: BlendMode, opacity: Double) throws {
         for angle in Self.angles {
             let distance = try Self.distance(of: "Composition", mode, opacity: 1, contextOpacity: opacity, angle: angle)
-            #expect(distance.levels <= 3 && distance.inked > 100, "\(distance) at \(angle)")
+            #expect(distance.levels <= 3, "\(distance) at \(angle)")
+            #expect(distance.inked > 100, "\(distance) at \(angle)")
         }
     }
 
@@ -124,7 +126,8 @@ import Testing
     func aTranslucentTextIsCombinedAsAFill(mode: BlendMode, opacity: Double) throws {
         for angle in Self.angles {
             let distance = try Self.distance(of: "Composition", mode, opacity: opacity, angle: angle)
-            #expect(distance.levels <= 3 && distance.inked > 100, "\(distance) at \(angle)")
+            #expect(distance.levels <= 3, "\(distance) at \(angle)")
+            #expect(distance.inked > 100, "\(distance) at \(angle)")
         }
     }
 
