@@ -38,6 +38,8 @@ let package = Package(
         // Tiers below the memory cache.
         .library(name: "RasterStore", targets: ["RasterStore"]),
         .library(name: "RasterMemcached", targets: ["RasterMemcached"]),
+        // Photos as components, and files of other formats than PNG.
+        .library(name: "RasterPhotos", targets: ["RasterPhotos"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
@@ -61,6 +63,12 @@ let package = Package(
         .target(name: "CRasterRuntime"),
         // Decoding of PNG files: libpng reports errors by jumping, which only C can follow.
         .target(name: "CRasterPNG", dependencies: ["CRasterLibPNG"]),
+
+        // Decoders and encoders of photos; headers and libraries are needed by users of RasterPhotos alone.
+        .target(
+            name: "CRasterPhotos",
+            linkerSettings: ["jpeg", "webp", "webpdemux", "avif", "lcms2", "deflate"].map { .linkedLibrary($0) }
+        ),
 
         // Libraries
         // The lock of all modules, which the builds for the thread sanitizer replace by one that it knows.
@@ -113,6 +121,11 @@ let package = Package(
                 "CRasterKernels", "RasterKit", "RasterLock", "RasterStore",
                 .product(name: "Logging", package: "swift-log"),
             ],
+            swiftSettings: unsafeSettings
+        ),
+        .target(
+            name: "RasterPhotos",
+            dependencies: ["CRasterPhotos", "RasterGraphics", "RasterKit", "RasterLock"],
             swiftSettings: unsafeSettings
         ),
 
@@ -223,6 +236,11 @@ let package = Package(
                 "KitFixtures", "Proving", "RasterLock", "RasterMemcached", "Proofs",
                 .product(name: "Logging", package: "swift-log"),
             ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "RasterPhotosTests",
+            dependencies: ["KitFixtures", "Proving", "RasterKit", "RasterLock", "RasterPhotos", "RasterTesting"],
             swiftSettings: settings
         ),
         .testTarget(
