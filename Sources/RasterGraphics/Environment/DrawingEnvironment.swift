@@ -41,6 +41,9 @@ package final class DrawingEnvironment: Sendable {
 
     private let watch: Lock<Watch>
 
+    /// The identity of this program: the identifier of its build, or a digest of its file, which is read once.
+    package static let program = DrawingLibraries.program?.identity ?? "unknown"
+
     /// Reads the environment.
     ///
     /// Fontconfig is initialized, which takes some milliseconds if nothing has done so before.

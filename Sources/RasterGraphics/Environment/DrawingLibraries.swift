@@ -17,6 +17,15 @@ struct DrawingLibraries {
     ///
     /// The program stands for a Cairo that is linked into it, and is left out otherwise.
     static var loaded: [Library] {
+        let all = all
+        let hasCairo = all.contains { $0.name.hasPrefix("libcairo.so") }
+        // The order in which they were loaded differs between programs.
+        return all.filter { !($0.name.isEmpty && hasCairo) }.sorted { ($0.name, $0.path) < ($1.name, $1.path) }
+    }
+
+    static var program: Library? { all.first { $0.name.isEmpty } }
+
+    private static var all: [Library] {
         var all: [Library] = []
         unsafe withUnsafeMutablePointer(to: &all) { place in
             unsafe raster_libraries_visit(
@@ -26,9 +35,7 @@ struct DrawingLibraries {
                 place
             )
         }
-        let hasCairo = all.contains { $0.name.hasPrefix("libcairo.so") }
-        // The order in which they were loaded differs between programs.
-        return all.filter { !($0.name.isEmpty && hasCairo) }.sorted { ($0.name, $0.path) < ($1.name, $1.path) }
+        return all
     }
 }
 

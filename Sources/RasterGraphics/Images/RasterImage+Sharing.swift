@@ -64,5 +64,5 @@ extension RasterImage {
     private static let shapeObjects = raster_memory_occupied(137) + raster_memory_occupied(24)
 
     /// The owner of a block of pixels, and a survey.
-    private static let sharedObjects = raster_memory_occupied(32) + raster_memory_occupied(50)
+    private static let sharedObjects = raster_memory_occupied(40) + raster_memory_occupied(50)
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CRasterKernels
+internal import Foundation
 
 /// Words in memory that was really allocated, shared by copies until one of them is written.
 ///
@@ -16,6 +17,14 @@ struct PixelWords: Sendable {
     init(count: Int) throws(RasterError) {
         memory = try Memory(count: count)
     }
+
+    /// Creates words in the memory of some bytes, at least 16 and a multiple of 4, which aren't copied.
+    init(data: Data) {
+        memory = Memory(data)
+    }
+
+    /// The bytes that the words were created with, or nil if they have memory of their own.
+    var data: Data? { memory.data }
 
     init(_ words: [UInt32]) throws(RasterError) {
         try self.init(count: words.count)
@@ -89,6 +98,9 @@ extension PixelWords {
     private final class Memory: Sendable {
         private let address: UInt
         let count: Int
+        private let owner: DataOwner?
+
+        var data: Data? { owner?.data }
 
         init(count: Int) throws(RasterError) {
             guard let block = unsafe raster_memory_allocate(count * 4) else {
@@ -99,14 +111,31 @@ extension PixelWords {
             }
             address = UInt(bitPattern: block)
             self.count = count
+            owner = nil
+        }
+
+        /// Refers to the bytes of data: while this object retains them, others who change theirs get a copy.
+        init(_ data: Data) {
+            owner = DataOwner(data: data)
+            address = unsafe data.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) }
+            count = data.count / 4
         }
 
         deinit {
-            unsafe raster_memory_free(start, count * 4)
+            if owner == nil { unsafe raster_memory_free(start, count * 4) }
         }
 
         /// The first word; kept as an address, which unlike a pointer is Sendable.
         @inline(__always)
         var start: UnsafeMutablePointer<UInt32>? { unsafe UnsafeMutablePointer(bitPattern: address) }
+    }
+
+    /// An owner of bytes, one word in a ``Memory``.
+    private final class DataOwner: Sendable {
+        let data: Data
+
+        init(data: Data) {
+            self.data = data
+        }
     }
 }

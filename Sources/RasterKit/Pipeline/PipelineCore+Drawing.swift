@@ -10,7 +10,7 @@ extension PipelineCore {
     func lookUp(_ component: some Rasterizable, _ request: PreparedRequest) -> RasterResult? {
         guard let key = request.key, let image = shownImage(for: key) else { return nil }
         if hitValidation != nil { validateHit(component, request, image) }
-        note(.hit, request, name: component.rasterName, key: key, image: image)
+        note(.hit, request, name: request.name(of: component), key: key, image: image)
         return RasterResult(image: image, key: key, refusal: nil, isHit: true, tier: nil)
     }
 
@@ -32,6 +32,22 @@ extension PipelineCore {
         return outer.timingInner { draw(component, request, since: endCount, scope: outer) }
     }
 
+    /// Looks the image of a component up, or draws it on a drawing thread.
+    func renderInBackground(
+        _ component: some Rasterizable & Sendable,
+        _ request: PreparedRequest,
+        _ priority: RasterPriority
+    ) async throws(RasterError) -> RasterResult {
+        RunningDrawing.innermostInProgress?.include(component, reaching: request.objects)
+        if let result = lookUp(component, request) { return result }
+        guard !Task.isCancelled else {
+            note(.canceled, request, name: request.name(of: component), key: request.key)
+            return try RasterOutcome<RasterResult>.canceled.get()
+        }
+        let task = submit(component, request, priority: priority, completion: nil)
+        return try await task.finalOutcome().get()
+    }
+
     /// Draws the image of a component, which isn't cached, on this thread, or waits for the thread that is drawing it.
     func draw(
         _ component: any Rasterizable,
@@ -40,7 +56,7 @@ extension PipelineCore {
         scope outer: DrawingScope? = nil
     ) -> RasterOutcome<RasterResult> {
         var request = request
-        request.name = component.rasterName
+        request.name = request.name(of: component)
         let asksRemoteTiers = tierStore?.asksRemoteTiersSynchronously ?? false
         switch inFlight.join(request.subject, asksRemoteTiers: asksRemoteTiers) {
         case .waited(let turn): return conclude(request, turn)
@@ -64,7 +80,7 @@ extension PipelineCore {
         onDrawing: (@Sendable (Bool) -> Void)? = nil
     ) -> RasterTask {
         var request = request
-        request.name = component.rasterName
+        request.name = request.name(of: component)
         let task = makeTask(priority: priority, deliver: deliver, completion: completion)
         let enclosing = RunningDrawing.innermostInProgress
         let waiter = DrawingWaiter { [request] drawing in
@@ -102,6 +118,8 @@ extension PipelineCore {
     private func check(_ component: some Rasterizable, _ request: PreparedRequest, _ drawn: Drawn, isTaken: Bool) {
         guard let scope = drawn.scope, case .drawn(let image) = drawn.result else { return }
         if isTaken {
+            // The image of a file is checked by its own request.
+            guard request.encoder == nil else { return }
             validate(component, request, scope)
         } else {
             let key = image.refusal == nil ? request.key : nil
@@ -137,7 +155,7 @@ extension PipelineCore {
             let (image, change) = try request.noticingChanges(of: component, in: scope) { () throws(RasterError) in
                 try scope.observingReads(of: component) { () throws(RasterError) in
                     let image = drawing.run(depth: scope.depth) {
-                        Result { () throws(RasterError) in try request.geometry.image(of: component, in: scope) }
+                        Result { () throws(RasterError) in try request.image(of: component, in: scope) }
                     }
                     return try image.get()
                 }
@@ -199,6 +217,22 @@ extension PipelineCore {
 // For modules that schedule requests themselves.
 
 extension PipelineCore {
+    /// Returns the key of a component's image, or of its file, without the objects that a drawing needs to know.
+    func key(
+        for component: some Rasterizable,
+        _ size: CGSize,
+        _ scale: CGFloat,
+        _ environment: RasterEnvironment,
+        as encoder: (any ImageEncoder)? = nil
+    ) throws(RasterError) -> CacheKey {
+        let geometry = try PreparedRequest.geometry(of: component, size, scale, as: encoder, in: self)
+        do throws(StateError) {
+            return try CacheKey(component, geometry, environment, encoder)
+        } catch {
+            throw RasterError(notKeyable: error)
+        }
+    }
+
     package func sharedKey(for request: RasterRequest) throws(RasterError) -> CacheKey {
         func key<Component: Rasterizable & Sendable>(_ component: Component) throws(RasterError) -> CacheKey {
             let (size, scale, environment) = (request.size, request.scale, request.environment)

@@ -14,6 +14,9 @@ struct PreparedRequest: Sendable {
     let geometry: RasterGeometry
     let environment: RasterEnvironment
 
+    /// The encoder of the file that is requested in place of the image, or nil.
+    let encoder: (any ImageEncoder)?
+
     /// The key, or the reason why there is none.
     let identity: Result<CacheKey, RasterError>
 
@@ -54,26 +57,59 @@ struct PreparedRequest: Sendable {
         _ environment: RasterEnvironment,
         isShared: Bool,
         isNested: Bool = false,
+        as encoder: (any ImageEncoder)? = nil,
         in core: PipelineCore?
     ) throws(RasterError) {
         self.size = size
         self.environment = environment
+        self.encoder = encoder
         self.isShared = isShared
         self.isNested = isNested
-        do throws(RasterError) {
-            geometry = try RasterGeometry(of: component, size: size, scale: scale)
-        } catch {
-            core?.reporter.note(.failed, of: component.rasterName, isNested: isNested, error: error)
-            throw error
-        }
+        geometry = try Self.geometry(of: component, size, scale, isNested: isNested, as: encoder, in: core)
         var objects = StateObjects()
         do throws(StateError) {
-            let key = try CacheKey(component, geometry, environment, reaching: &objects)
+            let key = try CacheKey(component, geometry, environment, encoder, reaching: &objects)
             identity = Self.untracked(objects, isShared, of: component).map { .failure($0) } ?? .success(key)
         } catch {
             identity = .failure(RasterError(notKeyable: error))
         }
         self.objects = objects
+    }
+
+    /// Returns the geometry of an image, or of the image in a file, which is stretched to the whole size.
+    static func geometry(
+        of component: some Rasterizable,
+        _ size: CGSize,
+        _ scale: CGFloat,
+        isNested: Bool = false,
+        as encoder: (any ImageEncoder)?,
+        in core: PipelineCore?
+    ) throws(RasterError) -> RasterGeometry {
+        do throws(RasterError) {
+            return try RasterGeometry(of: component, size: size, scale: scale, caps: encoder == nil ? nil : .zero)
+        } catch {
+            core?.reporter.note(.failed, of: component.rasterName, isNested: isNested, error: error)
+            throw error
+        }
+    }
+
+    /// The name of the component, and the type of its file.
+    func name(of component: some Rasterizable) -> String {
+        encoder.map { "\(component.rasterName) \($0.contentType)" } ?? component.rasterName
+    }
+
+    /// Draws the image of a component, or encodes it: the pixels of the image are then the bytes of a file.
+    func image(of component: some Rasterizable, in scope: DrawingScope) throws(RasterError) -> RasterImage {
+        guard let encoder else { return try geometry.image(of: component, in: scope) }
+        let (core, scale) = (scope.pipeline, geometry.scale)
+        let drawn =
+            try PreparedRequest(component, size, scale, environment, isShared: isShared, isNested: true, in: core)
+        let result = try scope.separatingReads(of: component) { () throws(RasterError) in
+            try core.render(component, drawn, scope: scope).get()
+        }
+        scope.refuse(result.refusal)
+        let image = result.image.capInsets == .zero ? result.image : try result.image.stretched(to: size)
+        return try RasterImage(fileData: try encoder.encode(image))
     }
 
     /// Runs the drawing of a component, and returns the reason why its image must not be stored: the state isn't the
@@ -109,10 +145,10 @@ struct PreparedRequest: Sendable {
     }
 
     private func has(_ component: some Rasterizable, stateOf key: CacheKey) -> Bool {
-        let isSameGeometry = (try? RasterGeometry(of: component, size: size, scale: geometry.scale)) == geometry
-        guard isSameGeometry else { return false }
+        let presentGeometry = try? Self.geometry(of: component, size, geometry.scale, as: encoder, in: nil)
+        guard presentGeometry == geometry else { return false }
         var present = StateObjects()
-        let presentKey = try? CacheKey(component, geometry, environment, reaching: &present)
+        let presentKey = try? CacheKey(component, geometry, environment, encoder, reaching: &present)
         return presentKey == key && present.versions == objects.versions
     }
 

@@ -83,14 +83,7 @@ extension RasterPipeline {
         priority: RasterPriority = .visible
     ) async throws(RasterError) -> RasterResult {
         let request = try PreparedRequest(component, size, scale, environment, isShared: true, in: core)
-        RunningDrawing.innermostInProgress?.include(component, reaching: request.objects)
-        if let result = core.lookUp(component, request) { return result }
-        guard !Task.isCancelled else {
-            core.note(.canceled, request, name: Component.rasterIdentifier, key: request.key)
-            return try RasterOutcome<RasterResult>.canceled.get()
-        }
-        let task = core.submit(component, request, priority: priority, completion: nil)
-        return try await task.finalOutcome().get()
+        return try await core.renderInBackground(component, request, priority)
     }
 
     /// Returns the image of a request, drawing it on a drawing thread if it isn't cached.
@@ -118,7 +111,7 @@ extension RasterPipeline {
         scale: CGFloat = 1,
         environment: RasterEnvironment = RasterEnvironment()
     ) throws(RasterError) -> CacheKey {
-        try PreparedRequest(component, size, scale, environment, isShared: false, in: core).identity.get()
+        try core.key(for: component, size, scale, environment)
     }
 
     /// Returns the key of the image of a request without drawing it.

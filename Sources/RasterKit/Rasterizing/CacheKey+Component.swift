@@ -10,16 +10,23 @@ extension CacheKey {
         _ component: some Rasterizable,
         _ geometry: RasterGeometry,
         _ environment: RasterEnvironment,
+        _ encoder: (any ImageEncoder)? = nil,
         reaching objects: inout StateObjects
     ) throws(StateError) {
-        try self.init(reaching: &objects) { encoder throws(StateError) in
-            try encoder.encodeComponent(component)
-            if environment != .standard {
-                try encoder.encode("environment", environment)
-            }
-            // A family may be found that wasn't there before.
-            if let fonts = RegisteredFonts.identity { try encoder.encode("fonts", fonts) }
-            encoder.encodeGeometry(geometry.size, scale: geometry.scale)
+        try self.init(reaching: &objects) { state throws(StateError) in
+            try state.encode(component, geometry, environment, encoder)
+        }
+    }
+
+    /// Creates the key of a component's image or file, without the objects that its state reaches.
+    init(
+        _ component: some Rasterizable,
+        _ geometry: RasterGeometry,
+        _ environment: RasterEnvironment,
+        _ encoder: (any ImageEncoder)? = nil
+    ) throws(StateError) {
+        try self.init { state throws(StateError) in
+            try state.encode(component, geometry, environment, encoder)
         }
     }
 
@@ -40,6 +47,22 @@ extension RasterGeometry {
 }
 
 extension StateEncoder {
+    fileprivate mutating func encode(
+        _ component: some Rasterizable,
+        _ geometry: RasterGeometry,
+        _ environment: RasterEnvironment,
+        _ encoder: (any ImageEncoder)?
+    ) throws(StateError) {
+        try encodeComponent(component)
+        if environment != .standard {
+            try encode("environment", environment)
+        }
+        // A family may be found that wasn't there before.
+        if let fonts = RegisteredFonts.identity { try encode("fonts", fonts) }
+        if let encoder { try encode("encoder", "\(encoder.contentType) \(encoder.identifier)") }
+        encodeGeometry(geometry.size, scale: geometry.scale)
+    }
+
     private static let geometry = NumberFields("width", "height", "scale")
 
     /// Writes a size and a scale, as many bytes for any of them.

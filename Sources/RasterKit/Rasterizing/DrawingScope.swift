@@ -80,7 +80,8 @@ final class DrawingScope {
             pipeline: pipeline,
             environment: request.environment,
             inside: outer,
-            namedType: Component.self,
+            // A file has the component once, in the drawing of its image.
+            namedType: request.encoder == nil ? Component.self : nil,
             type: ObjectIdentifier(Swift.type(of: component)),
             objects: request.objects,
             isShared: request.isShared,

@@ -54,7 +54,7 @@ extension Rasterizable {
         environment: RasterEnvironment
     ) throws(RasterError) -> RasterImage {
         let scope = try DrawingScope.outsidePipelines(environment: environment).nested(self)
-        let geometry = try RasterGeometry(of: self, size: size, scale: scale, caps: caps, isMinimal: caps != .zero)
+        let geometry = try RasterGeometry(of: self, size: size, scale: scale, caps: caps)
         return try geometry.image(of: self, in: scope)
     }
 }

@@ -15,22 +15,20 @@ struct RasterGeometry: Sendable, Hashable {
     let isTemplate: Bool
     var byteCount: Int { pixelSize.height * pixelSize.width * (isTemplate ? 1 : 4) }
 
-    init(of component: some Rasterizable, size: CGSize, scale: CGFloat) throws(RasterError) {
-        let caps = try component._readCaps()
-        try self.init(of: component, size: size, scale: scale, caps: caps.insets, isMinimal: caps.isMinimal)
-    }
-
-    /// Computes the geometry of a component with other caps than its own.
+    /// Computes the geometry of a component.
+    ///
+    /// - Parameter otherCaps: Caps in place of the component's own, at the minimum size.
     init<Component: Rasterizable>(
         of component: Component,
         size: CGSize,
         scale: CGFloat,
-        caps: EdgeInsets,
-        isMinimal: Bool
+        caps otherCaps: EdgeInsets? = nil
     ) throws(RasterError) {
+        var (caps, isMinimal, isTemplate) = try component._readCaps()
+        if let otherCaps { (caps, isMinimal) = (otherCaps, true) }
         let requested = try PixelSize(size, scale: scale)
         self.scale = scale
-        isTemplate = component.rasterOptions.isTemplate
+        self.isTemplate = isTemplate
         guard caps != .zero else {
             self.size = size
             pixelSize = requested

@@ -27,13 +27,13 @@ extension Rasterizable {
         }
     }
 
-    /// The caps of the options.
+    /// The caps of the options, and what decides the size and format of the image.
     @_documentation(visibility: internal)
     @inlinable
-    public func _readCaps() throws(RasterError) -> (insets: EdgeInsets, isMinimal: Bool) {
+    public func _readCaps() throws(RasterError) -> (insets: EdgeInsets, isMinimal: Bool, isTemplate: Bool) {
         try Self.checkOptions()
         let options: RasterOptions = rasterOptions
-        return (options.capInsets, options.usesMinimumSizeForCaps)
+        return (options.capInsets, options.usesMinimumSizeForCaps, options.isTemplate)
     }
 
     /// Throws if the component declares options of another type, which have no effect.

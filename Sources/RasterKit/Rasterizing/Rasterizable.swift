@@ -56,11 +56,11 @@ public protocol Rasterizable: StateKeyed, _RasterOptionTypes {
     /// Return `false` while the state isn't worth drawing, for example during a drag. The default is `true`.
     var shouldRegenerate: Bool { get }
 
-    /// The caps of the options, and whether they make the image as small as possible.
+    /// The caps of the options, whether they make the image as small as possible, and whether that is a template.
     ///
     /// A requirement, because its default is then compiled for the component's type, and a key takes less time.
     @_documentation(visibility: internal)
-    func _readCaps() throws(RasterError) -> (insets: EdgeInsets, isMinimal: Bool)
+    func _readCaps() throws(RasterError) -> (insets: EdgeInsets, isMinimal: Bool, isTemplate: Bool)
 }
 
 /// The options of a component in the types in which it declares them.

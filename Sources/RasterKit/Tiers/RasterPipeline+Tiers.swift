@@ -58,6 +58,7 @@ extension PipelineCore {
             subject: subject,
             geometry: request.geometry,
             format: composition.format,
+            isFile: request.encoder != nil,
             drawing: drawing
         )
         // A request for the same image that a tier or a comparison makes fails, rather than waiting for this thread.

@@ -22,6 +22,10 @@ struct TierLookUp {
     /// The properties that an image must have.
     let geometry: RasterGeometry
     let format: PixelFormat
+
+    /// A Boolean value that indicates whether the bytes of a file are looked up in place of an image.
+    let isFile: Bool
+
     let drawing: RunningDrawing
 
     func find(
@@ -84,11 +88,20 @@ struct TierLookUp {
         let contents = try tier.tier.find(request) { (record) throws(RasterError) in
             try ImageRecord.read(record, key: subject.key.encoding, compression: tier.compression)
         }
-        guard let contents, !fits(contents.image) else { return contents }
-        throw RasterError(
+        guard let contents else { return nil }
+        guard !isFile else {
+            guard let file = contents.image.readableFile else { throw misfit(contents.image, of: tier) }
+            return ImageRecord.Contents(image: file, drawingTime: contents.drawingTime, nested: contents.nested)
+        }
+        guard fits(contents.image) else { throw misfit(contents.image, of: tier) }
+        return contents
+    }
+
+    private func misfit(_ image: RasterImage, of tier: PipelineTier) -> RasterError {
+        RasterError(
             .invalidImage,
             """
-            The record of \(subject.component) in \(tier.name) has the right key and another image, \(contents.image). \
+            The record of \(subject.component) in \(tier.name) has the right key and another image, \(image). \
             It is removed, and the image is drawn.
             """
         )

@@ -31,6 +31,7 @@ struct HitDifference {
     }
 
     private var place: String {
+        if let (cachedFile, drawnFile) = files { return Self.difference(of: cachedFile, and: drawnFile) }
         guard let mismatch = ImageMismatch(expected: drawn, actual: cached) else {
             return "it has \(cached.pixelSize) pixels instead of \(drawn.pixelSize)"
         }
@@ -41,6 +42,16 @@ struct HitDifference {
             and \(Self.color(of: mismatch, in: drawn)) in the drawing; \(mismatch.differingPixels) of \
             \(mismatch.pixelCount) pixels differ
             """
+    }
+
+    private var files: (Data, Data)? {
+        guard let cached = cached.fileData, let drawn = drawn.fileData else { return nil }
+        return (cached, drawn)
+    }
+
+    private static func difference(of cached: Data, and drawn: Data) -> String {
+        let place = zip(cached, drawn).enumerated().first { $1.0 != $1.1 }?.offset ?? min(cached.count, drawn.count)
+        return "the encoded files of \(cached.count) and \(drawn.count) bytes differ from byte \(place) on"
     }
 
     private static func color(of mismatch: ImageMismatch, in image: RasterImage) -> String {

@@ -174,12 +174,12 @@ extension PreparedRequest {
         let scope = DrawingScope(
             pipeline: pipeline,
             environment: environment,
-            namedType: Component.self,
+            namedType: encoder == nil ? Component.self : nil,
             objects: objects,
             isShared: isShared
         )
         let (image, change) = try noticingChanges(of: component, in: scope) { () throws(RasterError) in
-            try geometry.image(of: component, in: scope)
+            try self.image(of: component, in: scope)
         }
         return change == nil ? image : nil
     }

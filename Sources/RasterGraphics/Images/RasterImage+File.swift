@@ -1,0 +1,55 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+package import Foundation
+
+// A file in the place of an image: caches, tiers and requests treat the bytes of an encoded image as its pixels.
+
+extension RasterImage {
+    /// The number of bytes behind those of the file, which tell how many bytes fill the last row.
+    private static let trailerLength = 4
+
+    /// Creates an image in the format ``PixelFormat/a8`` whose pixels are the bytes of a file.
+    ///
+    /// The memory is that of the data. Rows that the file doesn't fill end with zeros.
+    ///
+    /// - Throws: `RasterError`: `limitExceeded` for more than 1 GiB.
+    package convenience init(fileData: Data) throws(RasterError) {
+        let usedCount = fileData.count + Self.trailerLength
+        // 64 bytes to a row, or as many more as an image has rows for.
+        var width = 64
+        while usedCount > width * PixelSize.maximumLength, width * 2 <= PixelSize.maximumLength { width *= 2 }
+        let size = try PixelSize(width: width, height: (usedCount + width - 1) / width)
+        let count = size.width * size.height
+        var data = fileData
+        data.append(Data(count: count - usedCount))
+        let unused = UInt32(truncatingIfNeeded: count - fileData.count).littleEndian
+        unsafe Swift.withUnsafeBytes(of: unused) { unsafe data.append(contentsOf: $0) }
+        self.init(
+            buffer: PixelBuffer(size: size, format: .a8, words: PixelWords(data: data)),
+            scale: 1,
+            findsRuns: false
+        )
+    }
+
+    /// The bytes of the file that the image was created with, or nil if its pixels aren't a file.
+    ///
+    /// - Complexity: O(1), and O(*n*) in the bytes if the image was read from a record.
+    package var fileData: Data? {
+        guard format == .a8, stride == pixelWidth, byteCount >= 64 else { return nil }
+        let trailer = unsafe withUnsafeBytes { bytes in
+            unsafe bytes.loadUnaligned(fromByteOffset: byteCount - Self.trailerLength, as: UInt32.self)
+        }
+        let unused = Int(UInt32(littleEndian: trailer))
+        guard (Self.trailerLength..<stride + Self.trailerLength).contains(unused) else { return nil }
+        let count = byteCount - unused
+        if let data = buffer.words.data { return data.prefix(count) }
+        return unsafe withUnsafeBytes { bytes in unsafe Data(bytes[..<count]) }
+    }
+
+    /// The image with the memory of its data, for further reading in constant time; nil if its pixels aren't a file.
+    package var readableFile: RasterImage? {
+        guard buffer.words.data == nil else { return self }
+        return fileData.flatMap { try? RasterImage(fileData: $0) }
+    }
+}

@@ -1,0 +1,173 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+public import RasterGraphics
+
+/// The image of a component as the bytes of a file.
+public struct EncodedImage: Sendable {
+    /// The bytes of the file.
+    ///
+    /// They aren't copied: the cache has the same memory. Changing a copy of the value doesn't change the cached bytes.
+    public let data: Data
+
+    /// The media type of the file, such as `image/png`.
+    public let contentType: String
+
+    /// The key of the file, or nil if it must not be cached.
+    ///
+    /// It differs from that of the image: the format, its options and the encoder are part of it.
+    public let key: CacheKey?
+
+    /// The reason why the file must not be cached, or nil.
+    public let refusal: RasterError?
+
+    /// A Boolean value that indicates whether the file was cached, in a tier, or being encoded already.
+    public let isHit: Bool
+
+    /// The name of the tier that had the file, or nil if none did.
+    public let tier: String?
+
+    /// The tag of the file for HTTP, or nil if it must not be cached.
+    ///
+    /// - Complexity: O(*n*) in the size of the key.
+    public var entityTag: EntityTag? { key.map { EntityTag($0) } }
+
+    init(_ result: RasterResult, as encoder: any ImageEncoder) throws(RasterError) {
+        guard let data = result.image.fileData else {
+            throw RasterError(
+                .invalidImage,
+                "The cache returned \(result.image) for a file: its image(for:) must return the stored image of a key."
+            )
+        }
+        self.data = data
+        contentType = encoder.contentType
+        key = result.key
+        refusal = result.refusal
+        isHit = result.isHit
+        tier = result.tier
+    }
+}
+
+extension RasterPipeline {
+    /// Returns the image of a component as a file, drawing and encoding it on the calling thread if it isn't cached.
+    ///
+    /// The file is cached beside the image, in memory and in the tiers, under a key of its own. Concurrent requests for
+    /// one file share one encoding. An image with caps at the minimum size is stretched to the given size.
+    ///
+    /// ```swift
+    /// let card = try pipeline.encoded(Badge(title: "New", tint: .blue), as: .png, size: size, scale: 2)
+    /// print(card.data.count, card.contentType)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - component: The component. Its state is read on the calling thread.
+    ///   - encoder: The format and its options.
+    ///   - size: The size in points.
+    ///   - scale: The number of pixels per point.
+    ///   - environment: The environment of the component.
+    /// - Throws: A `RasterError`: the errors of `render(_:size:scale:environment:)`, or of the encoder.
+    public func encoded<Component: Rasterizable>(
+        _ component: Component,
+        as encoder: some ImageEncoder,
+        size: CGSize,
+        scale: CGFloat = 1,
+        environment: RasterEnvironment = RasterEnvironment()
+    ) throws(RasterError) -> EncodedImage {
+        let request = try PreparedRequest(component, size, scale, environment, isShared: false, as: encoder, in: core)
+        return try EncodedImage(try core.render(component, request).get(), as: encoder)
+    }
+
+    /// Returns the image of a `Sendable` component as a file, drawing and encoding it on the calling thread if it isn't
+    /// cached.
+    ///
+    /// Objects in the state of the component may be changed by other threads meanwhile. A file of an object that
+    /// changed while it was drawn isn't cached. Otherwise it behaves like the other
+    /// `encoded(_:as:size:scale:environment:)`.
+    public func encoded<Component: Rasterizable & Sendable>(
+        _ component: Component,
+        as encoder: some ImageEncoder,
+        size: CGSize,
+        scale: CGFloat = 1,
+        environment: RasterEnvironment = RasterEnvironment()
+    ) throws(RasterError) -> EncodedImage {
+        let request = try PreparedRequest(component, size, scale, environment, isShared: true, as: encoder, in: core)
+        return try EncodedImage(try core.render(component, request).get(), as: encoder)
+    }
+
+    /// Returns the image of a request as a file, drawing and encoding it on the calling thread if it isn't cached.
+    ///
+    /// - Throws: The errors of `encoded(_:as:size:scale:environment:)`.
+    public func encoded(_ request: RasterRequest, as encoder: some ImageEncoder) throws(RasterError) -> EncodedImage {
+        let (size, scale, environment) = (request.size, request.scale, request.environment)
+        return try encoded(request.component, as: encoder, size: size, scale: scale, environment: environment)
+    }
+
+    /// Returns the image of a component as a file, drawing and encoding it on a drawing thread if it isn't cached.
+    ///
+    /// A cached file is returned without a suspension. The parameters are those of
+    /// `encoded(_:as:size:scale:environment:)`, and the urgency of the file.
+    ///
+    /// - Throws: A `RasterError`; one with the code `RasterError.Code.canceled` if the task was canceled before the file
+    ///   was available.
+    public func encodedInBackground<Component: Rasterizable & Sendable>(
+        _ component: Component,
+        as encoder: some ImageEncoder,
+        size: CGSize,
+        scale: CGFloat = 1,
+        environment: RasterEnvironment = RasterEnvironment(),
+        priority: RasterPriority = .visible
+    ) async throws(RasterError) -> EncodedImage {
+        let request = try PreparedRequest(component, size, scale, environment, isShared: true, as: encoder, in: core)
+        return try EncodedImage(try await core.renderInBackground(component, request, priority), as: encoder)
+    }
+
+    /// Returns the image of a request as a file, drawing and encoding it on a drawing thread if it isn't cached.
+    ///
+    /// - Throws: The errors of `encodedInBackground(_:as:size:scale:environment:priority:)`.
+    public func encodedInBackground(
+        _ request: RasterRequest,
+        as encoder: some ImageEncoder
+    ) async throws(RasterError) -> EncodedImage {
+        try await encodedInBackground(
+            request.component,
+            as: encoder,
+            size: request.size,
+            scale: request.scale,
+            environment: request.environment,
+            priority: request.priority
+        )
+    }
+
+    /// Returns the tag of a component's file without drawing or encoding it.
+    ///
+    /// A server answers a request whose `If-None-Match` has the tag with the status 304, on any machine of a fleet:
+    ///
+    /// ```swift
+    /// let tag = try pipeline.entityTag(for: card, as: .png, size: size)
+    /// if tag.matches(ifNoneMatch: header) { status = 304 }
+    /// ```
+    ///
+    /// It is the ``EncodedImage/entityTag`` of the file, unless that is nil because of what the drawing does: use it for
+    /// components whose files are cached.
+    ///
+    /// - Throws: A `RasterError` for a size, scale or caps that cannot be drawn, or with the code
+    ///   `RasterError.Code.stateNotKeyable`.
+    public func entityTag(
+        for component: some Rasterizable,
+        as encoder: some ImageEncoder,
+        size: CGSize,
+        scale: CGFloat = 1,
+        environment: RasterEnvironment = RasterEnvironment()
+    ) throws(RasterError) -> EntityTag {
+        EntityTag(try core.key(for: component, size, scale, environment, as: encoder))
+    }
+
+    /// Returns the tag of a request's file without drawing or encoding it.
+    ///
+    /// - Throws: The errors of ``entityTag(for:as:size:scale:environment:)``.
+    public func entityTag(for request: RasterRequest, as encoder: some ImageEncoder) throws(RasterError) -> EntityTag {
+        let (size, scale, environment) = (request.size, request.scale, request.environment)
+        return try entityTag(for: request.component, as: encoder, size: size, scale: scale, environment: environment)
+    }
+}

@@ -1,0 +1,49 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import RasterGraphics
+
+/// A strong entity tag for HTTP (RFC 9110, section 8.8.3): equal tags stand for equal bytes.
+///
+/// It is derived from the key of the file (the state of the component, its `drawingVersion`, size, scale and
+/// environment, the format, its options and the version of the encoder), from the libraries and fonts that draw, see
+/// ``RasterFingerprint``, and from the program. So it is equal on all machines that run the same program with the same
+/// libraries and fonts, and differs after a deployment of another program, whether or not that draws otherwise.
+public struct EntityTag: Sendable, Hashable, CustomStringConvertible {
+    private let key: CacheKey
+    private let hasProgram: Bool
+
+    init(_ key: CacheKey, hasProgram: Bool = true) {
+        self.key = key
+        self.hasProgram = hasProgram
+    }
+
+    /// The tag without the program's part, which stays the same when another program is deployed.
+    ///
+    /// It is for those who raise `drawingVersion` with each change of a drawing: browsers keep an old image otherwise.
+    public var withoutProgram: EntityTag { EntityTag(key, hasProgram: false) }
+
+    /// The value of the field `ETag`: 32 hexadecimal digits in quotation marks.
+    public var description: String {
+        var parts = [
+            DrawingEnvironment.Part(name: "key", value: key.recordDigest),
+            DrawingEnvironment.Part(name: "namespace", value: RasterFingerprint.current.namespace),
+        ]
+        if hasProgram { parts.append(DrawingEnvironment.Part(name: "program", value: DrawingEnvironment.program)) }
+        return "\"\(DrawingEnvironment.Part.digest(of: parts).prefix(32))\""
+    }
+
+    /// Returns a Boolean value that indicates whether the field `If-None-Match` of a request has the tag, or is `*`.
+    ///
+    /// Tags are compared weakly, as RFC 9110, section 13.1.2, asks for: `W/` in front of one is ignored.
+    ///
+    /// - Parameter field: The value of the field, or nil if the request has none.
+    public func matches(ifNoneMatch field: String?) -> Bool {
+        guard let field else { return false }
+        let tag = description
+        return field.split(separator: ",").contains { part in
+            let part = part.drop { $0 == " " || $0 == "\t" }.prefix { $0 != " " && $0 != "\t" }
+            return part == "*" || part == tag || part == "W/\(tag)"
+        }
+    }
+}

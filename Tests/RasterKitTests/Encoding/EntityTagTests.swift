@@ -1,0 +1,65 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+import Testing
+
+@Suite struct EntityTagTests {
+    private let pipeline = RasterPipeline.isolated()
+
+    private func tag() throws -> EntityTag { try pipeline.entityTag(for: Swatch(), as: .png, size: size, scale: 2) }
+
+    @Test func isThatOfTheFile() throws {
+        #expect(try pipeline.encoded(Swatch(), as: .png, size: size, scale: 2).entityTag == tag())
+    }
+
+    @Test func needsNoDrawing() throws {
+        let swatch = Swatch()
+        _ = try pipeline.entityTag(for: swatch, as: .png, size: size)
+        #expect(swatch.counter.count == 0)
+    }
+
+    @Test func isThatOfARequest() throws {
+        #expect(try pipeline.entityTag(for: RasterRequest(Swatch(), size: size, scale: 2), as: .png) == tag())
+    }
+
+    @Test func isAStrongTag() throws {
+        #expect(try tag().description.wholeMatch(of: /"[0-9a-f]{32}"/) != nil)
+    }
+
+    @Test func dependsOnTheProgram() throws {
+        #expect(try tag().withoutProgram.description != tag().description)
+    }
+
+    @Test func identifiesTheProgramByItsFileWhereItHasNoBuildIdentifier() {
+        #expect(DrawingEnvironment.program.wholeMatch(of: /(build [0-9a-f]{16,}|digest [0-9a-f]{64})/) != nil)
+    }
+
+    @Test func fallsBackToAnErrorForAStateThatCannotBeKeyed() throws {
+        let error = #expect(throws: RasterError.self) {
+            try pipeline.entityTag(for: Handler(), as: .png, size: size)
+        }
+        #expect(error?.code == .stateNotKeyable)
+    }
+
+    /// Fields of requests, with `T` in place of the tag.
+    @Test(arguments: [
+        ("T", true), ("W/T", true), ("*", true), (" T ", true), ("\"a\", T", true), ("\"a\",W/T,\"b\"", true),
+        ("\"a\"", false), ("", false), ("\"*\"", false), ("W/", false),
+    ])
+    func matches(_ field: String, _ expected: Bool) throws {
+        let tag = try tag()
+        let field = field.replacingOccurrences(of: "T", with: tag.description)
+        #expect(tag.matches(ifNoneMatch: field) == expected)
+    }
+
+    @Test func matchesNoRequestWithoutTheField() throws {
+        #expect(try !tag().matches(ifNoneMatch: nil))
+    }
+
+    @Test func doesNotMatchItsDigitsWithoutQuotationMarks() throws {
+        let tag = try tag()
+        #expect(!tag.matches(ifNoneMatch: tag.description.replacingOccurrences(of: "\"", with: "")))
+    }
+}
