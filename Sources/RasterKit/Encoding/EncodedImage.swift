@@ -144,8 +144,8 @@ extension RasterPipeline {
     /// A server answers a request whose `If-None-Match` has the tag with the status 304, on any machine of a fleet:
     ///
     /// ```swift
-    /// let tag = try pipeline.entityTag(for: card, as: .png, size: size)
-    /// if tag.matches(ifNoneMatch: header) { status = 304 }
+    /// let tag = try pipeline.entityTag(for: Badge(title: "New", tint: .blue), as: .png, size: size)
+    /// let status = tag.matches(ifNoneMatch: ifNoneMatch) ? 304 : 200
     /// ```
     ///
     /// It is the ``EncodedImage/entityTag`` of the file, unless that is nil because of what the drawing does: use it for

@@ -59,7 +59,10 @@ extension StateEncoder {
         }
         // A family may be found that wasn't there before.
         if let fonts = RegisteredFonts.identity { try encode("fonts", fonts) }
-        if let encoder { try encode("encoder", "\(encoder.contentType) \(encoder.identifier)") }
+        if let encoder {
+            try encode("file", encoder.contentType)
+            try encode("encoder", encoder.identifier)
+        }
         encodeGeometry(geometry.size, scale: geometry.scale)
     }
 

@@ -20,6 +20,9 @@ final class ImageView {
     var image: RasterImage?
 }
 
+func respond(_ status: Int, _ fields: [String: String], _ body: Data = Data()) {}
+
+let ifNoneMatch: String? = omitted()
 let imageView: ImageView = omitted()
 let cells: [Cell] = omitted()
 let tiles: [Tile] = omitted()
