@@ -36,7 +36,7 @@ extension RasterPipeline {
     package func drawNext() -> Bool { core.inFlight.drawNext() }
 
     /// The cache that pipelines have by default, to look into.
-    package var rasterCache: RasterCache? { cache as? RasterCache }
+    package var rasterCache: RasterCache? { core.rasterCache }
 }
 
 /// A recorder of values that any thread may add.

@@ -41,6 +41,12 @@ func cacheBenchmarks() {
         blackHole(try pipeline.render(gauge, size: size).image)
     }
 
+    sideBySide("Hit of a PNG, key computed / hit of its image", repetitions: 20) {
+        blackHole(try pipeline.render(gauge, size: size).image)
+    } work: {
+        blackHole(try pipeline.encoded(gauge, as: .png, size: size).data)
+    }
+
     sideBySide("Miss / drawing it", repetitions: 20) {
         blackHole(try RasterImage(size: size) { gauge.draw(in: $0, bounds: CGRect(origin: .zero, size: size)) })
     } work: {

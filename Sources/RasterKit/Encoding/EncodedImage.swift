@@ -16,7 +16,8 @@ public struct EncodedImage: Sendable {
 
     /// The key of the file, or nil if it must not be cached.
     ///
-    /// It differs from that of the image: the format, its options and the encoder are part of it.
+    /// It differs from that of the image: the format, its options and the encoder are part of it. A cache has the bytes
+    /// as the pixels of an image under this key.
     public let key: CacheKey?
 
     /// The reason why the file must not be cached, or nil.

@@ -65,7 +65,7 @@ extension PipelineCore {
         guard let key = request.key else { return nil }
         let scale = request.geometry.scale
         let size = CGSize(width: request.geometry.size.width * scale, height: request.geometry.size.height * scale)
-        let cached = (cache as? RasterCache)?.images { $0.hasSameState(as: key) }
+        let cached = rasterCache?.images { $0.hasSameState(as: key) }
         let images = displayed.images { $0.hasSameState(as: key) } + (cached ?? [])
         return images.min { $0.distance(to: size) < $1.distance(to: size) }
     }

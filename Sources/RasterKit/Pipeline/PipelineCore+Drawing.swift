@@ -149,7 +149,7 @@ extension PipelineCore {
                 // A request for the same image in the closure fails, rather than waiting for this thread.
                 drawing.run(depth: scope.depth, willDraw)
             }
-            let removalCount = (cache as? RasterCache)?.removalCount
+            let removalCount = rasterCache?.removalCount
             let tierRemovalCount = tierStore?.removalCount ?? 0
             let start = clock.now()
             let (image, change) = try request.noticingChanges(of: component, in: scope) { () throws(RasterError) in
@@ -178,7 +178,7 @@ extension PipelineCore {
     }
 
     private func removalError(of request: PreparedRequest, since count: Int?) -> RasterError? {
-        guard let key = request.key, let count, (cache as? RasterCache)?.wasRemoved(key, since: count) == true else {
+        guard let key = request.key, let count, rasterCache?.wasRemoved(key, since: count) == true else {
             return nil
         }
         let message = "The image of \(request.name) was removed while it was drawn: it isn't cached."
@@ -187,7 +187,7 @@ extension PipelineCore {
 
     /// Returns the cached image of a key without counting a look-up in the statistics of the cache.
     package func cachedImage(for key: CacheKey) -> RasterImage? {
-        if let cache = cache as? RasterCache { cache.uncountedImage(for: key) } else { cache?.image(for: key) }
+        if let rasterCache { rasterCache.uncountedImage(for: key) } else { cache?.image(for: key) }
     }
 
     /// Stores a drawn image, unless its key cannot be trusted.

@@ -11,6 +11,10 @@ package import Metrics
 /// releases it.
 package final class PipelineCore: Sendable {
     package let cache: (any RasterCaching)?
+
+    /// The cache, if it is RasterKit's own.
+    package let rasterCache: RasterCache?
+
     let tierStore: PipelineTiers?
     package let inFlight: InFlightDrawings
     let displayed = DisplayedImages()
@@ -39,6 +43,7 @@ package final class PipelineCore: Sendable {
         diagnostics.reportReading()
         diagnostics.reportUnknownReading()
         self.cache = cache
+        rasterCache = cache as? RasterCache
         self.validation = validation
         hitValidation = validation.contains(.hits) ? HitValidation(clock: clock) : nil
         self.diagnostics = diagnostics

@@ -31,7 +31,7 @@ extension RasterPipeline {
             self.image = image
             self.key = key
             images = core.displayed
-            cache = core.cache as? RasterCache
+            cache = core.rasterCache
             images.insert(image, for: key)
             cache?.pin(key)
         }
@@ -93,7 +93,7 @@ extension RasterPipeline {
 extension RasterPipeline {
     /// The memory that images occupy.
     public var memoryUse: RasterPipeline.MemoryUse {
-        let cached = (cache as? RasterCache).map { $0.byteCount - $0.pinnedByteCount }
+        let cached = core.rasterCache.map { $0.byteCount - $0.pinnedByteCount }
         return RasterPipeline.MemoryUse(
             displayed: core.displayed.byteCount,
             cached: cached ?? 0,
