@@ -73,7 +73,7 @@ extension RasterListController {
     /// A preparation that never ends keeps it waiting; canceling the task ends the wait.
     public func waitUntilComplete() async {
         reportMissingSize()
-        await waiters.wait { isComplete }
+        await waiters.wait(waiters.takeNumber(), unless: isComplete)
     }
 
     private func reportMissingSize() {

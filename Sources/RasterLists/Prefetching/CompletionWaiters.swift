@@ -6,7 +6,8 @@ import RasterLock
 /// The tasks that wait until a list or a prefetcher is complete.
 final class CompletionWaiters: Sendable {
     private struct State {
-        var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
+        /// The tasks by their numbers; nil for one that has a number and doesn't wait yet.
+        var waiting: [Int: CheckedContinuation<Void, Never>?] = [:]
         var nextNumber = 0
     }
 
@@ -14,35 +15,39 @@ final class CompletionWaiters: Sendable {
 
     deinit { resumeAll() }
 
-    /// Waits until ``resumeAll()`` is called, or the task is canceled.
-    ///
-    /// - Parameter isComplete: Returns a Boolean value that indicates whether there is nothing to wait for.
-    nonisolated(nonsending) func wait(unless isComplete: () -> Bool) async {
-        let number = state.withLock { state in
+    var areWaiting: Bool { state.withLock { !$0.waiting.isEmpty } }
+
+    /// Returns a number to wait with: from now on, no completion is missed.
+    func takeNumber() -> Int {
+        state.withLock { state in
             state.nextNumber += 1
+            state.waiting[state.nextNumber] = .some(nil)
             return state.nextNumber
         }
+    }
+
+    /// Waits until ``resumeAll()`` is called after a number was taken, or the task is canceled.
+    func wait(_ number: Int, unless isComplete: Bool) async {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let isWaiting = state.withLock { state in
-                    guard !isComplete(), !Task.isCancelled else { return false }
+                    let isDue = state.waiting.removeValue(forKey: number) == nil
+                    guard !isDue, !isComplete, !Task.isCancelled else { return false }
                     state.waiting[number] = continuation
                     return true
                 }
                 if !isWaiting { continuation.resume() }
             }
         } onCancel: {
-            state.withLock { $0.waiting.removeValue(forKey: number) }?.resume()
+            state.withLock { $0.waiting.removeValue(forKey: number) }??.resume()
         }
     }
-
-    var areWaiting: Bool { state.withLock { !$0.waiting.isEmpty } }
 
     func resumeAll() {
         let waiting = state.withLock { state in
             defer { state.waiting = [:] }
             return state.waiting.values
         }
-        for continuation in waiting { continuation.resume() }
+        for continuation in waiting { continuation?.resume() }
     }
 }

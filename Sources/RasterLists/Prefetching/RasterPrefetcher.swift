@@ -151,7 +151,7 @@ public final class RasterPrefetcher: Sendable {
     ///
     /// It waits for requests that are paused as well. If the Swift task that waits is canceled, it returns at once.
     public func waitUntilComplete() async {
-        await waiters.wait { state.withLock { $0.queue.isComplete } }
+        await waiters.wait(waiters.takeNumber(), unless: state.withLock { $0.queue.isComplete })
     }
 }
 

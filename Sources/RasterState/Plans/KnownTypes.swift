@@ -162,6 +162,21 @@ struct KnownType: Sendable {
     ]
 }
 
+extension AttributedString: StoredState {}
+extension AttributedSubstring: StoredState {}
+extension Calendar: StoredState {}
+extension CharacterSet: StoredState {}
+extension Date: StoredState {}
+extension Decimal: StoredState {}
+extension DispatchData: StoredState {}
+extension IndexPath: StoredState {}
+extension IndexSet: StoredState {}
+extension Locale: StoredState {}
+extension TimeZone: StoredState {}
+extension URL: StoredState {}
+extension URLComponents: StoredState {}
+extension UUID: StoredState {}
+
 // MARK: - Parts
 
 // A value that follows the user's settings is written by its value at the time.

@@ -106,7 +106,7 @@ private struct PlaceSearch {
             return place(.object)
         case .structure where SystemModule.declares(type):
             if SystemObjects.isMemory(type) { return place(.memory) }
-            return KnownType.of(type) != nil || SystemTypes.refuses(type) ? [] : places(ofPropertiesOf: type)
+            return type is any StoredState.Type || SystemTypes.refuses(type) ? [] : places(ofPropertiesOf: type)
         case .structure, .tuple:
             return places(ofPropertiesOf: type)
         case .enumeration:
