@@ -35,36 +35,27 @@ enum ConnectionFailure: Error, Sendable, Hashable {
     }
 
     func error(server: String, time: Duration) -> RasterError {
-        let (code, text): (RasterError.Code, String) =
+        let code: RasterError.Code =
+            switch self {
+            case .canceled: .canceled
+            case .tooLarge: .limitExceeded
+            case .timedOut, .closed, .system, .unresolved, .malformed, .reported: .tierUnavailable
+            }
+        let text =
             switch self {
             case .timedOut(let phase):
-                (
-                    .tierUnavailable,
-                    "no answer within \(time.milliseconds) (\(phase)). Check the server and the network, or raise the "
-                        + "tier's deadline."
-                )
-            case .canceled: (.canceled, "the request was canceled.")
+                "no answer within \(time.milliseconds) (\(phase)). Check the server and the network, or raise the tier's "
+                    + "deadline."
+            case .canceled: "the request was canceled."
             case .closed(let phase):
-                (
-                    .tierUnavailable,
-                    "the server closed the connection (\(phase)). Check that it runs, and its limit of connections (-c)."
-                )
+                "the server closed the connection (\(phase)). Check that it runs, and its limit of connections (-c)."
             case .system(let code, let phase):
-                (
-                    .tierUnavailable,
-                    "\(Self.text(of: code)) (\(phase)). Check that the server runs and the address is right."
-                )
-            case .unresolved(let reason): (.tierUnavailable, "\(reason). Check its spelling and the name service.")
-            case .malformed(let reason):
-                (.tierUnavailable, "\(reason). Check that memcached listens there, and nothing else.")
+                "\(Self.text(of: code)) (\(phase)). Check that the server runs and the address is right."
+            case .unresolved(let reason): "\(reason). Check its spelling and the name service."
+            case .malformed(let reason): "\(reason). Check that memcached listens there, and nothing else."
             case .tooLarge(let count, let limit):
-                (
-                    .limitExceeded,
-                    "a record has \(count) bytes, and this tier's valueByteLimit is \(limit). Give all machines the same "
-                        + "limit."
-                )
-            case .reported(let line):
-                (.tierUnavailable, "the server reported \"\(line)\". Check its memory (-m) and its log.")
+                "a record has \(count) bytes, and this tier's valueByteLimit is \(limit). Give all machines the same limit."
+            case .reported(let line): "the server reported \"\(line)\". Check its memory (-m) and its log."
             }
         return RasterError(code, "memcached \(server): \(text)")
     }

@@ -86,7 +86,9 @@ struct HMACSHA256: Sendable {
     private let outer: SHA256
 
     init(key: [UInt8]) {
-        let bytes = key.count > Self.blockByteCount ? Self.digest(of: key) : key
+        var digest = SHA256()
+        digest.update(key)
+        let bytes = key.count > Self.blockByteCount ? digest.bytes : key
         let block = bytes + [UInt8](repeating: 0, count: Self.blockByteCount - bytes.count)
         inner = SHA256()
         var outer = SHA256()
@@ -101,8 +103,8 @@ struct HMACSHA256: Sendable {
 
     func finalize() -> [UInt8] {
         var digest = outer
-        digest.update(Self.bytes(of: inner.finalize()))
-        return Self.bytes(of: digest.finalize())
+        digest.update(inner.bytes)
+        return digest.bytes
     }
 
     /// Returns a Boolean value that indicates whether two signatures are equal, in constant time.
@@ -110,19 +112,11 @@ struct HMACSHA256: Sendable {
         guard first.count == second.count else { return false }
         return zip(first, second).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
     }
-
-    private static func digest(of bytes: [UInt8]) -> [UInt8] {
-        var digest = SHA256()
-        digest.update(bytes)
-        return Self.bytes(of: digest.finalize())
-    }
-
-    private static func bytes(of digest: SHA256.Digest) -> [UInt8] {
-        unsafe digest.withUnsafeBytes { unsafe Array($0) }
-    }
 }
 
 extension SHA256 {
+    fileprivate var bytes: [UInt8] { unsafe finalize().withUnsafeBytes { unsafe Array($0) } }
+
     fileprivate mutating func update(_ bytes: [UInt8]) {
         unsafe bytes.withUnsafeBytes { unsafe update($0) }
     }

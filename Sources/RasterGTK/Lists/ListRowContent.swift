@@ -142,10 +142,8 @@ final class ListRowContent: WidgetContent {
     /// Places the row in its parent, in the layout of the parent.
     func allocate() {
         guard let frame else { return }
-        var point = RasterGraphenePoint(x: Float(frame.minX), y: Float(frame.minY))
-        let transform = unsafe withUnsafePointer(to: &point) {
-            unsafe gsk_transform_translate(nil, OpaquePointer($0))
-        }
+        let point = RasterGraphenePoint(x: Float(frame.minX), y: Float(frame.minY))
+        let transform = unsafe withPointer(to: point) { unsafe gsk_transform_translate(nil, $0) }
         let width = Int32(clamping: Int(saturating: frame.width.rounded(.up)))
         let height = Int32(clamping: Int(saturating: frame.height.rounded(.up)))
         // GTK requires a widget to be measured before.

@@ -97,9 +97,9 @@ final class DisplayedPicture {
 
     func append(to snapshot: OpaquePointer, at origin: CGPoint) {
         guard origin != .zero else { return unsafe gtk_snapshot_append_node(snapshot, node) }
-        var point = RasterGraphenePoint(x: Float(origin.x), y: Float(origin.y))
+        let point = RasterGraphenePoint(x: Float(origin.x), y: Float(origin.y))
         unsafe gtk_snapshot_save(snapshot)
-        unsafe withUnsafePointer(to: &point) { unsafe gtk_snapshot_translate(snapshot, OpaquePointer($0)) }
+        unsafe withPointer(to: point) { unsafe gtk_snapshot_translate(snapshot, $0) }
         unsafe gtk_snapshot_append_node(snapshot, node)
         unsafe gtk_snapshot_restore(snapshot)
     }

@@ -24,17 +24,13 @@ extension RasterImage {
             stride
         )
         unsafe g_bytes_unref(bytes)
-        var bounds = bounds
-        let node: OpaquePointer = unsafe withUnsafePointer(to: &bounds) {
-            unsafe gsk_texture_node_new(texture, OpaquePointer($0))
-        }
+        let node: OpaquePointer = unsafe withPointer(to: bounds) { unsafe gsk_texture_node_new(texture, $0) }
         unsafe g_object_unref(UnsafeMutableRawPointer(texture))
         guard isOpaque, !hasOpaqueWords else { return unsafe node }
         // GTK 4.8 has no format whose fourth byte is unused. Over black, premultiplied colors stay the same whatever
         // that byte is, and become opaque.
-        var black = RasterColor(red: 0, green: 0, blue: 0, alpha: 1)
-        let ground: OpaquePointer = unsafe withUnsafePointer(to: &black) { black in
-            unsafe withUnsafePointer(to: &bounds) { unsafe gsk_color_node_new(OpaquePointer(black), OpaquePointer($0)) }
+        let ground: OpaquePointer = unsafe withPointer(to: RasterColor(red: 0, green: 0, blue: 0, alpha: 1)) { black in
+            unsafe withPointer(to: bounds) { unsafe gsk_color_node_new(black, $0) }
         }
         defer {
             unsafe gsk_render_node_unref(ground)
@@ -61,8 +57,7 @@ extension RasterImage {
             unsafe releaseImage(pointer)
             throw RasterError(.drawingFailed, "Cairo can't make a surface of an image of \(pixelSize) pixels.")
         }
-        var bounds = bounds
-        let node: OpaquePointer = unsafe withUnsafePointer(to: &bounds) { unsafe gsk_cairo_node_new(OpaquePointer($0)) }
+        let node: OpaquePointer = unsafe withPointer(to: bounds) { unsafe gsk_cairo_node_new($0) }
         let cairo: OpaquePointer = unsafe gsk_cairo_node_get_draw_context(node)
         unsafe cairo_scale(cairo, 1 / scale, 1 / scale)
         unsafe cairo_set_source_surface(cairo, surface, 0, 0)

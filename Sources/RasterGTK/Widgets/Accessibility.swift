@@ -18,44 +18,51 @@ extension OpaquePointer {
     }
 
     func setAccessible(label: String) {
-        var property = UInt32(RASTER_GTK_ACCESSIBLE_PROPERTY_LABEL)
-        unsafe withValue { value in
-            unsafe gtk_accessible_property_init_value(property, value)
-            unsafe g_value_set_string(value, label)
-            unsafe gtk_accessible_update_property_value(self, 1, &property, value)
-        }
+        unsafe update(
+            UInt32(RASTER_GTK_ACCESSIBLE_PROPERTY_LABEL),
+            gtk_accessible_property_init_value,
+            { unsafe g_value_set_string($0, label) },
+            gtk_accessible_update_property_value
+        )
     }
 
     func setAccessible(position: Int, count: Int) {
-        unsafe setRelation(UInt32(RASTER_GTK_ACCESSIBLE_RELATION_POS_IN_SET), position)
-        unsafe setRelation(UInt32(RASTER_GTK_ACCESSIBLE_RELATION_SET_SIZE), count)
+        for (relation, number) in [
+            (RASTER_GTK_ACCESSIBLE_RELATION_POS_IN_SET, position), (RASTER_GTK_ACCESSIBLE_RELATION_SET_SIZE, count),
+        ] {
+            unsafe update(
+                UInt32(relation),
+                gtk_accessible_relation_init_value,
+                { unsafe g_value_set_int($0, Int32(clamping: number)) },
+                gtk_accessible_update_relation_value
+            )
+        }
     }
 
     func setAccessible(isSelected: Bool) {
-        unsafe setState(UInt32(RASTER_GTK_ACCESSIBLE_STATE_SELECTED)) { unsafe g_value_set_int($0, isSelected ? 1 : 0) }
+        unsafe setState(RASTER_GTK_ACCESSIBLE_STATE_SELECTED) { unsafe g_value_set_int($0, isSelected ? 1 : 0) }
     }
 
     func setAccessible(isHidden: Bool) {
-        unsafe setState(UInt32(RASTER_GTK_ACCESSIBLE_STATE_HIDDEN)) {
-            unsafe g_value_set_boolean($0, isHidden ? 1 : 0)
-        }
+        unsafe setState(RASTER_GTK_ACCESSIBLE_STATE_HIDDEN) { unsafe g_value_set_boolean($0, isHidden ? 1 : 0) }
     }
 
-    private func setState(_ state: UInt32, _ set: (OpaquePointer) -> Void) {
-        var state = state
+    private func setState(_ state: Int, _ set: (OpaquePointer) -> Void) {
+        unsafe update(UInt32(state), gtk_accessible_state_init_value, set, gtk_accessible_update_state_value)
+    }
+
+    /// Initializes, sets and reports the value of a property, a state or a relation.
+    private func update(
+        _ kind: UInt32,
+        _ initialize: (UInt32, OpaquePointer) -> Void,
+        _ set: (OpaquePointer) -> Void,
+        _ report: (OpaquePointer, Int32, UnsafeMutablePointer<UInt32>, OpaquePointer) -> Void
+    ) {
+        var kind = kind
         unsafe withValue { value in
-            unsafe gtk_accessible_state_init_value(state, value)
+            unsafe initialize(kind, value)
             unsafe set(value)
-            unsafe gtk_accessible_update_state_value(self, 1, &state, value)
-        }
-    }
-
-    private func setRelation(_ relation: UInt32, _ number: Int) {
-        var relation = relation
-        unsafe withValue { value in
-            unsafe gtk_accessible_relation_init_value(relation, value)
-            unsafe g_value_set_int(value, Int32(clamping: number))
-            unsafe gtk_accessible_update_relation_value(self, 1, &relation, value)
+            unsafe report(self, 1, &kind, value)
         }
     }
 }
@@ -63,10 +70,14 @@ extension OpaquePointer {
 /// Calls a closure that initializes and uses a value, and frees the memory of the value.
 @MainActor
 func withValue<Result>(_ body: (OpaquePointer) -> Result) -> Result {
-    var value = RasterGValue()
-    return unsafe withUnsafeMutablePointer(to: &value) { pointer in
-        let value = OpaquePointer(pointer)
+    unsafe withPointer(to: RasterGValue()) { value in
         defer { unsafe g_value_unset(value) }
         return unsafe body(value)
     }
+}
+
+/// Calls a closure with the address of a copy of a value, which GTK may change.
+func withPointer<Value, Result>(to value: Value, _ body: (OpaquePointer) -> Result) -> Result {
+    var value = value
+    return unsafe withUnsafeMutablePointer(to: &value) { unsafe body(OpaquePointer($0)) }
 }

@@ -20,33 +20,25 @@ extension RasterColor {
 @MainActor
 extension OpaquePointer {
     func append(_ color: Color, _ rect: CGRect) {
-        var color = RasterColor(color)
-        var bounds = RasterGrapheneRect(rect)
-        unsafe withUnsafePointer(to: &color) { color in
-            unsafe withUnsafePointer(to: &bounds) {
-                unsafe gtk_snapshot_append_color(self, OpaquePointer(color), OpaquePointer($0))
-            }
+        unsafe withPointer(to: RasterColor(color)) { color in
+            unsafe withPointer(to: RasterGrapheneRect(rect)) { unsafe gtk_snapshot_append_color(self, color, $0) }
         }
     }
 
     func appendRing(_ color: Color, _ rect: CGRect, width: Float = 2, radius: Float = 4) {
         guard rect.width > 0, rect.height > 0 else { return }
         let corner = RasterGrapheneSize(width: radius, height: radius)
-        var outline = RasterRoundedRect(bounds: RasterGrapheneRect(rect), corners: (corner, corner, corner, corner))
-        let widths = [width, width, width, width]
+        let outline = RasterRoundedRect(bounds: RasterGrapheneRect(rect), corners: (corner, corner, corner, corner))
         let color = RasterColor(color)
-        let colors = [color, color, color, color]
-        unsafe withUnsafePointer(to: &outline) { outline in
-            unsafe colors.withUnsafeBufferPointer { colors in
-                guard let start = colors.baseAddress else { return }
-                unsafe gtk_snapshot_append_border(self, OpaquePointer(outline), widths, OpaquePointer(start))
+        unsafe withPointer(to: outline) { outline in
+            unsafe withPointer(to: (color, color, color, color)) { colors in
+                unsafe gtk_snapshot_append_border(self, outline, [width, width, width, width], colors)
             }
         }
     }
 
     func pushClip(_ rect: CGRect) {
-        var bounds = RasterGrapheneRect(rect)
-        unsafe withUnsafePointer(to: &bounds) { unsafe gtk_snapshot_push_clip(self, OpaquePointer($0)) }
+        unsafe withPointer(to: RasterGrapheneRect(rect)) { unsafe gtk_snapshot_push_clip(self, $0) }
     }
 }
 

@@ -52,9 +52,8 @@ struct WidgetClass {
             0
         )
         if isScrollable {
-            var info = unsafe RasterGInterfaceInfo()
-            unsafe withUnsafeMutablePointer(to: &info) {
-                unsafe g_type_add_interface_static(type, gtk_scrollable_get_type(), OpaquePointer($0))
+            unsafe withPointer(to: RasterGInterfaceInfo()) {
+                unsafe g_type_add_interface_static(type, gtk_scrollable_get_type(), $0)
             }
         }
         return type

@@ -73,19 +73,7 @@ extension RasterListController {
     /// A preparation that never ends keeps it waiting; canceling the task ends the wait.
     public func waitUntilComplete() async {
         reportMissingSize()
-        guard !isComplete, !Task.isCancelled else { return }
-        let waiter = nextWaiter
-        nextWaiter += 1
-        await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                guard !Task.isCancelled else { return continuation.resume() }
-                completionWaiters[waiter] = continuation
-            }
-        } onCancel: {
-            Task.detached { @MainActor [weak self] in
-                self?.completionWaiters.removeValue(forKey: waiter)?.resume()
-            }
-        }
+        await waiters.wait(waiters.takeNumber(), unless: isComplete)
     }
 
     private func reportMissingSize() {
@@ -95,10 +83,7 @@ extension RasterListController {
     }
 
     func resumeWaiters() {
-        guard !completionWaiters.isEmpty, isComplete else { return }
-        let waiters = completionWaiters
-        completionWaiters = [:]
-        for waiter in waiters.values { waiter.resume() }
+        if waiters.areWaiting, isComplete { waiters.resumeAll() }
     }
 }
 

@@ -241,8 +241,7 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
     @ObservationIgnored var pendingEvents: [Event] = []
     @ObservationIgnored var isDelivering = false
     @ObservationIgnored var isHoldingEvents = false
-    @ObservationIgnored var completionWaiters: [Int: CheckedContinuation<Void, Never>] = [:]
-    @ObservationIgnored var nextWaiter = 0
+    @ObservationIgnored let waiters = CompletionWaiters()
 
     /// Creates a grid without items.
     ///
@@ -271,7 +270,6 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
             row.stateToken?.cancel()
         }
         for remembered in remembered.values { remembered.token?.cancel() }
-        for waiter in completionWaiters.values { waiter.resume() }
     }
 }
 

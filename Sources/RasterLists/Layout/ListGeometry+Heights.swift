@@ -84,7 +84,7 @@ extension ListGeometry {
         let before = self.height(of: line, isHeader: place.isHeader, in: place.section)
         heights[index] = height
         let change = self.height(of: line, isHeader: place.isHeader, in: place.section) - before
-        if change != 0 { extents.add(change, at: storage == .positions ? place.line : place.section) }
+        if change != 0 { extents.add(change, at: storesPositions ? place.line : place.section) }
         return change
     }
 
@@ -95,7 +95,7 @@ extension ListGeometry {
 
     func height(of positions: Range<Int>, isHeader: Bool, in section: Int) -> Int {
         guard !isHeader else { return headerHeight(of: section) }
-        guard storage == .positions else { return metrics.itemHeights.pixels }
+        guard storesPositions else { return metrics.itemHeights.pixels }
         var height = 0
         for position in positions { height = max(height, heights[position].pixels) }
         return height
@@ -109,7 +109,7 @@ extension ListGeometry {
     @inline(__always)
     private func storageIndex(of position: Int, isHeader: Bool, in section: Int) -> Int? {
         guard (isHeader ? metrics.headerHeights : metrics.itemHeights).areVarying else { return nil }
-        return storage == .positions ? position : section
+        return storesPositions ? position : section
     }
 }
 

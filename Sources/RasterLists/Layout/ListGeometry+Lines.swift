@@ -62,7 +62,7 @@ extension ListGeometry {
 
     /// Returns the top edge of a line of a section, or of the line after its last one.
     func top(ofLine line: Int, in section: Int) -> Int {
-        guard storage != .positions else { return topInset + extents.sum(before: line) }
+        guard !storesPositions else { return topInset + extents.sum(before: line) }
         let start = starts[section]
         let sectionTop = topInset + extents.sum(before: section)
         let row = line - start.line
@@ -73,7 +73,7 @@ extension ListGeometry {
     func lineCount(startingAbove y: Int) -> Int {
         let reached = extents.countOfLines(reaching: y - topInset)
         guard reached <= extents.count else { return lineCount }
-        guard storage != .positions, reached > 0 else { return reached }
+        guard !storesPositions, reached > 0 else { return reached }
         let section = reached - 1
         let start = starts[section]
         var rest = y - topInset - extents.sum(before: section)
@@ -98,7 +98,7 @@ extension ListGeometry {
         guard reached <= extents.count else { return lineCount }
         let index = reached - 1
         let rest = y - topInset - extents.sum(before: index)
-        guard storage != .positions else {
+        guard !storesPositions else {
             return extents.sum(before: reached) - extents.sum(before: index) - lineSpacing > rest ? index : reached
         }
         let start = starts[index]

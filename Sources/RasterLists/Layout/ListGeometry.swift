@@ -12,17 +12,6 @@ package import RasterGraphics
 /// Items of uniform height take no memory, and queries take O(log *s*) steps for *s* sections, so O(1) for one section.
 /// Items of varying height take 12 bytes each, and queries take O(log *n*) steps. No query allocates memory.
 package struct ListGeometry: Sendable {
-    enum Storage: Sendable {
-        /// Nothing: all items have one height, and all headers.
-        case none
-
-        /// Each section, with or without a header: all items have one height.
-        case headers
-
-        /// Each position.
-        case positions
-    }
-
     struct SectionStart: Sendable {
         /// The position of the header, or of the first item if there is no header.
         let position: Int
@@ -39,10 +28,13 @@ package struct ListGeometry: Sendable {
     package let positionCount: Int
     package let lineCount: Int
 
-    let storage: Storage
+    /// A Boolean value that indicates whether each position has a height of its own: otherwise all items have one height,
+    /// and each section has one, with or without a header.
+    let storesPositions: Bool
+
     let starts: [SectionStart]
 
-    /// The heights of varying items or headers, by position or by section, as ``storage`` says.
+    /// The heights by position, or those of headers by section.
     var heights: [PixelHeight]
 
     /// The heights with the space below, by line if each position has a height of its own, and otherwise by section.
@@ -61,28 +53,23 @@ package struct ListGeometry: Sendable {
         let columns = ColumnLayout(metrics)
         let (starts, positionCount, lineCount) = Self.starts(of: sections, columnCount: columns.count)
         let spacing = Self.length(metrics.lineSpacing)
-        let storage: Storage =
-            metrics.itemHeights.areVarying ? .positions : metrics.headerHeights.areVarying ? .headers : .none
+        let storesPositions = metrics.itemHeights.areVarying
         let (itemHeight, headerHeight) = (metrics.itemHeights.pixels, metrics.headerHeights.pixels)
         let itemEstimate = PixelHeight(itemHeight, isMeasured: false)
         let headerEstimate = PixelHeight(headerHeight, isMeasured: false)
         let (headersVary, count) = (metrics.headerHeights.areVarying, columns.count)
         var heights: [PixelHeight] = []
         var extents: [Int] = []
-        switch storage {
-        case .none: break
-        case .headers: heights.reserveCapacity(starts.count)
-        case .positions: heights.reserveCapacity(positionCount)
-        }
-        extents.reserveCapacity(storage == .positions ? lineCount : starts.count)
+        heights.reserveCapacity(storesPositions ? positionCount : starts.count)
+        extents.reserveCapacity(storesPositions ? lineCount : starts.count)
         for start in starts {
             var extent = 0
-            if start.hasHeader || storage == .headers {
+            if start.hasHeader || !storesPositions {
                 let height = headersVary && start.hasHeader ? known(start.position, true) : nil
-                if storage != .none { heights.append(height ?? headerEstimate) }
+                heights.append(height ?? headerEstimate)
                 extent = start.hasHeader ? (height ?? headerEstimate).pixels + spacing : 0
             }
-            guard storage == .positions else {
+            guard storesPositions else {
                 extents.append(extent + (itemHeight + spacing) * Self.lines(of: start.itemCount, in: count))
                 continue
             }
@@ -106,7 +93,7 @@ package struct ListGeometry: Sendable {
         self.starts = starts
         self.positionCount = positionCount
         self.lineCount = lineCount
-        self.storage = storage
+        self.storesPositions = storesPositions
         self.heights = heights
         self.extents = LineExtents(extents)
         lineSpacing = spacing

@@ -34,8 +34,6 @@ public final class RasterPrefetcher: Sendable {
     private struct State {
         var queue: Queue
         var priority: RasterPriority
-        var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
-        var nextWaiting = 0
     }
 
     /// The pipeline that draws the images.
@@ -43,6 +41,7 @@ public final class RasterPrefetcher: Sendable {
 
     private let onEnd: Completion?
     private let state: Lock<State>
+    private let waiters = CompletionWaiters()
 
     /// The queue on which requests are started, so that neither callers nor drawing threads look images up.
     private let beginning = DispatchQueue(label: "rasterkit.prefetcher", qos: .utility)
@@ -152,22 +151,7 @@ public final class RasterPrefetcher: Sendable {
     ///
     /// It waits for requests that are paused as well. If the Swift task that waits is canceled, it returns at once.
     public func waitUntilComplete() async {
-        let number = state.withLock { state in
-            state.nextWaiting += 1
-            return state.nextWaiting
-        }
-        await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                let isWaiting = state.withLock { state in
-                    guard !state.queue.isComplete, !Task.isCancelled else { return false }
-                    state.waiting[number] = continuation
-                    return true
-                }
-                if !isWaiting { continuation.resume() }
-            }
-        } onCancel: {
-            state.withLock { $0.waiting.removeValue(forKey: number) }?.resume()
-        }
+        await waiters.wait(waiters.takeNumber(), unless: state.withLock { $0.queue.isComplete })
     }
 }
 
@@ -315,14 +299,10 @@ extension RasterPrefetcher {
                 pipeline.core.diagnostics.report(error, of: type(of: request.component).rasterIdentifier)
             }
         }
-        let waiting = state.withLock { state in
+        let isComplete = state.withLock { state in
             state.queue.didReport(ended.count)
-            guard state.queue.isComplete else { return [CheckedContinuation<Void, Never>]() }
-            defer { state.waiting = [:] }
-            return Array(state.waiting.values)
+            return state.queue.isComplete
         }
-        for continuation in waiting {
-            continuation.resume()
-        }
+        if isComplete { waiters.resumeAll() }
     }
 }

@@ -4,12 +4,11 @@
 /// Reads an encoding back into a tree of values.
 ///
 /// Encodings are made by ``StateEncoder``. Reading one that is damaged ends with the nodes before the damage; no
-/// bytes make it fail, take more than linear time, or nest deeper than ``maximumDepth``.
+/// bytes make it fail, take more than linear time, or nest deeper than ``EncodingScanner/maximumDepth``.
 @safe
 struct StateDecoder {
     typealias Node = CacheKey.Node
 
-    static let maximumDepth = StateEncoder.maximumDepth + 28
     private var scanner: EncodingScanner
 
     /// A Boolean value that indicates whether nodes have an ``CacheKey/Node/encodingDigest`` and an
@@ -48,7 +47,7 @@ struct StateDecoder {
 
     private mutating func decode() -> Node? {
         let start = scanner.offset
-        guard depth < Self.maximumDepth, let head = scanner.readHead() else { return nil }
+        guard depth < EncodingScanner.maximumDepth, let head = scanner.readHead() else { return nil }
         depth += 1
         defer { depth -= 1 }
         guard let children = decodeChildren(of: head), let node = node(of: head, children, from: start) else {

@@ -7,6 +7,9 @@
 /// end.
 @safe
 struct EncodingScanner {
+    /// The number of values inside each other that are read, more than an encoder writes.
+    static let maximumDepth = StateEncoder.maximumDepth + 28
+
     private let bytes: UnsafeRawBufferPointer
 
     private(set) var offset: Int
@@ -173,36 +176,15 @@ extension EncodingScanner {
         return skip(min(count, EncodingBuffer.beginning))
     }
 
-    mutating func skipValue() -> Bool {
-        var enclosing: [Head] = []
-        repeat {
-            guard let head = readHead() else { return false }
-            if head.labelledCount > 0 || head.bareCount > 0 || head.hasFrame {
-                enclosing.append(head)
-            }
-            guard skipToNextValue(in: &enclosing) else { return false }
-        } while !enclosing.isEmpty
-        return true
-    }
-
-    private mutating func skipToNextValue(in enclosing: inout [Head]) -> Bool {
-        while var head = enclosing.popLast() {
-            if head.labelledCount > 0 {
-                guard readContent() != nil else { return false }
-                head.labelledCount -= 1
-                enclosing.append(head)
-                return true
-            }
-            if head.bareCount > 0 {
-                head.bareCount -= 1
-                enclosing.append(head)
-                return true
-            }
-            if head.hasFrame {
-                guard let end = readFrame() else { return false }
-                offset = end
-            }
+    /// Skips a value; false for one that is damaged, or nested deeper than an encoder writes.
+    mutating func skipValue(depth: Int = 0) -> Bool {
+        guard depth < Self.maximumDepth, let head = readHead() else { return false }
+        for index in 0..<head.labelledCount + head.bareCount {
+            guard index >= head.labelledCount || readContent() != nil, skipValue(depth: depth + 1) else { return false }
         }
+        guard head.hasFrame else { return true }
+        guard let end = readFrame() else { return false }
+        offset = end
         return true
     }
 }

@@ -40,20 +40,6 @@ final class StorageMemo {
     }
 }
 
-/// Keeps the box of an existential or of an indirect case alive.
-@safe
-final class BoxOwner {
-    private let box: Unmanaged<AnyObject>
-
-    init(_ box: UnsafeRawPointer) {
-        unsafe self.box = unsafe Unmanaged<AnyObject>.fromOpaque(box).retain()
-    }
-
-    deinit {
-        unsafe box.release()
-    }
-}
-
 extension StateEncoder {
     struct Mark {
         fileprivate let start: Int

@@ -116,11 +116,11 @@ struct KeyPathReferences: Sendable {
                 Swift.type(of: object), UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()), object
             )
         case .existential:
-            let (type, value, copy) = unsafe TypeLayout.content(ofExistential: type, at: address)
-            guard TypeLayout.kind(of: type) != .existential, let found = unsafe content(type, at: value) else {
-                return nil
-            }
-            return unsafe (found.type, found.address, found.owner ?? copy)
+            let held = unsafe TypeLayout.content(ofExistential: type, at: address)
+            guard TypeLayout.kind(of: held.type) != .existential,
+                let found = unsafe content(held.type, at: held.value)
+            else { return nil }
+            return unsafe (found.type, found.address, found.owner ?? held.owner)
         default:
             return nil
         }

@@ -22,7 +22,7 @@ public protocol StateKeyed: StateNamed, _StateKeyedProperties, _StateKeyedMethod
     /// refuses the component with the code ``StateError/Code/unusableKeyPaths``.
     ///
     /// The list is constant: it is read a few times for each type, on any thread that makes a key, while no lock is
-    /// held. A list that is made of a key of the type itself is refused with the code ``StateError/Code/notKeyable``.
+    /// held. It must not make a key of the type itself, which would never end.
     static var keyPathsThatAffectState: StateKeyPaths<Self> { get }
 
     /// The version of the drawing code.

@@ -26,11 +26,8 @@ public struct CacheKey: Sendable, Hashable {
     /// - Throws: The error of the first value that cannot be keyed.
     /// - Complexity: O(*n*) in the size of the encoding.
     public init(_ encode: (inout StateEncoder) throws(StateError) -> Void) throws(StateError) {
-        var encoder = StateEncoder()
-        guard encoder.reading != .unavailable else { throw CacheKey.Reading.unavailability }
-        try encode(&encoder)
-        try encoder.finishKey()
-        self.init(encoder)
+        var objects = StateObjects()
+        try self.init(reaching: &objects, encode)
     }
 
     /// Creates a key of one value.
@@ -113,7 +110,7 @@ extension CacheKey.Reading {
         StateError(
             .notKeyable,
             typeName: "CacheKey",
-            reason: "the self-test of reading values failed with this version of Swift (\(Choice().failure ?? ""))",
+            reason: "the self-test of reading values failed with this version of Swift (\(failure ?? ""))",
             advice: "Use a version of Swift that RasterKit was tested with."
         )
     }

@@ -1,8 +1,6 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import RasterLock
-
 /// The name of a type, as text that is the same in every process.
 struct TypeName: Sendable {
     /// The name that the type gives itself, in quotation marks, or its full name.
@@ -10,6 +8,9 @@ struct TypeName: Sendable {
 
     /// The reason for which the name must not stand in a key, or nil if it may.
     let refusal: Refusal?
+
+    /// The names in the text that types have given themselves: a second type of one of them refuses this one, too.
+    var claims: [String] = []
 
     /// A reason for which nothing of a type can be written.
     struct Refusal: Sendable {
@@ -55,37 +56,5 @@ extension TypeName {
         case none
         case text(String)
         case isolated(to: any Any.Type)
-        /// The type makes a key of itself when it is asked.
-        case recursive
-    }
-}
-
-/// Asks types for what they declare, which they may compute.
-enum TypeInquiry {
-    enum Question {
-        case name
-        case keyPaths
-    }
-
-    private struct Inquiry: Hashable {
-        let type: ObjectIdentifier
-        let question: Question
-    }
-
-    @TaskLocal private static var open: Set<Inquiry> = []
-
-    private static let endless = Lock<Set<Inquiry>>([])
-
-    /// Returns the answer of a type; nil where it makes a key of itself to find the answer, which would never end.
-    ///
-    /// Once a type has made a key of itself, each inquiry returns nil, so that no key depends on which one was first.
-    static func ask<Answer>(_ type: any Any.Type, _ question: Question, _ answer: () -> Answer) -> Answer? {
-        let inquiry = Inquiry(type: ObjectIdentifier(type), question: question)
-        guard !open.contains(inquiry) else {
-            endless.withLock { _ = $0.insert(inquiry) }
-            return nil
-        }
-        let answer = $open.withValue(open.union([inquiry]), operation: answer)
-        return endless.withLock { $0.contains(inquiry) } ? nil : answer
     }
 }

@@ -11,6 +11,7 @@ struct TypeNameReader {
     private var rest: Substring
     private var text = ""
     private var refusal: TypeName.Refusal?
+    private var claims: [String] = []
 
     init(_ type: any Any.Type) {
         subject = type
@@ -36,7 +37,7 @@ struct TypeNameReader {
         if text.contains("<<too complex>>") {
             refusal = .complex
         }
-        return TypeName(text: TypeName.shortened(text), refusal: refusal)
+        return TypeName(text: TypeName.shortened(text), refusal: refusal, claims: claims)
     }
 
     private mutating func readPrivateType() {
@@ -85,7 +86,7 @@ struct TypeNameReader {
         guard let type = descriptor.type, type != subject, case .text(let own) = TypeNameTable.shared.ownName(of: type),
             own != TypeName.reflected(type).text
         else { return nil }
-        refusal = TypeNameTable.shared.refusal(ofTypesNamed: own) ?? refusal
+        claims.append(TypeNameTable.quoted(own))
         return own
     }
 
@@ -133,12 +134,12 @@ extension TypeName {
         let takesFunctions = functionCount > 1
         guard let mangled = _mangledTypeName(type), let found = _typeByName(mangled) else {
             // Private types and existentials with constraints aren't found by name.
-            return TypeName(text: text, refusal: refusal ?? (takesFunctions ? .function : nil))
+            return TypeName(text: text, refusal: refusal ?? (takesFunctions ? .function : nil), claims: claims)
         }
         guard found == type else {
             return TypeName(text: "\(text) {\(mangled)…}", refusal: .function)
         }
-        return takesFunctions ? TypeName(text: "\(text) {\(mangled)}", refusal: refusal) : self
+        return takesFunctions ? TypeName(text: "\(text) {\(mangled)}", refusal: refusal, claims: claims) : self
     }
 }
 

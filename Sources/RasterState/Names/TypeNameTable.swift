@@ -15,20 +15,53 @@ final class TypeNameTable: Sendable {
         var own: [ObjectIdentifier: TypeName.Own] = [:]
         /// The full names of the types that are called by a name.
         var types: [String: [ObjectIdentifier: String]] = [:]
-        var generation = 0
+        var hasSharedNames = false
+
+        /// Returns the reason for which the types of a name are refused, if there are several.
+        func refusal(of name: String) -> TypeName.Refusal? {
+            guard hasSharedNames, let types = types[name], types.count > 1 else { return nil }
+            let names = Set(types.values).sorted().map(\.shortenedInTheMiddle)
+            guard names.count > 1 else {
+                return TypeName.Refusal(code: .ambiguousName, reason: "two types are called \(names.joined())")
+            }
+            let last = names.last ?? ""
+            return TypeName.Refusal(
+                code: .ambiguousName,
+                reason: "\(names.dropLast().joined(separator: ", ")) and \(last) share it"
+            )
+        }
+
+        /// Returns a name as it counts now: another type may have claimed a part of it since it was made.
+        func present(_ name: TypeName) -> TypeName {
+            guard hasSharedNames, name.refusal == nil else { return name }
+            let refusal = name.claims.compactMap { self.refusal(of: $0) }.first
+            return TypeName(text: name.text, refusal: refusal, claims: name.claims)
+        }
     }
 
     private let state = Lock(State())
 
-    private let forgetting = Lock<[@Sendable () -> Void]>([])
+    /// Called when a second type of a name is found: the name must not stand in a key any more.
+    private let whenShared = Lock<@Sendable () -> Void>({})
 
     private init() {}
 
     func name(of type: any Any.Type) -> TypeName {
-        while true {
-            let (known, generation) = state.withLock { ($0.names[ObjectIdentifier(type)], $0.generation) }
-            if let known { return known }
-            if let name = keep(makeName(of: type), of: type, since: generation) { return name }
+        let identifier = ObjectIdentifier(type)
+        let known = state.withLock { state in state.names[identifier].map { state.present($0) } }
+        if let known { return known }
+        let made = makeName(of: type)
+        _ = claim(made.text, for: type, fullName: reflectedName(of: type).text)
+        // An optional that is empty is written by the name of its wrapped type.
+        let wrapped = (type as? any OptionalType.Type).map { self.name(of: $0.wrapped) }
+        let name = TypeName(
+            text: made.text,
+            refusal: made.refusal ?? wrapped?.refusal,
+            claims: made.claims + [made.text] + (wrapped?.claims ?? [])
+        )
+        return state.withLock { state in
+            state.names[identifier] = name
+            return state.present(name)
         }
     }
 
@@ -51,8 +84,6 @@ final class TypeNameTable: Sendable {
         case .isolated:
             let own = Component.rasterIdentifier
             (text, refusal) = (TypeName.shortened(own), name(own, of: type).refusal)
-        case .recursive:
-            (text, refusal) = (full, .recursive)
         }
         // Without quotation marks, a component may be called as another one is by its full name.
         let shared = claim("component \(text)", for: type, fullName: full)
@@ -60,13 +91,10 @@ final class TypeNameTable: Sendable {
     }
 
     func reflectedName(of type: any Any.Type) -> TypeName {
-        let (known, generation) = state.withLock { ($0.reflected[ObjectIdentifier(type)], $0.generation) }
-        if let known { return known }
+        let identifier = ObjectIdentifier(type)
+        if let known = state.withLock({ $0.reflected[identifier] }) { return known }
         let name = makeReflectedName(of: type)
-        state.withLock { state in
-            guard state.generation == generation else { return }
-            state.reflected[ObjectIdentifier(type)] = name
-        }
+        state.withLock { $0.reflected[identifier] = name }
         return name
     }
 
@@ -75,10 +103,10 @@ final class TypeNameTable: Sendable {
         let identifier = ObjectIdentifier(type)
         if let known = state.withLock({ $0.own[identifier] }) { return known }
         guard let named = type as? any StateNamed.Type else { return .none }
-        let asked = TypeInquiry.ask(type, .name) { named.rasterIdentifier }
+        let asked = named.rasterIdentifier
         // Of the answers that threads get at once, the first counts.
         return state.withLock { state in
-            let own = state.own[identifier] ?? asked.map { .text($0) } ?? .recursive
+            let own = state.own[identifier] ?? .text(asked)
             state.own[identifier] = own
             return own
         }
@@ -86,11 +114,6 @@ final class TypeNameTable: Sendable {
 
     static func quoted(_ identifier: String) -> String {
         TypeName.shortened("\"\(identifier)\"")
-    }
-
-    /// Returns the reason for which types are refused that give themselves a name, if there is one.
-    func refusal(ofTypesNamed identifier: String) -> TypeName.Refusal? {
-        state.withLock { Self.refusal(of: Self.quoted(identifier), $0) }
     }
 }
 
@@ -111,8 +134,6 @@ extension TypeNameTable {
             return TypeName(text: Self.quoted(own), refusal: nil)
         case .isolated(let actor) where !hasOwnWords(type):
             return TypeName(text: full.text, refusal: .isolatedName(to: actor))
-        case .recursive:
-            return TypeName(text: full.text, refusal: .recursive)
         default:
             return full
         }
@@ -123,55 +144,20 @@ extension TypeNameTable {
             || Conformance(of: type, to: (any StateKeyed).self).exists
     }
 
-    /// Keeps a name, unless another name turned out to be shared while it was made.
-    private func keep(_ name: TypeName, of type: any Any.Type, since generation: Int) -> TypeName? {
-        let fullName = reflectedName(of: type).text
-        let shared = claim(name.text, for: type, fullName: fullName)
-        // An optional that is empty is written by the name of its wrapped type.
-        let wrapped = (type as? any OptionalType.Type).flatMap { self.name(of: $0.wrapped).refusal }
-        return state.withLock { state in
-            guard state.generation == generation || shared != nil else { return nil }
-            let kept = TypeName(text: name.text, refusal: name.refusal ?? shared ?? wrapped)
-            state.names[ObjectIdentifier(type)] = kept
-            return kept
-        }
-    }
-
     /// Gives a name to a type; if another type has it, both are refused from now on.
     private func claim(_ text: String, for type: any Any.Type, fullName: String) -> TypeName.Refusal? {
         let (refusal, isNew) = state.withLock { state in
             let isKnown = state.types[text, default: [:]].updateValue(fullName, forKey: ObjectIdentifier(type)) != nil
             let isNew = !isKnown && state.types[text]?.count == 2
-            if isNew { Self.forget(&state) }
-            return (Self.refusal(of: text, state), isNew)
+            if isNew { state.hasSharedNames = true }
+            return (state.refusal(of: text), isNew)
         }
-        if isNew {
-            for forget in forgetting.withLock({ $0 }) { forget() }
-        }
+        if isNew { whenShared.withLock { $0 }() }
         return refusal
     }
 
-    func whenForgetting(_ forget: @escaping @Sendable () -> Void) {
-        forgetting.withLock { $0.append(forget) }
-    }
-
-    private static func forget(_ state: inout State) {
-        state.names = [:]
-        state.reflected = [:]
-        state.generation += 1
-    }
-
-    private static func refusal(of text: String, _ state: State) -> TypeName.Refusal? {
-        guard let types = state.types[text], types.count > 1 else { return nil }
-        let names = Set(types.values).sorted().map(\.shortenedInTheMiddle)
-        guard names.count > 1 else {
-            return TypeName.Refusal(code: .ambiguousName, reason: "two types are called \(names.joined())")
-        }
-        let last = names.last ?? ""
-        return TypeName.Refusal(
-            code: .ambiguousName,
-            reason: "\(names.dropLast().joined(separator: ", ")) and \(last) share it"
-        )
+    func whenNamesAreShared(_ body: @escaping @Sendable () -> Void) {
+        whenShared.withLock { $0 = body }
     }
 }
 
@@ -190,12 +176,6 @@ extension TypeName.Refusal {
         code: .notKeyable,
         reason: "Swift can't name the metatype of a protocol with constraints, such as any Sequence<Int>.Type",
         advice: "Key a text that stands for the type."
-    )
-
-    static let recursive = TypeName.Refusal(
-        code: .notKeyable,
-        reason: "its rasterIdentifier, keyPathsThatAffectState or drawingVersion makes a key of the type itself",
-        advice: "Return constants from them."
     )
 
     static let complex = TypeName.Refusal(

@@ -3,62 +3,56 @@
 
 /// A plan that writes the instances of one class; made once per class, not per superclass.
 final class ObjectPlan {
-    let type: AnyClass
     let mutability: ObjectMutability
 
-    /// Writes an object by its own encoding, by its key paths or by the rule of its class, or refuses it.
-    private let words: TypePlan?
+    /// Writes a reference to an object by its own encoding, by its key paths or by the rule of its class, or refuses it; or
+    /// writes the stored properties from the object's address.
+    private let plan: TypePlan
 
-    private let properties: WritingProgram?
+    private let writing: Writing
 
-    /// A Boolean value that indicates whether the rule of a class of the system writes the object, which notes nothing.
-    private let isKnown: Bool
+    private enum Writing {
+        case ownWords
+        /// By the rule of a class of the system, which notes nothing.
+        case known
+        case properties
+    }
 
     init(_ type: AnyClass, _ maker: PlanMaker) {
         func ownWords<Value>(of type: Value.Type) -> WritingProgram.Draft? { .ownWords(of: type, maker) }
-        let own = _openExistential(type as any Any.Type, do: ownWords)
-        let known = own == nil ? KnownType.of(object: type)?.draft(type) : nil
-        self.type = type
-        mutability = ObjectMutability(of: type)
-        isKnown = known != nil
-        if let words = own ?? known {
-            (self.words, properties) = (TypePlan(type, draft: words), nil)
+        var draft: WritingProgram.Draft
+        if let own = _openExistential(type as any Any.Type, do: ownWords) {
+            (draft, writing) = (own, .ownWords)
+        } else if let known = KnownType.of(object: type)?.draft(type) {
+            (draft, writing) = (known, .known)
         } else if let found = TypeLayout.objectProperties(of: type) {
-            var draft = WritingProgram.Draft()
+            (draft, writing) = (WritingProgram.Draft(), .properties)
             draft.append(EncodingBuffer.header(.object, type))
             draft.append(found, maker)
-            (words, properties) = (nil, WritingProgram(draft))
+            // One level is entered with the object.
+            draft.depth -= 1
         } else {
-            (words, properties) = (TypePlan(type, draft: .refused(Self.refusal(of: type))), nil)
+            (draft, writing) = (.refused(Self.refusal(of: type)), .ownWords)
         }
+        plan = TypePlan(type, draft: draft)
+        mutability = ObjectMutability(of: type)
     }
 
     func write(_ object: AnyObject, into encoder: inout StateEncoder) throws(StateError) {
         if encoder.identify(object) { return }
-        if let properties {
-            try write(object, by: properties, into: &encoder)
-        } else {
-            if isKnown, mutability != .immutable { encoder.note(object, mutability, .ownWords) }
-            try words?.write(object, into: &encoder)
-        }
-    }
-
-    private func write(
-        _ object: AnyObject,
-        by program: WritingProgram,
-        into encoder: inout StateEncoder
-    ) throws(StateError) {
-        try encoder.enter(object, mutability, .storedProperties) { encoder throws(StateError) in
-            let address = unsafe UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
-            // One level was entered with the object.
-            try encoder.descend(program.depth - 1, into: type)
-            defer { encoder.ascend(program.depth - 1) }
-            if let failure = unsafe program.run(at: address, into: &encoder) {
-                throw failure.error.inside(failure.position)
+        switch writing {
+        case .ownWords: try plan.write(object, into: &encoder)
+        case .known:
+            if mutability != .immutable { encoder.note(object, mutability, .ownWords) }
+            try plan.write(object, into: &encoder)
+        case .properties:
+            try encoder.enter(object, mutability, .storedProperties) { encoder throws(StateError) in
+                let address = unsafe UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+                try unsafe plan.write(at: address, into: &encoder)
             }
+            // Keeps the object while its properties are read.
+            withExtendedLifetime(object) {}
         }
-        // Keeps the object while its properties are read.
-        withExtendedLifetime(object) {}
     }
 
     /// Returns the error about a class without a way to write its objects.

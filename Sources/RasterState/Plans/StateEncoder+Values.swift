@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension StateEncoder {
-    var plans: PlanTable { purpose == .identity ? PlanTable.ofIdentities(reading) : PlanTable.of(reading) }
+    var plans: PlanTable { PlanTable.of(reading, identities: purpose == .identity) }
 
     /// Writes a value.
     ///
@@ -34,15 +34,6 @@ extension StateEncoder {
         }
     }
 
-    @inline(__always)
-    mutating func encode(
-        boxAt box: UnsafeRawPointer,
-        content: UnsafeRawPointer,
-        by plan: TypePlan
-    ) -> StateError? {
-        unsafe encode(SharedStorage(box, plan.type), content: content, by: plan, owner: BoxOwner(box))
-    }
-
     mutating func encode(
         _ storage: @autoclosure () -> SharedStorage,
         content: UnsafeRawPointer,
@@ -68,24 +59,20 @@ extension StateEncoder {
 
     /// Writes the value that an existential holds; in place, one without class constraint.
     mutating func encodeExistential(_ existential: any Any.Type, at address: UnsafeRawPointer) throws(StateError) {
-        let (type, value, owner) = unsafe TypeLayout.content(ofExistential: existential, at: address, reading)
-        let plan = plan(of: type)
+        let content = unsafe TypeLayout.content(ofExistential: existential, at: address, reading)
+        let plan = plan(of: content.type)
         let error =
-            if reading == .inPlace {
-                unsafe value == address
-                    ? plan.attempt(at: value, into: &self)
-                    : encode(boxAt: address.load(as: UnsafeRawPointer.self), content: value, by: plan)
-            } else if let box = unsafe TypeLayout.box(ofExistential: existential, at: address, holding: type) {
+            if let box = unsafe content.box {
                 unsafe encode(
-                    SharedStorage(box, type),
-                    content: value,
+                    SharedStorage(box, content.type),
+                    content: content.value,
                     by: plan,
                     owner: TypeLayout.copy(of: existential, at: address)
                 )
             } else {
-                unsafe plan.attempt(at: value, into: &self)
+                unsafe plan.attempt(at: content.value, into: &self)
             }
-        withExtendedLifetime(owner) {}
+        withExtendedLifetime(content.owner) {}
         if let error {
             throw error
         }

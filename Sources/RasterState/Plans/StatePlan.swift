@@ -29,17 +29,14 @@ final class StatePlan {
     init<Component: StateKeyed>(_ type: Component.Type, _ plans: PlanTable) {
         let name = TypeNameTable.shared.componentName(of: type)
         let identifier = name.text
-        let declared = TypeInquiry.ask(type, .keyPaths) {
-            (entries: Component.keyPathsThatAffectState.entries, version: Component.drawingVersion)
-        }
-        let entries = declared?.entries ?? []
+        let entries = Component.keyPathsThatAffectState.entries
         var draft = WritingProgram.Draft()
         var labels: [String] = []
         var readsInPlace = true
         let header = EncodingBuffer.prepared { header in
             header.append(.component)
             header.append(text: identifier)
-            header.append(scalar: Int64(declared?.version ?? 0))
+            header.append(scalar: Int64(Component.drawingVersion))
             header.append(count: entries.count)
         }
         draft.append(header)
@@ -63,11 +60,7 @@ final class StatePlan {
         self.identifier = identifier
         self.labels = labels
         program = WritingProgram(draft)
-        let named = TypeNameTable.shared.componentName(of: type)
-        refusal =
-            declared == nil
-            ? TypeName(text: identifier, refusal: .recursive).error
-            : Component.misdeclaration(besides: entries) ?? named.error
+        refusal = Component.misdeclaration(besides: entries) ?? name.error
         listsStoredProperties = entries.contains(where: \.isStoredProperty)
     }
 

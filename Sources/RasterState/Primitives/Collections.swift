@@ -110,15 +110,6 @@ extension Optional: StatePrimitive {
         let type: any Any.Type = Self.self
         let absence = EncodingBuffer.header(.none, Wrapped.self)
         let presence = EncodingBuffer.header(.some, Wrapped.self)
-        guard maker.reading == .inPlace else {
-            return written { (value, encoder) throws(StateError) in
-                encoder.buffer.append(value == nil ? absence : presence)
-                guard let value else { return }
-                try encoder.nest(type) { encoder throws(StateError) in
-                    try plan.write(value, into: &encoder)
-                }
-            }
-        }
         return unsafe WritingProgram.Draft { (pointer, encoder) throws(StateError) in
             guard case .some = unsafe pointer.assumingMemoryBound(to: Self.self).pointee else {
                 encoder.buffer.append(absence)

@@ -238,12 +238,18 @@ private struct ObjectWalk {
         }
         switch TypeLayout.kind(of: type) {
         case .existential, .error:
-            let (content, address, owner) = unsafe TypeLayout.content(ofExistential: type, at: pointer)
-            unsafe visit(content, address, &encoder)
-            withExtendedLifetime(owner) {}
+            let content = unsafe TypeLayout.content(ofExistential: type, at: pointer)
+            unsafe visit(content.type, content.value, &encoder)
+            withExtendedLifetime(content.owner) {}
         case .enumeration:
-            unsafe TypeLayout.withPayload(of: pointer, type) { payload, address in
+            guard let reader = encoder.plans.caseReader(of: type) else { return }
+            let number = unsafe reader.number(of: pointer)
+            guard reader.cases.indices.contains(number), let payload = reader.cases[number].payload,
+                reader.cases[number].hasContent
+            else { return }
+            _ = unsafe reader.withPayload(of: pointer, number) { address, _ in
                 unsafe visit(payload, address, &encoder)
+                return nil
             }
         default:
             unsafe visit(type, pointer, &encoder)

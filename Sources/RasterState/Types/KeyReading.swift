@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Synchronization
 
 extension CacheKey {
     /// The way in which a process reads the values of types that don't encode themselves.
@@ -52,37 +51,16 @@ extension CacheKey.Reading {
         }
     }
 
-    private static let choice = Atomic<UInt8>(0)
+    private static let chosen = Choice()
 
     /// The way that this process uses, which is chosen on the first call.
-    @inline(__always)
-    public static var current: CacheKey.Reading {
-        let known = choice.load(ordering: .relaxed)
-        switch known == 0 ? decide() : known {
-        case 1: return .inPlace
-        case 2: return .mirror
-        default: return .unavailable
-        }
-    }
-
-    /// Makes the choice.
-    ///
-    /// Threads that call at the same time all choose, so that none waits for another one, which may hold a lock of its
-    /// own; they choose alike.
-    @inline(never)
-    private static func decide() -> UInt8 {
-        let number: UInt8 =
-            switch Choice().reading {
-            case .inPlace: 1
-            case .mirror: 2
-            case .unavailable: 3
-            }
-        choice.store(number, ordering: .relaxed)
-        return number
-    }
+    public static var current: CacheKey.Reading { chosen.reading }
 
     /// The text about a process that reads otherwise than the environment asks for; nil where there is nothing to say.
-    package static var report: String? { Choice().report }
+    package static var report: String? { chosen.report }
+
+    /// The name of the probe that failed.
+    static var failure: String? { chosen.failure }
 
     static var asked: String? {
         unsafe getenv("RASTERKIT_KEYS").map { unsafe String(cString: $0) }

@@ -55,8 +55,8 @@ extension RuntimeSelfTest {
         case .enumeration: return unsafe readCase(of: type, at: address)
         case .object, .reference: return readObject(unsafe address.load(as: AnyObject?.self))
         case .existential:
-            let (type, value, _) = unsafe TypeLayout.content(ofExistential: type, at: address, .inPlace)
-            return unsafe read(type, at: value)
+            let content = unsafe TypeLayout.content(ofExistential: type, at: address, .inPlace)
+            return unsafe read(content.type, at: content.value)
         case .metatype where TypeLayout.instanceType(ofMetatype: type) == UInt8.self: return "type"
         case .error, .metatype, .other: return "?"
         }
@@ -79,12 +79,17 @@ extension RuntimeSelfTest {
     }
 
     private static func readCase(of type: any Any.Type, at address: UnsafeRawPointer) -> String {
-        guard let cases = TypeLayout.cases(of: type), let operations = CaseOperations(of: type),
-            let item = unsafe cases.dropFirst(operations.tag(of: address)).first
-        else { return "?" }
-        var text = item.name
-        unsafe TypeLayout.withPayload(of: address, type, .inPlace) { text += unsafe " \(read($0, at: $1))" }
-        return text
+        guard let reader = CaseReader(type, .inPlace) else { return "?" }
+        let number = unsafe reader.number(of: address)
+        guard reader.cases.indices.contains(number) else { return "?" }
+        let item = reader.cases[number]
+        guard item.hasContent, let payload = item.payload else { return item.name }
+        var text = ""
+        _ = unsafe reader.withPayload(of: address, number) { content, _ in
+            text = unsafe read(payload, at: content)
+            return nil
+        }
+        return "\(item.name) \(text)"
     }
 
     private static func readObject(_ object: AnyObject?) -> String {

@@ -78,9 +78,18 @@ enum TypeLayout {
 // MARK: - Existentials
 
 extension TypeLayout {
-    /// The type and the address of the value, or of a copy, that an existential holds, and an object that is to be kept
-    /// while the value is read.
-    typealias Content = (type: any Any.Type, value: UnsafeRawPointer, owner: AnyObject?)
+    /// The value, or a copy of it, that an existential holds.
+    @safe
+    struct Content {
+        let type: any Any.Type
+        let value: UnsafeRawPointer
+
+        /// The address that distinguishes the box of the value; nil where the value has none.
+        var box: UnsafeRawPointer?
+
+        /// An object that is to be kept while the value is read.
+        var owner: AnyObject?
+    }
 
     /// Returns the value that an existential without class constraint holds.
     static func content(
@@ -92,11 +101,12 @@ extension TypeLayout {
             func open<Value>(_: Value.Type) -> Content {
                 unsafe copyContent(of: address.assumingMemoryBound(to: Value.self).pointee, at: address)
             }
-            return unsafe _openExistential(type, do: open)
+            return _openExistential(type, do: open)
         }
         let container = unsafe address.assumingMemoryBound(to: raster_existential_container.self)
-        let type = unsafe unsafeBitCast(container.pointee.type, to: AnyType.self)
-        return unsafe (type, raster_existential_content(container), nil)
+        let held = unsafe unsafeBitCast(container.pointee.type, to: AnyType.self)
+        let value: UnsafeRawPointer = unsafe raster_existential_content(container)
+        return unsafe Content(type: held, value: value, box: value == address ? nil : Self.box(at: address, of: type))
     }
 
     /// Copies the value that an existential holds, by casts.
@@ -107,13 +117,20 @@ extension TypeLayout {
         func cast<Value>(_: Value.Type) -> Content {
             guard let content = existential as? Value else {
                 // A function, which is refused; nothing else is cast in vain.
-                return unsafe (kind(of: Value.self) == .other ? Value.self : Never.self, address, nil)
+                return unsafe Content(type: kind(of: Value.self) == .other ? Value.self : Never.self, value: address)
             }
             let copy = ContentCopy(content)
-            return unsafe (Value.self, UnsafeRawPointer(copy.content), copy)
+            // An error has a box always; other existentials have room for three words.
+            let hasBox = kind(of: Existential.self) == .error || MemoryLayout<Value>.size > 3 * MemoryLayout<UInt>.size
+            return unsafe Content(
+                type: Value.self,
+                value: UnsafeRawPointer(copy.content),
+                box: hasBox ? Self.box(at: address, of: Existential.self) : nil,
+                owner: copy
+            )
         }
         let type: any Any.Type = Swift.type(of: existential as Any)
-        return unsafe _openExistential(type, do: cast)
+        return _openExistential(type, do: cast)
     }
 
     @safe
@@ -129,17 +146,6 @@ extension TypeLayout {
             unsafe content.deinitialize(count: 1)
             unsafe content.deallocate()
         }
-    }
-
-    /// Returns the address that distinguishes the box of an existential's value; nil where the value has none.
-    static func box(
-        ofExistential existential: any Any.Type,
-        at address: UnsafeRawPointer,
-        holding content: any Any.Type
-    ) -> UnsafeRawPointer? {
-        // An error has a box always; other existentials have room for three words.
-        guard kind(of: existential) == .error || size(of: content) > 3 * MemoryLayout<UInt>.size else { return nil }
-        return unsafe box(at: address, of: existential)
     }
 
     /// Returns the first word of a value that refers to a box; nil where there is none.

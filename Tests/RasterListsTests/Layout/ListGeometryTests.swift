@@ -124,11 +124,11 @@ import Testing
         #expect(Self.list(1_000_000, .uniform(40)).storedLengthCount == Self.list(1000, .uniform(40)).storedLengthCount)
     }
 
-    @Test func keepsOneSumForASectionOfUniformRows() {
+    @Test func keepsOneSumAndOneHeightForASectionOfUniformRows() {
         let section = Section(hasHeader: true, itemCount: 100_000)
         let metrics = Metrics(width: 100, itemHeights: .uniform(40), headerHeights: .uniform(20))
         let geometry = ListGeometry(sections: [section, section, section], metrics: metrics)
-        #expect(geometry.storedLengthCount == 3)
+        #expect(geometry.storedLengthCount == 6)
     }
 
     @Test func asksForHeightsOnceAndInOrder() {

@@ -59,55 +59,6 @@ private struct Component<Value>: StateKeyed {
         ("component", { Component<Nameless>() }),
     ]
 
-    // MARK: - Types that ask for themselves
-
-    private struct NamedByItself: StateNamed {
-        static var rasterIdentifier: String { (try? CacheKey(of: NamedByItself()))?.digest ?? "fallback" }
-        var count = 1
-    }
-    private struct GenericNamedByItself<Element>: StateNamed {
-        static var rasterIdentifier: String { (try? CacheKey(of: [Self()]))?.digest ?? "fallback \(Element.self)" }
-        var count = 1
-    }
-    private struct ListedByItself: StateKeyed {
-        var count = 1
-        static var keyPathsThatAffectState: StateKeyPaths<Self> {
-            (try? CacheKey(of: Self())) == nil ? [\.count] : []
-        }
-    }
-    private struct VersionedByItself: StateKeyed {
-        var count = 1
-        static var keyPathsThatAffectState: StateKeyPaths<Self> { [\.count] }
-        static var drawingVersion: Int { (try? CacheKey(of: Self()))?.encoding.count ?? 0 }
-    }
-
-    private struct Twin: StateNamed {
-        static var rasterIdentifier: String { "twin of a list" }
-        var count = 1
-    }
-    private struct OtherTwin: StateNamed {
-        static var rasterIdentifier: String { "twin of a list" }
-        var count = 1
-    }
-    /// Two types turn out to share a name while the list is read, so that all plans are made again.
-    private struct ListedAmongTwins: StateKeyed {
-        var count = 1
-        static var keyPathsThatAffectState: StateKeyPaths<Self> {
-            let isRefused = (try? CacheKey(of: Self())) == nil
-            _ = try? CacheKey(of: [Twin()])
-            _ = try? CacheKey(of: [OtherTwin()])
-            return isRefused ? [\.count] : []
-        }
-    }
-
-    private static let recursive: [Value] = [
-        ("name", { NamedByItself() }),
-        ("name of a generic type", { GenericNamedByItself<Int>() }),
-        ("list", { ListedByItself() }),
-        ("version", { VersionedByItself() }),
-        ("list, while two types turn out to share a name", { ListedAmongTwins() }),
-    ]
-
     // MARK: - References to objects that are gone
 
     private final class Owner: Sendable {}
@@ -157,15 +108,6 @@ private struct Component<Value>: StateKeyed {
         var encoder = StateEncoder(reading: reading)
         let error = #expect(throws: StateError.self) { try encoder.encode([Int].self as Nameless) }
         #expect(error?.code == .notKeyable)
-    }
-
-    /// In the process's own reading: a type is asked once.
-    @Test(arguments: recursive.indices)
-    func refusesATypeThatMakesAKeyOfItself(_ number: Int) {
-        for _ in 0..<2 {
-            let error = #expect(throws: StateError.self) { try CacheKey(of: Self.recursive[number].make()) }
-            #expect(error?.reason?.contains("makes a key of the type itself") == true)
-        }
     }
 
     @Test(arguments: [CacheKey.Reading.inPlace, .mirror])
