@@ -61,8 +61,12 @@ let package = Package(
         .target(name: "CRasterLibraries", dependencies: ["CRasterKernels"]),
         // The layouts of the Swift runtime that keys are read by.
         .target(name: "CRasterRuntime"),
-        // Decoding of PNG files: libpng reports errors by jumping, which only C can follow.
-        .target(name: "CRasterPNG", dependencies: ["CRasterLibPNG"]),
+        // PNG files: libpng reports errors by jumping, which only C can follow. Its headers come with those of zlib.
+        .target(
+            name: "CRasterPNG",
+            dependencies: ["CRasterKernels", "CRasterLibPNG"],
+            linkerSettings: [.linkedLibrary("z")]
+        ),
 
         // Decoders and encoders of photos; headers and libraries are needed by users of RasterPhotos alone.
         .target(

@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Decoding of PNG files by libpng, into memory of the caller.
+/// Decoding of PNG files by libpng, into memory of the caller, and their encoding.
 ///
 /// Cairo decodes into memory of its own, which had to be copied: a file took twice its pixels. It also takes every
 /// error for exhausted memory. And libpng reports errors by jumping out of its functions, which Swift doesn't allow.
@@ -56,5 +56,51 @@ const char *raster_png_message(const raster_png *);
 
 /// Ends the decoding.
 void raster_png_destroy(raster_png *);
+
+/// Encoding of PNG files, in the smallest kind that has all pixels exactly: a palette, gray, or colors, with or without
+/// alpha.
+///
+/// zlib is called without libpng, which filters slower than zlib compresses and compresses no whole buffers.
+
+/// A format of pixels in memory.
+typedef enum raster_png_format {
+    /// Words with alpha in the highest byte, then red, green and blue, premultiplied.
+    RASTER_PNG_ARGB,
+    /// The same without alpha, whose byte may have any value.
+    RASTER_PNG_RGB,
+    /// Bytes of alpha, which are written as levels of gray.
+    RASTER_PNG_COVERAGE,
+} raster_png_format;
+
+/// An image that is encoded.
+typedef struct raster_png_image {
+    const void *pixels;
+    /// The number of bytes from a row to the next.
+    size_t stride;
+    uint32_t width;
+    uint32_t height;
+    raster_png_format format;
+    /// The resolution; 0 for none.
+    uint32_t pixels_per_meter;
+} raster_png_image;
+
+/// A function that compresses bytes to a zlib stream, and returns the length of the stream; 0 if there is no memory.
+///
+/// Without a target it returns the room that the stream needs at most.
+typedef size_t (*raster_png_compress)(const uint8_t *bytes, size_t count, uint8_t *target, size_t room, int level);
+
+/// Returns the bytes of a file, to be freed with `free`; NULL if there is no memory.
+///
+/// - Parameters:
+///   - level: The level of compression.
+///   - filters_all: Filters every line, not those alone whose pixels don't repeat.
+///   - compress: Compresses all lines at once; NULL for zlib, which takes them one by one.
+///   - count: Is set to the number of bytes.
+uint8_t *raster_png_encode(
+    const raster_png_image *, int level, bool filters_all, raster_png_compress compress, size_t *count
+);
+
+/// Returns the version of zlib.
+const char *raster_png_zlib_version(void);
 
 #endif

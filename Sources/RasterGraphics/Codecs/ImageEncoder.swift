@@ -5,11 +5,12 @@ public import Foundation
 
 /// A file format that images are written in, with its options.
 ///
-/// RasterKit writes PNG; the product RasterPhotos adds JPEG, WebP and other encoders of PNG. Adopt this protocol to add
-/// a format:
+/// RasterKit writes PNG; the product RasterPhotos adds JPEG, WebP and a faster encoder of PNG. Adopt this protocol to
+/// add a format.
 ///
 /// ```swift
-/// let data = try image.data(as: .png)
+/// let data = try picture.data(as: .png(compression: .smallest))
+/// try picture.write(to: url, as: .png)
 /// ```
 public protocol ImageEncoder: Sendable {
     /// The media type of the bytes, such as `image/png`.
@@ -34,5 +35,26 @@ extension RasterImage {
     /// - Throws: The errors of ``ImageEncoder/encode(_:)``.
     public func data(as encoder: some ImageEncoder) throws(RasterError) -> Data {
         try encoder.encode(self)
+    }
+
+    /// Writes the image to a file, which is replaced as a whole or not at all.
+    ///
+    /// ```swift
+    /// try picture.write(to: url, as: .png(compression: .fastest))
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - url: The file, whose name must not end in the extension of another image format.
+    ///   - encoder: The format and its options.
+    /// - Throws: `RasterError`: `fileFailed` with the path and the reason, or the errors of ``ImageEncoder/encode(_:)``.
+    public func write(to url: URL, as encoder: some ImageEncoder) throws(RasterError) {
+        if let format = RecognizedFormat(pathExtension: url.pathExtension), format.contentType != encoder.contentType {
+            throw RasterError(
+                .fileFailed,
+                "\(url.path): Can't write \(encoder.contentType) under the name of a \(format.rawValue) file. Change the "
+                    + "extension\(format.encoderAdvice)."
+            )
+        }
+        try ImageFile.write(try encoder.encode(self), to: url)
     }
 }

@@ -52,20 +52,15 @@ extension RasterImage {
         }
     }
 
-    /// Returns the image as the bytes of a PNG file.
+    /// Returns the image as the bytes of a PNG file, as ``PNGEncoder`` writes it.
     ///
-    /// The scale is written as the resolution, 72 dots per inch times the scale; scales outside of 0.1 to 100 and caps
-    /// are not written. An image without a translucent pixel is written without alpha, and read back in the format
-    /// ``PixelFormat/rgb24``; one in the format ``PixelFormat/a8`` is written as gray.
+    /// The scale is written as the resolution. An image without a translucent pixel is read back in the format
+    /// ``PixelFormat/rgb24``.
     ///
-    /// - Throws: `RasterError` with the code `outOfMemory` or `drawingFailed`.
+    /// - Throws: `RasterError` with the code `outOfMemory`.
     /// - Complexity: O(*n*) in the number of pixels.
     public func pngData() throws(RasterError) -> Data {
-        var writer = PNGWriter(inserting: PNGResolution(scale: scale)?.chunk)
-        try withSurface { surface throws(RasterError) in
-            try writer.write(surface)
-        }
-        return writer.takeData()
+        try data(as: .png)
     }
 
     /// Writes the image to a PNG file, which is replaced as a whole or not at all.
@@ -75,14 +70,7 @@ extension RasterImage {
     /// - Parameter url: The file, whose name must not end in the extension of another image format.
     /// - Throws: `RasterError`: `fileFailed` with the path and the reason, or the errors of ``pngData()``.
     public func write(to url: URL) throws(RasterError) {
-        if let format = RecognizedFormat(pathExtension: url.pathExtension), format != .png {
-            let remedy = format == .record ? "End the name in .png, or call writeRecord(to:)." : "End the name in .png."
-            throw RasterError(
-                .fileFailed,
-                "\(url.path): Can't write \(format.rawValue): RasterKit writes PNG. \(remedy)"
-            )
-        }
-        try ImageFile.write(try pngData(), to: url)
+        try write(to: url, as: .png)
     }
 }
 
@@ -93,9 +81,9 @@ extension RasterImage {
     public convenience init(data: Data, scale: CGFloat? = nil) throws(RasterError) {
         try self.init(pngData: data, scale: scale)
     }
-    @available(*, unavailable, message: "There is no JPEG: use pngData().")
+    @available(*, unavailable, message: "Import RasterPhotos, and call data(as: .jpeg(quality: 0.8)).")
     public func jpegData(quality: Double) throws -> Data { Data() }
-    @available(*, unavailable, message: "There is no JPEG: use pngData().")
+    @available(*, unavailable, message: "Import RasterPhotos, and call data(as: .jpeg(quality: 0.8)).")
     public func jpegData(compressionQuality: Double) -> Data? { nil }
     @available(*, unavailable, message: "There is no CGImage: read pixels with withPixels(_:), or write pngData().")
     public var cgImage: Never? { nil }

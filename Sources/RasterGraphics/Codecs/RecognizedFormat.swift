@@ -46,6 +46,28 @@ package enum RecognizedFormat: String, CaseIterable {
         self = format
     }
 
+    /// The media type of files in the format; empty for records, which have none.
+    var contentType: String {
+        switch self {
+        case .jpegXL: "image/jxl"
+        case .pdf: "application/pdf"
+        case .svg: "image/svg+xml"
+        case .record: ""
+        default: "image/\(rawValue.lowercased())"
+        }
+    }
+
+    /// The other remedy for a file that was to be written in another format than its name says.
+    var encoderAdvice: String {
+        switch self {
+        case .png: ", or pass as: .png"
+        case .jpeg: ", or import RasterPhotos and pass as: .jpeg(quality: 0.8)"
+        case .webP: ", or import RasterPhotos and pass as: .webp(quality: 0.8)"
+        case .record: ", or call writeRecord(to:)"
+        default: ""
+        }
+    }
+
     private static func format(_ bytes: [UInt8]) -> RecognizedFormat? {
         func starts(_ start: [UInt8]) -> Bool { bytes.starts(with: start) }
         func starts(_ text: String) -> Bool { starts(Array(text.utf8)) }

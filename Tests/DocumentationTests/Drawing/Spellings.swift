@@ -262,7 +262,7 @@ enum Spellings {
         ),
         .other("photo.withTintColor(.red)", "try photo.tinted(.red)", "tinted"),
         .other("photo.cropping(to: rect)", "try photo.cropped(to: rect)", "cropped"),
-        .other("photo.jpegData(compressionQuality: 0.8)", "try photo.pngData()", "no JPEG"),
+        .other("photo.jpegData(compressionQuality: 0.8)", "try photo.data(as: .png)", "data(as: .jpeg"),
         .other("photo.cgImage", "try photo.pngData()", "no CGImage"),
     ]
 

@@ -112,16 +112,19 @@ import Testing
         #expect(try failure { _ = try RasterImage(pngData: data) }.code == .invalidImage)
     }
 
-    @Test(arguments: ["picture.jpg", "picture.JPEG", "picture.webp", "picture.tif", "picture.svg"])
-    func writesNoPNGUnderTheNameOfAnotherFormat(name: String) throws {
+    @Test(arguments: [
+        ("picture.jpg", "import RasterPhotos and pass as: .jpeg(quality: 0.8)."),
+        ("picture.JPEG", "import RasterPhotos and pass as: .jpeg(quality: 0.8)."),
+        ("picture.webp", "import RasterPhotos and pass as: .webp(quality: 0.8)."),
+        ("picture.tif", "Change the extension."),
+        ("picture.svg", "Change the extension."), ("picture.rasterimage", "call writeRecord(to:)."),
+    ])
+    func writesNoPNGUnderTheNameOfAnotherFormat(name: String, remedy: String) throws {
         let image = try RasterImage(size: CGSize(width: 2, height: 2)) { _ in }
         let url = FileManager.default.temporaryDirectory.appendingPathComponent(name)
-        #expect {
-            try image.write(to: url)
-        } throws: { error in
-            let error = error as? RasterError
-            return error?.code == .fileFailed && error?.message.contains("RasterKit writes PNG") == true
-        }
+        let error = try failure { try image.write(to: url) }
+        #expect(error.code == .fileFailed)
+        #expect(error.message.hasSuffix(remedy), "\(error.message)")
     }
 
     @Test func writesAndReadsAFile() throws {

@@ -1,4 +1,4 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-#include "CRasterPhotos.h"
+import RasterPhotos

@@ -1,0 +1,190 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Proving
+import RasterGraphics
+import RasterPhotos
+import RasterTesting
+import Testing
+
+@Suite struct EncoderTests {
+    /// A random image of any format, smooth or noisy.
+    private func random(_ seed: UInt64) throws -> RasterImage {
+        var generator = SeededGenerator(seed: seed)
+        let (width, height) = (Int.random(in: 1...40, using: &generator), Int.random(in: 1...30, using: &generator))
+        let format = PixelFormat.allCases.randomElement(using: &generator) ?? .argb32
+        let isSmooth = Bool.random(using: &generator)
+        let words = (0..<width * height).map { place -> UInt32 in
+            let alpha = isSmooth ? UInt32(255 - place / width) : UInt32.random(in: 0...255, using: &generator)
+            return (0..<3).reduce(alpha) { word, channel in
+                let level = isSmooth ? alpha * UInt32(channel) / 2 : UInt32.random(in: 0...alpha, using: &generator)
+                return word << 8 | level
+            }
+        }
+        let bytes = words.withUnsafeBytes { Data($0) }
+        return try RasterImage(pixelWidth: width, pixelHeight: height, format: format, bytes: bytes)
+    }
+
+    private func failure(of encoder: some ImageEncoder, _ image: RasterImage? = nil) throws -> RasterError {
+        try #require(throws: RasterError.self) { try (image ?? random(1)).data(as: encoder) }
+    }
+
+    // MARK: - PNG
+
+    @Test(arguments: 0..<UInt64(Proof.length(60, full: 5000)))
+    func fastPNGHasThePixelsOfPNG(seed: UInt64) throws {
+        let image = try random(seed)
+        let expected = try RasterImage(pngData: image.data(as: .png))
+        for compression in PNGEncoder.Compression.allCases {
+            let read = try RasterImage(pngData: image.data(as: .fastPNG(compression: compression)))
+            #expect(read.hasSamePixels(as: expected), "\(image), \(compression)")
+        }
+    }
+
+    // MARK: - WebP
+
+    /// A decoder of libwebp, which is linked with the encoder.
+    private func webPPixels(_ data: Data) throws -> (words: [UInt32], width: Int) {
+        typealias Decode =
+            @convention(c) (
+                UnsafePointer<UInt8>?, Int, UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>
+            ) -> UnsafeMutablePointer<UInt8>?
+        let symbol = try #require(dlsym(dlopen(nil, RTLD_NOW), "WebPDecodeBGRA"))
+        let decode = unsafeBitCast(symbol, to: Decode.self)
+        var (width, height): (Int32, Int32) = (0, 0)
+        let bytes = try #require(
+            data.withUnsafeBytes { decode($0.bindMemory(to: UInt8.self).baseAddress, $0.count, &width, &height) }
+        )
+        defer { free(bytes) }
+        let words = (0..<Int(width * height)).map {
+            UnsafeRawPointer(bytes).loadUnaligned(fromByteOffset: 4 * $0, as: UInt32.self)
+        }
+        return (words, Int(width))
+    }
+
+    /// Returns a straight word, premultiplied.
+    private func premultiplied(_ word: UInt32) -> UInt32 {
+        let alpha = word >> 24
+        return [16, 8, 0].reduce(alpha) { $0 << 8 | ((word >> $1 & 0xFF) * alpha * 2 + 255) / 510 }
+    }
+
+    @Test(arguments: 0..<UInt64(Proof.length(60, full: 5000)))
+    func losslessWebPHasThePixelsOfPNG(seed: UInt64) throws {
+        let image = try random(seed)
+        let png = try RasterImage(pngData: image.data(as: .png))
+        let read = try webPPixels(image.data(as: .webpLossless))
+        let expected = (0..<png.pixelWidth * png.pixelHeight).map { place -> UInt32 in
+            guard let pixel = png.pixel(x: place % png.pixelWidth, y: place / png.pixelWidth) else { return 0 }
+            return [pixel.alpha, pixel.red, pixel.green, pixel.blue].reduce(0) { $0 << 8 | UInt32($1) }
+        }
+        #expect(read.words.map(premultiplied) == expected)
+        #expect(read.width == image.pixelWidth)
+    }
+
+    @Test(arguments: 0..<UInt64(Proof.length(40, full: 5000)))
+    func webPOfAnyQualityHasTheAlphaAndTheSize(seed: UInt64) throws {
+        let image = try random(seed)
+        let read = try webPPixels(image.data(as: .webp(quality: Double(seed % 11) / 10)))
+        let alphas = (0..<image.pixelWidth * image.pixelHeight).map {
+            image.format == .a8 ? 255 : image.pixel(x: $0 % image.pixelWidth, y: $0 / image.pixelWidth)?.alpha
+        }
+        #expect(read.words.map { UInt8($0 >> 24) } == alphas)
+    }
+
+    @Test func refusesWebPThatIsTooLong() throws {
+        let image = try RasterImage(size: CGSize(width: 1, height: 16_384), background: .red) { _ in }
+        let error = try failure(of: .webp(quality: 0.5), image)
+        #expect(error.code == .limitExceeded)
+        #expect(error.message.contains("16383"))
+    }
+
+    // MARK: - JPEG
+
+    /// The content of the first segment with a marker (ITU T.81, annex B).
+    private func segment(_ marker: UInt8, of data: Data) throws -> [UInt8] {
+        let bytes = [UInt8](data)
+        var place = 2
+        while place + 4 <= bytes.count, bytes[place] == 0xFF {
+            let length = Int(bytes[place + 2]) << 8 | Int(bytes[place + 3])
+            if bytes[place + 1] == marker { return Array(bytes[place + 4..<place + 2 + length]) }
+            place += 2 + length
+        }
+        return try #require(nil)
+    }
+
+    @Test(arguments: 0..<UInt64(Proof.length(60, full: 5000)))
+    func jpegOfAnyQualityIsCompleteAndHasTheSize(seed: UInt64) throws {
+        let image = try random(seed)
+        let data = try image.data(as: .jpeg(quality: Double(seed % 21) / 20))
+        let frame = try segment(0xC0, of: data)
+        #expect([UInt8](frame[1..<5]) == [0, UInt8(image.pixelHeight), 0, UInt8(image.pixelWidth)])
+        #expect(frame[5] == (image.format == .a8 ? 1 : 3))
+        #expect(data.suffix(2) == Data([0xFF, 0xD9]))
+    }
+
+    @Test(arguments: [(1.0, 72), (2.0, 144), (1.5, 108), (4.0 / 3, 96), (0.01, 1)] as [(Double, UInt8)])
+    func jpegKeepsTheScaleAsItsResolution(scale: Double, dots: UInt8) throws {
+        let image = try RasterImage(pixelWidth: 1, pixelHeight: 1, scale: scale, bytes: [0, 0, 0, 255] as [UInt8])
+        let header = try segment(0xE0, of: image.data(as: .jpeg))
+        #expect([UInt8](header[7..<12]) == [scale < 0.1 ? 0 : 1, 0, dots, 0, dots])
+    }
+
+    @Test func jpegHasTheBackgroundBehindTranslucentPixels() throws {
+        let clear = try RasterImage(size: CGSize(width: 9, height: 9)) { _ in }
+        let green = try RasterImage(size: CGSize(width: 9, height: 9), background: .green) { _ in }
+        #expect(try clear.data(as: .jpeg(quality: 0.9, background: .green)) == green.data(as: .jpeg(quality: 0.9)))
+    }
+
+    @Test func jpegHasWhiteBehindTranslucentPixelsByDefault() throws {
+        let clear = try RasterImage(size: CGSize(width: 9, height: 9)) { _ in }
+        let white = try RasterImage(size: CGSize(width: 9, height: 9), background: .white) { _ in }
+        #expect(try clear.data(as: .jpeg) == white.data(as: .jpeg(quality: 0.8, background: .black)))
+    }
+
+    @Test(arguments: [(0.89, 0x22), (0.9, 0x11)] as [(Double, UInt8)])
+    func jpegHasColorsInFullResolutionFromAQualityOf90Percent(quality: Double, sampling: UInt8) throws {
+        let image = try RasterImage(size: CGSize(width: 9, height: 9), background: .green) { _ in }
+        #expect(try segment(0xC0, of: image.data(as: .jpeg(quality: quality)))[7] == sampling)
+    }
+
+    @Test func jpegRefusesATranslucentBackground() throws {
+        #expect(try failure(of: .jpeg(quality: 0.8, background: .clear)).code == .invalidColor)
+    }
+
+    @Test func jpegRefusesAnInvalidBackground() throws {
+        #expect(try failure(of: .jpeg(quality: 0.8, background: Color(white: 7))).code == .invalidColor)
+    }
+
+    // MARK: - Options
+
+    @Test(arguments: [.nan, 2, -0.1, .infinity, 80] as [Double])
+    func refusesAQualityThatIsNotFrom0To1(quality: Double) throws {
+        #expect(try failure(of: .jpeg(quality: quality)).code == .invalidQuality)
+        #expect(try failure(of: .webp(quality: quality)).code == .invalidQuality)
+    }
+
+    @Test func haveDifferentIdentifiersForDifferentOptions() {
+        let encoders: [any ImageEncoder] = [
+            .png, .fastPNG, .fastPNG(compression: .fastest), .fastPNG(compression: .smallest), .jpeg,
+            .jpeg(quality: 0.7), .jpeg(quality: 0.8, background: .black), .webp(quality: 0.8), .webp(quality: 0.7),
+            .webpLossless,
+        ]
+        #expect(Set(encoders.map(\.identifier)).count == encoders.count)
+    }
+
+    @Test(arguments: ["a.jpg", "a.jpeg", "a.webp", "a.png", "a"])
+    func areWrittenUnderTheirOwnNames(name: String) throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("encoders-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let url = folder.appendingPathComponent(name)
+        let image = try random(3)
+        for encoder in [.jpeg, .webpLossless, .fastPNG] as [any ImageEncoder] {
+            let ending = String(encoder.contentType.dropFirst("image/".count))
+            let fits = !name.contains(".") || name.hasSuffix(ending) || name.hasSuffix("jpg") && ending == "jpeg"
+            let isWritten = (try? image.write(to: url, as: encoder)) != nil
+            #expect(isWritten == fits, "\(encoder.contentType) as \(name)")
+        }
+    }
+}
