@@ -67,6 +67,7 @@ let package = Package(
         // Decoders and encoders of photos; headers and libraries are needed by users of RasterPhotos alone.
         .target(
             name: "CRasterPhotos",
+            dependencies: ["CRasterPNG"],
             linkerSettings: ["jpeg", "webp", "webpdemux", "avif", "lcms2", "deflate"].map { .linkedLibrary($0) }
         ),
 
@@ -125,7 +126,7 @@ let package = Package(
         ),
         .target(
             name: "RasterPhotos",
-            dependencies: ["CRasterPhotos", "RasterGraphics", "RasterKit", "RasterLock"],
+            dependencies: ["CRasterKernels", "CRasterPhotos", "RasterGraphics", "RasterKit", "RasterLock"],
             swiftSettings: unsafeSettings
         ),
 
@@ -241,6 +242,7 @@ let package = Package(
         .testTarget(
             name: "RasterPhotosTests",
             dependencies: ["KitFixtures", "Proving", "RasterKit", "RasterLock", "RasterPhotos", "RasterTesting"],
+            exclude: ["Photos"],
             swiftSettings: settings
         ),
         .testTarget(

@@ -8,4 +8,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "PhotoDecoding.h"
+
 #endif
