@@ -257,8 +257,8 @@ let package = Package(
             swiftSettings: settings
         ),
         // Compiles the snippets of README, Docs and documentation comments against the modules it is built with.
-        // It sees RasterGTK, RasterStore and RasterMemcached, whose modules are built with the others, and doesn't link
-        // them: that would need their C libraries.
+        // It sees RasterGTK, RasterStore, RasterMemcached and RasterPhotos, whose modules are built with the others, and
+        // doesn't link them: that would need their C libraries.
         .testTarget(
             name: "DocumentationTests",
             dependencies: ["RasterKit", "RasterLists", "RasterText", "RasterTesting"],

@@ -14,10 +14,6 @@
 // pixels.
 enum { MOST_PASSES = 64 };
 
-// libjpeg's reduced transforms are no exact means: the result is averaged from at least twice as many pixels, if there
-// are so many.
-static const double MARGIN = 2;
-
 // The objects of a decoding, which functions that jump can't keep in variables.
 typedef struct jpeg_decoding {
     struct jpeg_decompress_struct jpeg;
@@ -105,7 +101,7 @@ static unsigned eighths(const raster_photo_part *part) {
     const double ratio_x = part->width / (double)part->columns, ratio_y = part->height / (double)part->rows;
     const double ratio = ratio_x < ratio_y ? ratio_x : ratio_y;
     unsigned eighths = 1;
-    while (eighths < 8 && ratio * eighths < MARGIN * 8) eighths *= 2;
+    while (eighths < 8 && ratio * eighths < RASTER_PHOTO_MARGIN * 8) eighths *= 2;
     return eighths;
 }
 

@@ -161,8 +161,8 @@ static void add(raster_photo_rows *rows, const uint8_t *row, float weight) {
         const raster_photo_span span = rows->spans[column];
         raster_levels sum = {0};
         for (size_t x = span.first + 1; x < span.last; x++) sum += levels(row, x, has_alpha);
-        sum = sum * span.weight + levels(row, span.first, has_alpha) * span.first_weight
-            + levels(row, span.last, has_alpha) * span.last_weight;
+        sum = sum * span.weight + levels(row, span.first, has_alpha) * span.first_weight;
+        if (span.last > span.first) sum += levels(row, span.last, has_alpha) * span.last_weight;
         rows->sums[column] += sum * weight;
     }
     rows->covered += weight;

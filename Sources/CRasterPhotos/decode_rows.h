@@ -17,6 +17,13 @@ typedef enum raster_photo_components {
     RASTER_PHOTO_INVERTED_CMYK,
 } raster_photo_components;
 
+/// The number of pixels that a library decodes at least for each pixel of the result, along each axis, if the photo has
+/// so many.
+///
+/// Reduced pixels of libjpeg and libwebp are no exact means. The largest difference of a thumbnail of 192 pixels from
+/// the exact means was 16 and 21 levels of 255 with 2, and 3 and 10 with 3.
+enum { RASTER_PHOTO_MARGIN = 3 };
+
 /// The pixels that a library decodes: all of a photo or a part, perhaps at a fraction of its size.
 typedef struct raster_photo_pixels {
     raster_photo_components components;

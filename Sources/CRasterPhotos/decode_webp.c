@@ -11,9 +11,6 @@
 // The bytes that are decoded between two questions whether to stop.
 enum { BYTES_PER_CHECK = 1 << 16 };
 
-// libwebp averages luma apart from chroma; the result is averaged from at least twice as many pixels.
-static const double MARGIN = 2;
-
 static raster_photo_status read_header(raster_photo *photo, WebPDemuxer *demuxer, const WebPIterator *frame) {
     photo->width = WebPDemuxGetI(demuxer, WEBP_FF_CANVAS_WIDTH);
     photo->height = WebPDemuxGetI(demuxer, WEBP_FF_CANVAS_HEIGHT);
@@ -45,8 +42,8 @@ static raster_photo_pixels configure(
     config->options.crop_width = width;
     config->options.crop_height = height;
     config->output.colorspace = MODE_RGBA;
-    const double ratio_x = (double)part->columns * MARGIN / part->width;
-    const double ratio_y = (double)part->rows * MARGIN / part->height;
+    const double ratio_x = (double)part->columns * RASTER_PHOTO_MARGIN / part->width;
+    const double ratio_y = (double)part->rows * RASTER_PHOTO_MARGIN / part->height;
     // It scales chroma without regard to alpha.
     const double ratio = photo->has_alpha ? 1 : fmin(fmax(ratio_x, ratio_y), 1);
     const raster_photo_pixels pixels = {

@@ -70,7 +70,7 @@ struct PhotoTests {
     @MainActor
     func isShownByView() async throws {
         let view = RasterView(try PhotoFile.photo("quadrants.jpg"), size: size, pipeline: pipeline)
-        view.drawsSynchronously = true
+        await view.regenerate()
         #expect(view.image.map { quadrants(of: $0) } == "red green blue white")
     }
 
