@@ -71,6 +71,7 @@ let package = Package(
         // Decoders and encoders of photos; headers and libraries are needed by users of RasterPhotos alone.
         .target(
             name: "CRasterPhotos",
+            dependencies: ["CRasterPNG"],
             linkerSettings: ["jpeg", "webp", "webpdemux", "avif", "lcms2", "deflate"].map { .linkedLibrary($0) }
         ),
 
@@ -129,7 +130,7 @@ let package = Package(
         ),
         .target(
             name: "RasterPhotos",
-            dependencies: ["CRasterPhotos", "RasterGraphics", "RasterKit", "RasterLock"],
+            dependencies: ["CRasterKernels", "CRasterPhotos", "RasterGraphics", "RasterKit", "RasterLock"],
             swiftSettings: unsafeSettings
         ),
 
@@ -245,6 +246,7 @@ let package = Package(
         .testTarget(
             name: "RasterPhotosTests",
             dependencies: ["KitFixtures", "Proving", "RasterKit", "RasterLock", "RasterPhotos", "RasterTesting"],
+            exclude: ["Photos"],
             swiftSettings: settings
         ),
         .testTarget(
@@ -259,8 +261,8 @@ let package = Package(
             swiftSettings: settings
         ),
         // Compiles the snippets of README, Docs and documentation comments against the modules it is built with.
-        // It sees RasterGTK, RasterStore and RasterMemcached, whose modules are built with the others, and doesn't link
-        // them: that would need their C libraries.
+        // It sees RasterGTK, RasterStore, RasterMemcached and RasterPhotos, whose modules are built with the others, and
+        // doesn't link them: that would need their C libraries.
         .testTarget(
             name: "DocumentationTests",
             dependencies: ["RasterKit", "RasterLists", "RasterText", "RasterTesting"],

@@ -80,6 +80,16 @@ let package = Package(
             path: "Programs/TierBenchmarks",
             swiftSettings: [.enableUpcomingFeature("ExistentialAny")]
         ),
+        // Photos beside other libraries, and a list of large files.
+        .executableTarget(
+            name: "PhotoBenchmarks",
+            dependencies: [
+                .product(name: "RasterLists", package: "RasterKit"),
+                .product(name: "RasterPhotos", package: "RasterKit"),
+            ],
+            path: "Programs/PhotoBenchmarks",
+            swiftSettings: [.enableUpcomingFeature("ExistentialAny")]
+        ),
         // Records of what a cache is asked for, and their replay under other limits and policies.
         .target(
             name: "CacheTraces",

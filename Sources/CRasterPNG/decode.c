@@ -8,11 +8,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+// The longest chunk of a photo that libpng keeps, in bytes; profiles are inflated.
+enum { LONGEST_CHUNK = 4 << 20 };
+
 struct raster_png {
     png_structp png;
     png_infop info;
     const uint8_t *bytes;
     size_t count;
+    uint8_t *row;
+    bool is_photo;
     bool is_out_of_memory;
     char message[128];
 };
@@ -90,11 +95,12 @@ static void pack(png_structp png, png_row_infop row, png_bytep bytes) {
 
 // MARK: - Decoding
 
-raster_png *raster_png_create(const uint8_t *bytes, size_t count) {
+raster_png *raster_png_create(const uint8_t *bytes, size_t count, bool is_photo) {
     raster_png *file = calloc(1, sizeof *file);
     if (file == NULL) return NULL;
     file->bytes = bytes;
     file->count = count;
+    file->is_photo = is_photo;
     file->png = png_create_read_struct_2(PNG_LIBPNG_VER_STRING, file, fail, ignore, file, allocate, release);
     file->info = file->png == NULL ? NULL : png_create_info_struct(file->png);
     if (file->info == NULL) {
@@ -106,6 +112,10 @@ raster_png *raster_png_create(const uint8_t *bytes, size_t count) {
     png_set_keep_unknown_chunks(file->png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
     png_set_keep_unknown_chunks(file->png, PNG_HANDLE_CHUNK_AS_DEFAULT, (png_const_bytep)"pHYs", 1);
     png_set_chunk_malloc_max(file->png, 0);
+    if (is_photo) {
+        png_set_keep_unknown_chunks(file->png, PNG_HANDLE_CHUNK_AS_DEFAULT, (png_const_bytep) "iCCP\0eXIf", 2);
+        png_set_chunk_malloc_max(file->png, LONGEST_CHUNK);
+    }
     return file;
 }
 
@@ -123,7 +133,8 @@ raster_png_status raster_png_read_header(raster_png *file, raster_png_header *he
     if (color == PNG_COLOR_TYPE_PALETTE) png_set_palette_to_rgb(png);
     if (color == PNG_COLOR_TYPE_GRAY) png_set_expand_gray_1_2_4_to_8(png);
     if (png_get_valid(png, info, PNG_INFO_tRNS)) png_set_tRNS_to_alpha(png);
-    if (depth == 16) png_set_strip_16(png);
+    if (depth == 16 && file->is_photo) png_set_scale_16(png);
+    if (depth == 16 && !file->is_photo) png_set_strip_16(png);
     if (depth < 8) png_set_packing(png);
     if (color == PNG_COLOR_TYPE_GRAY || color == PNG_COLOR_TYPE_GRAY_ALPHA) png_set_gray_to_rgb(png);
     if (png_get_interlace_type(png, info) != PNG_INTERLACE_NONE) png_set_interlace_handling(png);
@@ -134,7 +145,7 @@ raster_png_status raster_png_read_header(raster_png *file, raster_png_header *he
     header->height = png_get_image_height(png, info);
     header->has_alpha = (png_get_color_type(png, info) & PNG_COLOR_MASK_ALPHA) != 0;
     header->pixels_per_meter = png_get_pixels_per_meter(png, info);
-    png_set_read_user_transform_fn(png, header->has_alpha ? premultiply : pack);
+    if (!file->is_photo) png_set_read_user_transform_fn(png, header->has_alpha ? premultiply : pack);
     if (png_get_rowbytes(png, info) != (size_t)4 * header->width) png_error(png, "the pixels have no known format");
     return RASTER_PNG_SUCCESS;
 }
@@ -151,11 +162,51 @@ raster_png_status raster_png_read_pixels(raster_png *file, uint32_t *words, size
     return RASTER_PNG_SUCCESS;
 }
 
+raster_png_status raster_png_read_rows(raster_png *file, bool (*add)(void *, const uint8_t *), void *context) {
+    png_structp png = file->png;
+    const size_t length = png_get_rowbytes(png, file->info), height = png_get_image_height(png, file->info);
+    const bool is_interlaced = png_get_interlace_type(png, file->info) != PNG_INTERLACE_NONE;
+    // Rows of an interlaced file are complete after the last pass.
+    const size_t step = is_interlaced ? length : 0;
+    file->row = malloc(is_interlaced ? length * height : length);
+    if (file->row == NULL) return RASTER_PNG_OUT_OF_MEMORY;
+    if (setjmp(png_jmpbuf(png))) return status_of(file);
+    for (int pass = is_interlaced ? 1 : PNG_INTERLACE_ADAM7_PASSES; pass < PNG_INTERLACE_ADAM7_PASSES; pass++) {
+        for (size_t row = 0; row < height; row++) {
+            if (row % 64 == 0 && !add(context, NULL)) return RASTER_PNG_SUCCESS;
+            png_read_row(png, file->row + row * step, NULL);
+        }
+    }
+    for (size_t row = 0; row < height; row++) {
+        png_read_row(png, file->row + row * step, NULL);
+        if (!add(context, file->row + row * step)) return RASTER_PNG_SUCCESS;
+    }
+    png_read_end(png, NULL);
+    return RASTER_PNG_SUCCESS;
+}
+
+const uint8_t *raster_png_profile(const raster_png *file, uint32_t *count) {
+    png_charp name;
+    int compression;
+    png_bytep profile = NULL;
+    *count = 0;
+    png_get_iCCP(file->png, file->info, &name, &compression, &profile, count);
+    return profile;
+}
+
+const uint8_t *raster_png_exif(const raster_png *file, uint32_t *count) {
+    png_bytep exif = NULL;
+    *count = 0;
+    png_get_eXIf_1(file->png, file->info, count, &exif);
+    return exif;
+}
+
 const char *raster_png_message(const raster_png *file) {
     return file->message;
 }
 
 void raster_png_destroy(raster_png *file) {
     png_destroy_read_struct(&file->png, &file->info, NULL);
+    free(file->row);
     free(file);
 }

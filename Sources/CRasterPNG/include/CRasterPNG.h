@@ -35,7 +35,9 @@ typedef struct raster_png_header {
 typedef struct raster_png raster_png;
 
 /// Starts to decode a file, whose bytes must stay until it is destroyed; NULL if there is no memory.
-raster_png *raster_png_create(const uint8_t *bytes, size_t count);
+///
+/// - Parameter is_photo: Whether the profile and Exif data are read, and the pixels by raster_png_read_rows().
+raster_png *raster_png_create(const uint8_t *bytes, size_t count, bool is_photo);
 
 /// Reads all that comes before the pixels.
 ///
@@ -50,6 +52,18 @@ raster_png_status raster_png_read_header(raster_png *, raster_png_header *header
 ///   - words: Memory for all rows.
 ///   - stride: The number of words from a row to the next.
 raster_png_status raster_png_read_pixels(raster_png *, uint32_t *words, size_t stride);
+
+/// Reads the pixels of a photo: rows of red, green, blue and alpha, not premultiplied, 16 bits rounded to 8.
+///
+/// - Parameter add: Receives each row and returns whether to go on; also called with NULL during a pass over an
+///   interlaced file.
+raster_png_status raster_png_read_rows(raster_png *, bool (*add)(void *, const uint8_t *), void *context);
+
+/// Returns the ICC profile of a photo, which stays until the file is destroyed; NULL if it has none.
+const uint8_t *raster_png_profile(const raster_png *, uint32_t *count);
+
+/// Returns the Exif data of a photo, which stays until the file is destroyed; NULL if it has none.
+const uint8_t *raster_png_exif(const raster_png *, uint32_t *count);
 
 /// Returns the reason of an error.
 const char *raster_png_message(const raster_png *);

@@ -8,6 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "PhotoDecoding.h"
 #include "PhotoEncoding.h"
 
 #endif

@@ -68,7 +68,7 @@ struct PNGReader {
     }
 
     private func decode(_ bytes: UnsafeBufferPointer<UInt8>) throws(RasterError) -> (PixelBuffer, CGFloat) {
-        guard let file = unsafe raster_png_create(bytes.baseAddress, bytes.count) else {
+        guard let file = unsafe raster_png_create(bytes.baseAddress, bytes.count, false) else {
             throw error(RASTER_PNG_OUT_OF_MEMORY, "")
         }
         defer { unsafe raster_png_destroy(file) }

@@ -91,6 +91,21 @@ extension RasterImage {
 }
 
 extension RasterImage {
+    /// Creates an image in a format of 32 bits from the words that a closure writes, without gaps.
+    package convenience init(
+        pixelSize: PixelSize,
+        scale: CGFloat,
+        format: PixelFormat,
+        writing write: (UnsafeMutablePointer<UInt32>) throws(RasterError) -> Void
+    ) throws(RasterError) {
+        var buffer = try PixelBuffer(size: pixelSize, format: format)
+        try unsafe buffer.words.withUnsafeMutableBufferPointer { (words) throws(RasterError) in
+            guard let start = words.baseAddress else { return }
+            try unsafe write(start)
+        }
+        self.init(buffer: buffer, scale: scale)
+    }
+
     /// The place of the first pixel that is not opaque, row by row from the top left; nil if there is none.
     package var firstTranslucentPixel: (x: Int, y: Int)? {
         guard format != .rgb24 else { return nil }

@@ -1,0 +1,84 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterLists
+import RasterPhotos
+
+/// A list of a thousand JPEG files that scrolls at 60 frames in a second.
+@MainActor
+enum PhotoList {
+    private static let fileCount = 1000
+    private static let byteLimit = 64 << 20
+
+    struct Row: Rasterizable {
+        var photo: Photo
+        var number: Int
+
+        func draw(in context: DrawingContext, bounds: CGRect) {
+            context.fill(bounds, with: .white)
+            context.draw(photo, in: CGRect(x: 8, y: 4, width: 112, height: 84))
+        }
+    }
+
+    static func run(folder: String, files: [String]) async throws {
+        let urls = try makeCopies(of: files, in: URL(fileURLWithPath: folder))
+        let pipeline = RasterPipeline(cache: RasterCache(byteLimit: byteLimit, pressure: nil))
+        let list = RasterListController(pipeline: pipeline, rowHeight: .fixed(92)) {
+            (number: Int) -> RasterListContent in
+            .fetched { Row(photo: try await Photo(contentsOf: urls[number]), number: number) }
+        }
+        list.apply(RasterListSnapshot(0..<fileCount))
+        try list.resize(to: CGSize(width: 320, height: 640), scale: 2)
+        await list.waitUntilComplete()
+        for speed in [300, 600, 1200] as [CGFloat] {
+            list.scroll(toOffset: 0)
+            await list.waitUntilComplete()
+            await scroll(list, speed: speed, pipeline)
+        }
+        print("Peak of the process: \(peak() >> 10) MiB; limit of the cache: \(byteLimit >> 20) MiB")
+    }
+
+    /// Scrolls to the end, or for a minute, and counts the frames in which all visible rows have their images.
+    private static func scroll(_ list: RasterListController<Int>, speed: CGFloat, _ pipeline: RasterPipeline) async {
+        let interval = Duration.seconds(1) / 60
+        let clock = ContinuousClock()
+        var next = clock.now
+        var (ready, late, largest) = (0, 0, 0)
+        let before = pipeline.statistics.drawings
+        for _ in 0..<1800 {
+            list.scroll(by: speed / 60)
+            if list.frame.items.allSatisfy({ $0.image != nil }) { ready += 1 } else { late += 1 }
+            largest = max(largest, pipeline.memoryUse.cached)
+            next += interval
+            try? await clock.sleep(until: next)
+        }
+        let percent = 100 * Double(ready) / Double(ready + late)
+        let drawn = pipeline.statistics.drawings - before
+        print(
+            "\(Int(speed)) points/s: \(percent) % of \(ready + late) frames ready, \(drawn) rows drawn, "
+                + "cache at most \(largest >> 20) MiB"
+        )
+    }
+
+    /// Writes copies of files, with another comment in each.
+    private static func makeCopies(of files: [String], in folder: URL) throws -> [URL] {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let photos = try files.map { try Data(contentsOf: URL(fileURLWithPath: $0)) }
+        return try (0..<fileCount).map { number in
+            let url = folder.appending(path: "\(number).jpg")
+            guard !FileManager.default.fileExists(atPath: url.path()) else { return url }
+            var data = photos[number % photos.count]
+            data.insert(contentsOf: [0xFF, 0xFE, 0, 4, UInt8(number >> 8), UInt8(number & 0xFF)], at: 2)
+            try data.write(to: url)
+            return url
+        }
+    }
+
+    /// The largest memory of the process so far, in KiB.
+    private static func peak() -> Int {
+        let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+        let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+        return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
+    }
+}

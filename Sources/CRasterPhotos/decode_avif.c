@@ -1,0 +1,89 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+#include "decode_rows.h"
+
+#include <stdlib.h>
+
+#include <avif/avif.h>
+
+static raster_photo_status check(raster_photo *photo, avifResult result) {
+    if (result == AVIF_RESULT_OK) return RASTER_PHOTO_SUCCESS;
+    if (result == AVIF_RESULT_OUT_OF_MEMORY) return RASTER_PHOTO_OUT_OF_MEMORY;
+    return raster_photo_fail(photo, RASTER_PHOTO_INVALID, avifResultToString(result));
+}
+
+static raster_photo_status read_header(raster_photo *photo, avifDecoder *decoder) {
+    raster_photo_status status = check(photo, avifDecoderSetIOMemory(decoder, photo->bytes, photo->count));
+    if (status == RASTER_PHOTO_SUCCESS) status = check(photo, avifDecoderParse(decoder));
+    if (status != RASTER_PHOTO_SUCCESS) return status;
+    const avifImage *image = decoder->image;
+    photo->width = image->width;
+    photo->height = image->height;
+    photo->has_alpha = decoder->alphaPresent;
+    const unsigned orientations[] = {1, 8, 3, 6};
+    if (image->transformFlags & AVIF_TRANSFORM_IROT) {
+        raster_photo_set_orientation(photo, orientations[image->irot.angle & 3]);
+    }
+    if (image->transformFlags & AVIF_TRANSFORM_IMIR) {
+        // The turned photo is mirrored: its columns are the rows that are stored if it lies on its side.
+        const bool mirrors_stored_rows = (image->imir.mode == 1) == photo->swaps_axes;
+        bool *mirrors = mirrors_stored_rows ? &photo->mirrors_rows : &photo->mirrors_columns;
+        *mirrors = !*mirrors;
+    }
+    return status;
+}
+
+static raster_photo_status read_pixels(
+    raster_photo *photo,
+    const raster_photo_part *part,
+    avifDecoder *decoder,
+    avifRGBImage *rgb
+) {
+    // libavif can't be stopped while it decodes.
+    if (raster_photo_should_stop(photo)) return RASTER_PHOTO_STOPPED;
+    raster_photo_status status = check(photo, avifDecoderNextImage(decoder));
+    if (status != RASTER_PHOTO_SUCCESS) return status;
+    if (raster_photo_should_stop(photo)) return RASTER_PHOTO_STOPPED;
+    const avifImage *image = decoder->image;
+    if (image->width != photo->width || image->height != photo->height) {
+        return raster_photo_fail(photo, RASTER_PHOTO_INVALID, "its pixels have another size than it says");
+    }
+    avifRGBImageSetDefaults(rgb, image);
+    rgb->format = AVIF_RGB_FORMAT_RGBA;
+    rgb->depth = 8;
+    rgb->rowBytes = rgb->width * 4;
+    rgb->pixels = malloc((size_t)rgb->rowBytes * rgb->height);
+    if (rgb->pixels == NULL) return RASTER_PHOTO_OUT_OF_MEMORY;
+    status = check(photo, avifImageYUVToRGB(image, rgb));
+    if (status != RASTER_PHOTO_SUCCESS) return status;
+    raster_photo_pixels pixels = {
+        .components = RASTER_PHOTO_RGBA,
+        .width = rgb->width,
+        .height = rgb->height,
+        .scale_x = 1,
+        .scale_y = 1,
+        .profile = image->icc.data,
+        .profile_count = image->icc.size,
+    };
+    float primaries[8];
+    if (image->icc.size == 0 && image->colorPrimaries > AVIF_COLOR_PRIMARIES_UNSPECIFIED) {
+        avifColorPrimariesGetValues(image->colorPrimaries, primaries);
+        pixels.primaries = primaries;
+    }
+    return raster_photo_average(photo, part, &pixels, rgb->pixels, rgb->rowBytes);
+}
+
+raster_photo_status raster_photo_read_avif(raster_photo *photo, const raster_photo_part *part) {
+    avifDecoder *decoder = avifDecoderCreate();
+    if (decoder == NULL) return RASTER_PHOTO_OUT_OF_MEMORY;
+    decoder->ignoreXMP = AVIF_TRUE;
+    // The codec refuses frames that are larger, whatever the container says.
+    if (photo->pixel_limit < decoder->imageSizeLimit) decoder->imageSizeLimit = (uint32_t)photo->pixel_limit;
+    avifRGBImage rgb = {0};
+    raster_photo_status status = read_header(photo, decoder);
+    if (status == RASTER_PHOTO_SUCCESS && part != NULL) status = read_pixels(photo, part, decoder, &rgb);
+    free(rgb.pixels);
+    avifDecoderDestroy(decoder);
+    return status;
+}
