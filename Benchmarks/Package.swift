@@ -50,6 +50,7 @@ let package = Package(
                 .product(name: "Benchmark", package: "benchmark"),
                 .product(name: "RasterKit", package: "RasterKit"),
                 .product(name: "RasterLists", package: "RasterKit"),
+                .product(name: "RasterPhotos", package: "RasterKit"),
                 .product(name: "RasterText", package: "RasterKit"),
             ],
             path: "Benchmarks/RasterBenchmarks",

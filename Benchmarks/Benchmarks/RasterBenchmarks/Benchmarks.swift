@@ -18,6 +18,7 @@ let benchmarks: @Sendable () -> Void = {
     textBenchmarks()
     cellBenchmarks()
     shadowBenchmarks()
+    encodingBenchmarks()
     photoBenchmarks()
     differenceBenchmarks()
     listPaintingBenchmarks()
