@@ -26,8 +26,11 @@ public struct CacheKey: Sendable, Hashable {
     /// - Throws: The error of the first value that cannot be keyed.
     /// - Complexity: O(*n*) in the size of the encoding.
     public init(_ encode: (inout StateEncoder) throws(StateError) -> Void) throws(StateError) {
-        var objects = StateObjects()
-        try self.init(reaching: &objects, encode)
+        var encoder = StateEncoder()
+        guard encoder.reading != .unavailable else { throw CacheKey.Reading.unavailability }
+        try encode(&encoder)
+        try encoder.finishKey()
+        self.init(encoder)
     }
 
     /// Creates a key of one value.
