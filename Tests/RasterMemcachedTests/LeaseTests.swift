@@ -10,7 +10,6 @@ import Testing
 @testable import RasterMemcached
 
 @Suite struct LeaseTests {
-    /// A time that no drawing of a test takes.
     private static let long = Duration.seconds(30)
 
     /// What a short wait may take on a busy machine.
@@ -64,7 +63,6 @@ import Testing
         #expect(drawn.withLock { $0 } <= 2 * names)
     }
 
-    /// The time of a drawing, or a short one where it is unknown.
     @Test(arguments: [Duration.milliseconds(50), nil]) func theSecondDrawsWhenTheTimeOfADrawingHasPassed(
         drawingTime: Duration?
     ) throws {
@@ -181,7 +179,6 @@ private struct OnThread<Value: Sendable> {
 }
 
 extension MemcachedProcess {
-    /// Waits until a counter of the server has reached a number.
     fileprivate func hasCounted(_ counter: String, _ number: Int) throws {
         let end = ContinuousClock.now.advanced(by: .seconds(60))
         while ContinuousClock.now < end {

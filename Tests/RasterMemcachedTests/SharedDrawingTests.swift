@@ -15,7 +15,6 @@ import Testing
         server = try MemcachedProcess()
     }
 
-    /// Runs processes that request one picture at once, and returns how often it was drawn and how many images were right.
     private func outcome(processCount: Int, requestCount: Int) throws -> (drawings: Int, right: Int) {
         let programs = try (0..<processCount).map { _ in
             try ProofProcess(["tiers", "requests", server.address, "\(requestCount)"])

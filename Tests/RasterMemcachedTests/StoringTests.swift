@@ -16,7 +16,6 @@ import Testing
         tier = try .patient([server.address])
     }
 
-    /// A large record, one that looks like the protocol, and an empty one.
     private static let records = [
         (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) },
         Array("\r\nEND\r\nVALUE a-b 0 1\r\n\0\r\nEND\r\n".utf8), [],

@@ -7,7 +7,6 @@ import RasterTesting
 import Testing
 
 @Suite struct ExpectImageTests {
-    /// Recording would write the images that these tests want to be wrong.
     private static let isComparing = ProcessInfo.processInfo.environment["RASTER_RECORD"] != "1"
 
     @Test(.enabled(if: isComparing)) func recordsAnIssueForAMissingReference() throws {

@@ -15,8 +15,6 @@ import Testing
         }
     }
 
-    /// A sheet of all modes in reading order, six to a row: an orange
-    /// destination at the top left, a translucent blue source at the bottom right.
     @Test func combineInTheirOwnWays() throws {
         let image = try RasterImage(size: CGSize(width: 144, height: 120)) { context in
             for (index, blendMode) in BlendMode.allCases.enumerated() {

@@ -19,7 +19,6 @@ import Testing
         var y: ClosedRange<Double>
         var radii: (Double, Double, Double, Double)
 
-        /// Whether a point is inside: in a corner, inside of the circle.
         func contains(_ x: Double, _ y: Double) -> Bool {
             guard self.x.contains(x), self.y.contains(y) else { return false }
             let corners = [
@@ -101,7 +100,6 @@ import Testing
         #expect(difference(image, outer, inner) <= tolerance)
     }
 
-    /// Paths of other kinds: nothing outside, and a line of the width along the inside.
     @Test(arguments: [
         Path(ellipseIn: CGRect(x: 4, y: 4, width: 30, height: 20)),
         Path {
@@ -133,7 +131,6 @@ import Testing
         #expect(image.hasSamePixels(as: line))
     }
 
-    /// Round ends of dashes are whole, inside and outside, along shapes without corners; the line is that of the inset shape.
     @Test(arguments: [0, 1])
     func dashesOfAShapeWithoutCornersHaveWholeEnds(index: Int) throws {
         let rect = CGRect(x: 3, y: 3, width: 34, height: 24)

@@ -8,7 +8,6 @@ import Testing
 
 /// Every operator beside W3C's formula, for every way in which a pixel gets a part of a source only.
 @Suite struct CompositingFormulaTests {
-    /// A way to draw a color over the pixel at (3, 3).
     enum Way: CaseIterable {
         case fill, fillEverything, halfFill, halfStroke, ellipse, gradient, halfGradient
         case group, translucentGroup, image, translucentImage, halfImage, halfTranslucentImage
@@ -19,7 +18,6 @@ import Testing
 
     private static let size = CGSize(width: 8, height: 8)
     private static let whole = CGRect(x: 0, y: 0, width: 8, height: 8)
-    /// A rectangle that covers the left half of the pixels in column 3.
     private static let half = CGRect(x: 0, y: 0, width: 3.5, height: 8)
     /// Half of a pixel as Cairo counts it, in 255ths.
     private static let halfCovered = 128.0 / 255
@@ -41,7 +39,6 @@ import Testing
         }
     }
 
-    /// Draws a color in a way, and returns the share of it as alpha, as coverage, and the coverage of the clip.
     private func draw(
         _ color: Color,
         _ way: Way,

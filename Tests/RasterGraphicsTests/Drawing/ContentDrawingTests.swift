@@ -64,7 +64,6 @@ import Testing
         }
     }
 
-    /// Returns the mean of what a pixel of a frame covers of an image, in doubles.
     private func mean(_ image: RasterImage, _ x: Int, _ y: Int, of frame: CGSize) -> [Double] {
         func parts(_ position: Int, _ length: Int, _ source: Int) -> [(Int, Double)] {
             let ratio = Double(source) / Double(length)
@@ -160,7 +159,6 @@ import Testing
         }
     }
 
-    /// A picture of random pixels, repeated from a tile whose place the alignment gives.
     @Test(arguments: [
         (UnitPoint.topLeading, 0, 0), (.center, 13, 10), (.bottomTrailing, 26, 21), (.top, 13, 0), (.trailing, 26, 10),
     ])
@@ -265,7 +263,6 @@ import Testing
 }
 
 extension CGRect {
-    /// The rectangle of whole pixels that has the nearest size, around the same middle.
     fileprivate var onWholePixels: CGRect {
         let (width, height) = (max(1, width.rounded()), max(1, height.rounded()))
         return CGRect(

@@ -117,7 +117,6 @@ import Testing
         #expect(isRed(image, 5, 25))
     }
 
-    /// Closures in which a state is saved and not restored.
     static let closures: [@Sendable (DrawingContext, () -> Void) -> Void] = [
         { context, body in context.withState(body) },
         { context, body in context.drawLayer { body() } },

@@ -14,7 +14,6 @@ import Testing
         try failure { _ = try RasterImage(size: Fixture.size, drawing: body) }
     }
 
-    /// A path along random points of an area.
     private func scribble(_ count: Int, in size: CGSize = Fixture.size) -> Path {
         var random = SeededGenerator(seed: 1)
         return Path { path in
@@ -121,7 +120,6 @@ import Testing
         #expect(abs(Double(image.pixel(x: 30, y: 24)?.alpha ?? 0) - 255 / (1 + Double(gap))) <= 4)
     }
 
-    /// Dashes of 8 and gaps of 4 pixels, in coordinates of which a thousandth is a pixel and in others.
     @Test(.timeLimit(.minutes(30)), arguments: [1e3, 1e5, 1e-5] as [CGFloat])
     func dashesUnderATransformAreThoseOfThePixels(scale: CGFloat) throws {
         let image = try RasterImage(size: Fixture.size) { context in

@@ -6,7 +6,6 @@ import RasterGraphics
 import Testing
 
 @Suite struct MiterLimitTests {
-    /// A corner of 90°, whose point is √2 line widths long, in lines that are not along the axes.
     private let corner = Path { path in
         path.move(to: CGPoint(x: 8, y: 8))
         path.addLine(to: CGPoint(x: 28, y: 28))

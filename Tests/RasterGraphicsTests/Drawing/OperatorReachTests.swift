@@ -8,7 +8,6 @@ import Testing
 
 /// One rule for all calls: `in`, `out`, `destinationIn` and `destinationAtop` act in all of the clip.
 @Suite struct OperatorReachTests {
-    /// A call that draws in the rectangle of (4, 4) to (10, 10).
     enum Call: CaseIterable {
         case rect, path, line, image, stretchedImage, translucentImage, imageBetweenPixels, shrunkImage, turnedImage
         case border, content, shapedContent, mask, stretchedMask, gradientMask, group, drawnMask, shadow, pathShadow,

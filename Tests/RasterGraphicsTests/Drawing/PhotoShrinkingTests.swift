@@ -43,7 +43,6 @@ import Testing
         return largest
     }
 
-    /// The case of an avatar: 10 points at a scale of 1.25 are no whole pixels.
     @Test(arguments: [1.25, 1.5, 2, 3] as [CGFloat], 0...3)
     func aPhotoBetweenPixelsIsAveraged(scale: CGFloat, kind: Int) throws {
         let photo = try RasterImage.hardToShrink(250, kind)
@@ -120,7 +119,6 @@ import Testing
         }
     }
 
-    /// Ways to draw that end in the same pixels.
     @Test(arguments: 0..<6)
     func everyWayOfDrawingIsAveraged(way: Int) throws {
         let photo = try RasterImage.hardToShrink(300, 3)

@@ -17,7 +17,6 @@ import Testing
     /// The pixels that a place in points rounds to.
     private func pixel(_ place: CGFloat, _ scale: CGFloat) -> Int { Int((place * scale + 0.5).rounded(.down)) }
 
-    /// Expects that an image is opaque in a rectangle of pixels, and clear elsewhere.
     private func expect(
         _ image: RasterImage,
         isOpaqueIn columns: Range<Int>,
@@ -63,7 +62,6 @@ import Testing
         }
     }
 
-    /// Every call that fills a rectangle, with a color that covers.
     private static let calls: [(name: String, draw: @Sendable (DrawingContext, CGRect) throws -> Void)] = [
         ("fill", { $0.fill($1, with: .red) }),
         ("fill a path", { $0.fill(Path($1), with: .red) }),
@@ -168,7 +166,6 @@ import Testing
         #expect(snapped.hasSamePixels(as: expected))
     }
 
-    /// Shapes that stay as they are: others than rectangles.
     @Test(arguments: [
         Path(ellipseIn: CGRect(x: 3, y: 3, width: 21, height: 21)),
         Path(ellipseIn: CGRect(x: 3, y: 3, width: 21, height: 11)),
@@ -325,7 +322,6 @@ import Testing
 }
 
 extension PixelAlignmentTests {
-    /// A shadow that isn't blurred is as large as the box that casts it.
     @Test(arguments: [0, 3] as [CGFloat], [1.25, 1.5] as [CGFloat])
     func aShadowLiesOnThePixelsOfItsBox(radius: CGFloat, scale: CGFloat) throws {
         let rect = CGRect(x: 3, y: 5, width: 11, height: 7)

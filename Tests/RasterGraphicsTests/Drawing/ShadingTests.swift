@@ -9,7 +9,6 @@ import Testing
 @Suite struct ShadingTests {
     private static let gradient = Gradient(colors: [.red, .yellow, .blue])
 
-    /// The kinds of gradients, in a rectangle by parts and by points.
     private static let kinds: [(Shading, @Sendable (CGRect) -> Shading)] = [
         (
             .linearGradient(gradient, startPoint: .topLeading, endPoint: .bottom),

@@ -7,13 +7,9 @@ import Testing
 
 /// One rule for the values of all drawing calls: out of the domain fails, without effect is reported, the rest is silent.
 @Suite struct ValueRuleTests {
-    /// A class of the rule.
     enum Answer: Sendable {
-        /// The drawing fails with an error that contains a text.
         case fails(RasterError.Code, String)
-        /// Nothing is drawn, and one report contains a text.
         case reported(String)
-        /// The drawing succeeds without a report.
         case silent
     }
 

@@ -95,7 +95,6 @@ import Testing
 
     private static let opacities = [0, 0.1, 0.5, 1]
 
-    /// An image of many colors and opacities.
     private func palette() throws -> RasterImage {
         try RasterImage(size: CGSize(width: 64, height: 64)) { context in
             for index in 0..<256 {
@@ -116,7 +115,6 @@ import Testing
         }
     }
 
-    /// Returns the largest difference of a filtered image to formulas, each limited to the colors that there are.
     private func worst(_ image: RasterImage, _ result: RasterImage, _ rows: [Row]) -> Double {
         var worst = 0.0
         for y in 0..<64 {

@@ -8,7 +8,6 @@ import Testing
 @Suite struct ContentModeTests {
     private let rect = CGRect(x: 10, y: 20, width: 60, height: 30)
 
-    /// The frames of images of 10 by 20 and 120 by 240 points.
     private static let frames: [(mode: ContentMode, small: CGRect, large: CGRect)] = [
         (
             .stretch, CGRect(x: 10, y: 20, width: 60, height: 30), CGRect(x: 10, y: 20, width: 60, height: 30)

@@ -97,7 +97,6 @@ import Testing
 
     // MARK: Resize
 
-    /// Returns the mean of the pixels that a pixel of a smaller image covers, each with its share of the area.
     private func mean(_ image: RasterImage, _ x: Int, _ y: Int, width: Int, height: Int) -> [Double] {
         func shares(_ index: Int, _ count: Int, _ length: Int) -> [(Int, Double)] {
             let start = Double(index) * Double(length) / Double(count)

@@ -13,7 +13,6 @@ import Testing
         return try RasterImage(pixelWidth: 4, pixelHeight: 3, scale: scale, format: format, bytes: bytes)
     }
 
-    /// A file of four gray pixels with some chunks before the pixels.
     private func file(_ chunks: [(name: String, bytes: [UInt8])]) -> Data {
         var file = PNGFile(width: 2, height: 2, colorType: .gray, bitDepth: 8)
         file.chunks = chunks

@@ -35,7 +35,6 @@ import Testing
         #expect(try failure { _ = try PixelWords(count: 1 << 60) }.code == .outOfMemory)
     }
 
-    /// Blocks of all sizes, from several threads, each with its own number in each page.
     @Test func overlapNoOthers() async throws {
         let faults = await withTaskGroup(of: Int.self) { group in
             for thread in 0..<8 {

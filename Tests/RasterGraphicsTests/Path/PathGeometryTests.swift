@@ -169,7 +169,6 @@ import Testing
         #expect(abs(delta.degrees - 90) < 1e-9)
     }
 
-    /// The length of a curve by a polygon of many corners.
     private static func length(_ point: (Double) -> CGPoint) -> Double {
         let points = (0...100_000).map { point(Double($0) / 100_000) }
         return zip(points, points.dropFirst()).reduce(0) { $0 + hypot($1.1.x - $1.0.x, $1.1.y - $1.0.y) }

@@ -29,7 +29,6 @@ import Testing
         }
     }
 
-    /// A group is rounded once more than a drawing without one.
     private func largestDifference(_ first: RasterImage, _ second: RasterImage) -> Int {
         (0..<first.pixelHeight).lazy.flatMap { y in (0..<first.pixelWidth).lazy.map { (x: $0, y: y) } }
             .map { place in

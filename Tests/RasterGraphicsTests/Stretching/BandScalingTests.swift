@@ -7,7 +7,6 @@ import RasterTesting
 import Testing
 
 @Suite struct BandScalingTests {
-    /// Vertical stripes: red caps, and between them the given pixels.
     private func stripes(_ colors: [Color], caps: Int, format: PixelFormat = .argb32) throws -> RasterImage {
         let width = colors.count + 2 * caps
         return try RasterImage(size: CGSize(width: width, height: 2), format: format, background: .red) { context in

@@ -23,7 +23,6 @@ import Testing
         #expect(stretched.hasSamePixels(as: try Fixture.card(size, scale: scale)))
     }
 
-    /// More pixels than are written at once: a few rows follow another.
     @Test(arguments: [(700, 50), (40, 450)])
     func hasTheBytesOfEachPixelInALargeSize(width: Int, height: Int) throws {
         var generator = SeededGenerator(seed: 5)

@@ -121,7 +121,6 @@ import Testing
         PixmanImage(words: words, width: 4096, height: 1, format: .argb32, stride: 4096 * 4)
     }
 
-    /// Every product of two components, of 255 levels that are left of 255 levels.
     @Test(arguments: sets)
     func roundsEveryProductToTheNearestLevel(with set: InstructionSet) throws {
         var words = (0..<256 * 256).map { UInt32($0 & 0xFF) * 0x0101_0101 }

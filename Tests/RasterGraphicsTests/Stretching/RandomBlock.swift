@@ -5,7 +5,6 @@ import RasterTesting
 
 @testable import RasterGraphics
 
-/// A block of random pixels among others, and random pixels to write it from.
 struct RandomBlock {
     let width: Int
     let height: Int
@@ -13,7 +12,6 @@ struct RandomBlock {
     let coverage: [UInt8]
     let color: UInt32
 
-    /// The pixels of the source from a row to the next; 0 for the same row.
     let step: Int
 
     private let target: [UInt32]
@@ -35,7 +33,6 @@ struct RandomBlock {
         target = (0..<pixelsPerRow * height).map { _ in pixel(&generator) }
     }
 
-    /// Returns all pixels after the block has been written.
     func written(with instructions: InstructionSet, _ write: (PixelBlock) -> Void) -> [UInt32] {
         var words = target
         words.withUnsafeMutableBufferPointer { memory in

@@ -48,7 +48,6 @@ import Testing
             }
         }
 
-        /// Calls a closure with the memory, to be written with a set of instructions.
         func write(_ format: PixelFormat, with set: InstructionSet, _ body: (PixelTarget) -> Void) {
             bytes.withUnsafeMutableBytes { memory in
                 let inside = UnsafeMutableRawBufferPointer(rebasing: memory[Self.margin..<memory.count - Self.margin])
@@ -75,7 +74,6 @@ import Testing
             }
         }
 
-        /// Whether every byte that is no pixel is as it was.
         var isIntactAround: Bool {
             bytes.indices.allSatisfy { index in
                 let place = index - Self.margin
@@ -85,7 +83,6 @@ import Testing
         }
     }
 
-    /// Draws a case through a context.
     private func draw(_ image: RasterImage, _ color: UInt32, as test: RandomStretch, into memory: GuardedMemory) throws
     {
         let clip = test.clip
@@ -104,7 +101,6 @@ import Testing
         }
     }
 
-    /// Draws a case with some instructions.
     private func draw(
         _ image: RasterImage,
         _ color: UInt32,
@@ -213,12 +209,10 @@ import Testing
 }
 
 extension [UInt32] {
-    /// The pixels with the columns in reverse order.
     fileprivate func flippedColumns(width: Int) -> [UInt32] {
         stride(from: 0, to: count, by: width).flatMap { self[$0..<$0 + width].reversed() }
     }
 
-    /// The pixels with the rows in reverse order.
     fileprivate func flippedRows(width: Int) -> [UInt32] {
         stride(from: 0, to: count, by: width).reversed().flatMap { self[$0..<$0 + width] }
     }

@@ -30,7 +30,6 @@ import Testing
         bands(AxisSlices(length: length, leading: leading, trailing: trailing), to: destination, scale: scale)
     }
 
-    /// The destination pixels of an axis of 4 pixels in a mode, between caps of 2.
     private func tiles(_ mode: ResizingMode.Axis, in room: Int, scale: Double = 1) -> [Range<Int>] {
         let caps = 2 * Int(2 * scale)
         let slices = AxisSlices(length: 8, leading: 2, trailing: 2)

@@ -4,7 +4,6 @@
 import RasterGraphics
 import Testing
 
-/// Runs a closure that has to fail and returns its error.
 func failure(
     sourceLocation: SourceLocation = #_sourceLocation,
     of body: () throws -> Void

@@ -4,7 +4,6 @@
 import Foundation
 import RasterGraphics
 
-/// Sizes and images that many tests use.
 enum Fixture {
     /// The size of most reference images, in points.
     static let size = CGSize(width: 64, height: 48)
@@ -12,7 +11,6 @@ enum Fixture {
     /// The rectangle of most reference images, in points.
     static let bounds = CGRect(origin: .zero, size: size)
 
-    /// Draws an image on white in the size of most reference images.
     static func draw(
         scale: CGFloat = 1,
         _ drawing: (DrawingContext) throws -> Void
@@ -20,7 +18,6 @@ enum Fixture {
         try RasterImage(size: size, scale: scale, background: .white, drawing: drawing)
     }
 
-    /// Draws a rounded card that fills an image of the given size.
     static func card(
         _ size: CGSize,
         radius: CGFloat = 9,
@@ -33,12 +30,10 @@ enum Fixture {
         }
     }
 
-    /// A card of 19 by 19 points with caps of 9, which leaves one point between.
     static func nineSlice(scale: CGFloat = 1, color: Color = Color(hex: 0x3366CC)) throws(RasterError) -> RasterImage {
         try card(CGSize(width: 19, height: 19), scale: scale, color: color).withCapInsets(EdgeInsets(all: 9))
     }
 
-    /// Four colored quarters, to tell the sides of an image apart.
     static func quarters(_ length: CGFloat = 16, scale: CGFloat = 1) throws(RasterError) -> RasterImage {
         let half = length / 2
         return try RasterImage(size: CGSize(width: length, height: length), scale: scale) { context in

@@ -5,8 +5,6 @@ import Foundation
 import RasterGraphics
 
 extension Fixture {
-    /// A frame of 36 by 36 points with caps of 12: discs in the corners, diamonds
-    /// along the edges, and a dot in the middle.
     static func ornament(
         _ mode: ResizingMode = .stretch,
         scale: CGFloat = 1
@@ -33,8 +31,6 @@ extension Fixture {
         return try image.withCapInsets(EdgeInsets(all: 12), resizingMode: mode)
     }
 
-    /// A speech bubble whose tail stays in the middle, with a band to each side of
-    /// it that is stretched.
     static func bubble(scale: CGFloat = 1) throws(RasterError) -> RasterImage {
         let image = try RasterImage(size: CGSize(width: 48, height: 36), scale: scale) { context in
             let blue = Color(hex: 0x2F6FED)

@@ -5,7 +5,6 @@ import Foundation
 import RasterGraphics
 
 extension Fixture {
-    /// A photo of 90 by 60 points at a scale of 2: a sun over hills.
     static func landscape() throws(RasterError) -> RasterImage {
         try RasterImage(size: CGSize(width: 90, height: 60), scale: 2, format: .rgb24) { context in
             let sky = Gradient(colors: [Color(hex: 0x3C7DC4), Color(hex: 0xF6D9A8)])
@@ -28,7 +27,6 @@ extension Fixture {
 }
 
 extension Path {
-    /// A star of five rays.
     static func star(center: CGPoint, radius: CGFloat) -> Path {
         Path { path in
             for index in 0..<10 {

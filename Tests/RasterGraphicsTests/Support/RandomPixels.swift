@@ -26,7 +26,6 @@ extension RasterImage {
         try self.init(pixelWidth: width, pixelHeight: height, format: format, bytes: bytes)
     }
 
-    /// The pixels as words, row by row, with alpha in the highest byte.
     var words: [UInt32] {
         (0..<pixelHeight).flatMap { y in
             (0..<pixelWidth).compactMap { x in

@@ -8,7 +8,6 @@ import Testing
 @testable import RasterGraphics
 
 @Suite struct PixelSurveyTests {
-    /// 40 clear pixels, one that is half seen, 60 opaque ones.
     private let card =
         [UInt32](repeating: 0, count: 40) + [0x8040_2010] + (0..<60).map { 0xFF10_2030 | UInt32($0) << 8 }
 
@@ -17,7 +16,6 @@ import Testing
         return PixelSurvey(of: try PixelBuffer(size: size, format: format, words: words))
     }
 
-    /// The spans of a row, and where each begins.
     private func spans(_ survey: PixelSurvey, row: Int, width: Int) -> [(kind: PixelSpan.Kind, columns: Range<Int>)] {
         var result: [(kind: PixelSpan.Kind, columns: Range<Int>)] = []
         var index = Int(survey.firstSpans[row])

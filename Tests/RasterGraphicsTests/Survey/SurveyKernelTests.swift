@@ -11,7 +11,6 @@ import Testing
 @Suite struct SurveyKernelTests {
     private static let sets = InstructionSet.available
 
-    /// Random runs of pixels, many of them clear or opaque, some longer than what a span needs.
     private func row(width: Int, using generator: inout SeededGenerator) -> [UInt32] {
         var words: [UInt32] = []
         while words.count < width {

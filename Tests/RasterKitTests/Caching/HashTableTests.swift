@@ -8,7 +8,6 @@ import Testing
 @Suite struct HashTableTests {
     private var table = HashTable<Int>()
 
-    /// A hash that ten numbers share.
     private func hash(_ number: Int) -> UInt64 {
         UInt64(number / 10) &* 0x9E37_79B9_7F4A_7C15
     }
@@ -40,7 +39,6 @@ import Testing
         #expect((0..<400).filter { slot($0) != nil } == known.sorted())
     }
 
-    /// Without it, a table of the cache is a list, and a look-up compares the hashes of half of its elements.
     @Test func spreadsTheKeysOfAShardOfTheCache() throws {
         // The upper bits of a hash choose the shard.
         let hashes = try (0..<8000).map { try numberKey($0).hash }.filter { $0 >> 59 == 7 }

@@ -71,7 +71,6 @@ import Testing
 
     // MARK: - Removing
 
-    /// Returns a pipeline with three images of each of two types in its cache.
     private func filled() throws -> (RasterPipeline, RasterCache) {
         let cache = RasterCache(byteLimit: 1 << 20, pressure: nil)
         let pipeline = RasterPipeline(cache: cache)

@@ -8,12 +8,10 @@ import Testing
 @Suite struct SharedPixelsTests {
     private let cache = RasterCache(byteLimit: 1 << 20, pressure: nil)
 
-    /// Draws 6400 bytes in one colour.
     private func image(_ color: Color = .red, format: PixelFormat = .argb32) throws -> RasterImage {
         try RasterImage(size: CGSize(width: 40, height: 40), format: format, background: color) { _ in }
     }
 
-    /// The bytes of one such image's pixels, and what each key costs beside them.
     private let pixels: Int
     private let further: Int
 
@@ -87,7 +85,6 @@ import Testing
         #expect(cache.equalImages().map(\.keys.count) == [64])
     }
 
-    /// Shows its minutes, and lists its seconds.
     private struct Clock: Rasterizable {
         var minutes = 0
         var seconds = 0
@@ -97,7 +94,6 @@ import Testing
         }
     }
 
-    /// Draws clocks, and returns the groups of equal images.
     private func groups(_ clocks: [Clock]) throws -> [RasterCache.EqualImages] {
         let pipeline = RasterPipeline(cache: cache)
         for clock in clocks { _ = try pipeline.render(clock, size: CGSize(width: 40, height: 40)) }

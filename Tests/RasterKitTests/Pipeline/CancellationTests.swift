@@ -10,7 +10,6 @@ import Testing
     private let pipeline = RasterPipeline.isolated()
     private let gate = Gate()
 
-    /// Draws until it is asked to stop.
     private func endless(_ gate: Gate) -> Scripted {
         Scripted { context in
             gate.arriveAndWait()
@@ -79,7 +78,6 @@ import Testing
         #expect(square.counter.count == 1)
     }
 
-    /// The ways in which drawing code ends early without an error.
     enum EarlyReturn: CaseIterable {
         case isCancelled
         case caughtError
@@ -97,7 +95,6 @@ import Testing
         }
     }
 
-    /// A square that stays red where its drawing is canceled, and else becomes blue.
     private struct Unfinished: Rasterizable, Sendable {
         let gate: Gate
         let counter: DrawingCounter

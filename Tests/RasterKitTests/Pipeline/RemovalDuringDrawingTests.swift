@@ -19,7 +19,6 @@ import Testing
         }
     }
 
-    /// The ways to remove the image.
     enum Removal: CaseIterable {
         case keyFromPipeline
         case allFromPipeline

@@ -8,7 +8,6 @@ import Testing
 @Suite struct EnvironmentTests {
     private let pipeline = RasterPipeline.isolated()
 
-    /// Environments that differ from the default in one property.
     private static let others = [
         RasterEnvironment(colorScheme: .dark),
         RasterEnvironment(localeIdentifier: "de_AT"),
@@ -34,7 +33,6 @@ import Testing
         #expect(image.pixel(x: 0, y: 0) == RasterImage.Pixel(red: 0, green: 255, blue: 0, alpha: 255))
     }
 
-    /// A component that is green in the environment that it expects.
     private struct Probe: Rasterizable {
         let expected: RasterEnvironment
 

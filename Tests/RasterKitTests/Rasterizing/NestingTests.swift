@@ -121,7 +121,6 @@ import Testing
 
     private let square = CGSize(width: 20, height: 20)
 
-    /// Stripes a pixel wide, in which any scaling shows, and a hole where it is asked for.
     private struct Stripes: Rasterizable {
         var hasHole = false
         static var keyPathsThatAffectState: StateKeyPaths<Stripes> { [\.hasHole] }
@@ -148,7 +147,6 @@ import Testing
         }
     }
 
-    /// Draws with and without a cache, and expects the same image.
     private func expectSameImage(_ parent: Parent, sourceLocation: SourceLocation = #_sourceLocation) throws {
         let cached = try RasterPipeline.isolated().render(parent, size: square).image
         let direct = try RasterPipeline(cache: nil).render(parent, size: square).image

@@ -50,7 +50,6 @@ import Testing
         }
     }
 
-    /// Equal words are what interfaces consist of.
     @Test(arguments: [0, 0xFF, 0x80])
     func changesWithEveryBit(of byte: UInt8) {
         let bytes = [UInt8](repeating: byte, count: 1_300)
@@ -84,14 +83,12 @@ import Testing
     }
 }
 
-/// The checksum of records, computed word by word.
 enum ChecksumModel {
     private static let primes: [UInt64] = [
         0x9E37_79B1_85EB_CA87, 0xC2B2_AE3D_27D4_EB4F, 0x1656_67B1_9E37_79F9, 0x85EB_CA77_C2B2_AE63,
         0x27D4_EB2F_1656_67C5,
     ]
 
-    /// Returns the checksum of bytes.
     static func checksum(of bytes: [UInt8], seed: UInt64 = 0) -> UInt64 {
         let constants = primes + [~primes[0], ~primes[1], ~primes[2]]
         var lanes = [seed] + primes.map { seed &+ $0 } + [seed &- primes[0], seed &- primes[1]]
@@ -110,7 +107,6 @@ enum ChecksumModel {
         return rest.isEmpty ? hash : xxHash64(of: rest, seed: hash)
     }
 
-    /// Returns the 64-bit xxHash of fewer than 64 bytes.
     private static func xxHash64(of bytes: [UInt8], seed: UInt64) -> UInt64 {
         var hash = seed &+ primes[4]
         var place = 0

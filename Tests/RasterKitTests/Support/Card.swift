@@ -6,7 +6,6 @@ import Foundation
 @_exported public import KitFixtures
 import RasterKit
 
-/// A rounded card with caps, drawn at its minimum size.
 struct Card: Rasterizable {
     var tint = Color.blue
     var radius: CGFloat = 8

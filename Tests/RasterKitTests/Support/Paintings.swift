@@ -4,7 +4,6 @@
 import Foundation
 import RasterKit
 
-/// Two overlapping rings whose options are set from outside.
 struct Painting: Rasterizable {
     var rasterOptions: RasterOptions
     var color: Color
@@ -47,7 +46,6 @@ struct Painting: Rasterizable {
     static let size = CGSize(width: 40, height: 32)
 }
 
-/// A page that draws one painting somewhere.
 struct PaintingPage: Rasterizable {
     var painting: Painting
     var origin = CGPoint(x: 6, y: 4)
@@ -68,7 +66,6 @@ struct PaintingPage: Rasterizable {
     static let size = CGSize(width: 52, height: 40)
 }
 
-/// A rounded card with a shadow, some points inside of its bounds.
 struct ShadowCard: Rasterizable {
     var shadow: Shadow
     var cornerRadius: CGFloat = 12
@@ -91,9 +88,7 @@ struct ShadowCard: Rasterizable {
     }
 }
 
-/// A card whose inside depends on its size in one of several ways.
 struct Stretchable: Rasterizable {
-    /// What is drawn into the card.
     enum Inside: String, CaseIterable {
         case nothing, fixedMark, centeredMark, trailingMark, horizontalGradient, verticalGradient, capsule, stripes
     }

@@ -6,7 +6,6 @@ import Testing
 
 /// Processes that end while pictures wait to be stored.
 @Suite(.hangGuard) struct TierEndTests {
-    /// What a process wrote, and how it ended.
     private struct Ending {
         let lines: [String]
         let status: Int32
@@ -19,8 +18,6 @@ import Testing
         return Ending(lines: lines, status: status, time: .now - start)
     }
 
-    /// The ways in which a process ends, with its status: by the end of `main`, by `exit`, by `exit` on another thread, and
-    /// after the pipeline was released.
     @Test(arguments: [("return", 0), ("exit", 3), ("thread", 4), ("release", 0)])
     func storesWaitingImagesAtTheEndOfTheProcess(way: String, status: Int32) async throws {
         let ending = try await run(way)

@@ -38,7 +38,6 @@ import Testing
     }
 
     @Test func storesNoImageOfAStateThatChanged() async throws {
-        /// An object whose state changes while it is drawn.
         struct Changing: Rasterizable {
             let box: Box
             static var keyPathsThatAffectState: StateKeyPaths<Changing> { [\.box.number] }

@@ -186,7 +186,6 @@ import Testing
         #expect(await view.regenerate().name == "failed drawingFailed")
     }
 
-    /// Declines its picture while it has no text.
     private struct Caption: Rasterizable {
         var text: String
         static var keyPathsThatAffectState: StateKeyPaths<Caption> { [\.text] }
@@ -274,7 +273,6 @@ import Testing
 }
 
 extension RasterOutcome {
-    /// The code of the error, where there is one.
     var code: RasterError.Code? {
         switch self {
         case .declined(let error), .failed(let error): error.code

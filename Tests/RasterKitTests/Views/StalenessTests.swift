@@ -15,7 +15,6 @@ import Testing
         placeholder = try RasterImage(size: size, background: .gray) { _ in }
     }
 
-    /// A view that shows red, and draws elsewhere from now on.
     private func view() -> RasterView {
         let view = RasterView(GatedSwatch(), size: size, pipeline: pipeline)
         view.regenerateIfNeeded()
@@ -24,12 +23,10 @@ import Testing
         return view
     }
 
-    /// Has the view begin to draw blue, which stops at the gate.
     private func begin(_ view: RasterView) {
         view.show(GatedSwatch(color: .blue, gate: gate))
     }
 
-    /// Lets the drawing end, and waits until the view shows it.
     private func finish(_ view: RasterView) async {
         gate.open()
         await view.regenerate()

@@ -32,7 +32,6 @@ import Testing
         placeholder = try RasterImage(size: size, background: .gray) { _ in }
     }
 
-    /// A view that draws in the background, and whose drawings don't begin.
     private func view(_ show: (RasterView) -> Void) -> RasterView {
         let view = RasterView(size: size, pipeline: pipeline)
         show(view)
@@ -65,7 +64,6 @@ import Testing
         view.clear()
     }
 
-    /// A component without a picture: vetoed, of an impossible size, declining or failing.
     struct Pictureless: Rasterizable {
         enum Reason: CaseIterable { case vetoed, impossible, declining, failing }
         var reason: Reason
@@ -77,7 +75,6 @@ import Testing
         }
     }
 
-    /// The former row's drawing has ended, and its image is on the way to the main actor.
     @Test(arguments: Pictureless.Reason.allCases, [true, false])
     func showsNoLateImageOfAnotherIDWithoutAPicture(reason: Pictureless.Reason, drawsSynchronously: Bool) async {
         let gate = DrawingGate()
@@ -186,7 +183,6 @@ import Testing
         #expect(image != nil && view.image === image && view.isLoaded && view.revision == revision)
     }
 
-    /// A component whose drawing runs a closure first.
     private struct Marked: Rasterizable {
         var photo: Photo
         var willDraw: @Sendable () -> Void = {}
@@ -208,7 +204,6 @@ import Testing
         }
     }
 
-    /// The first object changes while it is drawn, after a second one with an equal state was shown.
     @Test(.timeLimit(.minutes(30)), arguments: [nil, 1, 2] as [Int?])
     func showsNoLaterStateOfAnotherObjectThatWasEqual(secondID: Int?) async {
         let view = RasterView(size: size, pipeline: pipeline)

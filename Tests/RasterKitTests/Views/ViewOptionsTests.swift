@@ -9,7 +9,6 @@ import Testing
 /// Placeholder, shadow and fading that a component gives to its views.
 @MainActor
 @Suite struct ViewOptionsTests {
-    /// A rectangle with options of views, whose drawing waits at a gate if it has one.
     private struct Plate: Rasterizable {
         var color = Color.red
         var rasterOptions: RasterOptions

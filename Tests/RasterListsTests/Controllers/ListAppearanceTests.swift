@@ -63,7 +63,6 @@ import Testing
         #expect(stage.drawnCount == 20)
     }
 
-    /// A default pipeline, with its threads, its cache and its checks, but on a machine that has memory.
     @Test func drawsNothingTheSecondTimeOverFiveHundredRows() async throws {
         let pipeline = RasterPipeline(cache: RasterCache(pressure: nil))
         let list = RasterListController<Int>(pipeline: pipeline, rowHeight: .fixed(10)) { NumberRow(number: $0) }

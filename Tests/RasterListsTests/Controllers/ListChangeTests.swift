@@ -57,7 +57,6 @@ extension RasterListController.ItemHeight {
         }
     }
 
-    /// A row that reacts when it is measured or drawn on the main actor.
     private struct ReactingRow: Rasterizable, SelfSizing {
         var number: Int
         let scene: Scene
@@ -80,7 +79,6 @@ extension RasterListController.ItemHeight {
         }
     }
 
-    /// Makes a list, has it react to something, and checks that all is consistent in the end.
     private func check(
         _ reaction: ListReaction,
         heights: (Scene) -> RasterListController<Int>.ItemHeight,
@@ -185,7 +183,6 @@ extension RasterListController.ItemHeight {
 /// What ``RasterListController/revision`` counts.
 @MainActor
 @Suite(.hangGuard) struct ListRevisionTests {
-    /// Returns whether a change is counted, and observed.
     private func isCounted(_ list: RasterListController<Int>, _ change: () -> Void) -> [Bool] {
         let (revision, notices) = (list.revision, DrawingCounter())
         withObservationTracking {

@@ -98,7 +98,6 @@ import Testing
 
     // MARK: Equal identities
 
-    /// An identity that is the same message, read or not.
     struct Message: Hashable {
         let id: Int
         var version = 0

@@ -72,7 +72,6 @@ import Testing
         #expect(list.visibleItems.map(\.id) == Array(90..<100))
     }
 
-    /// Makes a list whose content closure changes the list.
     private func hostileList(
         _ body: @escaping @MainActor (RasterListController<Int>, Int) -> Void
     ) throws -> (RasterListController<Int>, DrawingCounter) {

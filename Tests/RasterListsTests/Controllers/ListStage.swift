@@ -9,7 +9,6 @@ import RasterTesting
 
 @testable import RasterLists
 
-/// A row whose pixels are its number and its version.
 struct NumberRow: Rasterizable, SelfSizing {
     var number: Int
     var version = 0
@@ -44,24 +43,19 @@ final class ListStage {
     let time = ManualClock()
     private(set) var list: RasterListController<Int>
 
-    /// What happened, in order.
     var log: [String] = []
     var versions: [Int: Int] = [:]
     var heights: [Int: CGFloat] = [:]
     var failing: Set<Int> = []
 
-    /// The contents that aren't available at once.
     var fetched: Set<Int> = []
     var preparations: [(id: Int, preparation: RasterListContent.Preparation)] = []
     private let recorder = EventRecorder()
 
-    /// The numbers that the content closure was asked for.
     var asked: [Int] = []
 
-    /// The components that were drawn so far.
     var drawnCount: Int { recorder.events.count { $0.action == .drawn || $0.action == .drawnUncached } }
 
-    /// Creates a list with rows of 10 points, in a viewport of 40 x 100 points.
     init(
         rowHeight: RasterListController<Int>.ItemHeight = .fixed(10),
         columns: RasterGridColumns = .count(1),
@@ -88,7 +82,6 @@ final class ListStage {
         try list.resize(to: CGSize(width: 40, height: height), scale: scale)
     }
 
-    /// Creates a list whose contents aren't available at once.
     static func fetching(_ ids: some Sequence<Int> = 0..<100) throws -> ListStage {
         let stage = try ListStage(ids: [])
         stage.fetched = Set(0..<1000)
@@ -125,17 +118,14 @@ final class ListStage {
         return log
     }
 
-    /// Finishes the newest preparation of an item.
     func finish(_ id: Int, with component: NumberRow? = nil) {
         preparations.last { $0.id == id }?.preparation.finish(with: component ?? self.component(id))
     }
 
-    /// Performs some turns, without a drawing.
     func turns() async {
         for _ in 0..<20 { await Task.yield() }
     }
 
-    /// Performs drawings, measurements and turns until nothing happens any more.
     func rest() async {
         var quiet = 0
         while quiet < 20 {
@@ -146,7 +136,6 @@ final class ListStage {
         }
     }
 
-    /// A Boolean value that indicates whether something ends without the test's help.
     private var isWorking: Bool {
         list.rows.values.contains { row in
             switch row.work {
@@ -157,7 +146,6 @@ final class ListStage {
         } || list.isPumpScheduled
     }
 
-    /// The numbers of the visible items.
     var visible: [Int] { list.visibleItems.map(\.id) }
 
     /// The identity and version that the image of an item shows, or nil without an image.
@@ -175,7 +163,6 @@ final class Shared<Value> {
     init(_ value: Value) { self.value = value }
 }
 
-/// The lines that were written to standard error.
 final class DiagnosticLines: Sendable {
     private let all = Lock<[String]>([])
 

@@ -5,7 +5,6 @@ import Foundation
 import RasterLists
 import RasterTesting
 
-/// Memory that lists are painted into, with random bytes around it and between its rows.
 final class PaintedMemory {
     let width: Int
     let height: Int
@@ -28,7 +27,6 @@ final class PaintedMemory {
         bytes.deallocate()
     }
 
-    /// The pixels, as painters get them.
     var memory: PixelMemory {
         get throws {
             let inside = UnsafeMutableRawBufferPointer(rebasing: bytes[Self.margin..<bytes.count - Self.margin])
@@ -36,21 +34,17 @@ final class PaintedMemory {
         }
     }
 
-    /// All bytes, the ones around the pixels too.
     var contents: [UInt8] { Array(bytes) }
 
-    /// Returns the indices of the bytes of a run of pixels.
     func indices(x: Range<Int>, y: Int) -> Range<Int> {
         let start = Self.margin + y * stride
         return start + x.lowerBound * format.bytesPerPixel..<start + x.upperBound * format.bytesPerPixel
     }
 
-    /// Returns the bytes of a rectangle, row by row.
     func pixels(width: Int, height: Int) -> [UInt8] {
         (0..<height).flatMap { bytes[indices(x: 0..<width, y: $0)] }
     }
 
-    /// Returns what former contents would be with the rows of a rectangle at the top left moved up, one by one.
     func contents(of former: [UInt8], movedUpBy distance: Int, width: Int, height: Int) -> [UInt8] {
         var result = former
         for y in 0..<height where (0..<height).contains(y + distance) {

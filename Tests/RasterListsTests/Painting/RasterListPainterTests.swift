@@ -7,7 +7,6 @@ import Testing
 
 /// What painters report, and that they paint no more.
 @Suite struct RasterListPainterTests {
-    /// A list of opaque rows of 60 × 20 pixels in a viewport of 60 × 80, and the memory that it's painted into.
     private final class Painted {
         var list = PaintedList()
         var painter = RasterListPainter<Int>()
@@ -34,7 +33,6 @@ import Testing
             return try RasterImage(size: size, scale: scale, format: format, background: color) { _ in }
         }
 
-        /// Paints the list, and expects the memory to show it.
         @discardableResult
         func paint(sourceLocation: SourceLocation = #_sourceLocation) throws -> RasterListDamage {
             let damage = try painter.paint(list.frame, into: target.memory)

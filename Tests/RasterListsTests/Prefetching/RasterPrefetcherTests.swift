@@ -414,7 +414,6 @@ import Testing
     }
 }
 
-/// Collects the outcomes of requests.
 private final class Outcomes: Sendable {
     private let recorded = Lock<[String]>([])
 
@@ -426,7 +425,6 @@ private final class Outcomes: Sendable {
     }
 }
 
-/// Notes the order in which squares are drawn, and how many at once.
 private final class DrawnNames: Sendable {
     private struct State {
         var names: [Int] = []
@@ -454,7 +452,6 @@ private final class DrawnNames: Sendable {
     }
 }
 
-/// Holds a prefetcher until it is taken out.
 private final class Holder: Sendable {
     private let held = Lock<RasterPrefetcher?>(nil)
 
@@ -467,7 +464,6 @@ private final class Holder: Sendable {
     }
 }
 
-/// A component with a closure in its state.
 private struct Unkeyable: Rasterizable {
     var action: @Sendable () -> Void = {}
     var counter = DrawingCounter()

@@ -5,7 +5,6 @@ import Glibc
 
 @testable import RasterMemcached
 
-/// A listening socket on a free port of the loopback.
 struct Listener: Sendable {
     struct Failure: Error {
         let code: Int32
@@ -34,7 +33,6 @@ struct Listener: Sendable {
         port = UInt16(bigEndian: address.sin_port)
     }
 
-    /// Opens connections that nobody accepts, until the queue is full: further ones aren't even acknowledged.
     func fill() throws -> [Connection] {
         let address = try SocketAddress.resolve("127.0.0.1", port: port)[0]
         var waiting: [Connection] = []
@@ -47,6 +45,5 @@ struct Listener: Sendable {
         return waiting
     }
 
-    /// Closes the socket.
     func close() { _ = Glibc.close(descriptor) }
 }

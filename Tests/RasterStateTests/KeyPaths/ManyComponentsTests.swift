@@ -15,7 +15,6 @@ import Testing
 
     private enum Zero {}
 
-    /// Types inside each other, as many as asked for.
     private static func types(_ count: Int) -> [any (StateKeyed & Numbered).Type] {
         var types: [any (StateKeyed & Numbered).Type] = [Node<Zero>.self]
         func wrapped<Inner>(_: Inner.Type) -> any (StateKeyed & Numbered).Type { Node<Inner?>.self }

@@ -120,7 +120,6 @@ import Testing
         }
     }
 
-    /// The standard library describes steps into other modules by addresses.
     @Test func describesAKeyPathIntoAnotherModuleThatIsNotListedWithoutAnAddress() {
         let error = #expect(throws: StateError.self) { try key(FarKeyed()) }
         let text = error.map { "\($0)" } ?? ""
@@ -146,7 +145,6 @@ import Testing
         var fails = false
         static var keyPathsThatAffectState: StateKeyPaths<Additional> { [] }
 
-        /// Throws any error, and not `StateError` alone.
         func encodeAdditionalState(into encoder: inout StateEncoder) throws {
             if fails { throw Failure() }
             try encoder.encode("level", 1)

@@ -105,7 +105,6 @@ import Testing
         #expect(paths == ["component"])
     }
 
-    /// Long texts that differ behind what is shown of them, canonically equivalent ones, and kinds of spaces.
     static let lookAlikes = [
         (String(repeating: "word ", count: 30) + "one", String(repeating: "word ", count: 30) + "two"),
         (String(repeating: "a", count: 99) + "\u{E9}", String(repeating: "a", count: 99) + "e\u{301}"),

@@ -19,7 +19,6 @@ import Testing
         }
     }
 
-    /// A number that its type writes as one of another type.
     struct Number: StateEncodable {
         var isWide: Bool
 

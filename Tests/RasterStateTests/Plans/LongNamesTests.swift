@@ -6,7 +6,6 @@ import Testing
 
 /// Names of types that are longer than any reader would like.
 @Suite struct LongNamesTests {
-    /// Calls a closure with a type of nested pairs, whose name has more than 2 ^ `count` characters.
     private func withPairs<Value, Result>(
         _ count: Int,
         of type: Value.Type,

@@ -8,7 +8,6 @@ import Testing
 @testable import RasterState
 
 @Suite struct PlanTableTests {
-    /// Calls a closure on several threads, and returns the results in no order.
     private func onThreads<Result: Sendable>(_ count: Int, _ body: @escaping @Sendable () -> Result) -> [Result] {
         let results = Lock<[Result]>([])
         DispatchQueue.concurrentPerform(iterations: count) { _ in
@@ -19,7 +18,6 @@ import Testing
     }
 
     private struct Racer: StateKeyed {
-        /// Lets several threads make the plan at once.
         static let gate = Lock(0)
         var texts = ["a": [1, 2]]
         var count = 1

@@ -7,7 +7,6 @@ import RasterState
 import Testing
 
 @Suite struct AttributedTextTests {
-    /// A text whose every character has attributes of its own.
     private static func makeText() -> NSAttributedString {
         let text = NSMutableAttributedString(string: String(repeating: "abcdefgh", count: 8))
         for location in 0..<text.length {

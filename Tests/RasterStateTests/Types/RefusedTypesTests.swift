@@ -159,7 +159,6 @@ private struct Component<Value>: StateKeyed {
         #expect(error?.code == .notKeyable)
     }
 
-    /// In the process's own reading: a type is asked once.
     @Test(arguments: recursive.indices)
     func refusesATypeThatMakesAKeyOfItself(_ number: Int) {
         for _ in 0..<2 {

@@ -16,7 +16,6 @@ extension NSIndexSetIterator: StateEncodable {
 }
 
 extension Date {
-    /// A type of this module inside one of Foundation.
     fileprivate struct Badge { var number = 1 }
 }
 

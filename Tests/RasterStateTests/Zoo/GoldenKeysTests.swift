@@ -7,11 +7,9 @@ import StateZoo
 import Testing
 
 @Suite struct GoldenKeysTests {
-    /// The keys of the zoo as they were recorded: a line each, the digest and the name.
     private static let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "GoldenKeys.txt")
 
-    /// The keys of all values whose types no library lays out.
     private func current() throws -> [String] {
         try Zoo.specimens.filter { !$0.dependsOnToolchain }.map { "\(try $0.key.digest) \($0.name)" }
     }

@@ -20,7 +20,6 @@ import Testing
         ["RASTERKIT_KEYS": ""],
     ]
 
-    /// The program that prints the keys of the zoo, built beside the tests.
     private static let printer = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
         .appending(path: "Proofs")
 

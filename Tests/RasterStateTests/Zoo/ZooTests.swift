@@ -7,7 +7,6 @@ import Testing
 @testable import RasterState
 
 @Suite struct ZooTests {
-    /// Returns the encoding of a specimen, read in place or by what Mirror is built on.
     private func encoding(of specimen: Specimen, reading: CacheKey.Reading) throws(StateError) -> [UInt8] {
         var encoder = StateEncoder(reading: reading)
         try specimen.encode(&encoder)
@@ -40,7 +39,6 @@ import Testing
         }
     }
 
-    /// Specimens that can be keyed in place, those of pairs once.
     private static let keyed = Zoo.specimens + Zoo.agreeingPairs.map(\.specimens.0)
 
     @Test func writesByMirrorWhatIsWrittenInPlace() throws {

@@ -9,7 +9,6 @@ import RasterText
 import Testing
 
 @Suite struct ConcurrencyTests {
-    /// Draws some lines in several sizes, weights and colours.
     private func page(_ number: Int) throws -> RasterImage {
         let markup = try TextMarkup("<b>\(number)</b> and <span foreground=\"#C02020\">red <u>lines</u></span>")
         return try paper(height: 180) { context in
@@ -21,7 +20,6 @@ import Testing
         }
     }
 
-    /// Draws pages on many threads with one cache, and returns how many differ from those of this thread.
     private func differingPages(_ cache: TextCache, meanwhile: @Sendable (Int) -> Void = { _ in }) throws -> Int {
         let pages = 4
         let expected = try (0..<pages).map { number in

@@ -8,7 +8,6 @@ import RasterText
 import Testing
 
 @Suite struct MemoryTests {
-    /// Draws and measures texts that differ, of every kind.
     private func drawTexts(_ round: Int, with cache: TextCache) throws {
         try TextCache.$current.withValue(cache) {
             _ = try paper { context in

@@ -10,7 +10,6 @@ import Testing
 @Suite struct ColoredOpacityTests {
     static let alphas = [0, 0.25, 0.5, 0.8, 1]
 
-    /// Exits with success if a text is as faint as the formula says, wherever it is drawn.
     private static func expectFaint(
         _ opacity: Double,
         scale: CGFloat = 1,
@@ -113,7 +112,6 @@ import Testing
         }
     }
 
-    /// An image of coverage has the opacity alone.
     @Test func anImageOfCoverage() async {
         await #expect(processExitsWith: .success) {
             try useEmoji()
@@ -134,7 +132,6 @@ import Testing
         }
     }
 
-    /// The text is not rasterized again in another color.
     @Test func emojiAreCached() async {
         await #expect(processExitsWith: .success) {
             try useEmoji()

@@ -121,7 +121,6 @@ import Testing
         #expect(TextStyle.Alignment.justify == .justified)
     }
 
-    /// The lines are those of a long text, which is laid out in pieces.
     @Test(arguments: [60, 4000])
     func justifiedLinesReachBothSidesButForTheLast(wordCount: Int) throws {
         let words = Array(repeating: "words of several lengths and", count: wordCount / 5).joined(separator: " ")

@@ -8,7 +8,6 @@ import RasterText
 import Testing
 
 @Suite struct TextStyleTests {
-    /// Styles that differ from the default one, and from each other, in one property.
     private let styles = [
         TextStyle(),
         TextStyle(font: Font(family: "serif")),

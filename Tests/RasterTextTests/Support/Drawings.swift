@@ -5,12 +5,10 @@ import Foundation
 import RasterGraphics
 import RasterText
 
-/// The font of the tests; the set-up installs it everywhere.
 func testFont(size: CGFloat = 13, weight: Font.Weight = .regular, isItalic: Bool = false) -> Font {
     Font(family: "DejaVu Sans", size: size, weight: weight, isItalic: isItalic)
 }
 
-/// Draws on white paper.
 func paper(
     width: CGFloat = 240,
     height: CGFloat = 60,
@@ -26,7 +24,6 @@ func paper(
     )
 }
 
-/// Draws a text in a rectangle on white paper and returns where its ink is.
 func ink(
     of string: String,
     in rect: CGRect = CGRect(x: 20, y: 10, width: 200, height: 40),
@@ -36,7 +33,6 @@ func ink(
     try Ink(of: paper(scale: scale) { $0.draw(string, in: rect, style: style) })
 }
 
-/// Returns the code of the error that a drawing ends with.
 func errorCode(of drawing: (DrawingContext) throws -> Void) -> RasterError.Code? {
     do throws(RasterError) {
         _ = try RasterImage(size: CGSize(width: 50, height: 50), drawing: drawing)
@@ -46,7 +42,6 @@ func errorCode(of drawing: (DrawingContext) throws -> Void) -> RasterError.Code?
     }
 }
 
-/// Returns the error of a markup.
 func error(of source: String) -> RasterError? {
     do throws(RasterError) {
         _ = try TextMarkup(source)

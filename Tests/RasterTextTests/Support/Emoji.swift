@@ -6,13 +6,11 @@ import RasterGraphics
 import RasterText
 import TestFonts
 
-/// Adds a font with one emoji to those of the tests, in a process that has drawn no text.
 func useEmoji() throws {
     let font = URL(filePath: #filePath).appending(path: "../../Fonts/Emoji.ttf").standardized
     guard RasterTestFontsAdd(font.path) else { throw CocoaError(.fileReadCorruptFile, userInfo: [NSURLErrorKey: font]) }
 }
 
-/// Returns a style with letters of DejaVu Sans and the emoji of the tests.
 func emojiStyle(_ color: Color = .black, size: CGFloat = 32) -> TextStyle {
     TextStyle(font: Font(family: "DejaVu Sans, Raster Test Emoji", size: size), color: color)
 }

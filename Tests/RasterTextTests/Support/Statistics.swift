@@ -5,7 +5,6 @@ import Foundation
 import RasterGraphics
 import RasterText
 
-/// Draws on paper with a cache of its own, and returns what that had to do.
 func statistics(
     of cache: TextCache = TextCache(),
     scale: CGFloat = 1,

@@ -10,7 +10,6 @@ import Testing
 @Suite struct HitValidationTests {
     private static let size = CGSize(width: 8, height: 4)
 
-    /// Draws a bar whose color is listed, and whose width and inset are not.
     private struct Bar: Rasterizable {
         struct Inset {
             var left: CGFloat = 0
@@ -39,7 +38,6 @@ import Testing
         try pipeline.render(bar, size: Self.size, scale: scale).image
     }
 
-    /// Draws one bar, and returns what is found when another one hits its image.
     private func error(
         drawn: Bar,
         hit: Bar,
