@@ -46,11 +46,7 @@ import Testing
         in context: DrawingContext
     ) throws -> (opacity: Double, coverage: Double, clip: Double) {
         let (whole, half, covered) = (Self.whole, Self.half, Self.halfCovered)
-        let constant = Shading.linearGradient(
-            Gradient(colors: [color, color]),
-            startPoint: .zero,
-            endPoint: CGPoint(x: 8, y: 0)
-        )
+        let constant = Shading.across([color, color], to: 8)
         context.blendMode = mode
         switch way {
         case .fill: context.fill(whole, with: color)
@@ -75,10 +71,7 @@ import Testing
             case .halfFill: context.fill(half, with: color)
             case .halfGradient: context.fill(Path(half), with: constant)
             case .halfStroke:
-                let line = Path { path in
-                    path.move(to: CGPoint(x: 3, y: 0))
-                    path.addLine(to: CGPoint(x: 3, y: 8))
-                }
+                let line = Path.lines((3, 0), (3, 8))
                 context.stroke(line, with: color, lineWidth: 1)
             case .halfImage: context.draw(try image(color), in: half)
             default:

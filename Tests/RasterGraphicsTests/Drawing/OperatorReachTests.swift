@@ -46,11 +46,7 @@ import Testing
         case .mask: context.mask(try image(6, format: .a8), in: rect, with: .blue)
         case .stretchedMask: context.mask(try image(3, format: .a8), in: rect, with: .blue)
         case .gradientMask:
-            let paint = Shading.linearGradient(
-                Gradient(colors: [.blue, .blue]),
-                startPoint: .zero,
-                endPoint: CGPoint(x: 9, y: 0)
-            )
+            let paint = Shading.across([.blue, .blue], to: 9)
             context.mask(try image(6), in: rect, with: paint)
         case .group: context.drawLayer(blendMode: mode) { context.fill(rect, with: .blue) }
         case .drawnMask:

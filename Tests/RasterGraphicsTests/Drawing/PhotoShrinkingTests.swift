@@ -33,9 +33,7 @@ import Testing
             for x in stride(from: 0, to: drawn.pixelWidth, by: step) {
                 guard let mean = exact.mean(x: x, y: y, samples: samples), let pixel = drawn.pixel(x: x, y: y)
                 else { continue }
-                let levels = SIMD4(Double(pixel.red), Double(pixel.green), Double(pixel.blue), Double(pixel.alpha))
-                let difference = levels - mean
-                largest = max(largest, abs(difference.x), abs(difference.y), abs(difference.z), abs(difference.w))
+                largest = max(largest, (pixel.levels - mean).magnitude)
                 count += 1
             }
         }

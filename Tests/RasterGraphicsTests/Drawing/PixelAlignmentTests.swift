@@ -31,19 +31,8 @@ import Testing
         #expect(alphas == expected, "\(message)", sourceLocation: sourceLocation)
     }
 
-    @Test(arguments: [1, 2, 3] as [CGFloat]) func isOffAtWholeScales(scale: CGFloat) throws {
-        _ = try draw(scale) { #expect(!$0.snapsToPixels) }
-    }
-
-    @Test(arguments: fractional) func isOnAtOtherScales(scale: CGFloat) throws {
-        _ = try draw(scale) { #expect($0.snapsToPixels) }
-    }
-
-    @Test func isRestoredWithTheState() throws {
-        _ = try draw(1) { context in
-            context.withState { context.snapsToPixels = true }
-            #expect(!context.snapsToPixels)
-        }
+    @Test(arguments: [1, 2, 3] + fractional) func isOnAtFractionalScalesAlone(scale: CGFloat) throws {
+        _ = try draw(scale) { #expect($0.snapsToPixels == Self.fractional.contains(scale)) }
     }
 
     @Test func isRestoredAfterALayerAndAMask() throws {
@@ -173,12 +162,7 @@ import Testing
             $0.addRect(CGRect(x: 3, y: 3, width: 21, height: 11))
             $0.addRect(CGRect(x: 3, y: 17, width: 21, height: 11))
         },
-        Path {
-            $0.move(to: CGPoint(x: 3, y: 3))
-            $0.addLine(to: CGPoint(x: 21, y: 3))
-            $0.addLine(to: CGPoint(x: 21, y: 14))
-            $0.closeSubpath()
-        },
+        Path.lines((3, 3), (21, 3), (21, 14), closed: true),
     ])
     func otherPathsStayAsTheyAre(path: Path) throws {
         let snapped = try draw(1.25) { $0.fill(path, with: .red) }
@@ -311,13 +295,6 @@ import Testing
     @Test func aHairlineWithoutLengthIsNotDrawn() throws {
         let image = try draw(1) { $0.hairline(from: CGPoint(x: 4, y: 4), to: CGPoint(x: 4, y: 4), with: .red) }
         #expect(image.words.allSatisfy { $0 == 0 })
-    }
-
-    @Test func aHairlineThatIsNotANumberFailsTheDrawing() throws {
-        let error = try failure {
-            _ = try draw(1) { $0.hairline(from: .zero, to: CGPoint(x: CGFloat.nan, y: 0), with: .red) }
-        }
-        #expect(error.code == .invalidGeometry)
     }
 }
 

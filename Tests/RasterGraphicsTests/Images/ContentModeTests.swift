@@ -33,13 +33,9 @@ import Testing
         #expect(Set(Self.frames.map(\.mode)) == Set(ContentMode.allCases))
     }
 
-    @Test(arguments: frames.indices) func placesASmallImage(row: Int) {
-        let (mode, small, _) = Self.frames[row]
+    @Test(arguments: frames.indices) func placesSmallAndLargeImages(row: Int) {
+        let (mode, small, large) = Self.frames[row]
         #expect(mode.frame(of: CGSize(width: 10, height: 20), in: rect) == small)
-    }
-
-    @Test(arguments: frames.indices) func placesALargeImage(row: Int) {
-        let (mode, _, large) = Self.frames[row]
         #expect(mode.frame(of: CGSize(width: 120, height: 240), in: rect) == large)
     }
 

@@ -104,12 +104,7 @@ import Testing
                     words += words.suffix(width)
                     continue
                 }
-                var line: [UInt32] = []
-                while line.count < width {
-                    let pixel = UInt32.premultiplied(using: &generator)
-                    line += [UInt32](repeating: pixel, count: Int.random(in: 1...150, using: &generator))
-                }
-                words += line.prefix(width)
+                words += UInt32.runs(width, upTo: 150, using: &generator)
             }
             let size = try PixelSize(width: width, height: height)
             let survey = PixelSurvey(of: try PixelBuffer(size: size, format: .argb32, words: words))

@@ -41,35 +41,6 @@ import Testing
         #expect(covered == expected.map { PixelReference.over($0, .max) })
     }
 
-    @Test func hasTheSameBytesWhenDrawnAtAnOffset() throws {
-        let rect = CGRect(x: 7, y: 5, width: 41, height: 30)
-        let card = try Fixture.nineSlice()
-        let image = try Fixture.draw { context in
-            context.translateBy(x: -3, y: 2)
-            context.draw(card, in: rect)
-        }
-        let expected = try Fixture.draw { context in
-            context.translateBy(x: -3, y: 2)
-            context.fill(Path(roundedRect: rect, cornerRadius: 9), with: Color(hex: 0x3366CC))
-        }
-        #expect(image.hasSamePixels(as: expected))
-    }
-
-    @Test func staysInsideTheClip() throws {
-        let card = try Fixture.nineSlice()
-        let clip = CGRect(x: 12, y: 9, width: 20, height: 21)
-        let whole = try Fixture.draw { $0.draw(card, in: CGRect(x: 4, y: 4, width: 56, height: 40)) }
-        let image = try Fixture.draw { context in
-            context.clip(to: clip)
-            context.draw(card, in: CGRect(x: 4, y: 4, width: 56, height: 40))
-        }
-        let expected = try Fixture.draw { context in
-            context.clip(to: clip)
-            context.draw(whole, at: .zero)
-        }
-        #expect(image.hasSamePixels(as: expected))
-    }
-
     @Test func staysInsideAClipOfSeveralRectangles() throws {
         let card = try Fixture.nineSlice(color: Color(hex: 0x3366CC, opacity: 0.5))
         var clip = Path(CGRect(x: 0, y: 0, width: 20, height: 30))

@@ -3,6 +3,8 @@
 
 import Foundation
 import RasterGraphics
+import RasterTesting
+import Testing
 
 enum Fixture {
     /// The size of most reference images, in points.
@@ -43,4 +45,28 @@ enum Fixture {
             context.fill(CGRect(x: half, y: half, width: half, height: half), with: .orange)
         }
     }
+}
+
+func failure(
+    sourceLocation: SourceLocation = #_sourceLocation,
+    of body: () throws -> Void
+) throws -> RasterError {
+    try #require(throws: RasterError.self, sourceLocation: sourceLocation) { try body() }
+}
+
+/// Expects an image to be a picture of the guides, in `Docs/Images`.
+///
+/// With the environment variable `RASTER_RECORD=1` the picture is written anew.
+func expectGuidePicture(
+    _ image: RasterImage,
+    named name: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+    let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../../Docs/Images/\(name).png").standardizedFileURL
+    if ProcessInfo.processInfo.environment["RASTER_RECORD"] == "1" {
+        try image.write(to: url)
+    }
+    let comparison = ImageComparison(expected: try RasterImage(contentsOf: url, scale: image.scale), actual: image)
+    #expect(comparison.isWithin(.exact), "Docs/Images/\(name).png: \(comparison)", sourceLocation: sourceLocation)
 }

@@ -94,29 +94,4 @@ import Testing
         }
         #expect(fingerprints.count == words.count + 2)
     }
-
-    @Test(arguments: 0..<60)
-    func spansSayTheTruthOfRandomRows(seed: UInt64) throws {
-        var generator = SeededGenerator(seed: seed)
-        let width = Int.random(in: 1...150, using: &generator)
-        var words: [UInt32] = []
-        while words.count < width * 6 {
-            let pixel = UInt32.premultiplied(using: &generator)
-            words += [UInt32](repeating: pixel, count: Int.random(in: 1...60, using: &generator))
-        }
-        words = Array(words.prefix(width * 6))
-        let survey = try survey(words, width: width)
-        for row in 0..<6 {
-            let spans = spans(survey, row: row, width: width)
-            #expect(spans.last?.columns.upperBound == width)
-            for span in spans {
-                let pixels = words[row * width + span.columns.lowerBound..<row * width + span.columns.upperBound]
-                switch span.kind {
-                case .clear: #expect(pixels.allSatisfy { $0 == 0 })
-                case .opaque: #expect(pixels.allSatisfy { $0 >> 24 == 255 })
-                case .mixed: #expect(!span.columns.isEmpty)
-                }
-            }
-        }
-    }
 }
