@@ -56,13 +56,6 @@ import Testing
         #expect(table.count == 1)
     }
 
-    @Test mutating func keepsElementsWithOneHashApart() throws {
-        for _ in 0..<3 { table.insert(7, hash: hash(7)) }
-        table.remove(try #require(slot(7)))
-        #expect(table.count == 2)
-        #expect(slot(7) != nil)
-    }
-
     @Test mutating func givesUpItsRoomWithItsElements() throws {
         for number in 0..<1000 { table.insert(number, hash: hash(number)) }
         #expect((1333...2000).contains(table.capacity))

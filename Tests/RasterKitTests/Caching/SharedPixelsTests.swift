@@ -30,22 +30,6 @@ import Testing
         #expect(!images[0].sharesPixels(with: images[2]))
     }
 
-    @Test(arguments: [[1, 2, 3], [3, 2, 1], [2, 3, 1]])
-    func countsRightWhicheverGoesFirst(order: [Int]) throws {
-        for number in 1...3 {
-            cache.store(try image(), for: try numberKey(number))
-        }
-        cache.removeImage(for: try numberKey(order[0]))
-        #expect(cache.byteCount == pixels + 2 * further)
-        #expect(cache.sharedByteCount == 6400)
-        cache.removeImage(for: try numberKey(order[1]))
-        #expect(cache.byteCount == pixels + further)
-        #expect(cache.sharedByteCount == 0)
-        cache.removeImage(for: try numberKey(order[2]))
-        #expect(cache.byteCount == 0)
-        #expect(cache.sharedByteCount == 0)
-    }
-
     @Test func keepsTheScaleAndTheCapsOfEachImage() throws {
         let large = try RasterImage(size: CGSize(width: 20, height: 20), scale: 2, background: .red) { _ in }
         cache.store(try image(), for: try numberKey(1))

@@ -6,6 +6,7 @@ import RasterTesting
 import Testing
 
 @testable import RasterGraphics
+@testable import RasterState
 
 /// The checksum of records is a fixed function of bytes, with any instructions and at any address.
 @Suite struct RecordChecksumTests {
@@ -104,31 +105,7 @@ enum ChecksumModel {
         }
         let hash = finished(lanes.reduce(seed &+ UInt64(bytes.count) &* primes[0], merged))
         let rest = Array(bytes[(64 * stripes)...])
-        return rest.isEmpty ? hash : xxHash64(of: rest, seed: hash)
-    }
-
-    private static func xxHash64(of bytes: [UInt8], seed: UInt64) -> UInt64 {
-        var hash = seed &+ primes[4]
-        var place = 0
-        if bytes.count >= 32 {
-            let starts = [seed &+ primes[0] &+ primes[1], seed &+ primes[1], seed, seed &- primes[0]]
-            let lanes = (0..<4).map { round(starts[$0], word(bytes, at: 8 * $0)) }
-            let sum = rotated(lanes[0], 1) &+ rotated(lanes[1], 7) &+ rotated(lanes[2], 12) &+ rotated(lanes[3], 18)
-            hash = lanes.reduce(sum, merged)
-            place = 32
-        }
-        hash &+= UInt64(bytes.count)
-        while bytes.count - place >= 8 {
-            hash = rotated(hash ^ round(0, word(bytes, at: place)), 27) &* primes[0] &+ primes[3]
-            place += 8
-        }
-        if bytes.count - place >= 4 {
-            let half = word(bytes + [0, 0, 0, 0], at: place) & 0xFFFF_FFFF
-            hash = rotated(hash ^ half &* primes[0], 23) &* primes[1] &+ primes[2]
-            place += 4
-        }
-        for byte in bytes[place...] { hash = rotated(hash ^ UInt64(byte) &* primes[4], 11) &* primes[0] }
-        return finished(hash)
+        return rest.isEmpty ? hash : rest.withUnsafeBytes { XXHash64.hash($0, seed: hash) }
     }
 
     private static func word(_ bytes: [UInt8], at place: Int) -> UInt64 {

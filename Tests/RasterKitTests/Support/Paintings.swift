@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+// The fixtures that several targets share, for all files of this one.
+@_exported public import KitFixtures
 import RasterKit
 
 struct Painting: Rasterizable {
@@ -138,5 +140,22 @@ struct Stretchable: Rasterizable {
         case .trailingMark: CGRect(x: bounds.maxX - 30, y: bounds.maxY - 18, width: 14, height: 14)
         default: nil
         }
+    }
+}
+
+struct Card: Rasterizable {
+    var tint = Color.blue
+    var radius: CGFloat = 8
+    var usesMinimumSizeForCaps = true
+    var rasterOptions: RasterOptions {
+        RasterOptions(capInsets: EdgeInsets(all: radius), usesMinimumSizeForCaps: usesMinimumSizeForCaps)
+    }
+    var counter = DrawingCounter()
+
+    static var keyPathsThatAffectState: StateKeyPaths<Card> { [\.tint, \.radius] }
+
+    func draw(in context: DrawingContext, bounds: CGRect) {
+        counter.increment()
+        context.fill(Path(roundedRect: bounds, cornerRadius: radius), with: tint)
     }
 }

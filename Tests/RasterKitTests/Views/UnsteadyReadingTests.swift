@@ -70,13 +70,7 @@ import Testing
     private let calls = Recorder<Void>()
 
     private func view(of part: Part, drawsSynchronously: Bool) -> RasterView {
-        let pipeline = RasterPipeline(
-            core: PipelineCore(
-                cache: RasterCache(byteLimit: 1 << 20, pressure: nil),
-                validation: .standard,
-                diagnostics: DiagnosticOutput(write: lines.add)
-            )
-        )
+        let pipeline = RasterPipeline.isolated(validation: .standard, diagnostics: DiagnosticOutput(write: lines.add))
         let view = RasterView(size: size, pipeline: pipeline)
         view.drawsSynchronously = drawsSynchronously
         let (model, calls) = (model, calls)

@@ -41,26 +41,26 @@ import Testing
         return view
     }
 
-    @Test func keepsTheImageOfAnotherStateOfTheSameType() {
-        let view = view { $0.show(Swatch()) }
-        let image = view.image
-        view.show(Swatch(color: .blue))
-        #expect(image != nil && view.shownImage === image)
-        view.clear()
-    }
+    /// What a view shows first and then, and whether the second is the same thing in another state.
+    nonisolated private static let identities: [(name: String, first: Show, second: Show, isSame: Bool)] = [
+        ("type", { $0.show(Swatch()) }, { $0.show(Swatch(color: .blue)) }, true),
+        ("another type", { $0.show(Swatch()) }, { $0.show(GatedSwatch(color: .blue)) }, false),
+        ("ID", { $0.show(Swatch(), id: 1) }, { $0.show(Swatch(color: .blue), id: 1) }, true),
+        ("ID of another type", { $0.show(Swatch(), id: 1) }, { $0.show(GatedSwatch(color: .blue), id: 1) }, false),
+        ("identifiable value", { $0.show(Contact(id: 1)) }, { $0.show(Contact(id: 1, color: .blue)) }, true),
+        ("another identifiable value", { $0.show(Contact(id: 1)) }, { $0.show(Contact(id: 2, color: .blue)) }, false),
+    ]
 
-    @Test func keepsTheImageOfAnotherStateOfTheSameID() {
-        let view = view { $0.show(Swatch(), id: 1) }
-        let image = view.image
-        view.show(Swatch(color: .blue), id: 1)
-        #expect(image != nil && view.shownImage === image)
-        view.clear()
-    }
+    typealias Show = @MainActor @Sendable (RasterView) -> Void
 
-    @Test func removesTheImageOfAnotherTypeWithTheSameID() {
-        let view = view { $0.show(Swatch(), id: 1) }
-        view.show(GatedSwatch(color: .blue), id: 1)
-        #expect(view.image == nil && view.shownImage === placeholder)
+    @Test(arguments: identities.indices)
+    func keepsTheImageOfTheSameThingAlone(index: Int) throws {
+        let (name, first, second, isSame) = Self.identities[index]
+        let view = view(first)
+        let image = try #require(view.image)
+        second(view)
+        #expect(view.image === (isSame ? image : nil), "\(name)")
+        #expect(view.shownImage === (isSame ? image : placeholder), "\(name)")
         view.clear()
     }
 
@@ -122,22 +122,6 @@ import Testing
         let revision = view.revision
         view.show(Swatch(color: .blue), id: 2)
         #expect(view.shownImage == nil && view.revision > revision)
-        view.clear()
-    }
-
-    @Test func removesTheImageOfAnotherType() {
-        let view = view { $0.show(Swatch()) }
-        view.show(GatedSwatch(color: .blue))
-        #expect(view.shownImage === placeholder)
-        view.clear()
-    }
-
-    @Test func removesTheImageOfAnotherIdentifiableValue() {
-        let view = view { $0.show(Contact(id: 1)) }
-        view.show(Contact(id: 1, color: .blue))
-        #expect(view.image != nil)
-        view.show(Contact(id: 2, color: .blue))
-        #expect(view.image == nil)
         view.clear()
     }
 

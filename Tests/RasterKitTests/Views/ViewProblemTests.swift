@@ -36,13 +36,10 @@ import Testing
     private let follower = ViewFollower()
 
     private func pipeline(onEvent: (@Sendable (RasterPipeline.Event) -> Void)? = nil) -> RasterPipeline {
-        RasterPipeline(
-            core: PipelineCore(
-                cache: RasterCache(byteLimit: 1 << 20, pressure: nil),
-                validation: .standard,
-                diagnostics: DiagnosticOutput(write: lines.add),
-                onEvent: onEvent
-            )
+        RasterPipeline.isolated(
+            validation: .standard,
+            diagnostics: DiagnosticOutput(write: lines.add),
+            onEvent: onEvent
         )
     }
 
