@@ -173,13 +173,7 @@ import Testing
 
     @Test func aListReportsKeyPathsThatObserveNothingOnceForEachType() async throws {
         let lines = DiagnosticLines()
-        let pipeline = RasterPipeline(
-            core: PipelineCore(
-                cache: RasterCache(byteLimit: 1 << 20, pressure: nil),
-                validation: .hits,
-                diagnostics: lines.output
-            )
-        )
+        let pipeline = RasterPipeline.isolated(validation: .hits, diagnostics: lines.output)
         let settings = Settings()
         let list = RasterListController(pipeline: pipeline, rowHeight: .fixed(10)) { (_: Int) in
             Secretive(settings: settings)

@@ -82,6 +82,21 @@ final class ListStage {
         try list.resize(to: CGSize(width: 40, height: height), scale: scale)
     }
 
+    /// A list that shows its items.
+    static func loaded(ids: some Sequence<Int> = 0..<100) async throws -> ListStage {
+        let stage = try ListStage(ids: ids)
+        await stage.rest()
+        return stage
+    }
+
+    /// A list that shows items whose contents were fetched.
+    static func fetched(_ ids: some Sequence<Int> = [1]) async throws -> ListStage {
+        let stage = try fetching(ids)
+        for id in stage.visible { stage.finish(id) }
+        await stage.rest()
+        return stage
+    }
+
     static func fetching(_ ids: some Sequence<Int> = 0..<100) throws -> ListStage {
         let stage = try ListStage(ids: [])
         stage.fetched = Set(0..<1000)
@@ -153,6 +168,10 @@ final class ListStage {
         guard let pixel = item.image?.pixel(x: 0, y: 0) else { return nil }
         return [Int(pixel.green) * 250 + Int(pixel.blue), Int(pixel.red)]
     }
+}
+
+extension RasterListItem {
+    var failure: RasterError? { if case .failed(let error) = status { error } else { nil } }
 }
 
 /// A value that closures share with a test.
