@@ -38,3 +38,47 @@ import Testing
         expectImage(image, matchesReference: "alpha")
     }
 }
+
+@Suite struct ExpectCapInsetsTests {
+    private static let size = CGSize(width: 48, height: 30)
+
+    private struct Pill: Rasterizable {
+        var capInsets = EdgeInsets(all: 7)
+        var fails = false
+        var rasterOptions: RasterOptions { RasterOptions(capInsets: capInsets) }
+        static var keyPathsThatAffectState: StateKeyPaths<Pill> { [] }
+        func draw(in context: DrawingContext, bounds: CGRect) throws {
+            if fails { throw CocoaError(.featureUnsupported) }
+            context.fill(Path(roundedRect: bounds, cornerRadius: 7), with: .purple)
+        }
+    }
+
+    @Test func passesWhereTheCapsAreRight() {
+        expectCapInsetsMatchDrawing(of: Pill(), size: Self.size)
+    }
+
+    @Test func recordsAnIssueWithTheCapsThatWouldDo() {
+        withKnownIssue {
+            expectCapInsetsMatchDrawing(of: Pill(capInsets: EdgeInsets(all: 3)), size: Self.size)
+        } matching: { issue in
+            "\(issue)".contains("are wrong")
+                && "\(issue)".contains("caps of top 7, left 7, bottom 7, right 7 points would do")
+        }
+    }
+
+    @Test func failsForAComponentWithoutCaps() {
+        withKnownIssue {
+            expectCapInsetsMatchDrawing(of: Pill(capInsets: .zero), size: Self.size)
+        } matching: { issue in
+            "\(issue)".contains("declares no caps")
+        }
+    }
+
+    @Test func failsWhereTheDrawingFails() {
+        withKnownIssue {
+            expectCapInsetsMatchDrawing(of: Pill(fails: true), size: Self.size)
+        } matching: { issue in
+            "\(issue)".contains("could not be checked")
+        }
+    }
+}
