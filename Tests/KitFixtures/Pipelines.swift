@@ -65,13 +65,19 @@ extension Recorder<RasterPipeline.Event> {
 }
 
 extension RasterOutcome<RasterResult> {
-    /// The message of an error.
-    package var message: String? {
+    /// The reason why there is no image.
+    package var error: RasterError? {
         switch self {
-        case .declined(let error), .failed(let error): error.message
+        case .declined(let error), .failed(let error): error
         default: nil
         }
     }
+
+    /// The message of an error.
+    package var message: String? { error?.message }
+
+    /// The code of an error.
+    package var code: RasterError.Code? { error?.code }
 
     /// The kind of the outcome, with the code of an error.
     package var name: String {

@@ -49,30 +49,25 @@ import Testing
             "a header": [.send("VALUE a-b 0 1000\r\n")],
             "half a value": [.send("VALUE a-b 0 1000\r\n" + String(repeating: "x", count: 500))],
             "a value without its end": [.send("VALUE a-b 0 1\r\nx\r\n")],
+            // Each byte arrives well within the deadline, and all of them after seconds.
+            "some bytes of a header": [.trickle("VALUE a-b 0 " + String(repeating: "1", count: 400), pause: 10)],
+            "some bytes of a value": [
+                .send("VALUE a-b 0 1000\r\n"), .trickle(String(repeating: "x", count: 1000) + "\r\nEND\r\n", pause: 10),
+            ],
         ] as [String: [ScriptedServer.Step]]
     )
     func givesUpAtTheDeadlineWhenTheServerStopsAfter(_ name: String, _ steps: [ScriptedServer.Step]) throws {
-        let (error, time) = try failure(steps + [.hang])
-        #expect(error?.code == .tierUnavailable)
-        #expect(error?.message.contains("no answer within") == true)
-        #expect(time >= Self.deadline)
-        #expect(time < Self.bound)
+        expectLate(try failure(steps + [.hang]))
     }
 
-    @Test func givesUpAtTheDeadlineWhenAValueTricklesIn() throws {
-        // Each byte arrives well within the deadline, and all of them after 10 seconds.
-        let text = String(repeating: "x", count: 1000) + "\r\nEND\r\n"
-        let (error, time) = try failure([.send("VALUE a-b 0 1000\r\n"), .trickle(text, pause: 10)])
-        #expect(error?.code == .tierUnavailable)
-        #expect(error?.message.contains("no answer within") == true)
-        #expect(time < Self.bound)
-    }
-
-    @Test func givesUpAtTheDeadlineWhenAHeaderTricklesIn() throws {
-        let (error, time) = try failure([.trickle("VALUE a-b 0 " + String(repeating: "1", count: 400), pause: 10)])
-        #expect(error?.code == .tierUnavailable)
-        #expect(error?.message.contains("no answer within") == true)
-        #expect(time < Self.bound)
+    private func expectLate(
+        _ failure: (error: RasterError?, time: Duration),
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        #expect(failure.error?.code == .tierUnavailable, sourceLocation: sourceLocation)
+        #expect(failure.error?.message.contains("no answer within") == true, sourceLocation: sourceLocation)
+        #expect(failure.time >= Self.deadline, sourceLocation: sourceLocation)
+        #expect(failure.time < Self.bound, sourceLocation: sourceLocation)
     }
 
     @Test(
@@ -119,14 +114,10 @@ import Testing
         #expect(try failure(steps + [.reset]).error?.code == .tierUnavailable)
     }
 
-    @Test func failsAtAClosedPort() throws {
-        let (error, _) = try failure(of: "127.0.0.1:\(MemcachedProcess.freePort())")
-        #expect(error?.code == .tierUnavailable)
-    }
-
-    @Test func failsAtAPathWithoutASocket() throws {
-        let (error, _) = try failure(of: "/tmp/raster-memcached-\(UUID().uuidString)")
-        #expect(error?.code == .tierUnavailable)
+    @Test func failsAtAClosedPortAndAtAPathWithoutASocket() throws {
+        for address in try ["127.0.0.1:\(MemcachedProcess.freePort())", "/tmp/raster-memcached-\(UUID())"] {
+            #expect(try failure(of: address).error?.code == .tierUnavailable)
+        }
     }
 
     @Test func givesUpAtTheDeadlineWhenConnectionsAreNotAccepted() throws {
@@ -134,20 +125,14 @@ import Testing
         defer { listener.close() }
         let waiting = try listener.fill()
         defer { for connection in waiting { connection.close() } }
-        let (error, time) = try failure(of: "127.0.0.1:\(listener.port)")
-        #expect(error?.code == .tierUnavailable)
-        #expect(error?.message.contains("no answer within") == true)
-        #expect(time < Self.bound)
+        expectLate(try failure(of: "127.0.0.1:\(listener.port)"))
     }
 
     @Test func givesUpAtTheDeadlineWhenTheServerIsStopped() throws {
         let server = try MemcachedProcess()
         server.suspend()
         defer { server.resume() }
-        let (error, time) = try failure(of: server.address)
-        #expect(error?.code == .tierUnavailable)
-        #expect(error?.message.contains("no answer within") == true)
-        #expect(time < Self.bound)
+        expectLate(try failure(of: server.address))
     }
 
     @Test func theEarlierDeadlineCounts() throws {

@@ -10,7 +10,6 @@ import Testing
 @testable import RasterMemcached
 
 @Suite struct LeaseTests {
-    /// A time that no drawing of a test takes.
     private static let long = Duration.seconds(30)
 
     /// What a short wait may take on a busy machine.
@@ -64,7 +63,6 @@ import Testing
         #expect(drawn.withLock { $0 } <= 2 * names)
     }
 
-    /// The time of a drawing, or a short one where it is unknown.
     @Test(arguments: [Duration.milliseconds(50), nil]) func theSecondDrawsWhenTheTimeOfADrawingHasPassed(
         drawingTime: Duration?
     ) throws {
@@ -181,7 +179,6 @@ private struct OnThread<Value: Sendable> {
 }
 
 extension MemcachedProcess {
-    /// Waits until a counter of the server has reached a number.
     fileprivate func hasCounted(_ counter: String, _ number: Int) throws {
         let end = ContinuousClock.now.advanced(by: .seconds(60))
         while ContinuousClock.now < end {
@@ -193,5 +190,45 @@ extension MemcachedProcess {
             }
         }
         throw Failure(description: "\(counter) didn't reach \(number).")
+    }
+}
+
+/// Pipelines of several processes with one memcached.
+@Suite struct SharedDrawingTests {
+    private let server: MemcachedProcess
+
+    init() throws {
+        server = try MemcachedProcess()
+    }
+
+    private func outcome(processCount: Int, requestCount: Int) throws -> (drawings: Int, right: Int) {
+        let programs = try (0..<processCount).map { _ in
+            try ProofProcess(["tiers", "requests", server.address, "\(requestCount)"])
+        }
+        for program in programs { #expect(try program.line() == "ready") }
+        for program in programs { try program.closeInput() }
+        let numbers = try programs.map { try $0.end().lines.joined().split(separator: " ").compactMap { Int($0) } }
+        guard numbers.allSatisfy({ $0.count == 2 }) else { return (0, 0) }
+        return (numbers.map { $0[0] }.reduce(0, +), numbers.map { $0[1] }.reduce(0, +))
+    }
+
+    @Test func twoProcessesDrawAPictureOfManyRequestsTwiceAtMost() throws {
+        let (drawings, right) = try outcome(processCount: 2, requestCount: 50)
+        #expect((1...2).contains(drawings))
+        #expect(right == 100)
+    }
+
+    @Test func aLaterProcessDrawsNothing() throws {
+        #expect(try outcome(processCount: 1, requestCount: 1).drawings == 1)
+        let (drawings, right) = try outcome(processCount: 1, requestCount: 50)
+        #expect(drawings == 0)
+        #expect(right == 50)
+    }
+
+    @Test func picturesAreRightWithoutAServer() throws {
+        server.stop()
+        let (drawings, right) = try outcome(processCount: 1, requestCount: 50)
+        #expect(drawings == 1)
+        #expect(right == 50)
     }
 }

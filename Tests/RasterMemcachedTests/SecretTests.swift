@@ -20,10 +20,8 @@ import Testing
         plain = try .patient([server.address])
     }
 
-    /// The key of a record in memcached.
     private func key(_ name: String) throws -> String { try signing.keys.key(of: name) }
 
-    /// The value that memcached has for the record of a name.
     private func value(_ name: String) throws -> [UInt8] { try #require(try plain.bytes(key(name))) }
 
     @Test func findsWhatIsSignedWithTheSecret() throws {

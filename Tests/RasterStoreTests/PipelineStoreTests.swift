@@ -53,7 +53,6 @@ struct PipelineStoreTests {
         #expect(try pipeline.render(Card(title: "red"), size: size).tier == nil)
     }
 
-    /// Requests the blue card, and returns its tier and the errors of the events.
     private func requestBlue() async throws -> (tier: String?, errors: [RasterError]) {
         let errors = Lock<[RasterError]>([])
         let pipeline = RasterPipeline(

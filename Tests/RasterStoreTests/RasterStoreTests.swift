@@ -177,7 +177,6 @@ struct RasterStoreTests {
     }
 }
 
-/// The end of what threads do again and again.
 private final class Gate: Sendable {
     let isOpen = Atomic(false)
 }

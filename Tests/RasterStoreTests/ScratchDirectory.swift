@@ -9,7 +9,6 @@ import Testing
 
 @testable import RasterStore
 
-/// A directory of a test, removed at its end.
 final class ScratchDirectory: Sendable {
     let url: URL
 
@@ -22,19 +21,15 @@ final class ScratchDirectory: Sendable {
 
     deinit { try? FileManager.default.removeItem(at: url) }
 
-    /// The folder of the records.
     var records: URL { url.appendingPathComponent("records-2") }
 
-    /// The file that has the size of all records.
     var sizeFile: URL { records.appendingPathComponent("size") }
 
-    /// Returns the file of a record.
     func file(of name: String) throws -> URL {
         let place = try #require(StoreName(name))
         return records.appendingPathComponent(place.folder).appendingPathComponent(place.file)
     }
 
-    /// Sets the time of the last use of a record to some seconds ago.
     func age(_ name: String, by seconds: Int) throws {
         let path = try file(of: name).path
         var status = stat()
@@ -44,13 +39,11 @@ final class ScratchDirectory: Sendable {
         try #require(utimensat(AT_FDCWD, path, [time, time], 0) == 0)
     }
 
-    /// Returns the paths of all files below the folder of the records.
     func paths() -> [String] {
         let files = FileManager.default.enumerator(atPath: records.path)?.compactMap { $0 as? String } ?? []
         return files.map { records.appendingPathComponent($0).path }
     }
 
-    /// Returns the bytes that all files occupy, without the folders.
     func byteCount() -> Int {
         paths().reduce(0) { sum, path in
             var status = stat()
@@ -59,12 +52,10 @@ final class ScratchDirectory: Sendable {
         }
     }
 
-    /// Starts a process that uses the store, see `Tests/Proofs`.
     func process(_ command: String, byteLimit: Int, _ numbers: [UInt64] = []) throws -> ProofProcess {
         try ProofProcess(arguments(command, byteLimit, numbers))
     }
 
-    /// Runs a process that uses the store to its end, and returns the lines that it prints.
     func output(of command: String, byteLimit: Int, _ numbers: [UInt64] = []) throws -> [String] {
         try ProofProcess.output(arguments(command, byteLimit, numbers))
     }
@@ -78,9 +69,7 @@ final class ScratchDirectory: Sendable {
     }
 }
 
-/// Bytes that a seed decides.
 enum ScratchRecord {
-    /// Returns a name like those of a pipeline: a namespace and a digest.
     static func name(_ index: Int) -> String {
         let digest = String(UInt64(index + 1) &* 0x9E37_79B9_7F4A_7C15, radix: 16)
         return "0123456789abcdef-" + String(repeating: "0", count: 16 - digest.count) + digest
@@ -97,7 +86,6 @@ extension RasterPipeline.TierRequest {
 }
 
 extension RasterStore {
-    /// Stores bytes, as a picture that takes a millisecond to draw.
     @discardableResult
     func keep(
         _ bytes: [UInt8],
@@ -107,20 +95,17 @@ extension RasterStore {
         try store(bytes.span.bytes, named: name, drawingTime: drawingTime)
     }
 
-    /// Returns a copy of a record.
     func bytes(named name: String) throws(RasterError) -> [UInt8]? {
         try find(.named(name)) { record in record.withUnsafeBytes { Array($0) } }
     }
 }
 
 extension ProofProcess {
-    /// Waits until the process says that it is where the test wants it.
     func waitUntilReady() throws {
         while try line() != "ready" {}
     }
 }
 
-/// Asks again and again, a minute at most, whether something that another thread or process does is done.
 func eventually(_ isDone: () throws -> Bool) rethrows -> Bool {
     let end = ContinuousClock.now + .seconds(60)
     while ContinuousClock.now < end {

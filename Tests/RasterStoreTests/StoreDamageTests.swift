@@ -11,7 +11,6 @@ import Testing
 struct StoreDamageTests {
     let scratch = ScratchDirectory()
 
-    /// Something in the place of a file.
     enum Obstacle: String, CaseIterable {
         case link
         case brokenLink
@@ -23,7 +22,6 @@ struct StoreDamageTests {
 
         var isFolder: Bool { self == .folder || self == .fullFolder }
 
-        /// Puts it in the place of what is there; false if that isn't possible here.
         func put(at url: URL) -> Bool {
             let path = url.path
             unlink(path)
@@ -39,7 +37,6 @@ struct StoreDamageTests {
         }
     }
 
-    /// Stores two records in one folder.
     private func filled() throws -> RasterStore {
         let store = try scratch.store()
         try store.keep(ScratchRecord.bytes(1, count: 5000), named: "one")

@@ -27,7 +27,6 @@ struct StoreLimitTests {
         }
     }
 
-    /// Stores of one process are to each other what processes are.
     @Test(.timeLimit(.minutes(30))) func theFilesOfSeveralStoresExceedTheLimitByATwentiethAtMost() throws {
         let byteLimit = 2 << 20
         let stores = try (0..<4).map { _ in try scratch.store(byteLimit: byteLimit) }

@@ -28,7 +28,6 @@ import Testing
         #expect(total == 1500)
     }
 
-    /// A sweep that lists the files between the count of a record and the making of its file.
     @Test func countsARecordAgainThatASweepMayHaveMissed() throws {
         let total = try counted { size in
             let number = try #require(try size.add(500, atMost: 2000))
@@ -59,7 +58,6 @@ import Testing
         #expect(total == 1400)
     }
 
-    /// A process that was killed while it swept.
     @Test func countsARecordAgainThatASweepAfterACutOffOneMayHaveMissed() throws {
         let total = try counted { size in
             _ = try size.startSweep()

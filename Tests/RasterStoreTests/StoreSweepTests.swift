@@ -20,7 +20,6 @@ struct StoreSweepTests {
         .init(index: index, byteCount: bytes, lastUse: now - age, drawingTime: StoreDrawingTime(drawing))
     }
 
-    /// Returns which of two records is removed for a byte.
     private func first(_ one: StoreSweep.Candidate, _ other: StoreSweep.Candidate) -> Bool {
         let total = one.byteCount + other.byteCount
         let victims = StoreSweep.victims(of: [one, other], byteCount: total, target: total - 1, now: now)
@@ -52,7 +51,6 @@ struct StoreSweepTests {
         #expect(first(odd, record(1, age: 100_000)))
     }
 
-    /// None up to the target, and all where other files take the room.
     @Test(arguments: [(16, 160_000, 160_000, 0), (16, 160_000, 135_000, 3), (4, 900_000, 100_000, 4)])
     func removesNoMoreThanIsNeeded(count: Int, byteCount: Int, target: Int, removed: Int) {
         let records = (0..<count).map { record($0) }

@@ -35,7 +35,6 @@ struct StoreUnavailableTests {
         #expect(error?.message.contains(path) == true)
     }
 
-    /// What is in the way: a file or a link in place of the folder of records, and a folder in place of the size.
     @Test(arguments: ["file", "link", "folder"]) func namesWhatIsInTheWay(obstacle: String) throws {
         let elsewhere = ScratchDirectory()
         for url in [scratch.url, elsewhere.url] {

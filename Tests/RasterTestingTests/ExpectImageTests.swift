@@ -7,7 +7,6 @@ import RasterTesting
 import Testing
 
 @Suite struct ExpectImageTests {
-    /// Recording would write the images that these tests want to be wrong.
     private static let isComparing = ProcessInfo.processInfo.environment["RASTER_RECORD"] != "1"
 
     @Test(.enabled(if: isComparing)) func recordsAnIssueForAMissingReference() throws {
@@ -37,5 +36,49 @@ import Testing
             context.fill(CGRect(x: 1, y: 1, width: 2, height: 1), with: Color(white: 0, opacity: 0.5))
         }
         expectImage(image, matchesReference: "alpha")
+    }
+}
+
+@Suite struct ExpectCapInsetsTests {
+    private static let size = CGSize(width: 48, height: 30)
+
+    private struct Pill: Rasterizable {
+        var capInsets = EdgeInsets(all: 7)
+        var fails = false
+        var rasterOptions: RasterOptions { RasterOptions(capInsets: capInsets) }
+        static var keyPathsThatAffectState: StateKeyPaths<Pill> { [] }
+        func draw(in context: DrawingContext, bounds: CGRect) throws {
+            if fails { throw CocoaError(.featureUnsupported) }
+            context.fill(Path(roundedRect: bounds, cornerRadius: 7), with: .purple)
+        }
+    }
+
+    @Test func passesWhereTheCapsAreRight() {
+        expectCapInsetsMatchDrawing(of: Pill(), size: Self.size)
+    }
+
+    @Test func recordsAnIssueWithTheCapsThatWouldDo() {
+        withKnownIssue {
+            expectCapInsetsMatchDrawing(of: Pill(capInsets: EdgeInsets(all: 3)), size: Self.size)
+        } matching: { issue in
+            "\(issue)".contains("are wrong")
+                && "\(issue)".contains("caps of top 7, left 7, bottom 7, right 7 points would do")
+        }
+    }
+
+    @Test func failsForAComponentWithoutCaps() {
+        withKnownIssue {
+            expectCapInsetsMatchDrawing(of: Pill(capInsets: .zero), size: Self.size)
+        } matching: { issue in
+            "\(issue)".contains("declares no caps")
+        }
+    }
+
+    @Test func failsWhereTheDrawingFails() {
+        withKnownIssue {
+            expectCapInsetsMatchDrawing(of: Pill(fails: true), size: Self.size)
+        } matching: { issue in
+            "\(issue)".contains("could not be checked")
+        }
     }
 }

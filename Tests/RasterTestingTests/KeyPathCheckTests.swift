@@ -10,7 +10,6 @@ import Testing
 @Suite struct KeyPathCheckTests {
     private static let size = CGSize(width: 8, height: 8)
 
-    /// Draws its colour and its width, declares its colour and its note.
     private struct Forgetful: Rasterizable {
         var color = Color.red
         var width: CGFloat = 4
@@ -42,7 +41,6 @@ import Testing
         }
     }
 
-    /// Has options, an override, a nested value and key paths into one property.
     private struct Tile: Rasterizable {
         struct Item: Equatable {
             var name: String
@@ -85,7 +83,6 @@ import Testing
         #expect(findings.first == .drawnButNotDeclared(change: "width", keyPath: nil))
     }
 
-    /// Has caps that are too small for its corners, which the smallest size clamps to one radius.
     private struct Pill: Rasterizable {
         var radius: CGFloat = 2
         var color = Color.red
@@ -157,7 +154,6 @@ import Testing
         #expect(findings.first == .changesNothing(change: "color"))
     }
 
-    /// Stores two properties that it doesn't draw, and lists nothing.
     private struct Silent: Rasterizable {
         var note = "a"
         var action: () -> Void = {}
@@ -186,7 +182,6 @@ import Testing
         #expect(findings.contains(.missingChange(keyPath: "note")) && findings.count == 2)
     }
 
-    /// Lists a computed property, which reads a stored one, and a place in another one.
     private struct Derived: Rasterizable {
         var degrees = 10
         var frame = CGRect(x: 1, y: 1, width: 2, height: 2)
@@ -225,7 +220,6 @@ import Testing
 
     // MARK: - Drawings that differ
 
-    /// Draws a shade that something outside of the component decides.
     private struct Outside: Rasterizable {
         var note = "a"
         var shade: @Sendable () -> Double

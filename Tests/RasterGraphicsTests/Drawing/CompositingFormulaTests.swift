@@ -8,7 +8,6 @@ import Testing
 
 /// Every operator beside W3C's formula, for every way in which a pixel gets a part of a source only.
 @Suite struct CompositingFormulaTests {
-    /// A way to draw a color over the pixel at (3, 3).
     enum Way: CaseIterable {
         case fill, fillEverything, halfFill, halfStroke, ellipse, gradient, halfGradient
         case group, translucentGroup, image, translucentImage, halfImage, halfTranslucentImage
@@ -19,7 +18,6 @@ import Testing
 
     private static let size = CGSize(width: 8, height: 8)
     private static let whole = CGRect(x: 0, y: 0, width: 8, height: 8)
-    /// A rectangle that covers the left half of the pixels in column 3.
     private static let half = CGRect(x: 0, y: 0, width: 3.5, height: 8)
     /// Half of a pixel as Cairo counts it, in 255ths.
     private static let halfCovered = 128.0 / 255
@@ -41,7 +39,6 @@ import Testing
         }
     }
 
-    /// Draws a color in a way, and returns the share of it as alpha, as coverage, and the coverage of the clip.
     private func draw(
         _ color: Color,
         _ way: Way,
@@ -49,11 +46,7 @@ import Testing
         in context: DrawingContext
     ) throws -> (opacity: Double, coverage: Double, clip: Double) {
         let (whole, half, covered) = (Self.whole, Self.half, Self.halfCovered)
-        let constant = Shading.linearGradient(
-            Gradient(colors: [color, color]),
-            startPoint: .zero,
-            endPoint: CGPoint(x: 8, y: 0)
-        )
+        let constant = Shading.across([color, color], to: 8)
         context.blendMode = mode
         switch way {
         case .fill: context.fill(whole, with: color)
@@ -78,10 +71,7 @@ import Testing
             case .halfFill: context.fill(half, with: color)
             case .halfGradient: context.fill(Path(half), with: constant)
             case .halfStroke:
-                let line = Path { path in
-                    path.move(to: CGPoint(x: 3, y: 0))
-                    path.addLine(to: CGPoint(x: 3, y: 8))
-                }
+                let line = Path.lines((3, 0), (3, 8))
                 context.stroke(line, with: color, lineWidth: 1)
             case .halfImage: context.draw(try image(color), in: half)
             default:

@@ -26,9 +26,7 @@ import Testing
                 // Next to the center a pixel has many angles.
                 guard distance > 12 else { continue }
                 let pixel = try #require(image.pixel(x: x, y: y))
-                let own = SIMD3(Double(pixel.red), Double(pixel.green), Double(pixel.blue))
-                let difference = own - wheel(turn - turn.rounded(.down))
-                worst = max(worst, difference.max(), -difference.min())
+                worst = max(worst, (pixel.levels - SIMD4(wheel(turn - turn.rounded(.down)), 255)).magnitude)
             }
         }
         // Between two colors the components turn a corner, which a pixel's width rounds off.

@@ -64,28 +64,6 @@ import Testing
         }
     }
 
-    /// Returns the mean of what a pixel of a frame covers of an image, in doubles.
-    private func mean(_ image: RasterImage, _ x: Int, _ y: Int, of frame: CGSize) -> [Double] {
-        func parts(_ position: Int, _ length: Int, _ source: Int) -> [(Int, Double)] {
-            let ratio = Double(source) / Double(length)
-            let (start, end) = (Double(position) * ratio, Double(position + 1) * ratio)
-            return (0..<source).compactMap { index in
-                let part = min(end, Double(index + 1)) - max(start, Double(index))
-                return part > 0 ? (index, part / ratio) : nil
-            }
-        }
-        var sums = [0.0, 0, 0, 0]
-        for (row, rowPart) in parts(y, Int(frame.height), image.pixelHeight) {
-            for (column, columnPart) in parts(x, Int(frame.width), image.pixelWidth) {
-                guard let pixel = image.pixel(x: column, y: row) else { continue }
-                for (index, level) in [pixel.red, pixel.green, pixel.blue, pixel.alpha].enumerated() {
-                    sums[index] += Double(level) * rowPart * columnPart
-                }
-            }
-        }
-        return sums
-    }
-
     @Test(arguments: 0..<8, DrawingContext.ClipShape.all)
     func takesTheMeanOfPixelsThatShrink(seed: UInt64, shape: DrawingContext.ClipShape) throws {
         var generator = SeededGenerator(seed: seed)
@@ -96,6 +74,7 @@ import Testing
         let drawn = try draw { $0.draw(image, in: rect, mode: mode, shape: shape) }
         let frame = mode.frame(of: image.size, in: rect).onWholePixels
         let visible = frame.intersection(rect)
+        let exact = AreaAverage(of: image, in: frame, toPixels: .identity)
         var worst = 0.0
         // What no shape cuts: the middle.
         let (midX, midY) = (Int(visible.midX), Int(visible.midY))
@@ -103,10 +82,8 @@ import Testing
         for y in midY - reach...midY + reach - 1 {
             for x in midX - reach...midX + reach - 1 {
                 guard let pixel = drawn.pixel(x: x, y: y) else { continue }
-                let exact = mean(image, x - Int(frame.minX), y - Int(frame.minY), of: frame.size)
-                for (level, sum) in zip([pixel.red, pixel.green, pixel.blue, pixel.alpha], exact) {
-                    worst = max(worst, abs(Double(level) - sum))
-                }
+                let mean = try #require(exact.mean(x: x, y: y, samples: 1))
+                worst = max(worst, (pixel.levels - mean).magnitude)
             }
         }
         #expect(worst <= 1, "\(mode), \(image) in \(rect)")
@@ -160,7 +137,6 @@ import Testing
         }
     }
 
-    /// A picture of random pixels, repeated from a tile whose place the alignment gives.
     @Test(arguments: [
         (UnitPoint.topLeading, 0, 0), (.center, 13, 10), (.bottomTrailing, 26, 21), (.top, 13, 0), (.trailing, 26, 10),
     ])
@@ -265,7 +241,6 @@ import Testing
 }
 
 extension CGRect {
-    /// The rectangle of whole pixels that has the nearest size, around the same middle.
     fileprivate var onWholePixels: CGRect {
         let (width, height) = (max(1, width.rounded()), max(1, height.rounded()))
         return CGRect(

@@ -3,6 +3,7 @@
 
 import Foundation
 import RasterGraphics
+import RasterTesting
 import Testing
 
 /// Filters, transforms and saved states of a context.
@@ -25,12 +26,24 @@ import Testing
         #expect([pixel.red, pixel.green, pixel.blue] == [255, 0, 0])
     }
 
-    @Test func filtersEndWithTheState() throws {
+    static let changes: [(name: String, change: @Sendable (DrawingContext) -> Void)] = [
+        ("filter", { $0.addFilter(.colorInvert()) }), ("blend mode", { $0.blendMode = .clear }),
+        ("clip", { $0.clip(to: CGRect(x: 0, y: 0, width: 1, height: 1)) }), ("opacity", { $0.opacity = 0.5 }),
+        ("transform", { $0.translateBy(x: 9, y: 9) }), ("pixels", { $0.snapsToPixels = true }),
+    ]
+
+    @Test(arguments: changes.indices, [true, false])
+    func everythingEndsWithItsStateAlsoWhenTheClosureThrows(index: Int, throwing: Bool) throws {
+        struct Failure: Error {}
+        let rect = CGRect(x: 8.4, y: 8, width: 20, height: 20)
         let image = try Fixture.draw { context in
-            context.withState { context.addFilter(.colorInvert()) }
-            context.fill(Self.square, with: .red)
+            try? context.withState {
+                Self.changes[index].change(context)
+                if throwing { throw Failure() }
+            }
+            context.fill(rect, with: .red)
         }
-        #expect(isRed(image, 15, 15))
+        #expect(try image.hasSamePixels(as: Fixture.draw { $0.fill(rect, with: .red) }), "\(Self.changes[index].name)")
     }
 
     @Test func aLayerIsFilteredOnceAndStartsWithoutFilters() throws {
@@ -91,14 +104,6 @@ import Testing
         }
     }
 
-    @Test(arguments: [CGAffineTransform(scaleX: 0, y: 1), CGAffineTransform(translationX: .nan, y: 0)])
-    func aTransformThatCannotBeInvertedFails(_ transform: CGAffineTransform) throws {
-        let error = #expect(throws: RasterError.self) {
-            try Fixture.draw { $0.transform = transform }
-        }
-        #expect(error?.code == .invalidGeometry)
-    }
-
     @Test func savedStatesAreRestoredInTheirOrder() throws {
         let image = try Fixture.draw { context in
             context.saveGState()
@@ -117,7 +122,6 @@ import Testing
         #expect(isRed(image, 5, 25))
     }
 
-    /// Closures in which a state is saved and not restored.
     static let closures: [@Sendable (DrawingContext, () -> Void) -> Void] = [
         { context, body in context.withState(body) },
         { context, body in context.drawLayer { body() } },
@@ -157,9 +161,104 @@ import Testing
         #expect(error?.code == .drawingFailed)
         #expect(error?.message.contains("saveGState()") == true)
     }
+}
 
-    @Test func restoringWithoutAStateFails() throws {
-        let error = #expect(throws: RasterError.self) { try Fixture.draw { $0.restoreGState() } }
-        #expect(error?.message.contains("no state was saved") == true)
+@Suite struct BlendModeTests {
+    @Test func combineInTheirOwnWays() throws {
+        let image = try RasterImage(size: CGSize(width: 144, height: 120)) { context in
+            for (index, blendMode) in BlendMode.allCases.enumerated() {
+                context.withState {
+                    context.translateBy(x: CGFloat(index % 6) * 24, y: CGFloat(index / 6) * 24)
+                    context.clip(to: CGRect(x: 0, y: 0, width: 24, height: 24))
+                    context.drawLayer {
+                        context.fill(CGRect(x: 3, y: 3, width: 12, height: 12), with: Color(hex: 0xFFA040))
+                        context.blendMode = blendMode
+                        #expect(context.blendMode == blendMode)
+                        let source = Color(hex: 0x2040C0, opacity: 0.8)
+                        context.fill(CGRect(x: 9, y: 9, width: 12, height: 12), with: source)
+                    }
+                }
+            }
+        }
+        expectImage(image, matchesReference: "blending/modes")
+    }
+}
+
+@Suite struct ClipTests {
+    @Test func limitsDrawingToAPath() throws {
+        let image = try Fixture.draw { context in
+            context.clip(to: Path(ellipseIn: CGRect(x: 8, y: 4, width: 48, height: 40)))
+            context.fill(CGRect(x: 0, y: 0, width: 64, height: 24), with: .red)
+            context.draw(try Fixture.quarters(24), at: CGPoint(x: 20, y: 20))
+        }
+        expectImage(image, matchesReference: "clips/path")
+    }
+
+    @Test func limitsDrawingToWhereTwoClipsMeet() throws {
+        let image = try Fixture.draw { context in
+            context.clip(to: CGRect(x: 8, y: 8, width: 32, height: 32))
+            context.clip(to: CGRect(x: 24, y: 0, width: 32, height: 32))
+            context.fill(with: .blue)
+        }
+        let expected = try Fixture.draw { $0.fill(CGRect(x: 24, y: 8, width: 16, height: 24), with: .blue) }
+        #expect(image.hasSamePixels(as: expected))
+    }
+
+    @Test func leavesAHoleWithTheEvenOddRule() throws {
+        let image = try Fixture.draw { context in
+            var path = Path(CGRect(x: 8, y: 8, width: 48, height: 32))
+            path.addRect(CGRect(x: 20, y: 16, width: 24, height: 16))
+            context.clip(to: path, style: FillStyle(eoFill: true))
+            context.fill(with: .purple)
+        }
+        expectImage(image, matchesReference: "clips/even-odd")
+    }
+
+    @Test func leavesNothingInsideTheNullRectangle() throws {
+        let image = try Fixture.draw { context in
+            context.clip(to: .null)
+            context.fill(with: .red)
+            context.draw(try Fixture.quarters(), at: .zero)
+        }
+        #expect(image.hasSamePixels(as: try Fixture.draw { _ in }))
+    }
+}
+
+@Suite struct TransformTests {
+    @Test func turnsScalesAndMoves() throws {
+        let image = try Fixture.draw { context in
+            for (index, color) in [Color.red, .green, .blue].enumerated() {
+                context.withState {
+                    context.translateBy(x: 12 + CGFloat(index) * 20, y: 24)
+                    context.rotate(by: .radians(CGFloat(index) * .pi / 8))
+                    context.scaleBy(x: 1, y: 1.5)
+                    context.fill(CGRect(x: -7, y: -7, width: 14, height: 14), with: color)
+                }
+            }
+        }
+        expectImage(image, matchesReference: "transforms/squares")
+    }
+
+    @Test func shears() throws {
+        let image = try Fixture.draw { context in
+            context.concatenate(AffineTransform(m11: 1, m12: 0, m21: 0.5, m22: 1, tX: 4, tY: 8))
+            context.fill(CGRect(x: 0, y: 0, width: 32, height: 32), with: .orange)
+        }
+        expectImage(image, matchesReference: "transforms/shear")
+    }
+
+    @Test func appliesTheLatestTransformFirst() throws {
+        _ = try Fixture.draw { context in
+            context.translateBy(x: 10, y: 0)
+            context.scaleBy(x: 2, y: 2)
+            #expect(context.transform.transform(CGPoint(x: 1, y: 1)) == CGPoint(x: 12, y: 2))
+        }
+    }
+
+    @Test func isInPointsAtAnyScale() throws {
+        _ = try Fixture.draw(scale: 2) { context in
+            #expect(context.transform == .identity)
+            context.drawLayer { #expect(context.transform == .identity) }
+        }
     }
 }

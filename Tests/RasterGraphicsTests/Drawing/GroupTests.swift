@@ -54,11 +54,12 @@ import Testing
         #expect(image.hasSamePixels(as: try Fixture.draw { _ in }))
     }
 
-    @Test func isDroppedWhenItsClosureThrows() throws {
+    @Test(arguments: [[], [.blur(radius: 2), .grayscale(1)]] as [[DrawingContext.Filter]])
+    func isDroppedWhenItsClosureThrows(filters: [DrawingContext.Filter]) throws {
         struct Failure: Error {}
         let image = try Fixture.draw { context in
             #expect(throws: Failure.self) {
-                try context.drawLayer {
+                try context.drawLayer(filters: filters) {
                     overlap(context)
                     throw Failure()
                 }
@@ -76,10 +77,11 @@ import Testing
         #expect(image.hasSamePixels(as: expected))
     }
 
-    @Test func mayBeEmptyWhereTheClipIs() throws {
+    @Test(arguments: [[], [.blur(radius: 2), .grayscale(1)]] as [[DrawingContext.Filter]])
+    func mayBeEmptyWhereTheClipIs(filters: [DrawingContext.Filter]) throws {
         let image = try Fixture.draw { context in
             context.clip(to: .zero)
-            try context.drawLayer {
+            try context.drawLayer(filters: filters) {
                 overlap(context)
                 context.draw(try Fixture.quarters(), at: .zero)
             }

@@ -30,7 +30,6 @@ import Testing
     }
 }
 
-/// A random drawing with numbers that are zero, tiny, huge, infinite or none.
 private struct HostileDrawing {
     private static let numbers: [CGFloat] = [
         0, -0.0, CGFloat.leastNonzeroMagnitude, 1e-300, 1e-9, 0.5, 1, 50, -3, 1e4, 1e6, 1e7, -1e7, 1e9, 1e20, 1e38,
@@ -89,7 +88,6 @@ private struct HostileDrawing {
         return derived(from: path)
     }
 
-    /// Returns a path itself, or another one made of it.
     private mutating func derived(from path: Path) -> Path {
         switch choice(12) {
         case 0: return path.trimmedPath(from: number(), to: number())

@@ -88,10 +88,6 @@ import Testing
         #expect(error.message.contains("12345678"))
     }
 
-    @Test(.timeLimit(.minutes(30))) func refusesTheInfiniteEllipse() throws {
-        #expect(try error { $0.fill(Path(ellipseIn: .infinite), with: .red) }.code == .invalidGeometry)
-    }
-
     @Test(arguments: [
         CGRect.infinite, CGRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9),
         CGRect(x: -1e7, y: 0, width: 2e7, height: 99),
@@ -131,14 +127,6 @@ import Testing
         #expect(image.hasSamePixels(as: small))
     }
 
-    @Test func refusesALargeRectangleThatIsTurned() throws {
-        let error = try error { context in
-            context.rotate(by: .radians(0.3))
-            context.fill(CGRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9), with: .red)
-        }
-        #expect(error.code == .invalidGeometry)
-    }
-
     @Test(
         .timeLimit(.minutes(30)),
         arguments: [(1e17, 1e17 + 16), (0, 1e17), (1e300, 0), (-1e300, 1e300), (0, 1e9)] as [(CGFloat, CGFloat)]
@@ -162,29 +150,6 @@ import Testing
             }
             #expect(image.pixel(x: 1, y: 1)?.alpha == 0)
         }
-    }
-
-    @Test(arguments: [
-        [AffineTransform(scaleByX: 1e200, byY: 1e200), AffineTransform(scaleByX: 1e200, byY: 1e200)],
-        [AffineTransform(scaleByX: 1e-200, byY: 1), AffineTransform(scaleByX: 1e-200, byY: 1)],
-        [AffineTransform(translationByX: 1e308, byY: 0), AffineTransform(translationByX: 1e308, byY: 0)],
-        [AffineTransform(scaleByX: 1e-160, byY: 1e-160)],
-    ])
-    func refusesTransformsWhoseProductCannotBeInverted(transforms: [AffineTransform]) throws {
-        let error = try error { context in
-            for transform in transforms { context.concatenate(transform) }
-        }
-        #expect(error.code == .invalidGeometry)
-        #expect(error.message.hasPrefix("concatenating a transform"))
-    }
-
-    @Test(arguments: [1e20, 1e15, -1e100])
-    func refusesOrDrawsNothingOfAShadowFarAway(distance: CGFloat) throws {
-        let error = try error { context in
-            context.translateBy(x: distance, y: 0)
-            context.draw(Shadow(blur: 5), ofRoundedRect: CGRect(x: 0, y: 0, width: 9, height: 9))
-        }
-        #expect(error.code == .invalidGeometry)
     }
 
     @Test(arguments: Shadow.Kind.allCases)

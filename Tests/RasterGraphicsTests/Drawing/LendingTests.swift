@@ -36,40 +36,26 @@ import Testing
         }
     }
 
-    @Test(arguments: 1...3)
-    func failsAClosureThatSavesTooOften(count: Int) throws {
-        let error = try failure {
-            _ = try Fixture.draw { context in
-                context.withCairo { cairo in for _ in 0..<count { cairo_save(cairo) } }
-            }
+    static let faults: [(code: RasterError.Code, body: @Sendable (OpaquePointer) -> Void)] =
+        [
+            (.drawingFailed, { @Sendable in cairo_push_group($0) }),
+            (.invalidGeometry, { @Sendable in cairo_scale($0, 0, 0) }),
+        ]
+        + (1...3).flatMap { count in
+            [
+                (.drawingFailed, { @Sendable cairo in for _ in 0..<count { cairo_save(cairo) } }),
+                (.drawingFailed, { @Sendable cairo in for _ in 0..<count { cairo_restore(cairo) } }),
+            ]
         }
+
+    @Test(arguments: faults.indices)
+    func failsAClosureThatLeavesAnotherStateOrAnError(index: Int) throws {
+        let (code, body) = Self.faults[index]
+        let error = try failure {
+            _ = try Fixture.draw { context in context.withState { context.withCairo(body) } }
+        }
+        #expect(error.code == code)
         #expect(error.message.hasPrefix("lending the Cairo context"))
-    }
-
-    @Test(arguments: 1...3)
-    func failsAClosureThatRestoresTooOften(count: Int) throws {
-        let error = try failure {
-            _ = try Fixture.draw { context in
-                context.withState {
-                    context.withCairo { cairo in for _ in 0..<count { cairo_restore(cairo) } }
-                }
-            }
-        }
-        #expect(error.message.hasPrefix("lending the Cairo context"))
-    }
-
-    @Test func failsAClosureThatLeavesAGroupOpen() throws {
-        let error = try failure {
-            _ = try Fixture.draw { $0.withCairo { cairo_push_group($0) } }
-        }
-        #expect(error.code == .drawingFailed)
-    }
-
-    @Test func failsWithTheStatusThatAClosureLeaves() throws {
-        let error = try failure {
-            _ = try Fixture.draw { $0.withCairo { cairo_scale($0, 0, 0) } }
-        }
-        #expect(error.code == .invalidGeometry)
     }
 
     @Test func mayBeNested() throws {

@@ -22,21 +22,13 @@ import Testing
         #expect(ImageComparison(expected: byCairo, actual: direct).isWithin(.exact))
     }
 
-    private let fade = Shading.linearGradient(
-        Gradient(colors: [.black, .clear]),
-        startPoint: CGPoint(x: 8, y: 0),
-        endPoint: CGPoint(x: 56, y: 0)
-    )
+    private let fade = Shading.across([.black, .clear], from: 8, to: 56)
 
     @Test func paintsThroughAnImage() throws {
         let image = try Fixture.draw { context in
             let mask = try Fixture.nineSlice()
             context.mask(mask, in: CGRect(x: 4, y: 4, width: 26, height: 40), with: .red)
-            let paint = Shading.linearGradient(
-                Gradient(colors: [.green, .blue]),
-                startPoint: .zero,
-                endPoint: CGPoint(x: 64, y: 0)
-            )
+            let paint = Shading.across([.green, .blue], to: 64)
             context.mask(mask, in: CGRect(x: 34, y: 4, width: 26, height: 40), with: paint)
         }
         expectImage(image, matchesReference: "masks/image")

@@ -8,7 +8,6 @@ import Testing
 
 /// One rule for all calls: `in`, `out`, `destinationIn` and `destinationAtop` act in all of the clip.
 @Suite struct OperatorReachTests {
-    /// A call that draws in the rectangle of (4, 4) to (10, 10).
     enum Call: CaseIterable {
         case rect, path, line, image, stretchedImage, translucentImage, imageBetweenPixels, shrunkImage, turnedImage
         case border, content, shapedContent, mask, stretchedMask, gradientMask, group, drawnMask, shadow, pathShadow,
@@ -47,11 +46,7 @@ import Testing
         case .mask: context.mask(try image(6, format: .a8), in: rect, with: .blue)
         case .stretchedMask: context.mask(try image(3, format: .a8), in: rect, with: .blue)
         case .gradientMask:
-            let paint = Shading.linearGradient(
-                Gradient(colors: [.blue, .blue]),
-                startPoint: .zero,
-                endPoint: CGPoint(x: 9, y: 0)
-            )
+            let paint = Shading.across([.blue, .blue], to: 9)
             context.mask(try image(6), in: rect, with: paint)
         case .group: context.drawLayer(blendMode: mode) { context.fill(rect, with: .blue) }
         case .drawnMask:

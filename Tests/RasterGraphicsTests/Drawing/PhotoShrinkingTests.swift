@@ -33,9 +33,7 @@ import Testing
             for x in stride(from: 0, to: drawn.pixelWidth, by: step) {
                 guard let mean = exact.mean(x: x, y: y, samples: samples), let pixel = drawn.pixel(x: x, y: y)
                 else { continue }
-                let levels = SIMD4(Double(pixel.red), Double(pixel.green), Double(pixel.blue), Double(pixel.alpha))
-                let difference = levels - mean
-                largest = max(largest, abs(difference.x), abs(difference.y), abs(difference.z), abs(difference.w))
+                largest = max(largest, (pixel.levels - mean).magnitude)
                 count += 1
             }
         }
@@ -43,7 +41,6 @@ import Testing
         return largest
     }
 
-    /// The case of an avatar: 10 points at a scale of 1.25 are no whole pixels.
     @Test(arguments: [1.25, 1.5, 2, 3] as [CGFloat], 0...3)
     func aPhotoBetweenPixelsIsAveraged(scale: CGFloat, kind: Int) throws {
         let photo = try RasterImage.hardToShrink(250, kind)
@@ -120,7 +117,6 @@ import Testing
         }
     }
 
-    /// Ways to draw that end in the same pixels.
     @Test(arguments: 0..<6)
     func everyWayOfDrawingIsAveraged(way: Int) throws {
         let photo = try RasterImage.hardToShrink(300, 3)

@@ -17,7 +17,6 @@ import Testing
     /// The pixels that a place in points rounds to.
     private func pixel(_ place: CGFloat, _ scale: CGFloat) -> Int { Int((place * scale + 0.5).rounded(.down)) }
 
-    /// Expects that an image is opaque in a rectangle of pixels, and clear elsewhere.
     private func expect(
         _ image: RasterImage,
         isOpaqueIn columns: Range<Int>,
@@ -32,19 +31,8 @@ import Testing
         #expect(alphas == expected, "\(message)", sourceLocation: sourceLocation)
     }
 
-    @Test(arguments: [1, 2, 3] as [CGFloat]) func isOffAtWholeScales(scale: CGFloat) throws {
-        _ = try draw(scale) { #expect(!$0.snapsToPixels) }
-    }
-
-    @Test(arguments: fractional) func isOnAtOtherScales(scale: CGFloat) throws {
-        _ = try draw(scale) { #expect($0.snapsToPixels) }
-    }
-
-    @Test func isRestoredWithTheState() throws {
-        _ = try draw(1) { context in
-            context.withState { context.snapsToPixels = true }
-            #expect(!context.snapsToPixels)
-        }
+    @Test(arguments: [1, 2, 3] + fractional) func isOnAtFractionalScalesAlone(scale: CGFloat) throws {
+        _ = try draw(scale) { #expect($0.snapsToPixels == Self.fractional.contains(scale)) }
     }
 
     @Test func isRestoredAfterALayerAndAMask() throws {
@@ -63,7 +51,6 @@ import Testing
         }
     }
 
-    /// Every call that fills a rectangle, with a color that covers.
     private static let calls: [(name: String, draw: @Sendable (DrawingContext, CGRect) throws -> Void)] = [
         ("fill", { $0.fill($1, with: .red) }),
         ("fill a path", { $0.fill(Path($1), with: .red) }),
@@ -168,7 +155,6 @@ import Testing
         #expect(snapped.hasSamePixels(as: expected))
     }
 
-    /// Shapes that stay as they are: others than rectangles.
     @Test(arguments: [
         Path(ellipseIn: CGRect(x: 3, y: 3, width: 21, height: 21)),
         Path(ellipseIn: CGRect(x: 3, y: 3, width: 21, height: 11)),
@@ -176,12 +162,7 @@ import Testing
             $0.addRect(CGRect(x: 3, y: 3, width: 21, height: 11))
             $0.addRect(CGRect(x: 3, y: 17, width: 21, height: 11))
         },
-        Path {
-            $0.move(to: CGPoint(x: 3, y: 3))
-            $0.addLine(to: CGPoint(x: 21, y: 3))
-            $0.addLine(to: CGPoint(x: 21, y: 14))
-            $0.closeSubpath()
-        },
+        Path.lines((3, 3), (21, 3), (21, 14), closed: true),
     ])
     func otherPathsStayAsTheyAre(path: Path) throws {
         let snapped = try draw(1.25) { $0.fill(path, with: .red) }
@@ -315,17 +296,9 @@ import Testing
         let image = try draw(1) { $0.hairline(from: CGPoint(x: 4, y: 4), to: CGPoint(x: 4, y: 4), with: .red) }
         #expect(image.words.allSatisfy { $0 == 0 })
     }
-
-    @Test func aHairlineThatIsNotANumberFailsTheDrawing() throws {
-        let error = try failure {
-            _ = try draw(1) { $0.hairline(from: .zero, to: CGPoint(x: CGFloat.nan, y: 0), with: .red) }
-        }
-        #expect(error.code == .invalidGeometry)
-    }
 }
 
 extension PixelAlignmentTests {
-    /// A shadow that isn't blurred is as large as the box that casts it.
     @Test(arguments: [0, 3] as [CGFloat], [1.25, 1.5] as [CGFloat])
     func aShadowLiesOnThePixelsOfItsBox(radius: CGFloat, scale: CGFloat) throws {
         let rect = CGRect(x: 3, y: 5, width: 11, height: 7)

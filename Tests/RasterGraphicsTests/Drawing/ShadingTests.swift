@@ -9,7 +9,6 @@ import Testing
 @Suite struct ShadingTests {
     private static let gradient = Gradient(colors: [.red, .yellow, .blue])
 
-    /// The kinds of gradients, in a rectangle by parts and by points.
     private static let kinds: [(Shading, @Sendable (CGRect) -> Shading)] = [
         (
             .linearGradient(gradient, startPoint: .topLeading, endPoint: .bottom),
@@ -180,11 +179,46 @@ import Testing
         #expect((0..<400).allSatisfy { image.pixel(x: $0, y: 2) == image.pixel(x: 0, y: 0) })
         #expect(image.pixel(x: 399, y: 3)?.alpha == 255)
     }
+}
 
-    @Test(arguments: [0, -1, CGFloat.nan, .infinity])
-    func refusesAScaleThatIsNone(scale: CGFloat) throws {
-        let tile = try tile()
-        let error = try failure { _ = try Fixture.draw { $0.fill(with: .tiledImage(tile, scale: scale)) } }
-        #expect(error.code == .invalidGeometry)
+@Suite struct GradientDrawingTests {
+    private let rainbow = Gradient(colors: [.red, .yellow, .blue])
+
+    @Test func runsAlongALine() throws {
+        let image = try Fixture.draw { context in
+            let paint = Shading.linearGradient(
+                rainbow,
+                startPoint: CGPoint(x: 12, y: 12),
+                endPoint: CGPoint(x: 52, y: 36)
+            )
+            context.fill(CGRect(x: 4, y: 4, width: 56, height: 40), with: paint)
+        }
+        expectImage(image, matchesReference: "gradients/linear")
+    }
+
+    @Test func runsOutwards() throws {
+        let image = try Fixture.draw { context in
+            let center = CGPoint(x: 32, y: 24)
+            context.fill(with: .radialGradient(rainbow, center: center, startRadius: 4, endRadius: 24))
+        }
+        expectImage(image, matchesReference: "gradients/radial")
+    }
+
+    @Test func changesAtOnceWhereTwoStopsMeet() throws {
+        let stops = [(Color.red, 0), (.red, 0.5), (.blue, 0.5), (.blue, 1)]
+        let gradient = Gradient(stops: stops.map { Gradient.Stop(color: $0.0, location: $0.1) })
+        let image = try Fixture.draw { context in
+            context.fill(with: .linearGradient(gradient, startPoint: .zero, endPoint: CGPoint(x: 64, y: 0)))
+        }
+        #expect(image.pixel(x: 31, y: 9) == RasterImage.Pixel(red: 255, green: 0, blue: 0))
+        #expect(image.pixel(x: 32, y: 9) == RasterImage.Pixel(red: 0, green: 0, blue: 255))
+    }
+
+    @Test func colorsStrokes() throws {
+        let image = try Fixture.draw { context in
+            let paint = Shading.linearGradient(rainbow, startPoint: .zero, endPoint: CGPoint(x: 64, y: 0))
+            context.stroke(CGRect(x: 8, y: 8, width: 48, height: 32), with: paint, lineWidth: 8)
+        }
+        expectImage(image, matchesReference: "gradients/stroke")
     }
 }

@@ -8,18 +8,11 @@ import Testing
 
 @Suite struct StrokeTests {
     private func line(y: CGFloat) -> Path {
-        Path { path in
-            path.move(to: CGPoint(x: 12, y: y))
-            path.addLine(to: CGPoint(x: 52, y: y))
-        }
+        Path.lines((12, y), (52, y))
     }
 
     private func corner(x: CGFloat) -> Path {
-        Path { path in
-            path.move(to: CGPoint(x: x, y: 40))
-            path.addLine(to: CGPoint(x: x + 6, y: 14))
-            path.addLine(to: CGPoint(x: x + 12, y: 40))
-        }
+        Path.lines((x, 40), (x + 6, 14), (x + 12, 40))
     }
 
     @Test func endsLinesAsTheirCapsSay() throws {
@@ -73,11 +66,7 @@ import Testing
 
     @Test func takesTheSameArgumentsForPathsAndRectangles() throws {
         let rect = CGRect(x: 12, y: 12, width: 40, height: 24)
-        let gradient = Shading.linearGradient(
-            Gradient(colors: [.red, .blue]),
-            startPoint: .zero,
-            endPoint: CGPoint(x: 64, y: 0)
-        )
+        let gradient = Shading.across([.red, .blue], to: 64)
         let dashed = StrokeStyle(lineWidth: 3, dash: [5, 2])
         let strokes: [(rect: (DrawingContext) -> Void, path: (DrawingContext) -> Void)] = [
             ({ $0.stroke(rect, with: .red) }, { $0.stroke(Path(rect), with: .red) }),
@@ -99,5 +88,131 @@ import Testing
             return try image.pngData()
         }
         #expect(Set(images).count == strokes.count)
+    }
+}
+
+@Suite struct MiterLimitTests {
+    private let corner = Path.lines((8, 8), (28, 28), (8, 48))
+
+    private func draw(_ path: Path, _ limit: CGFloat, width: CGFloat = 6, scale: CGFloat = 1) throws -> RasterImage {
+        try RasterImage(size: CGSize(width: 64, height: 56), scale: scale) { context in
+            context.stroke(path, with: .black, style: StrokeStyle(lineWidth: width, miterLimit: limit))
+        }
+    }
+
+    @Test(
+        arguments: [1e5, 4e5, 1e6, 1e9, 1e20, 1e300, .greatestFiniteMagnitude, .infinity] as [CGFloat],
+        [1.0, 2.0, 3.5]
+    )
+    func makesNoDifferenceBeyondTheLongestCorner(limit: CGFloat, scale: CGFloat) throws {
+        let image = try draw(corner, limit, scale: scale)
+        #expect(try image.hasSamePixels(as: draw(corner, 10, scale: scale)))
+        #expect(image.pixel(x: Int(30 * scale), y: Int(28 * scale))?.alpha == 255)
+    }
+
+    @Test func drawsASharpCornerAsTheTriangleThatItIs() throws {
+        // A spike along y = 28 with half an angle of atan(1 / 100): its point is width / 2 / sin further to the right.
+        let spike = Path.lines((-600, 22), (0, 28), (-600, 34))
+        let image = try draw(spike, 1e9, width: 1)
+        let point = 0.5 / sin(atan(1.0 / 100))
+        for x in stride(from: 2, to: 44, by: 4) {
+            let height = 2 * (point - (CGFloat(x) + 0.5)) * tan(atan(1.0 / 100))
+            let coverage = (0..<56).reduce(0.0) { $0 + Double(image.pixel(x: x, y: $1)?.alpha ?? 0) / 255 }
+            #expect(abs(coverage - height) < 0.05)
+        }
+    }
+
+    @Test(arguments: [0, 0.5, 0.99])
+    func belowOneBevelsEveryCorner(limit: CGFloat) throws {
+        let bevel = try RasterImage(size: CGSize(width: 64, height: 56)) { context in
+            context.stroke(corner, with: .black, style: StrokeStyle(lineWidth: 6, lineJoin: .bevel))
+        }
+        #expect(try draw(corner, limit).hasSamePixels(as: bevel))
+    }
+
+    @Test(arguments: [1e6, 2e6])
+    func ofAnOrdinaryStyleDoesNotHideAWideLine(width: CGFloat) throws {
+        let image = try draw(corner, 10, width: width)
+        #expect(image.pixel(x: 20, y: 20)?.alpha == 255)
+    }
+
+    @Test func bevelsACornerThatReachesTooFar() throws {
+        // 1e-4 points aside on the way back: the point of the corner is 1e7 points long.
+        let needle = Path.lines((0, 28), (50, 28), (0, 28.0001))
+        #expect(try draw(needle, 1e9, width: 20).hasSamePixels(as: draw(needle, 10, width: 20)))
+    }
+
+    @Test func infinityBevelsALineThatGoesBackOnItself() throws {
+        let back = Path.lines((8, 9), (40, 30), (8, 9))
+        #expect(try draw(back, .infinity).hasSamePixels(as: draw(back, 10)))
+    }
+}
+
+/// Lines from a point to itself.
+@Suite struct PointStrokeTests {
+    private static let center = CGPoint(x: 20, y: 16)
+
+    static let paths: [Path] = [
+        Path { $0.move(to: center) },
+        Path { path in
+            path.move(to: center)
+            path.addLine(to: center)
+        },
+        Path { path in
+            path.move(to: center)
+            path.closeSubpath()
+        },
+        Path { path in
+            path.move(to: center)
+            path.addLine(to: center)
+            path.addLine(to: center)
+            path.closeSubpath()
+        },
+        Path { path in
+            path.move(to: center)
+            path.addCurve(to: center, control1: center, control2: center)
+        },
+        Path { path in
+            path.move(to: center)
+            path.addQuadCurve(to: center, control: center)
+        },
+        Path { $0.addArc(center: center, radius: 0, startAngle: .zero, endAngle: .degrees(90), clockwise: false) },
+        Path { $0.addRelativeArc(center: CGPoint(x: 20, y: 8), radius: 8, startAngle: .degrees(90), delta: .zero) },
+    ]
+
+    private func coverage(_ path: Path, _ style: StrokeStyle, scale: CGFloat = 1) throws -> Double {
+        let image = try RasterImage(size: Fixture.size, scale: scale) { context in
+            context.onNote = nil
+            context.stroke(path, with: .black, style: style)
+        }
+        return image.words.reduce(0.0) { $0 + Double($1 >> 24) / 255 } / (scale * scale)
+    }
+
+    @Test(arguments: paths.indices, [StrokeStyle.Cap.butt, .round, .square])
+    func drawNothing(index: Int, cap: StrokeStyle.Cap) throws {
+        for scale in [1.0, 2] {
+            #expect(try coverage(Self.paths[index], StrokeStyle(lineWidth: 8, lineCap: cap), scale: scale) == 0)
+            #expect(try coverage(Self.paths[index], StrokeStyle(lineWidth: 8, lineCap: cap, dash: [4, 4])) == 0)
+        }
+    }
+
+    @Test func leaveTheLinesBesideThemAndTheirStart() throws {
+        let path = Path { path in
+            path.move(to: Self.center)
+            path.closeSubpath()
+            path.addLine(to: CGPoint(x: 30, y: 16))
+            path.move(to: CGPoint(x: 4, y: 4))
+            path.addLine(to: CGPoint(x: 4, y: 4))
+        }
+        #expect(abs(try coverage(path, StrokeStyle(lineWidth: 8, lineCap: .square)) - 18 * 8) <= 0.5)
+        let twice = Path.lines((20, 16), (30, 16), (30, 16))
+        #expect(abs(try coverage(twice, StrokeStyle(lineWidth: 8, lineCap: .square)) - 18 * 8) <= 0.5)
+        #expect(abs(try coverage(path, StrokeStyle(lineWidth: 8, lineCap: .round)) - (80 + 16 * .pi)) <= 0.6)
+    }
+
+    @Test func dashesWithoutLengthAlongALineAreDots() throws {
+        let line = Path { $0.addLines([CGPoint(x: 6, y: 16), CGPoint(x: 34, y: 16)]) }
+        let dots = StrokeStyle(lineWidth: 6, lineCap: .round, dash: [0, 9])
+        #expect(abs(try coverage(line, dots) - 4 * 9 * .pi) <= 1.5)
     }
 }

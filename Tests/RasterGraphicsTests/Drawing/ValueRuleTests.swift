@@ -7,13 +7,9 @@ import Testing
 
 /// One rule for the values of all drawing calls: out of the domain fails, without effect is reported, the rest is silent.
 @Suite struct ValueRuleTests {
-    /// A class of the rule.
     enum Answer: Sendable {
-        /// The drawing fails with an error that contains a text.
         case fails(RasterError.Code, String)
-        /// Nothing is drawn, and one report contains a text.
         case reported(String)
-        /// The drawing succeeds without a report.
         case silent
     }
 
@@ -98,16 +94,61 @@ import Testing
         Row("radius -1", .fails(geometry, "-1.0")) { $0.fill(bounds, with: radial(-1, 9)) },
         Row("radius inf", .fails(geometry, "inf")) { $0.fill(bounds, with: radial(0, .infinity)) },
         Row("gradient from NaN", .fails(geometry, "nan")) {
-            $0.fill(
-                bounds,
-                with: .linearGradient(
-                    Gradient(colors: [.red]),
-                    startPoint: CGPoint(x: CGFloat.nan, y: 0),
-                    endPoint: .zero
-                )
-            )
+            $0.fill(bounds, with: .across([.red], from: .nan, to: 0))
         },
     ]
+
+    static let far: [Row] =
+        [
+            Row("gradient far away", .fails(geometry, "")) { $0.fill(with: .across([.red], from: -1e30, to: 1e30)) },
+            Row("circles far away", .fails(geometry, "")) {
+                let (gradient, center) = (Gradient(colors: [.red]), CGPoint(x: 1e9, y: 0))
+                $0.fill(with: .radialGradient(gradient, center: center, startRadius: 0, endRadius: 4))
+            },
+            Row("huge circles", .fails(geometry, "")) { $0.fill(with: radial(0, 1e300)) },
+            Row("infinite ellipse", .fails(geometry, "")) { $0.fill(Path(ellipseIn: .infinite), with: .red) },
+            Row("large rectangle, turned", .fails(geometry, "")) {
+                $0.rotate(by: .radians(0.3))
+                $0.fill(CGRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9), with: .red)
+            },
+        ]
+        + [1e20, 1e15, -1e100].map { distance in
+            Row("shadow, \(distance) away", .fails(geometry, "")) {
+                $0.translateBy(x: distance, y: 0)
+                $0.draw(Shadow(blur: 5), ofRoundedRect: CGRect(x: 0, y: 0, width: 9, height: 9))
+            }
+        }
+        + [0, -1, CGFloat.nan, .infinity].map { scale in
+            Row("tiles, scale \(scale)", .fails(geometry, "")) {
+                $0.fill(with: .tiledImage(try Fixture.quarters(), scale: scale))
+            }
+        }
+
+    private static let concatenating = "concatenating a transform"
+
+    static let transforms: [Row] =
+        [
+            [AffineTransform(m11: 1, m12: 2, m21: 2, m22: 4, tX: 0, tY: 0)],
+            [AffineTransform(scaleByX: 1e200, byY: 1e200), AffineTransform(scaleByX: 1e200, byY: 1e200)],
+            [AffineTransform(scaleByX: 1e-200, byY: 1), AffineTransform(scaleByX: 1e-200, byY: 1)],
+            [AffineTransform(translationByX: 1e308, byY: 0), AffineTransform(translationByX: 1e308, byY: 0)],
+            [AffineTransform(scaleByX: 1e-160, byY: 1e-160)],
+        ].map { transforms in
+            Row("\(transforms)", .fails(geometry, concatenating)) { context in
+                for transform in transforms { context.concatenate(transform) }
+            }
+        } + [
+            Row("scale 0", .fails(geometry, "scale of 0")) { $0.scaleBy(x: 0, y: 1) },
+            Row("translation NaN", .fails(geometry, "nan")) { $0.translateBy(x: .nan, y: 1) },
+            Row("scale NaN", .fails(geometry, concatenating)) { $0.scaleBy(x: .nan, y: 1) },
+            Row("rotation inf", .fails(geometry, "concatenating")) { $0.rotate(by: .radians(.infinity)) },
+            Row("scale inf", .fails(geometry, "inf")) { $0.scaleBy(x: .infinity, y: 1) },
+            Row("scale 0, set", .fails(geometry, "")) { $0.transform = CGAffineTransform(scaleX: 0, y: 1) },
+            Row("translation NaN, set", .fails(geometry, "")) {
+                $0.transform = CGAffineTransform(translationX: .nan, y: 0)
+            },
+            Row("no saved state", .fails(.drawingFailed, "no state was saved")) { $0.restoreGState() },
+        ]
 
     static let paths: [Row] = [
         Row("corner radius -1", .fails(geometry, "radius -1.0")) {
@@ -188,6 +229,22 @@ import Testing
         Row("no stops", .reported("no stops")) {
             $0.stroke(oval, with: .linearGradient(empty, startPoint: .zero, endPoint: end))
         },
+        Row("border, width -1", .fails(geometry, "stroking a border")) {
+            $0.strokeBorder(bounds, with: .red, lineWidth: -1)
+        },
+        Row("border, width NaN", .fails(geometry, "stroking a border")) {
+            $0.strokeBorder(bounds, with: .red, lineWidth: .nan)
+        },
+        Row("border, width inf", .fails(geometry, "stroking a border")) {
+            $0.strokeBorder(bounds, with: .red, lineWidth: .infinity)
+        },
+        Row("hairline to NaN", .fails(geometry, "")) {
+            $0.hairline(from: .zero, to: CGPoint(x: CGFloat.nan, y: 0), with: .red)
+        },
+        Row("dash pattern that is too long", .fails(.limitExceeded, "")) {
+            let dash = [CGFloat](repeating: 1, count: DrawingLimits.dashPatternCount + 1)
+            $0.stroke(bounds, with: .red, style: StrokeStyle(dash: dash))
+        },
     ]
 
     static let images: [Row] = [
@@ -264,14 +321,12 @@ import Testing
         },
         Row("shadow of an empty path", .reported("no elements")) { $0.draw(Shadow(blur: 1), of: Path()) },
         Row("shadow of a path with a spread", .silent) { $0.draw(Shadow(blur: 2, spread: 3), of: oval) },
-        Row("scale 0", .fails(geometry, "scale of 0")) { $0.scaleBy(x: 0, y: 1) },
-        Row("translation NaN", .fails(geometry, "nan")) { $0.translateBy(x: .nan, y: 1) },
-        Row("scale NaN", .fails(geometry, "concatenating a transform")) { $0.scaleBy(x: .nan, y: 1) },
-        Row("rotation inf", .fails(geometry, "concatenating")) { $0.rotate(by: .radians(.infinity)) },
-        Row("scale inf", .fails(geometry, "inf")) { $0.scaleBy(x: .infinity, y: 1) },
     ]
 
-    @Test(arguments: [("fills", fills), ("paths", paths), ("strokes", strokes), ("images", images), ("others", others)])
+    @Test(arguments: [
+        ("fills", fills), ("far", far), ("transforms", transforms), ("paths", paths), ("strokes", strokes),
+        ("images", images), ("others", others),
+    ])
     func answersEachValueByTheRule(name: String, rows: [Row]) throws {
         for row in rows {
             var notes: [DrawingNote] = []

@@ -94,7 +94,6 @@ import Testing
         #expect(count == 0)
     }
 
-    /// Pieces meet without a seam, and show what the whole would.
     @Test(arguments: [0, 0.03, 0.125] as [CGFloat])
     func piecesShowWhatTheWholeShows(turns: CGFloat) throws {
         let card = try Fixture.card(CGSize(width: 40, height: 40), radius: 19).withCapInsets(EdgeInsets(all: 19))

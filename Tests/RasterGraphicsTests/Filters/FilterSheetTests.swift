@@ -74,7 +74,6 @@ import Testing
         expectImage(image, matchesReference: "filters/shadings-\(Int(scale))x")
     }
 
-    /// A card with a blurred background.
     private static func drawBackdrop(in context: DrawingContext, _ cell: CGRect) {
         func background() {
             context.fill(cell, with: Color(hex: 0x203040))

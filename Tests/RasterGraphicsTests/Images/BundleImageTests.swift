@@ -22,7 +22,6 @@ import Testing
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// Writes an image of as many pixels.
     private func write(_ pixels: CGFloat, _ name: String) throws {
         let image = try RasterImage(size: CGSize(width: pixels, height: pixels)) { _ in }
         try image.pngData().write(to: folder.appendingPathComponent(name))

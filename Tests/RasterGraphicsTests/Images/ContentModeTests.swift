@@ -8,7 +8,6 @@ import Testing
 @Suite struct ContentModeTests {
     private let rect = CGRect(x: 10, y: 20, width: 60, height: 30)
 
-    /// The frames of images of 10 by 20 and 120 by 240 points.
     private static let frames: [(mode: ContentMode, small: CGRect, large: CGRect)] = [
         (
             .stretch, CGRect(x: 10, y: 20, width: 60, height: 30), CGRect(x: 10, y: 20, width: 60, height: 30)
@@ -34,13 +33,9 @@ import Testing
         #expect(Set(Self.frames.map(\.mode)) == Set(ContentMode.allCases))
     }
 
-    @Test(arguments: frames.indices) func placesASmallImage(row: Int) {
-        let (mode, small, _) = Self.frames[row]
+    @Test(arguments: frames.indices) func placesSmallAndLargeImages(row: Int) {
+        let (mode, small, large) = Self.frames[row]
         #expect(mode.frame(of: CGSize(width: 10, height: 20), in: rect) == small)
-    }
-
-    @Test(arguments: frames.indices) func placesALargeImage(row: Int) {
-        let (mode, _, large) = Self.frames[row]
         #expect(mode.frame(of: CGSize(width: 120, height: 240), in: rect) == large)
     }
 

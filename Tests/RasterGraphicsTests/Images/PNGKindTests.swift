@@ -14,7 +14,6 @@ import Testing
         (.palette, 4), (.palette, 8), (.grayAlpha, 8), (.grayAlpha, 16), (.rgba, 8), (.rgba, 16),
     ]
 
-    /// The color of an entry of the palette.
     private func entry(_ index: Int) -> [Int] { [index * 37 % 256, index * 91 % 256, 255 - index] }
 
     private func file(_ kind: (type: PNGFile.ColorType, depth: Int), isInterlaced: Bool) -> PNGFile {

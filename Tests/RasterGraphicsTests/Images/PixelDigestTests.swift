@@ -8,7 +8,6 @@ import Testing
 @testable import RasterGraphics
 
 @Suite struct PixelDigestTests {
-    /// Bytes of an image, with numbers other than 255 where RGB24 uses none.
     private func image(_ format: PixelFormat, width: Int, height: Int) throws -> (RasterImage, bytes: [UInt8]) {
         var generator = SeededGenerator(seed: UInt64(width))
         let count = width * height * format.bytesPerPixel

@@ -6,7 +6,6 @@ import RasterGraphics
 import Testing
 
 @Suite struct PixelMemoryTests {
-    /// Draws into memory of its own and returns it.
     private func bytes(
         count: Int,
         width: Int,

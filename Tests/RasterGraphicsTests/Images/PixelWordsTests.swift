@@ -35,7 +35,6 @@ import Testing
         #expect(try failure { _ = try PixelWords(count: 1 << 60) }.code == .outOfMemory)
     }
 
-    /// Blocks of all sizes, from several threads, each with its own number in each page.
     @Test func overlapNoOthers() async throws {
         let faults = await withTaskGroup(of: Int.self) { group in
             for thread in 0..<8 {
@@ -72,5 +71,28 @@ import Testing
         try withExtendedLifetime((0..<1000).map { _ in try PixelWords(count: 4096) }) {}
         // An eighth of what other tests have in use may be kept as well.
         #expect(UnusedMemory.byteCount <= UnusedMemory.baseLimit + UnusedMemory.usedByteCount / 8 + (4 << 20))
+    }
+}
+
+@Suite struct MemoryTests {
+    /// The address sanitizer reserves terabytes and ends the process itself.
+    private static let isSanitized = dlsym(nil, "__asan_init") != nil
+
+    /// Runs in a process of its own, which limits its own memory to what it has
+    /// and 64 MiB.
+    @Test(.disabled(if: isSanitized)) func exhaustedMemoryIsAnError() async {
+        await #expect(processExitsWith: .success) {
+            let statm = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
+            let pages = try #require(Int(statm.prefix { $0 != " " }))
+            let limit = rlim_t(pages * Int(sysconf(Int32(_SC_PAGESIZE))) + 64 << 20)
+            var limits = rlimit(rlim_cur: limit, rlim_max: limit)
+            try #require(setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limits) == 0)
+            do throws(RasterError) {
+                _ = try RasterCanvas(size: CGSize(width: 16_000, height: 16_000))
+                exit(1)
+            } catch {
+                exit(error.code == .outOfMemory ? 0 : 2)
+            }
+        }
     }
 }

@@ -83,7 +83,6 @@ import Testing
         }
     }
 
-    /// Blocks that no cache has: a share of what is in use.
     @Test func areBoundedWithoutACache() async {
         await #expect(processExitsWith: .success) {
             let kept = try (0..<100).map { _ in try words(pages: 80) }
@@ -133,7 +132,6 @@ import Testing
         }
     }
 
-    /// Rows of random heights, of which the oldest ones go when there is no room, and then any.
     @Test func serveNineOfTenPagesOfAScroll() async {
         await #expect(processExitsWith: .success) {
             for isInOrder in [true, false] {
@@ -169,7 +167,6 @@ import Testing
 
 private let page = CachedMemory.pageByteCount
 
-/// Returns the bytes of new pages that a closure takes, and of pages that were kept.
 private func taken(_ body: () throws -> Void) rethrows -> (fresh: Int, reused: Int) {
     let (fresh, reused) = (UnusedMemory.freshByteCount, UnusedMemory.reusedByteCount)
     try body()

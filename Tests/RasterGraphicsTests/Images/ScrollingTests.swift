@@ -11,7 +11,6 @@ import Testing
 @Suite struct ScrollingTests {
     private static let margin = 32
 
-    /// Returns what random bytes become with the rows of an area moved, and what they should become.
     private func moved(
         width: Int,
         height: Int,
@@ -84,7 +83,6 @@ import Testing
         #expect(actual == expected)
     }
 
-    /// A canvas whose rows are gray in a value of their own.
     private func canvas(height: Int = 8) throws -> RasterCanvas {
         let canvas = try RasterCanvas(size: CGSize(width: 4, height: height))
         try canvas.draw { context in

@@ -24,10 +24,7 @@ import Testing
     private static let all = "top, left, bottom and right"
 
     private static func line(_ x: CGFloat, _ y: CGFloat, _ endX: CGFloat, _ endY: CGFloat) -> Path {
-        Path { path in
-            path.move(to: CGPoint(x: x, y: y))
-            path.addLine(to: CGPoint(x: endX, y: endY))
-        }
+        Path.lines((x, y), (endX, endY))
     }
 
     static let lines: [Row] = [
@@ -71,11 +68,7 @@ import Testing
             context.stroke(chart, with: .red, style: StrokeStyle(lineWidth: 3, lineCap: .round, lineJoin: .round))
         },
         Row("chart with a peak on the edge", cut: "top") { context in
-            let chart = Path { path in
-                path.move(to: CGPoint(x: 0, y: 40))
-                path.addLine(to: CGPoint(x: 32, y: 0))
-                path.addLine(to: CGPoint(x: 64, y: 40))
-            }
+            let chart = Path.lines((0, 40), (32, 0), (64, 40))
             context.stroke(chart, with: .red, style: StrokeStyle(lineWidth: 3, lineJoin: .round))
         },
         Row("line far beyond", cut: "right") { $0.stroke(line(8, 20, 200, 20), with: .red, lineWidth: 2) },

@@ -98,7 +98,6 @@ import Testing
         #expect(Color.clear.mix(with: .clear, by: 0.5, in: .device) == .clear)
     }
 
-    /// The middle of red and blue in OKLab, computed with the published values of both, to four digits.
     @Test func mixesInOKLabUnlessToldOtherwise() {
         let (red, blue) = ((0.62796, 0.22486, 0.12585), (0.45201, -0.03246, -0.31153))
         let (lightness, a, b) = ((red.0 + blue.0) / 2, (red.1 + blue.1) / 2, (red.2 + blue.2) / 2)
@@ -123,7 +122,6 @@ import Testing
         #expect(Color(white: 2).lighter(by: 0.5) == Color(white: 2))
     }
 
-    /// A blue of no chroma left over would turn purple if components were limited one by one.
     @Test func keepsTheHueOfLighterColors() {
         let lighter = Color.blue.lighter(by: 0.4)
         let expected = 0.45201 + 0.4 * (1 - 0.45201)

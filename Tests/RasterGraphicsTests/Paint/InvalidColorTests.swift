@@ -7,7 +7,6 @@ import Testing
 
 /// Colors that can't be drawn: they can be made, and fail the drawing that uses them.
 @Suite struct InvalidColorTests {
-    /// Colors with the text that their errors name.
     static let colors: [(color: Color, value: String)] = [
         (Color(red: 255, green: 128, blue: 0), "red: 255.0"),
         (Color(red: 0, green: -0.01, blue: 0), "green: -0.01"),
@@ -91,7 +90,6 @@ import Testing
         #expect(Color(white: 1.0001) != .white)
     }
 
-    /// Each call that takes a color.
     private static let uses: [(name: String, call: @Sendable (DrawingContext, Color) throws -> Void)] = [
         ("fill a rectangle", { $0.fill(Fixture.bounds, with: $1) }),
         ("fill a path", { $0.fill(Path(ellipseIn: Fixture.bounds), with: $1) }),
@@ -157,7 +155,6 @@ import Testing
 }
 
 extension Fixture {
-    /// A mask of one byte to a pixel.
     fileprivate static func coverage() throws(RasterError) -> RasterImage {
         try RasterImage(size: CGSize(width: 8, height: 8), format: .a8) { $0.fill(with: .black) }
     }

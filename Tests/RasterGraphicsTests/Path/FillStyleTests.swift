@@ -6,7 +6,6 @@ import RasterGraphics
 import Testing
 
 @Suite struct FillStyleTests {
-    /// A triangle without horizontal or vertical edges, whose pixels' centers are not on its edges.
     private let corners = [CGPoint(x: 2.2, y: 1.3), CGPoint(x: 21.7, y: 9.1), CGPoint(x: 7.4, y: 22.6)]
 
     private func image(_ draw: (DrawingContext, Path) -> Void) throws -> RasterImage {

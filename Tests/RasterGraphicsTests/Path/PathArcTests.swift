@@ -82,7 +82,6 @@ import Testing
         #expect(abs(size.degrees - delta) < 1e-9)
     }
 
-    /// The degenerate cases of `arcTo`.
     @Test func betweenTwoLinesThatHaveNoCornerBecomeALine() {
         let (start, corner) = (CGPoint(x: 1, y: 2), CGPoint(x: 5, y: 2))
         let line: [Path.Element] = [.move(to: start), .line(to: corner)]

@@ -169,7 +169,6 @@ import Testing
         #expect(abs(delta.degrees - 90) < 1e-9)
     }
 
-    /// The length of a curve by a polygon of many corners.
     private static func length(_ point: (Double) -> CGPoint) -> Double {
         let points = (0...100_000).map { point(Double($0) / 100_000) }
         return zip(points, points.dropFirst()).reduce(0) { $0 + hypot($1.1.x - $1.0.x, $1.1.y - $1.0.y) }
@@ -216,5 +215,39 @@ import Testing
         #expect(path.trimmedPath(from: 0.7, to: 0.2).isEmpty)
         #expect(path.trimmedPath(from: .nan, to: 1).isEmpty)
         #expect(Path().trimmedPath(from: 0.2, to: 0.3).isEmpty)
+    }
+}
+
+@Suite struct PathTests {
+    @Test func isEmptyAtFirst() {
+        #expect(Path().isEmpty)
+    }
+
+    @Test func comparesByElements() {
+        let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
+        #expect(Path(rect) == Path { $0.addRect(rect) })
+        #expect(Path(rect: rect) == Path(rect))
+        #expect(Path(rect) != Path(ellipseIn: rect))
+    }
+
+    @Test func takesARectangleOfNegativeSizeForTheSameRectangle() {
+        #expect(Path(CGRect(x: 4, y: 6, width: -3, height: -4)) == Path(CGRect(x: 1, y: 2, width: 3, height: 4)))
+    }
+
+    @Test func addsNothingForTheNullRectangle() {
+        #expect(Path(.null).isEmpty)
+        #expect(Path(ellipseIn: .null).isEmpty)
+        #expect(Path(roundedRect: .null, cornerRadius: 3).isEmpty)
+    }
+
+    @Test func joinsPaths() {
+        var path = Path(CGRect(x: 0, y: 0, width: 1, height: 1))
+        path.addPath(Path(CGRect(x: 2, y: 2, width: 1, height: 1)))
+        #expect(path.elements.count == 10)
+    }
+
+    @Test func hasPlainCornersWithoutRadii() {
+        let rect = CGRect(x: 0, y: 0, width: 8, height: 8)
+        #expect(Path(roundedRect: rect, cornerRadius: 0).elements.count == Path(rect).elements.count + 1)
     }
 }

@@ -77,7 +77,6 @@ import Testing
         #expect(try Path(svg: text).elements == elements, "\(text)")
     }
 
-    /// The four arcs of a circle between two points, by their centers, angles and sizes; flags need nothing between them.
     @Test(
         arguments: [
             ("00", CGFloat(4), CGFloat(0), 180.0, -90.0), ("01", 0, 4, -90, 90), ("10", 0, 4, -90, -270),
@@ -99,7 +98,6 @@ import Testing
         }
     }
 
-    /// Each point of the curves lies on the ellipse, which is scaled up where it is too small.
     @Test(
         arguments: [
             ("30 20 30 0 1 40 10", 30.0, 20.0, 30.0), ("3 1 -20 1 0 40 10", 3, 1, -20), ("-50 30 0 1 1 9 9", 50, 30, 0),
@@ -158,7 +156,6 @@ import Testing
         #expect(try failure { _ = try Path(svg: String(repeating: "é", count: 100_000)) }.message.count < 200)
     }
 
-    /// Texts of parts of paths in any order: each is a path with finite points, or an error with a place in the text.
     @Test func areReadOrRefusedWhateverTheTextIs() {
         let parts = [
             "M", "m", "L", "h", "V", "c", "S", "q", "T", "a", "Z", "z", " ", ",", "1", "-2", ".5", "3e2", "0", "e", "+",

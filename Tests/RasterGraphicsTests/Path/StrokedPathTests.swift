@@ -73,7 +73,6 @@ import Testing
         #expect(difference.mean < 1, "seed \(seed), \(style)")
     }
 
-    /// The corners of many short lines along a path.
     private static func lines(along path: Path) -> [[SIMD2<Double>]] {
         var result: [[SIMD2<Double>]] = []
         func add(_ point: (Double) -> SIMD2<Double>) {
@@ -105,7 +104,6 @@ import Testing
         return result
     }
 
-    /// A round line is all points nearer than half its width.
     @Test(arguments: 0..<40 as Range<UInt64>)
     func containThePointsNearTheLineWithRoundCapsAndJoins(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
@@ -155,7 +153,6 @@ import Testing
         }
     }
 
-    /// Lines of no length, with each cap.
     @Test(arguments: [StrokeStyle.Cap.butt, .round, .square])
     func areEmptyForPoints(cap: StrokeStyle.Cap) {
         let point = CGPoint(x: 40, y: 40)
@@ -190,7 +187,6 @@ import Testing
         #expect(Self.corner.strokedPath(StrokeStyle(lineWidth: 0)).isEmpty)
     }
 
-    /// Styles and paths that can't be stroked, and more dashes or short lines than are allowed.
     @Test(
         arguments: [
             (StrokeStyle(lineWidth: -1), 50), (StrokeStyle(lineWidth: .nan), 50), (StrokeStyle(dash: [0, 0]), 50),

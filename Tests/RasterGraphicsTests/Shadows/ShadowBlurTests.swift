@@ -10,7 +10,6 @@ import Testing
     private static let radii: [CGFloat] = [0.5, 1, 2, 3.3, 6, 8, 12, 20, 40]
     private static let scales: [CGFloat] = [1, 1.25, 2, 3]
 
-    /// Returns a black shadow alone, with as much room around the shape as it needs.
     private func shadow(
         _ radius: CGFloat,
         _ size: CGSize,

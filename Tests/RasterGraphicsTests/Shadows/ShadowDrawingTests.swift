@@ -166,3 +166,140 @@ import Testing
         expectImage(image, matchesReference: "shadows/kinds-\(Int(scale))x")
     }
 }
+
+/// The pixels that a shadow can reach.
+@Suite struct ShadowAreaTests {
+    private let rect = CGRect(x: 0, y: 0, width: 40, height: 30)
+
+    @Test(arguments: Shadow.Kind.allCases, [1, 2])
+    func containsEveryPixelOfTheShadow(kind: Shadow.Kind, scale: Int) throws {
+        let scale = CGFloat(scale)
+        let shadow = Shadow(color: .black, blur: 7, offset: CGSize(width: -5, height: 9), spread: 2, kind: kind)
+        let area = try #require(try shadow.area(ofRoundedRect: rect, cornerRadii: CornerRadii(6), scale: scale))
+        let margin: CGFloat = 60
+        let image = try RasterImage(size: CGSize(width: 160, height: 150), scale: scale) { context in
+            context.draw(shadow, ofRoundedRect: rect.offsetBy(dx: margin, dy: margin), cornerRadius: 6)
+        }
+        let origin = Int(margin * scale)
+        for y in 0..<image.pixelHeight {
+            for x in 0..<image.pixelWidth where image.pixel(x: x, y: y)?.alpha != 0 {
+                #expect(area.columns.contains(x - origin), "(\(x), \(y))")
+                #expect(area.rows.contains(y - origin), "(\(x), \(y))")
+            }
+        }
+    }
+
+    @Test func isThatOfItsPath() throws {
+        let shadow = Shadow(blur: 0, offset: CGSize(width: 3, height: 4), kind: .drop)
+        let area = try shadow.area(of: Path(CGRect(x: 10, y: 20, width: 5, height: 6)), scale: 2)
+        #expect(area == PixelRect(columns: 26..<36, rows: 48..<60))
+    }
+
+    @Test func isNothingForAClearShadow() throws {
+        let area = try Shadow(color: .clear, blur: 5).area(ofRoundedRect: rect, cornerRadii: CornerRadii(0), scale: 1)
+        #expect(area == nil)
+    }
+
+    @Test func isRefusedForARadiusThatIsNoNumber() {
+        let error = #expect(throws: RasterError.self) {
+            try Shadow(blur: .nan).area(ofRoundedRect: rect, cornerRadii: CornerRadii(0), scale: 1)
+        }
+        #expect(error?.code == .invalidGeometry)
+    }
+}
+
+/// Shadows in groups, which start at other pixels than the image.
+@Suite struct ShadowInGroupTests {
+    private static let places = [
+        CGPoint(x: 0, y: 0), CGPoint(x: 20, y: 10), CGPoint(x: 120, y: 10), CGPoint(x: 10, y: 120),
+        CGPoint(x: 120, y: 120),
+    ]
+
+    private enum Kind: CaseIterable {
+        case rectangle
+        case path
+        case inner
+
+        func draw(in context: DrawingContext, _ rect: CGRect) {
+            let shadow = Shadow(color: .black, blur: 6, offset: CGSize(width: 1, height: 2))
+            switch self {
+            case .rectangle: context.draw(shadow, ofRoundedRect: rect, cornerRadius: 8)
+            case .path: context.draw(shadow, of: Path(ellipseIn: rect))
+            case .inner:
+                let inner = Shadow(color: .black, blur: 6, kind: .inner)
+                context.draw(inner, ofRoundedRect: rect, cornerRadius: 8)
+            }
+        }
+    }
+
+    @Test(arguments: Kind.allCases, [1, 2] as [CGFloat])
+    private func areThoseOfADrawingWithoutAGroup(kind: Kind, scale: CGFloat) throws {
+        for place in Self.places {
+            func image(_ draw: (DrawingContext, CGRect) throws -> Void) throws -> RasterImage {
+                try RasterImage(size: CGSize(width: 200, height: 200), scale: scale, background: .white) { context in
+                    let area = CGRect(origin: place, size: CGSize(width: 70, height: 60))
+                    try context.withState {
+                        context.clip(to: area)
+                        try draw(context, area.insetBy(dx: 12, dy: 12))
+                    }
+                }
+            }
+            let expected = try image { kind.draw(in: $0, $1) }
+            let grouped = try image { context, rect in context.drawLayer { kind.draw(in: context, rect) } }
+            let white = try image { _, _ in }
+            #expect(!expected.hasSamePixels(as: white), "\(place)")
+            #expect(ImageComparison(expected: expected, actual: grouped).largestDifference <= 2, "\(place)")
+        }
+    }
+}
+
+@Suite struct ShadowRobustnessTests {
+    private let card = CGRect(x: 16, y: 12, width: 32, height: 24)
+
+    private func error(_ body: (DrawingContext) -> Void) throws -> RasterError {
+        try failure { _ = try RasterImage(size: Fixture.size, drawing: body) }
+    }
+
+    @Test(arguments: [Shadow(blur: 1, offset: CGSize(width: 1e9, height: 0)), Shadow(blur: 1, spread: 1e300)])
+    func refusesEdgesThatAreTooFarAway(shadow: Shadow) throws {
+        #expect(try error { $0.draw(shadow, ofRoundedRect: card) }.code == .invalidGeometry)
+        #expect(try error { $0.draw(shadow, of: Path(ellipseIn: card)) }.code == .invalidGeometry)
+    }
+
+    @Test func drawsTheLongestRadiusForLongerOnes() throws {
+        let images = try [Shadow.maximumBlur, 5000, 1e300].map { radius in
+            try RasterImage(size: Fixture.size) { context in
+                let rect = CGRect(x: -300, y: -200, width: 600, height: 400)
+                context.draw(Shadow(color: .black, blur: radius, kind: .drop), ofRoundedRect: rect, cornerRadius: 9)
+            }
+        }
+        #expect(images[1].hasSamePixels(as: images[0]))
+        #expect(images[2].hasSamePixels(as: images[0]))
+        #expect((30..<225).contains(images[0].pixel(x: 32, y: 24)?.alpha ?? 0))
+    }
+
+    @Test func drawsNothingOfNothing() throws {
+        let empty = try RasterImage(size: Fixture.size) { _ in }
+        let shadow = Shadow(blur: 5)
+        let image = try RasterImage(size: Fixture.size) { context in
+            context.draw(shadow, of: Path())
+            context.draw(shadow, of: Path { $0.move(to: CGPoint(x: 9, y: 9)) })
+            context.draw(shadow, ofRoundedRect: .zero)
+            context.draw(shadow, ofRoundedRect: .null, cornerRadius: 4)
+            context.draw(shadow, ofRoundedRect: CGRect(x: 9, y: 9, width: 0, height: 20), cornerRadius: 4)
+            context.draw(Shadow(color: .clear, blur: 5), ofRoundedRect: card)
+            context.clip(to: .zero)
+            context.draw(shadow, ofRoundedRect: card)
+        }
+        #expect(image.hasSamePixels(as: empty))
+    }
+
+    @Test func drawsTheShadowOfARectangleWiderThanAnyImage() throws {
+        let rect = CGRect(x: -50_000, y: 12, width: 100_000, height: 24)
+        let image = try RasterImage(size: Fixture.size) { context in
+            context.draw(Shadow(color: .black, blur: 6, kind: .drop), ofRoundedRect: rect, cornerRadius: 6)
+        }
+        #expect(image.pixel(x: 32, y: 24)?.alpha == 255)
+        #expect(image.pixel(x: 32, y: 9) == image.pixel(x: 0, y: 9))
+    }
+}

@@ -32,7 +32,6 @@ import Testing
         try expectGuidePicture(image, named: "shadows")
     }
 
-    /// Draws one of the shadows with what casts it.
     private func drawShadow(_ column: Int, at point: CGPoint, _ context: DrawingContext) {
         let card = CGRect(x: point.x, y: point.y, width: 48, height: 48)
         let path = Path(roundedRect: card, cornerRadius: 12)

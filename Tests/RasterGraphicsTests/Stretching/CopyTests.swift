@@ -11,7 +11,6 @@ import Testing
 @Suite struct CopyTests {
     private static let sets = InstructionSet.available
 
-    /// Lengths around those of registers, lines and pages, and a few longer ones.
     private static let widths = Array(0...70) + [95, 96, 127, 128, 129, 255, 257, 288, 320, 513, 1023]
 
     /// Pixels of which the last 12 bits of the addresses are chosen, with pixels before and behind that must not change.
@@ -75,7 +74,6 @@ import Testing
         }
     }
 
-    /// Where the target lies a little behind the source within a page, runs are copied from their end on.
     @Test(arguments: sets)
     func copiesRowsAtEveryDistanceWithinAPage(with set: InstructionSet) {
         var generator = SeededGenerator(seed: 22)
@@ -95,7 +93,6 @@ import Testing
         }
     }
 
-    /// Runs of clear, opaque and other pixels, of which any columns are shown.
     @Test(arguments: sets)
     func coversWithRowsThatAreDividedIntoSpans(with set: InstructionSet) throws {
         var generator = SeededGenerator(seed: 23)
@@ -107,12 +104,7 @@ import Testing
                     words += words.suffix(width)
                     continue
                 }
-                var line: [UInt32] = []
-                while line.count < width {
-                    let pixel = UInt32.premultiplied(using: &generator)
-                    line += [UInt32](repeating: pixel, count: Int.random(in: 1...150, using: &generator))
-                }
-                words += line.prefix(width)
+                words += UInt32.runs(width, upTo: 150, using: &generator)
             }
             let size = try PixelSize(width: width, height: height)
             let survey = PixelSurvey(of: try PixelBuffer(size: size, format: .argb32, words: words))
@@ -144,7 +136,6 @@ import Testing
             }
         }
     }
-    /// Runs of coverage that are clear, full or mixed, with rows that are all shown or of which one is repeated.
     @Test(arguments: sets, [false, true])
     func coversWithAColorThroughRowsThatAreDividedIntoSpans(with set: InstructionSet, isRepeated: Bool) throws {
         var generator = SeededGenerator(seed: 24)

@@ -23,7 +23,6 @@ import Testing
         #expect(stretched.hasSamePixels(as: try Fixture.card(size, scale: scale)))
     }
 
-    /// More pixels than are written at once: a few rows follow another.
     @Test(arguments: [(700, 50), (40, 450)])
     func hasTheBytesOfEachPixelInALargeSize(width: Int, height: Int) throws {
         var generator = SeededGenerator(seed: 5)
@@ -40,35 +39,6 @@ import Testing
         }
         #expect(replaced == expected)
         #expect(covered == expected.map { PixelReference.over($0, .max) })
-    }
-
-    @Test func hasTheSameBytesWhenDrawnAtAnOffset() throws {
-        let rect = CGRect(x: 7, y: 5, width: 41, height: 30)
-        let card = try Fixture.nineSlice()
-        let image = try Fixture.draw { context in
-            context.translateBy(x: -3, y: 2)
-            context.draw(card, in: rect)
-        }
-        let expected = try Fixture.draw { context in
-            context.translateBy(x: -3, y: 2)
-            context.fill(Path(roundedRect: rect, cornerRadius: 9), with: Color(hex: 0x3366CC))
-        }
-        #expect(image.hasSamePixels(as: expected))
-    }
-
-    @Test func staysInsideTheClip() throws {
-        let card = try Fixture.nineSlice()
-        let clip = CGRect(x: 12, y: 9, width: 20, height: 21)
-        let whole = try Fixture.draw { $0.draw(card, in: CGRect(x: 4, y: 4, width: 56, height: 40)) }
-        let image = try Fixture.draw { context in
-            context.clip(to: clip)
-            context.draw(card, in: CGRect(x: 4, y: 4, width: 56, height: 40))
-        }
-        let expected = try Fixture.draw { context in
-            context.clip(to: clip)
-            context.draw(whole, at: .zero)
-        }
-        #expect(image.hasSamePixels(as: expected))
     }
 
     @Test func staysInsideAClipOfSeveralRectangles() throws {

@@ -11,79 +11,57 @@ import Testing
 @Suite struct PixelBlockTests {
     private static let sets = InstructionSet.available
 
-    private func forEachBlock(
-        of pixel: (inout SeededGenerator) -> UInt32 = { UInt32.premultiplied(using: &$0) },
-        _ body: (RandomBlock) -> Void
-    ) {
+    private func forEachBlock(_ body: (RandomBlock) -> Void) {
         var generator = SeededGenerator(seed: 7)
         for width in 1...90 {
-            for _ in 0..<6 { body(RandomBlock(width: width, using: &generator, pixel: pixel)) }
+            for _ in 0..<6 { body(RandomBlock(width: width, using: &generator)) }
         }
     }
 
-    @Test(arguments: sets)
-    func copies(with set: InstructionSet) {
-        forEachBlock { test in
-            let result = test.written(with: set) { $0.copy(test.source, step: test.step) }
-            #expect(result == test.expected { index, _, _ in test.source[index] })
-        }
-    }
+    private typealias Operation = (
+        name: String, write: @Sendable (RandomBlock, PixelBlock) -> Void,
+        pixel: @Sendable (_ test: RandomBlock, _ index: Int, _ first: Int, _ old: UInt32) -> UInt32
+    )
 
-    @Test(arguments: sets)
-    func copiesAndSetsBits(with set: InstructionSet) {
-        forEachBlock { test in
-            let result = test.written(with: set) { $0.copy(test.source, step: test.step, setting: 0xFF00_0000) }
-            #expect(result == test.expected { index, _, _ in test.source[index] | 0xFF00_0000 })
-        }
-    }
-
-    @Test(arguments: sets)
-    func fillsEachRowWithItsFirstPixelAndSetsBits(with set: InstructionSet) {
-        forEachBlock { test in
-            let result = test.written(with: set) { $0.fill(test.source, step: test.step, setting: 1) }
-            #expect(result == test.expected { _, first, _ in test.source[first] | 1 })
-        }
-    }
-
-    @Test(arguments: sets)
-    func coversWithTheNearestLevels(with set: InstructionSet) {
-        forEachBlock { test in
-            let result = test.written(with: set) { $0.cover(with: test.source, step: test.step) }
-            #expect(result == test.expected { index, _, old in PixelReference.over(test.source[index], old) })
-        }
-    }
-
-    @Test(arguments: sets)
-    func coversEachRowWithItsFirstPixel(with set: InstructionSet) {
-        forEachBlock { test in
-            let result = test.written(with: set) { $0.cover(repeating: test.source, step: test.step) }
-            #expect(result == test.expected { _, first, old in PixelReference.over(test.source[first], old) })
-        }
-    }
-
-    @Test(arguments: sets)
-    func coversWithAColorAsFarAsTheCoverageSays(with set: InstructionSet) {
-        forEachBlock { test in
-            let result = test.written(with: set) {
-                $0.cover(with: test.color, coverage: test.coverage, step: test.step)
-            }
-            let expected = test.expected { index, _, old in
+    private static let operations: [Operation] = [
+        ("copy", { $1.copy($0.source, step: $0.step) }, { test, index, _, _ in test.source[index] }),
+        (
+            "copy and set bits", { $1.copy($0.source, step: $0.step, setting: 0xFF00_0000) },
+            { test, index, _, _ in test.source[index] | 0xFF00_0000 }
+        ),
+        (
+            "fill each row with its first pixel and set bits", { $1.fill($0.source, step: $0.step, setting: 1) },
+            { test, _, first, _ in test.source[first] | 1 }
+        ),
+        (
+            "cover", { $1.cover(with: $0.source, step: $0.step) },
+            { test, index, _, old in PixelReference.over(test.source[index], old) }
+        ),
+        (
+            "cover each row with its first pixel", { $1.cover(repeating: $0.source, step: $0.step) },
+            { test, _, first, old in PixelReference.over(test.source[first], old) }
+        ),
+        (
+            "cover with a color through coverage", { $1.cover(with: $0.color, coverage: $0.coverage, step: $0.step) },
+            { test, index, _, old in
                 PixelReference.over(PixelReference.scaled(test.color, by: UInt32(test.coverage[index])), old)
             }
-            #expect(result == expected)
-        }
-    }
-
-    @Test(arguments: sets)
-    func coversEachRowWithAColorAsFarAsItsFirstByteSays(with set: InstructionSet) {
-        forEachBlock { test in
-            let result = test.written(with: set) {
-                $0.cover(with: test.color, repeating: test.coverage, step: test.step)
-            }
-            let expected = test.expected { _, first, old in
+        ),
+        (
+            "cover each row with a color through its first coverage",
+            { $1.cover(with: $0.color, repeating: $0.coverage, step: $0.step) },
+            { test, _, first, old in
                 PixelReference.over(PixelReference.scaled(test.color, by: UInt32(test.coverage[first])), old)
             }
-            #expect(result == expected)
+        ),
+    ]
+
+    @Test(arguments: sets, operations.indices)
+    func writeTheNearestLevels(with set: InstructionSet, index: Int) {
+        let (name, write, pixel) = Self.operations[index]
+        forEachBlock { test in
+            let result = test.written(with: set) { write(test, $0) }
+            #expect(result == test.expected { pixel(test, $0, $1, $2) }, "\(name)")
         }
     }
 
@@ -121,7 +99,6 @@ import Testing
         PixmanImage(words: words, width: 4096, height: 1, format: .argb32, stride: 4096 * 4)
     }
 
-    /// Every product of two components, of 255 levels that are left of 255 levels.
     @Test(arguments: sets)
     func roundsEveryProductToTheNearestLevel(with set: InstructionSet) throws {
         var words = (0..<256 * 256).map { UInt32($0 & 0xFF) * 0x0101_0101 }
@@ -141,5 +118,66 @@ import Testing
             let (alpha, component) = (index / 256, index % 256)
             #expect(word & 0xFF == (component * alpha * 2 + 255) / 510)
         }
+    }
+}
+
+struct RandomBlock {
+    let width: Int
+    let height: Int
+    let source: [UInt32]
+    let coverage: [UInt8]
+    let color: UInt32
+
+    let step: Int
+
+    private let target: [UInt32]
+    private let offset: Int
+    private let pixelsPerRow: Int
+
+    init(width: Int, using generator: inout SeededGenerator) {
+        func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
+        self.width = width
+        height = number(1...5)
+        let isContiguous = number(0...3) == 0
+        offset = isContiguous ? 0 : number(0...9)
+        pixelsPerRow = isContiguous ? width : offset + width + number(0...9)
+        step = isContiguous ? width : number(0...2) == 0 ? 0 : width + number(0...3)
+        let count = width + step * (height - 1)
+        coverage = (0..<count).map { _ in [0, 255, UInt8(number(0...255))][number(0...2)] }
+        source = (0..<count).map { _ in .premultiplied(using: &generator) }
+        color = .premultiplied(using: &generator)
+        target = (0..<pixelsPerRow * height).map { _ in .premultiplied(using: &generator) }
+    }
+
+    func written(with instructions: InstructionSet, _ write: (PixelBlock) -> Void) -> [UInt32] {
+        var words = target
+        words.withUnsafeMutableBufferPointer { memory in
+            guard let start = memory.baseAddress else { return }
+            let target = PixelTarget(
+                words: start,
+                width: pixelsPerRow,
+                height: height,
+                format: .argb32,
+                stride: pixelsPerRow * 4,
+                instructions: instructions
+            )
+            write(PixelBlock(of: target, at: start + offset, width: width, height: height))
+        }
+        return words
+    }
+
+    /// Returns all pixels after those of the block have been replaced.
+    ///
+    /// - Parameter pixel: Computes one of the index in the source of the pixel in the
+    ///   same place, that of the first in the same row, and the pixel that was there.
+    func expected(_ pixel: (_ index: Int, _ first: Int, _ old: UInt32) -> UInt32) -> [UInt32] {
+        var words = target
+        for row in 0..<height {
+            for column in 0..<width {
+                let place = row * pixelsPerRow + offset + column
+                words[place] = pixel(row * step + column, row * step, words[place])
+            }
+        }
+        return words
     }
 }

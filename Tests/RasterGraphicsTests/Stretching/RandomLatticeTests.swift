@@ -13,7 +13,6 @@ import Testing
     private static let seeds = 0..<UInt64(Proof.length(12, full: 400))
     private static let scales: [CGFloat] = [1, 1.25, 1.5, 2, 3]
 
-    /// An image with bands, and the whole pixels of a target on which it is drawn.
     private struct Lattice: CustomStringConvertible {
         let image: RasterImage
         let scale: CGFloat
@@ -75,7 +74,6 @@ import Testing
             description = "\(image), \(stretchBands), \(mode) in \(width)×\(height) at \(x), \(y), scale \(scale)"
         }
 
-        /// Draws it on a background.
         func draw(
             over background: RasterImage? = nil,
             _ prepare: (DrawingContext) -> Void = { _ in }
@@ -106,8 +104,6 @@ import Testing
         }
     }
 
-    /// A pixel that were written twice, or not at all, would show: what is drawn is
-    /// translucent, and so is what it is drawn on.
     @Test(arguments: seeds)
     func coversEveryPixelExactlyOnce(seed: UInt64) throws {
         try forEachLattice(seed) { lattice, background, _ in

@@ -17,6 +17,10 @@ struct RandomStretch: CustomStringConvertible {
         var mode: ResizingMode.Axis
         var destination: Int
 
+        init(mode: ResizingMode.Axis, caps: [Int], runs: [Int], destination: Int) {
+            (self.mode, self.caps, self.runs, self.destination) = (mode, caps, runs, destination)
+        }
+
         init(using generator: inout SeededGenerator) {
             func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
             mode = [.stretch, .stretch, .repeat, .round, .space][number(0...4)]
@@ -30,6 +34,15 @@ struct RandomStretch: CustomStringConvertible {
                 runs = [number(1...12)]
                 destination = caps.reduce(0, +) + runs[0]
             }
+        }
+
+        /// Makes an axis of which one pixel is repeated, or which is as long as the image.
+        init(isRepeated: Bool, caps limit: Int, length: Int, using generator: inout SeededGenerator) {
+            func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
+            mode = .stretch
+            caps = isRepeated ? [number(0...limit), number(0...limit)] : [0, 0]
+            runs = [isRepeated ? 1 : number(1...length)]
+            destination = caps.reduce(0, +) + runs[0] + (isRepeated ? number(0...length) : 0)
         }
 
         var length: Int { caps.reduce(0, +) + runs.reduce(0, +) }
@@ -61,15 +74,17 @@ struct RandomStretch: CustomStringConvertible {
             return (nil, false)
         }
 
+        /// Returns the pixel of a run that a pixel between caps shows, as in section 6 of CSS Backgrounds and Borders Level 3.
         private func piece(of position: Int, in width: Int, _ length: Int) -> Int? {
             switch mode {
             case .stretch: return length == width ? position : 0
             case .repeat:
-                // The middle of a piece is that of the room, or half a pixel before it.
+                // "centered horizontally in their respective areas", at a whole pixel, "then tiled to fill"
                 let first = Int((Double(width - length) / 2).rounded(.down))
                 return ((position - first) % length + length) % length
             case .round: return position % length
             case .space:
+                // "Any partial tiles are discarded and the extra space is distributed before, after, and in between"
                 let count = width / length
                 let rest = width - count * length
                 var place = 0
@@ -109,6 +124,9 @@ struct RandomStretch: CustomStringConvertible {
     var replaces: Bool
     var sourceFormat: PixelFormat
     var targetFormat: PixelFormat
+    /// The pixels of the target.
+    private(set) var target = (width: 40, height: 36)
+    private var longestRun = 12
 
     init(using generator: inout SeededGenerator) {
         func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
@@ -122,6 +140,27 @@ struct RandomStretch: CustomStringConvertible {
         sourceFormat = [.argb32, .argb32, .rgb24, .a8][number(0...3)]
         targetFormat = number(0...2) == 0 ? .rgb24 : .argb32
         replaces = sourceFormat != .a8 && number(0...1) == 0
+    }
+
+    /// Makes a case with long runs of pixels, which is drawn without a plan: an image in its own size, or one of which one
+    /// column and one row are repeated.
+    init(isRepeated: Bool, using generator: inout SeededGenerator) {
+        func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
+        columns = Axis(
+            isRepeated: isRepeated,
+            caps: 20,
+            length: isRepeated ? 90 : [70, 140][number(0...1)],
+            using: &generator
+        )
+        rows = Axis(isRepeated: isRepeated, caps: 6, length: 12, using: &generator)
+        isHollow = false
+        origin = (number(-9...50), number(-9...9))
+        clip = (number(0...20)..<number(60...200), number(0...4)..<number(9...30))
+        sourceFormat = number(0...2) == 0 ? .rgb24 : .argb32
+        targetFormat = number(0...2) == 0 ? .rgb24 : .argb32
+        replaces = Bool.random(using: &generator)
+        target = (180, 24)
+        longestRun = 120
     }
 
     /// Returns the pixel of the image that a pixel of the target shows.
@@ -147,14 +186,14 @@ struct RandomStretch: CustomStringConvertible {
         return test
     }
 
-    /// Returns an image of runs of random pixels.
+    /// Returns an image of runs of random pixels, of which some rows are repeated.
     func image(using generator: inout SeededGenerator) throws -> RasterImage {
-        var words: [UInt32] = []
-        while words.count < columns.length * rows.length {
-            let pixel = UInt32.premultiplied(using: &generator)
-            words += [UInt32](repeating: pixel, count: Int.random(in: 1...12, using: &generator))
+        let rows = (0..<rows.length).reduce(into: [[UInt32]]()) { rows, _ in
+            let isRepeated = Int.random(in: 0...2, using: &generator) == 0
+            let last = isRepeated ? rows.last : nil
+            rows.append(last ?? UInt32.runs(columns.length, upTo: longestRun, using: &generator))
         }
-        return try image(words: Array(words.prefix(columns.length * rows.length)))
+        return try image(words: Array(rows.joined()))
     }
 
     /// Returns an image of pixels with the caps and modes.

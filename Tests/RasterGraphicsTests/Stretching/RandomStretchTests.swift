@@ -48,7 +48,6 @@ import Testing
             }
         }
 
-        /// Calls a closure with the memory, to be written with a set of instructions.
         func write(_ format: PixelFormat, with set: InstructionSet, _ body: (PixelTarget) -> Void) {
             bytes.withUnsafeMutableBytes { memory in
                 let inside = UnsafeMutableRawBufferPointer(rebasing: memory[Self.margin..<memory.count - Self.margin])
@@ -75,7 +74,6 @@ import Testing
             }
         }
 
-        /// Whether every byte that is no pixel is as it was.
         var isIntactAround: Bool {
             bytes.indices.allSatisfy { index in
                 let place = index - Self.margin
@@ -85,7 +83,6 @@ import Testing
         }
     }
 
-    /// Draws a case through a context.
     private func draw(_ image: RasterImage, _ color: UInt32, as test: RandomStretch, into memory: GuardedMemory) throws
     {
         let clip = test.clip
@@ -104,7 +101,6 @@ import Testing
         }
     }
 
-    /// Draws a case with some instructions.
     private func draw(
         _ image: RasterImage,
         _ color: UInt32,
@@ -133,12 +129,9 @@ import Testing
     /// - Parameter set: The instructions to draw with; nil to draw as a user does.
     private func check(_ test: RandomStretch, _ generator: inout SeededGenerator, with set: InstructionSet?) throws {
         let image = try test.image(using: &generator)
-        let memory = GuardedMemory(
-            width: 40,
-            height: 36,
-            padding: Int.random(in: 0...3, using: &generator),
-            using: &generator
-        )
+        let (width, height) = test.target
+        let padding = Int.random(in: 0...3, using: &generator)
+        let memory = GuardedMemory(width: width, height: height, padding: padding, using: &generator)
         let pixels = image.words
         var expected = memory.words
         let color = UInt32.premultiplied(using: &generator)
@@ -148,9 +141,11 @@ import Testing
         } else {
             try draw(image, color, as: test, into: memory)
         }
-        for y in clip.y where (0..<36).contains(y) && (0..<test.rows.destination).contains(y - test.origin.y) {
-            for x in clip.x where (0..<40).contains(x) && (0..<test.columns.destination).contains(x - test.origin.x) {
-                let index = y * 40 + x
+        let rows = test.origin.y..<test.origin.y + test.rows.destination
+        let columns = test.origin.x..<test.origin.x + test.columns.destination
+        for y in clip.y.clamped(to: 0..<height) where rows.contains(y) {
+            for x in clip.x.clamped(to: 0..<width) where columns.contains(x) {
+                let index = y * width + x
                 let place = test.source(of: (x - test.origin.x, y - test.origin.y))
                 if test.sourceFormat == .a8 {
                     // The color that Cairo is given has been rounded twice.
@@ -169,7 +164,7 @@ import Testing
         let words = memory.words
         let wrong = words.indices.first { words[$0] | unused != expected[$0] | unused }
         let message = wrong.map {
-            "at \($0 % 40), \($0 / 40): \(RasterImage.Pixel(premultiplied: words[$0])), not \(RasterImage.Pixel(premultiplied: expected[$0]))"
+            "at \($0 % width), \($0 / width): \(RasterImage.Pixel(premultiplied: words[$0])), not \(RasterImage.Pixel(premultiplied: expected[$0]))"
         }
         #expect(wrong == nil, "\(message ?? ""), \(test)")
         #expect(memory.isIntactAround, "\(test)")
@@ -185,6 +180,34 @@ import Testing
     func equalTheReferenceWithAllInstructions(set: InstructionSet, seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<20 { try check(RandomStretch(using: &generator), &generator, with: set) }
+    }
+
+    @Test(arguments: InstructionSet.available, 0..<UInt64(4))
+    func equalTheReferenceWithoutAPlan(set: InstructionSet, seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        for index in 0..<120 {
+            try check(RandomStretch(isRepeated: index % 2 == 0, using: &generator), &generator, with: set)
+        }
+    }
+
+    /// A row of a window's framebuffer need not begin at a multiple of more than four bytes.
+    @Test(arguments: [4, 12, 20, 36, 60])
+    func writesMemoryOfOthersAtAnyMultipleOfFourBytes(offset: Int) throws {
+        let image = try RasterImage(size: CGSize(width: 101, height: 7), background: .red) { _ in }
+        var bytes = [UInt8](repeating: 7, count: offset + 8 * 524 + 64)
+        let red: [UInt8] = [0, 0, 255, 255]
+        try bytes.withUnsafeMutableBytes { bytes in
+            let inside = UnsafeMutableRawBufferPointer(rebasing: bytes[offset..<offset + 8 * 524])
+            try PixelMemory(inside, width: 130, height: 8, stride: 524).draw {
+                $0.draw(image, at: CGPoint(x: 13, y: 1))
+            }
+        }
+        let expected = bytes.indices.map { index in
+            let (row, place) = ((index - offset) / 524, (index - offset) % 524)
+            let isInside = index >= offset && (1..<8).contains(row) && (52..<456).contains(place)
+            return isInside ? red[place % 4] : 7
+        }
+        #expect(bytes == expected)
     }
 
     @Test(arguments: seeds)
@@ -213,12 +236,10 @@ import Testing
 }
 
 extension [UInt32] {
-    /// The pixels with the columns in reverse order.
     fileprivate func flippedColumns(width: Int) -> [UInt32] {
         stride(from: 0, to: count, by: width).flatMap { self[$0..<$0 + width].reversed() }
     }
 
-    /// The pixels with the rows in reverse order.
     fileprivate func flippedRows(width: Int) -> [UInt32] {
         stride(from: 0, to: count, by: width).reversed().flatMap { self[$0..<$0 + width] }
     }

@@ -132,11 +132,10 @@ struct CompositingReference {
 extension RasterImage.Pixel {
     /// The largest distance of a component from a result, in levels.
     func distance(to expected: CompositingReference.Components, format: PixelFormat = .argb32) -> Double {
-        let own = CompositingReference.Components(Double(red), Double(green), Double(blue), Double(alpha))
-        var difference = own - expected * 255
+        var difference = levels - expected * 255
         if format == .a8 { difference = CompositingReference.Components(0, 0, 0, difference.w) }
         if format == .rgb24 { difference.w = 0 }
-        return max(abs(difference.x), abs(difference.y), abs(difference.z), abs(difference.w))
+        return difference.magnitude
     }
 
     /// A Boolean value that indicates whether no component is larger than alpha.

@@ -3,8 +3,9 @@
 
 import Foundation
 import RasterGraphics
+import RasterTesting
+import Testing
 
-/// Sizes and images that many tests use.
 enum Fixture {
     /// The size of most reference images, in points.
     static let size = CGSize(width: 64, height: 48)
@@ -12,7 +13,6 @@ enum Fixture {
     /// The rectangle of most reference images, in points.
     static let bounds = CGRect(origin: .zero, size: size)
 
-    /// Draws an image on white in the size of most reference images.
     static func draw(
         scale: CGFloat = 1,
         _ drawing: (DrawingContext) throws -> Void
@@ -20,7 +20,6 @@ enum Fixture {
         try RasterImage(size: size, scale: scale, background: .white, drawing: drawing)
     }
 
-    /// Draws a rounded card that fills an image of the given size.
     static func card(
         _ size: CGSize,
         radius: CGFloat = 9,
@@ -33,12 +32,10 @@ enum Fixture {
         }
     }
 
-    /// A card of 19 by 19 points with caps of 9, which leaves one point between.
     static func nineSlice(scale: CGFloat = 1, color: Color = Color(hex: 0x3366CC)) throws(RasterError) -> RasterImage {
         try card(CGSize(width: 19, height: 19), scale: scale, color: color).withCapInsets(EdgeInsets(all: 9))
     }
 
-    /// Four colored quarters, to tell the sides of an image apart.
     static func quarters(_ length: CGFloat = 16, scale: CGFloat = 1) throws(RasterError) -> RasterImage {
         let half = length / 2
         return try RasterImage(size: CGSize(width: length, height: length), scale: scale) { context in
@@ -48,4 +45,28 @@ enum Fixture {
             context.fill(CGRect(x: half, y: half, width: half, height: half), with: .orange)
         }
     }
+}
+
+func failure(
+    sourceLocation: SourceLocation = #_sourceLocation,
+    of body: () throws -> Void
+) throws -> RasterError {
+    try #require(throws: RasterError.self, sourceLocation: sourceLocation) { try body() }
+}
+
+/// Expects an image to be a picture of the guides, in `Docs/Images`.
+///
+/// With the environment variable `RASTER_RECORD=1` the picture is written anew.
+func expectGuidePicture(
+    _ image: RasterImage,
+    named name: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+    let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../../Docs/Images/\(name).png").standardizedFileURL
+    if ProcessInfo.processInfo.environment["RASTER_RECORD"] == "1" {
+        try image.write(to: url)
+    }
+    let comparison = ImageComparison(expected: try RasterImage(contentsOf: url, scale: image.scale), actual: image)
+    #expect(comparison.isWithin(.exact), "Docs/Images/\(name).png: \(comparison)", sourceLocation: sourceLocation)
 }

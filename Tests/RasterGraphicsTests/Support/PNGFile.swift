@@ -3,7 +3,6 @@
 
 import Foundation
 
-/// A PNG file of any kind that the format has, written without compression.
 struct PNGFile {
     /// What a pixel consists of (PNG, section 11.2.2).
     enum ColorType: UInt8, CaseIterable {
@@ -29,7 +28,6 @@ struct PNGFile {
     var bitDepth: Int
     var isInterlaced = false
 
-    /// Chunks between the header and the pixels: palettes, transparency, anything.
     var chunks: [(name: String, bytes: [UInt8])] = []
 
     /// Returns the file.
@@ -45,7 +43,6 @@ struct PNGFile {
         return data
     }
 
-    /// The lines of all passes, each behind the number of its filter, which is none.
     private func lines(_ sample: (Int, Int, Int) -> Int) -> [UInt8] {
         // Start and step of the columns and rows of each pass (Adam7; PNG, section 8.2).
         let passes =
@@ -94,7 +91,6 @@ struct PNGFile {
         data += chunk(name, bytes)
     }
 
-    /// The checksums of single bytes (PNG, annex D).
     private static let checksums: [UInt32] = (0..<256).map { byte in
         (0..<8).reduce(UInt32(byte)) { sum, _ in sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
     }
@@ -108,7 +104,6 @@ struct PNGFile {
         return bytes(content.count) + named + bytes(Int(sum ^ damage))
     }
 
-    /// Returns a number as the four bytes that a file has for it.
     static func bytes(_ number: Int) -> [UInt8] {
         [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
     }

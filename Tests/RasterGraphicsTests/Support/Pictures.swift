@@ -5,7 +5,6 @@ import Foundation
 import RasterGraphics
 
 extension Fixture {
-    /// A photo of 90 by 60 points at a scale of 2: a sun over hills.
     static func landscape() throws(RasterError) -> RasterImage {
         try RasterImage(size: CGSize(width: 90, height: 60), scale: 2, format: .rgb24) { context in
             let sky = Gradient(colors: [Color(hex: 0x3C7DC4), Color(hex: 0xF6D9A8)])
@@ -27,8 +26,22 @@ extension Fixture {
     }
 }
 
+extension Shading {
+    /// Colors from left to right.
+    static func across(_ colors: [Color], from start: CGFloat = 0, to end: CGFloat) -> Shading {
+        .linearGradient(Gradient(colors: colors), startPoint: CGPoint(x: start, y: 0), endPoint: CGPoint(x: end, y: 0))
+    }
+}
+
 extension Path {
-    /// A star of five rays.
+    /// Lines through points.
+    static func lines(_ points: (x: CGFloat, y: CGFloat)..., closed: Bool = false) -> Path {
+        Path { path in
+            path.addLines(points.map { CGPoint(x: $0.x, y: $0.y) })
+            if closed { path.closeSubpath() }
+        }
+    }
+
     static func star(center: CGPoint, radius: CGFloat) -> Path {
         Path { path in
             for index in 0..<10 {
@@ -39,5 +52,47 @@ extension Path {
             }
             path.closeSubpath()
         }
+    }
+}
+
+extension Fixture {
+    static func ornament(
+        _ mode: ResizingMode = .stretch,
+        scale: CGFloat = 1
+    ) throws(RasterError) -> RasterImage {
+        let image = try RasterImage(size: CGSize(width: 36, height: 36), scale: scale) { context in
+            let navy = Color(hex: 0x1D2B4F)
+            let coral = Color(hex: 0xE8604C)
+            context.fill(CGRect(x: 12, y: 12, width: 12, height: 12), with: Color(hex: 0xF6E7C1))
+            context.fill(Path(ellipseIn: CGRect(x: 15.5, y: 15.5, width: 5, height: 5)), with: Color(hex: 0xC9A24B))
+            for (x, y) in [(0.0, 0.0), (24, 0), (0, 24), (24, 24)] {
+                context.fill(Path(ellipseIn: CGRect(x: x + 0.5, y: y + 0.5, width: 11, height: 11)), with: navy)
+                context.fill(Path(ellipseIn: CGRect(x: x + 3.5, y: y + 3.5, width: 5, height: 5)), with: .white)
+            }
+            for (x, y) in [(12.0, 0.0), (12, 24), (0, 12), (24, 12)] {
+                var diamond = Path()
+                diamond.move(to: CGPoint(x: x + 6, y: y + 1))
+                diamond.addLine(to: CGPoint(x: x + 11, y: y + 6))
+                diamond.addLine(to: CGPoint(x: x + 6, y: y + 11))
+                diamond.addLine(to: CGPoint(x: x + 1, y: y + 6))
+                diamond.closeSubpath()
+                context.fill(diamond, with: coral)
+            }
+        }
+        return try image.withCapInsets(EdgeInsets(all: 12), resizingMode: mode)
+    }
+
+    static func bubble(scale: CGFloat = 1) throws(RasterError) -> RasterImage {
+        let image = try RasterImage(size: CGSize(width: 48, height: 36), scale: scale) { context in
+            let blue = Color(hex: 0x2F6FED)
+            context.fill(Path(roundedRect: CGRect(x: 0, y: 0, width: 48, height: 28), cornerRadius: 10), with: blue)
+            var tail = Path()
+            tail.move(to: CGPoint(x: 16, y: 27))
+            tail.addLine(to: CGPoint(x: 24, y: 36))
+            tail.addLine(to: CGPoint(x: 32, y: 27))
+            tail.closeSubpath()
+            context.fill(tail, with: blue)
+        }
+        return try image.withStretchBands(StretchBands(columns: [11..<15, 33..<37], rows: [12..<16]))
     }
 }

@@ -8,7 +8,6 @@ import Testing
 @testable import RasterGraphics
 
 @Suite struct PixelSurveyTests {
-    /// 40 clear pixels, one that is half seen, 60 opaque ones.
     private let card =
         [UInt32](repeating: 0, count: 40) + [0x8040_2010] + (0..<60).map { 0xFF10_2030 | UInt32($0) << 8 }
 
@@ -17,7 +16,6 @@ import Testing
         return PixelSurvey(of: try PixelBuffer(size: size, format: format, words: words))
     }
 
-    /// The spans of a row, and where each begins.
     private func spans(_ survey: PixelSurvey, row: Int, width: Int) -> [(kind: PixelSpan.Kind, columns: Range<Int>)] {
         var result: [(kind: PixelSpan.Kind, columns: Range<Int>)] = []
         var index = Int(survey.firstSpans[row])
@@ -95,30 +93,5 @@ import Testing
             words[index] = 0
         }
         #expect(fingerprints.count == words.count + 2)
-    }
-
-    @Test(arguments: 0..<60)
-    func spansSayTheTruthOfRandomRows(seed: UInt64) throws {
-        var generator = SeededGenerator(seed: seed)
-        let width = Int.random(in: 1...150, using: &generator)
-        var words: [UInt32] = []
-        while words.count < width * 6 {
-            let pixel = UInt32.premultiplied(using: &generator)
-            words += [UInt32](repeating: pixel, count: Int.random(in: 1...60, using: &generator))
-        }
-        words = Array(words.prefix(width * 6))
-        let survey = try survey(words, width: width)
-        for row in 0..<6 {
-            let spans = spans(survey, row: row, width: width)
-            #expect(spans.last?.columns.upperBound == width)
-            for span in spans {
-                let pixels = words[row * width + span.columns.lowerBound..<row * width + span.columns.upperBound]
-                switch span.kind {
-                case .clear: #expect(pixels.allSatisfy { $0 == 0 })
-                case .opaque: #expect(pixels.allSatisfy { $0 >> 24 == 255 })
-                case .mixed: #expect(!span.columns.isEmpty)
-                }
-            }
-        }
     }
 }

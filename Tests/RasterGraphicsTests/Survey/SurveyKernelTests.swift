@@ -11,16 +11,6 @@ import Testing
 @Suite struct SurveyKernelTests {
     private static let sets = InstructionSet.available
 
-    /// Random runs of pixels, many of them clear or opaque, some longer than what a span needs.
-    private func row(width: Int, using generator: inout SeededGenerator) -> [UInt32] {
-        var words: [UInt32] = []
-        while words.count < width {
-            let pixel = UInt32.premultiplied(using: &generator)
-            words += [UInt32](repeating: pixel, count: Int.random(in: 1...80, using: &generator))
-        }
-        return Array(words.prefix(width))
-    }
-
     private func survey(_ words: [UInt32], width: Int, with set: InstructionSet) throws -> PixelSurvey {
         let size = try PixelSize(width: width, height: words.count / width)
         return PixelSurvey(of: try PixelBuffer(size: size, format: .argb32, words: words), instructions: set)
@@ -30,7 +20,7 @@ import Testing
     func findsTheSpansAndTheFingerprintOfTheReference(set: InstructionSet) throws {
         var generator = SeededGenerator(seed: 5)
         for width in 1...200 {
-            let row = row(width: width, using: &generator)
+            let row = UInt32.runs(width, upTo: 80, using: &generator)
             let survey = try survey(row, width: width, with: set)
             #expect(survey.spans == SurveyReference.spans(of: row), "\(width) columns")
             #expect(survey.fingerprint == SurveyReference.fingerprint(of: row), "\(width) columns")
@@ -42,7 +32,7 @@ import Testing
     @Test(arguments: sets)
     func pointsEveryRowToItsSpans(set: InstructionSet) throws {
         var generator = SeededGenerator(seed: 6)
-        let rows = (0..<40).map { _ in row(width: 333, using: &generator) }.flatMap { [$0, $0] }
+        let rows = (0..<40).map { _ in UInt32.runs(333, upTo: 80, using: &generator) }.flatMap { [$0, $0] }
         let survey = try survey(rows.flatMap { $0 }, width: 333, with: set)
         for (index, row) in rows.enumerated() {
             let expected = SurveyReference.spans(of: row)
@@ -66,7 +56,7 @@ import Testing
         var generator = SeededGenerator(seed: 8)
         for width in 1...150 {
             // Coverage 0, 255 and something between, as pixels that are clear, opaque and neither.
-            let pixels = row(width: width, using: &generator)
+            let pixels = UInt32.runs(width, upTo: 80, using: &generator)
             let bytes = pixels.map { $0 == 0 ? 0 : $0 >> 24 == 255 ? 255 : 7 as UInt8 }
             let image = try RasterImage(pixelWidth: width, pixelHeight: 1, format: .a8, bytes: bytes)
             #expect(image.survey.spans == SurveyReference.spans(of: pixels), "\(width) columns")
@@ -118,5 +108,46 @@ import Testing
                 "pixel \(index)"
             )
         }
+    }
+}
+
+/// A survey of one row of pixels, computed one pixel after the other.
+enum SurveyReference {
+    /// Returns the spans of a row: runs that are clear or opaque, cut to blocks of eight columns, if 32 columns are
+    /// left or if they are the whole row.
+    static func spans(of row: [UInt32]) -> [PixelSpan] {
+        var kinds = [PixelSpan.Kind](repeating: .mixed, count: row.count)
+        var start = 0
+        while start < row.count {
+            let kind = kind(of: row[start])
+            let end = row[start...].firstIndex { self.kind(of: $0) != kind } ?? row.count
+            let first = (start + 7) / 8 * 8
+            let last = end == row.count ? end : end / 8 * 8
+            if kind != .mixed, last - first >= 32 || end - start == row.count {
+                for column in first..<last { kinds[column] = kind }
+            }
+            start = end
+        }
+        return kinds.indices.filter { $0 + 1 == kinds.count || kinds[$0] != kinds[$0 + 1] }
+            .map { PixelSpan(kinds[$0], end: $0 + 1) }
+    }
+
+    /// Returns the fingerprint of an image of one row.
+    static func fingerprint(of row: [UInt32]) -> UInt64 {
+        var lanes = [UInt32](repeating: 1, count: 8)
+        for (column, pixel) in row.enumerated() {
+            lanes[column % 8] = (lanes[column % 8] << 7 | lanes[column % 8] >> 25) ^ pixel
+        }
+        let sum = lanes.reduce(0xCBF2_9CE4_8422_2325) { mixed($0, UInt64($1)) }
+        return mixed(mixed(mixed(0, UInt64(row.count)), 1), sum)
+    }
+
+    private static func kind(of pixel: UInt32) -> PixelSpan.Kind {
+        pixel == 0 ? .clear : pixel >> 24 == 255 ? .opaque : .mixed
+    }
+
+    private static func mixed(_ sum: UInt64, _ number: UInt64) -> UInt64 {
+        let product = (sum ^ number) &* 0x0000_0100_0000_01B3
+        return product ^ product >> 32
     }
 }

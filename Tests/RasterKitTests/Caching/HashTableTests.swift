@@ -8,7 +8,6 @@ import Testing
 @Suite struct HashTableTests {
     private var table = HashTable<Int>()
 
-    /// A hash that ten numbers share.
     private func hash(_ number: Int) -> UInt64 {
         UInt64(number / 10) &* 0x9E37_79B9_7F4A_7C15
     }
@@ -40,7 +39,6 @@ import Testing
         #expect((0..<400).filter { slot($0) != nil } == known.sorted())
     }
 
-    /// Without it, a table of the cache is a list, and a look-up compares the hashes of half of its elements.
     @Test func spreadsTheKeysOfAShardOfTheCache() throws {
         // The upper bits of a hash choose the shard.
         let hashes = try (0..<8000).map { try numberKey($0).hash }.filter { $0 >> 59 == 7 }
@@ -56,13 +54,6 @@ import Testing
         table.replace(try #require(slot(1)), with: 2)
         #expect(table.first(of: hash(2)) { _ in true } == 2)
         #expect(table.count == 1)
-    }
-
-    @Test mutating func keepsElementsWithOneHashApart() throws {
-        for _ in 0..<3 { table.insert(7, hash: hash(7)) }
-        table.remove(try #require(slot(7)))
-        #expect(table.count == 2)
-        #expect(slot(7) != nil)
     }
 
     @Test mutating func givesUpItsRoomWithItsElements() throws {

@@ -61,17 +61,8 @@ import Testing
         #expect(cache.byteCount == 0)
     }
 
-    @Test func dropsTheOldImageOfAKeyWhoseNewOneIsTooLarge() throws {
-        let cache = RasterCache(byteLimit: try numberCost(), pressure: nil)
-        cache.store(try image(), for: try numberKey(1))
-        let large = try RasterImage(size: CGSize(width: 40, height: 4)) { _ in }
-        cache.store(large, for: try numberKey(1))
-        #expect(try cache.image(for: numberKey(1)) == nil)
-    }
-
     // MARK: - Removing
 
-    /// Returns a pipeline with three images of each of two types in its cache.
     private func filled() throws -> (RasterPipeline, RasterCache) {
         let cache = RasterCache(byteLimit: 1 << 20, pressure: nil)
         let pipeline = RasterPipeline(cache: cache)

@@ -8,12 +8,10 @@ import Testing
 @Suite struct SharedPixelsTests {
     private let cache = RasterCache(byteLimit: 1 << 20, pressure: nil)
 
-    /// Draws 6400 bytes in one colour.
     private func image(_ color: Color = .red, format: PixelFormat = .argb32) throws -> RasterImage {
         try RasterImage(size: CGSize(width: 40, height: 40), format: format, background: color) { _ in }
     }
 
-    /// The bytes of one such image's pixels, and what each key costs beside them.
     private let pixels: Int
     private let further: Int
 
@@ -30,22 +28,6 @@ import Testing
         let images = try (1...3).map { try #require(try cache.image(for: numberKey($0))) }
         #expect(images[0].sharesPixels(with: images[1]))
         #expect(!images[0].sharesPixels(with: images[2]))
-    }
-
-    @Test(arguments: [[1, 2, 3], [3, 2, 1], [2, 3, 1]])
-    func countsRightWhicheverGoesFirst(order: [Int]) throws {
-        for number in 1...3 {
-            cache.store(try image(), for: try numberKey(number))
-        }
-        cache.removeImage(for: try numberKey(order[0]))
-        #expect(cache.byteCount == pixels + 2 * further)
-        #expect(cache.sharedByteCount == 6400)
-        cache.removeImage(for: try numberKey(order[1]))
-        #expect(cache.byteCount == pixels + further)
-        #expect(cache.sharedByteCount == 0)
-        cache.removeImage(for: try numberKey(order[2]))
-        #expect(cache.byteCount == 0)
-        #expect(cache.sharedByteCount == 0)
     }
 
     @Test func keepsTheScaleAndTheCapsOfEachImage() throws {
@@ -87,7 +69,6 @@ import Testing
         #expect(cache.equalImages().map(\.keys.count) == [64])
     }
 
-    /// Shows its minutes, and lists its seconds.
     private struct Clock: Rasterizable {
         var minutes = 0
         var seconds = 0
@@ -97,7 +78,6 @@ import Testing
         }
     }
 
-    /// Draws clocks, and returns the groups of equal images.
     private func groups(_ clocks: [Clock]) throws -> [RasterCache.EqualImages] {
         let pipeline = RasterPipeline(cache: cache)
         for clock in clocks { _ = try pipeline.render(clock, size: CGSize(width: 40, height: 40)) }

@@ -9,7 +9,6 @@ import Testing
 @Suite struct SpareMemoryTests {
     private static let page = CachedMemory.pageByteCount
 
-    /// A row with a picture of its own for each number.
     struct Row: Rasterizable, Sendable {
         var number: Int
         static var keyPathsThatAffectState: StateKeyPaths<Row> { [\.number] }
@@ -21,13 +20,11 @@ import Testing
         }
     }
 
-    /// Returns the bytes that images of some pages, or of a thousand pixels, cost.
     private func bytes(_ count: Int, pages: Int? = nil) throws -> Int {
         let size = CGSize(width: pages.map { $0 * Self.page / 4 } ?? 1000, height: 1)
         return try count * cost(of: RasterImage(size: size) { _ in }, for: numberKey(1))
     }
 
-    /// Returns an index with as many images of some pages as its limit has room for.
     private func fullIndex(count: Int, pages: Int, limit: Int) throws -> (CacheIndex, evicted: Int) {
         var index = CacheIndex(byteLimit: limit)
         var evicted = 0

@@ -3,19 +3,15 @@
 
 import Foundation
 
-/// A folder with fonts and a configuration of Fontconfig that has no others.
 final class FontFolder {
     /// A font of fonts-dejavu-core, which `make setup` installs.
     static let sans = URL(filePath: "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf")
-    /// Another font.
     static let serif = URL(filePath: "/usr/share/fonts/truetype/dejavu/DejaVuSerif.ttf")
-    /// When fonts of folders changed last: a while ago, as that of packages.
     private static let modified = Date(timeIntervalSince1970: 1_500_000_000)
 
     private let root: URL
     private var homes = ["home"]
 
-    /// Creates a folder with DejaVu Sans.
     init() throws {
         root = FileManager.default.temporaryDirectory.appending(path: "fingerprint-\(UUID())")
         try FileManager.default.createDirectory(at: fonts, withIntermediateDirectories: true)
@@ -27,10 +23,8 @@ final class FontFolder {
         try? FileManager.default.removeItem(at: root)
     }
 
-    /// The folder of fonts.
     var fonts: URL { root.appending(path: "\(homes[homes.count - 1])/fonts") }
 
-    /// A file in the folder that has nothing to do with fonts.
     func file(_ name: String) -> URL { root.appending(path: name) }
 
     /// The variables of a process that sees these fonts only.
@@ -44,7 +38,6 @@ final class FontFolder {
         ]
     }
 
-    /// Writes the configuration, with more rules.
     func configure(_ rules: String = "") throws {
         let text = """
             <?xml version="1.0"?>
@@ -58,36 +51,30 @@ final class FontFolder {
         try Data(text.utf8).write(to: root.appending(path: "fonts.conf"))
     }
 
-    /// Copies a font into the folder.
     func copy(_ font: URL, as name: String) throws {
         try write(try Data(contentsOf: font), to: name)
     }
 
-    /// Writes a font at once, by another file that is renamed, or into the file that is there.
     func write(_ contents: Data, to name: String, modified: Date? = nil, inPlace: Bool = false) throws {
         let file = fonts.appending(path: name)
         try contents.write(to: file, options: inPlace ? [] : .atomic)
         try FileManager.default.setAttributes([.modificationDate: modified ?? Self.modified], ofItemAtPath: file.path)
     }
 
-    /// The bytes of a font.
     func contents(of name: String) throws -> Data {
         try Data(contentsOf: fonts.appending(path: name))
     }
 
-    /// Changes a byte in the middle of a font.
     func flipByte(of name: String, inPlace: Bool = false, modified: Date? = nil) throws {
         var contents = try contents(of: name)
         contents[contents.count / 2] ^= 1
         try write(contents, to: name, modified: modified, inPlace: inPlace)
     }
 
-    /// Removes a font.
     func remove(_ name: String) throws {
         try FileManager.default.removeItem(at: fonts.appending(path: name))
     }
 
-    /// Copies the fonts to another folder, which processes see from now on.
     func move() throws {
         let old = fonts
         homes.append("elsewhere/home-\(homes.count)")

@@ -6,7 +6,6 @@ import Testing
 
 /// A process of `Proofs fingerprint`, which answers questions.
 final class PrinterProcess {
-    /// The program, built beside the tests.
     static let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
         .appending(path: "Proofs")
 
@@ -15,7 +14,6 @@ final class PrinterProcess {
     private let answers = Pipe()
     private var rest = Data()
 
-    /// Starts a process that has no variables but these.
     init(_ environment: [String: String]) throws {
         process.executableURL = Self.program
         process.arguments = ["fingerprint"]
@@ -37,12 +35,10 @@ final class PrinterProcess {
             .merging(environment) { $1 }
     }
 
-    /// Says something that isn't answered.
     func tell(_ sentence: String) throws {
         try questions.fileHandleForWriting.write(contentsOf: Data("\(sentence)\n".utf8))
     }
 
-    /// Asks a question, and returns the line that answers it.
     func answer(_ question: String) throws -> String {
         try tell(question)
         while !rest.contains(10) {
@@ -55,7 +51,6 @@ final class PrinterProcess {
         return String(decoding: rest[..<end], as: UTF8.self)
     }
 
-    /// Returns the namespace of a process of its own.
     static func namespace(_ environment: [String: String]) throws -> String {
         let namespace = try PrinterProcess(environment).answer("namespace")
         try #require(namespace.wholeMatch(of: /[0-9a-f]{16}/) != nil, "\(namespace)")
@@ -71,7 +66,6 @@ final class PrinterProcess {
             .split(separator: "\n").map(String.init)
     }
 
-    /// Runs a program to its end, and returns the text that it prints.
     static func output(_ arguments: [String]) throws -> String {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")

@@ -37,7 +37,6 @@ import Testing
         #expect(one == other)
     }
 
-    /// Changes of the fonts and of their configuration.
     private static let changes: [(name: String, isSame: Bool, change: @Sendable (FontFolder) throws -> Void)] = [
         ("none", true, { _ in }),
         ("another folder", true, { try $0.move() }),
@@ -121,14 +120,12 @@ import Testing
         #expect(try now(variables) != before)
     }
 
-    /// Pixman writes a line about it to the standard output, before the fingerprint.
     @Test func isAnotherWithoutFastLoopsOfPixman() throws {
         let assignments = folder.environment.map { "\($0.key)=\($0.value)" }
         let lines = try PrinterProcess.lines(assignments + ["PIXMAN_DISABLE=fast sse2 ssse3"])
         #expect(!lines.contains("namespace: \(before)"))
     }
 
-    /// A rule for a language counts where the process is in that language.
     @Test func isAnotherInALanguageThatHasARule() throws {
         try folder.configure(
             """
@@ -170,7 +167,6 @@ import Testing
         before = try PrinterProcess.namespace(folder.environment)
     }
 
-    /// Tools that change a font write a new checksum of it, which has the same size.
     @Test func anotherChecksumIsAnotherFingerprint() throws {
         var contents = try folder.contents(of: "A.ttf")
         let tag = try #require(contents.range(of: Data("head".utf8)))
@@ -183,7 +179,6 @@ import Testing
         #expect(try PrinterProcess.namespace(folder.environment) != before)
     }
 
-    /// A file that was changed without its checksums has another date.
     @Test func anotherDateIsAnotherFingerprint() throws {
         try folder.flipByte(of: "A.ttf", modified: Date(timeIntervalSince1970: 1_600_000_000))
         #expect(try PrinterProcess.namespace(folder.environment) != before)

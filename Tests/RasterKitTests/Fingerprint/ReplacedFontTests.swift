@@ -6,7 +6,6 @@ import Testing
 
 /// Images with text on the disk, and a font that is replaced.
 @Suite struct ReplacedFontTests {
-    /// An image as a process showed it.
     private struct Shown: Equatable {
         let origin: String
         let digest: String
@@ -45,7 +44,6 @@ import Testing
         #expect(try shown(of: "Text", in: makeProcess()) == Shown(origin: "disk", digest: old.digest, fontEvents: "0"))
     }
 
-    /// A process that stores nothing notices it, too.
     @Test func aProcessWhoseFontsChangedFindsNothing() throws {
         let first = try makeProcess()
         for text in ["One", "Two"] { try #require(try shown(of: text, in: first).origin == "drawn") }

@@ -73,7 +73,6 @@ import Testing
         folder = try FontFolder()
     }
 
-    /// Builds a library, and returns the line about it.
     private func line(_ name: String, answer: Int, _ options: String...) throws -> String? {
         let library = folder.file(name)
         let source = folder.file("\(name).c")

@@ -20,7 +20,6 @@ import Testing
         }
     }
 
-    /// The options that depend on the settings.
     fileprivate enum Kind: CaseIterable {
         case capInsets
         case isOpaque
@@ -44,7 +43,6 @@ import Testing
         }
     }
 
-    /// Changes its options just before it is drawn, and changes them back while it is drawn.
     private struct Button: Rasterizable, Sendable {
         var settings: Settings
         var kind: Kind
@@ -65,7 +63,6 @@ import Testing
         }
     }
 
-    /// Counts the readings of options.
     private final class Counter: Sendable {
         private let state = Lock((isWatched: false, count: 0, drawing: 0))
         var isWatched: Bool { state.withLock { $0.isWatched } }
@@ -99,7 +96,6 @@ import Testing
         #expect(isRefused)
     }
 
-    /// Options that a caller stores are as constant as the rest of the drawing.
     @Test func storesADrawingWithOptionsOfItsCaller() throws {
         let pipeline = RasterPipeline.isolated()
         let drawing = RasterDrawing(key: 1, options: RasterOptions(background: .blue)) { _, _ in }

@@ -7,7 +7,6 @@ import Testing
 
 /// Which images a pipeline's cache keeps, as the pipeline's users see it.
 @Suite struct AdmissionTests {
-    /// A rectangle in the color of a number: each looks different.
     private struct Reading: Rasterizable {
         var number: Int
         var counter = DrawingCounter()
@@ -18,20 +17,17 @@ import Testing
         }
     }
 
-    /// Returns the bytes that a number of readings cost in a cache.
     private func room(for count: Int) throws -> Int {
         let result = try RasterPipeline.isolated().render(Reading(number: 1), size: size)
         return try count * cost(of: result.image, for: #require(result.key))
     }
 
-    /// Asks for images, and returns the number of drawings.
     private func ask(for numbers: some Sequence<Int>, of pipeline: RasterPipeline) throws -> Int {
         let before = pipeline.statistics.drawings
         for number in numbers { _ = try pipeline.render(Reading(number: number), size: size).image }
         return pipeline.statistics.drawings - before
     }
 
-    /// Makes a drawing with a caller's key, which counts.
     private func drawing(_ key: String, color: Int, _ counter: DrawingCounter) -> RasterDrawing<String> {
         RasterDrawing(key: key) { context, bounds in
             counter.increment()

@@ -10,7 +10,6 @@ import Testing
     private let pipeline = RasterPipeline.isolated()
     private let gate = Gate()
 
-    /// Draws until it is asked to stop.
     private func endless(_ gate: Gate) -> Scripted {
         Scripted { context in
             gate.arriveAndWait()
@@ -79,7 +78,6 @@ import Testing
         #expect(square.counter.count == 1)
     }
 
-    /// The ways in which drawing code ends early without an error.
     enum EarlyReturn: CaseIterable {
         case isCancelled
         case caughtError
@@ -97,7 +95,6 @@ import Testing
         }
     }
 
-    /// A square that stays red where its drawing is canceled, and else becomes blue.
     private struct Unfinished: Rasterizable, Sendable {
         let gate: Gate
         let counter: DrawingCounter
@@ -155,5 +152,56 @@ import Testing
         await #expect(throws: RasterError.self) { try await task.value }
         await wait { pipeline.drawingCount == 0 }
         #expect(pipeline.statistics.canceled == 1)
+    }
+}
+
+/// Images that are removed while they are drawn.
+@Suite struct RemovalDuringDrawingTests {
+    private struct Themed: Rasterizable, Sendable {
+        let gate: Gate
+        let counter: DrawingCounter
+        static var keyPathsThatAffectState: StateKeyPaths<Themed> { [] }
+
+        func draw(in context: DrawingContext, bounds: CGRect) {
+            counter.increment()
+            context.fill(bounds, with: .red)
+            if counter.count == 1 { gate.arriveAndWait() }
+        }
+    }
+
+    enum Removal: CaseIterable {
+        case keyFromPipeline
+        case allFromPipeline
+        case keyFromCache
+        case typeFromCache
+        case allFromCache
+        case otherKey
+        case moreThanAreRemembered
+    }
+
+    @Test(arguments: Removal.allCases)
+    func aDrawingInProgressIsNotCachedAfterItsRemoval(removal: Removal) async throws {
+        let cache = RasterCache(byteLimit: 1 << 20, pressure: nil)
+        let pipeline = RasterPipeline(cache: cache)
+        let gate = Gate()
+        let component = Themed(gate: gate, counter: DrawingCounter())
+        let task = pipeline.task(for: component, size: size)
+        await gate.waitForArrival()
+        let key = try pipeline.key(for: component, size: size)
+        switch removal {
+        case .keyFromPipeline: pipeline.removeImage(for: key)
+        case .allFromPipeline: pipeline.removeAllImages()
+        case .keyFromCache: cache.removeImage(for: key)
+        case .typeFromCache: cache.removeImages(of: Themed.self)
+        case .allFromCache: cache.removeAll()
+        case .otherKey: cache.removeImage(for: try pipeline.key(for: Swatch(), size: size))
+        case .moreThanAreRemembered:
+            cache.removeImage(for: key)
+            let other = try pipeline.key(for: Swatch(), size: size)
+            for _ in 0..<300 { cache.removeImage(for: other) }
+        }
+        gate.open()
+        _ = await task.finalOutcome()
+        #expect(try pipeline.render(component, size: size).isHit == (removal == .otherKey))
     }
 }

@@ -11,7 +11,6 @@ import Testing
 @Suite struct ChangingObjectTests {
     private let pipeline = RasterPipeline.isolated()
 
-    /// The color of a lamp, and the gate at which its drawing waits.
     private final class Filament: Sendable {
         let gate = Gate()
         private let state = Lock((color: Color.red, version: 0))
@@ -20,7 +19,6 @@ import Testing
         func change(to color: Color) {
             state.withLock { $0 = (color, $0.version + 1) }
         }
-        /// Reads the color after the gate was opened.
         func glow(in context: DrawingContext, bounds: CGRect) {
             gate.arriveAndWait()
             context.fill(bounds, with: color)
@@ -61,7 +59,6 @@ import Testing
         func draw(in context: DrawingContext, bounds: CGRect) { context.fill(bounds, with: tint) }
     }
 
-    /// Draws a lamp that is blue while it is read, and red before and after.
     private func drawWhileBlue(
         _ lamp: some Rasterizable & Sendable,
         gate: Gate,
@@ -133,7 +130,6 @@ import Testing
         #expect(counted.counter.count == 4)
     }
 
-    /// A class with changes that nothing follows.
     private final class Player: Sendable {
         private let state = Lock(false)
         var isPlaying: Bool { state.withLock { $0 } }
@@ -148,7 +144,6 @@ import Testing
         }
     }
 
-    /// Lists nothing of the objects that it stores.
     private struct Cover: Rasterizable, Sendable {
         var player: Player?
         var counted: CountedPlayer?
@@ -157,7 +152,6 @@ import Testing
         func draw(in context: DrawingContext, bounds: CGRect) {}
     }
 
-    /// The ways in which a parent reads an object of a component that it stores.
     private struct Computed: Rasterizable, Sendable {
         var cover: Cover
         var isPlaying: Bool { cover.player?.isPlaying ?? cover.counted?.isPlaying ?? false }
@@ -214,7 +208,6 @@ import Testing
         case pair(Tree, Tree)
     }
 
-    /// A component that computes its state.
     private struct Child<Value>: Rasterizable {
         var value: Value
         var count: Int { 1 }

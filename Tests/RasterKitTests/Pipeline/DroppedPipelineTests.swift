@@ -11,7 +11,6 @@ import Testing
 @Suite struct DroppedPipelineTests {
     private let gate = Gate()
 
-    /// A reference that is released from anywhere.
     private final class Holder: Sendable {
         private let pipeline: Lock<RasterPipeline?>
         init(_ pipeline: RasterPipeline) { self.pipeline = Lock(pipeline) }

@@ -80,7 +80,6 @@ import Testing
 
     // MARK: - What holds for one request only
 
-    /// An object that changes as soon as it is drawn for the first time.
     private final class Flickering: Rasterizable, StateVersioned, Sendable {
         let gate: Gate
         let drawings = DrawingCounter()
@@ -132,7 +131,6 @@ import Testing
 @Suite struct PriorityTests {
     private let pipeline = RasterPipeline.isolated(threadCount: 1)
 
-    /// Notes the order in which its squares are drawn.
     private final class Order: Sendable {
         private let names = Lock<[String]>([])
         var drawn: [String] { names.withLock { $0 } }

@@ -33,14 +33,12 @@ import Testing
         }
     }
 
-    /// The time that this thread has spent on a processor, in seconds: what else runs on the machine does not count.
     private func processorTime() -> Double {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
-    /// The shortest of the times that drawing alone and a miss take, in turns, in seconds.
     private func times(size: CGSize, scale: CGFloat, isTranslucent: Bool) throws -> (drawing: Double, miss: Double) {
         let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20, pressure: nil))
         var shortest = (drawing: Double.infinity, miss: Double.infinity)

@@ -9,20 +9,16 @@ import Testing
 
 /// Drawings that wait for tasks which request images.
 @Suite(.hangGuard) struct NeededImageTests {
-    /// The ways in which a task of a drawing requests an image.
     enum Way: CaseIterable, Sendable {
         case synchronous, priority, awaiting, awaitingRasterTask
     }
 
-    /// A square that needs its own image, or that of another component.
     struct Ring: Rasterizable, Sendable {
         var color = Color.red
         let way: Way
         let pipeline: RasterPipeline
         let record = Record()
-        /// A Boolean value that indicates whether the square is drawn although there is no image to draw into it.
         var swallowsErrors = true
-        /// The colors of the components in order, of which each draws the next one.
         var colors: [Color] = []
 
         static var keyPathsThatAffectState: StateKeyPaths<Ring> { [\.color] }
@@ -35,7 +31,6 @@ import Testing
             context.fill(bounds, with: color)
         }
 
-        /// Requests the component in a task, waits for the task, and returns its error.
         private func requestInTask() -> RasterError? {
             let failure = Lock<RasterError?>(nil)
             let done = DispatchSemaphore(value: 0)
@@ -114,7 +109,6 @@ import Testing
         #expect(await outer.finalOutcome().name == "drawn")
     }
 
-    /// Two pipelines with components that need each other.
     private struct Half: Rasterizable, Sendable {
         var color: Color
         let own: RasterPipeline

@@ -6,20 +6,17 @@ import Observation
 import RasterKit
 import RasterLock
 
-/// Something outside of a component that its computed key paths read.
 protocol OutsideSource: Sendable {
     var isDark: Bool { get }
     func set(_ isDark: Bool)
 }
 
-/// A singleton behind a lock.
 struct GuardedGlobal: OutsideSource {
     private static let shared = Lock(false)
     var isDark: Bool { Self.shared.withLock { $0 } }
     func set(_ isDark: Bool) { Self.shared.withLock { $0 = isDark } }
 }
 
-/// An `@Observable` singleton.
 struct ObservableGlobal: OutsideSource {
     final class Theme: Observable, Sendable {
         static let shared = Theme()
@@ -38,7 +35,6 @@ struct ObservableGlobal: OutsideSource {
     func set(_ isDark: Bool) { Theme.shared.isDark = isDark }
 }
 
-/// A closure that captures an object.
 struct ClosureSource: OutsideSource {
     private final class Box: Sendable {
         let value = Lock(false)
@@ -57,7 +53,6 @@ struct ClosureSource: OutsideSource {
     func set(_ isDark: Bool) { write(isDark) }
 }
 
-/// Memory that a constant refers to.
 struct MemorySource: OutsideSource {
     private final class Holder: @unchecked Sendable {
         let pointer = UnsafeMutablePointer<Bool>.allocate(capacity: 1)
@@ -70,7 +65,6 @@ struct MemorySource: OutsideSource {
     func set(_ isDark: Bool) { holder.pointer.pointee = isDark }
 }
 
-/// A component that reads something outside of it, and waits at a gate before and after it is read for the drawing.
 struct Toolbar<Source: OutsideSource>: Rasterizable, Sendable {
     let source: Source
     /// A closure, since a gate would be an object whose changes can't be noticed.

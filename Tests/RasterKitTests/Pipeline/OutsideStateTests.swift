@@ -12,7 +12,6 @@ import Testing
         GuardedGlobal(), ObservableGlobal(), ClosureSource(), MemorySource(),
     ]
 
-    /// The number of requests for each source.
     private static let rounds = 20
 
     private let pipeline = RasterPipeline.isolated()
@@ -25,7 +24,6 @@ import Testing
 
     private func isBlack(_ image: RasterImage?) -> Bool { image?.pixel(x: 0, y: 0)?.red == 0 }
 
-    /// Requests an image in the light state, and changes the source while it is drawn.
     private func task(
         _ source: some OutsideSource,
         changesBeforeDrawing: Bool,
@@ -109,7 +107,6 @@ import Testing
         try await run(Self.sources[index]) { source in try await stores(source) }
     }
 
-    /// A component that changes what it reads while it is drawn.
     private struct Chameleon: Rasterizable {
         let change: () -> Void
         let color: () -> Color
@@ -131,7 +128,6 @@ import Testing
         #expect(try pipeline.render(chameleon, size: size).refusal == nil)
     }
 
-    /// A component that changes what its option, its key or its additional state are made of while it is drawn.
     private struct Shifting: Rasterizable {
         enum Kind { case background, caps, opacity, addition, ownWords }
 

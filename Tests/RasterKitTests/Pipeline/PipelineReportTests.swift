@@ -132,7 +132,6 @@ import Testing
     }
 }
 
-/// A pipeline with metrics and events that a test reads, and ways to make it do everything that it can.
 private struct MetricsRun {
     let metrics = TestMetrics()
     let log = EventRecorder()

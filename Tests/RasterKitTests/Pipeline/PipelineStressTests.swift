@@ -10,7 +10,6 @@ import Testing
 
 /// The operations of the model, from many threads at once.
 @Suite(.serialized) struct PipelineStressTests {
-    /// A pixel of the colour that its state names, around another one.
     private struct Tile: Rasterizable, Sendable {
         var number: Int
         var behaviour: Int
@@ -75,7 +74,6 @@ import Testing
         }
     }
 
-    /// Asks for some tiles at once, changes its mind, and waits for the rest.
     private static func round(_ pipeline: RasterPipeline, _ counts: Counts, _ generator: inout SeededGenerator) {
         func random(_ count: Int) -> Int { Int.random(in: 0..<count, using: &generator) }
         var tasks: [(tile: Tile, task: RasterTask)] = []

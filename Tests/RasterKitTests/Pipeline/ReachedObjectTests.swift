@@ -15,7 +15,6 @@ import Testing
         var tint: Color { get }
     }
 
-    /// An object whose changes can't be noticed.
     private final class Lamp: LightSource, Sendable, Hashable {
         private let color = Lock(Color.red)
         var tint: Color { color.withLock { $0 } }
@@ -23,17 +22,14 @@ import Testing
         func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
     }
 
-    /// An error with an object.
     private struct Outage: Error {
         let lamp = Lamp()
     }
 
-    /// A value that keeps an object that isn't counted.
     private struct Unsafe: @unchecked Sendable {
         unowned(unsafe) let lamp: Lamp
     }
 
-    /// The content of another module's component.
     private struct Picture: FrameContent, Sendable {
         var lamp = Lamp()
         var color: Color { lamp.tint }
@@ -80,7 +76,6 @@ import Testing
         return result.refusal?.code
     }
 
-    /// A component with an object that it doesn't list: code that holds it can read the object.
     private struct Shade: Rasterizable, Sendable {
         let lamp = Lamp()
         var title = "shade"
@@ -90,8 +85,6 @@ import Testing
 
     private static let lamp = Lamp()
 
-    /// Values that lead to an object: in collections, enumerations and existentials, through constants of objects, and
-    /// in values and components of this and of other modules.
     private static let holders: [any Sendable] = [
         Optional(lamp), Optional(Fixture()), [lamp], ["hall": Fixture()], Mode.on(lamp), lamp as any LightSource,
         (1, [lamp as any LightSource]), Cabinet(Optional(lamp)), Cabinet([lamp]), Cabinet(lamp as any LightSource),

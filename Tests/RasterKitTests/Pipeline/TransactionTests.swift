@@ -14,7 +14,6 @@ import Testing
 
     private func swatch(_ level: Double) -> Swatch { Swatch(color: Color(red: level, green: 0, blue: 0)) }
 
-    /// Runs a transaction whose body requests an image that is drawn when the gate opens, and does something more.
     private func transaction(_ record: CompletionRecord, _ body: () -> Void) -> RasterTask {
         let (pipeline, gate) = (pipeline, gate)
         return pipeline.transaction {
@@ -23,7 +22,6 @@ import Testing
         }
     }
 
-    /// Lets the held drawing end, and waits until as many completions have run.
     private func finish(_ held: RasterTask, _ record: CompletionRecord, count: Int) async {
         gate.open()
         _ = await held.finalOutcome()
@@ -31,7 +29,6 @@ import Testing
         await passTurns()
     }
 
-    /// The tasks that a body can start.
     enum Start: CaseIterable { case task, detachedTask, child, childOfAGroup }
 
     @Test(.hangGuard, arguments: Start.allCases) func doesNotHoldWhatATaskOfTheBodyRequests(start: Start) async {

@@ -8,7 +8,6 @@ import Testing
 @Suite struct AsyncNestingTests {
     private let pipeline = RasterPipeline.isolated(threadCount: 1)
 
-    /// A pile of frames around a square.
     private indirect enum Pile: Rasterizable, Sendable {
         case square(Scripted)
         case frame(Color, Pile)

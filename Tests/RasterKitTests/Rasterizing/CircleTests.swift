@@ -11,7 +11,6 @@ import Testing
 @Suite struct CircleTests {
     private let pipeline = RasterPipeline.isolated(threadCount: 2)
 
-    /// Draws its peer, when the other one is being drawn, too.
     private struct Egg: Rasterizable, Sendable {
         var meeting: Meeting?
         static var keyPathsThatAffectState: StateKeyPaths<Egg> { [] }
@@ -30,7 +29,6 @@ import Testing
         }
     }
 
-    /// Lets two drawings continue once both have started.
     private final class Meeting: Sendable {
         private let arrivals = Atomic(0)
         private let second = DispatchSemaphore(value: 0)
@@ -44,7 +42,6 @@ import Testing
         }
     }
 
-    /// A component that draws itself.
     private struct Endless: Rasterizable {
         enum Way: CaseIterable { case nested, requested, requestedWithoutAKey, intoAnImage }
         var way: Way
@@ -65,7 +62,6 @@ import Testing
         }
     }
 
-    /// Returns the error that a closure throws, or that of the innermost drawing.
     private func error(of body: () throws -> Void) -> RasterError? {
         do {
             try body()
@@ -128,7 +124,6 @@ import Testing
         #expect(try !pipeline.render(hesitant, size: size).isHit)
     }
 
-    /// A component that requests another one of its kind, down to a level.
     private struct Stairs: Rasterizable, Sendable {
         var level: Int
         var pipeline: RasterPipeline

@@ -12,7 +12,6 @@ import Testing
     var isDimmed = false
 }
 
-/// A component that reads an object.
 struct UndeclaredBadge: Rasterizable {
     let counter: UndeclaredCounter
     var tap: (() -> Void)?
@@ -22,7 +21,6 @@ struct UndeclaredBadge: Rasterizable {
     }
 }
 
-/// A component that draws others by a closure, which isn't part of its state.
 struct UndeclaredCanvas: Rasterizable {
     var name = "canvas"
     let content: (DrawingContext, CGRect) -> Void

@@ -121,7 +121,6 @@ import Testing
 
     private let square = CGSize(width: 20, height: 20)
 
-    /// Stripes a pixel wide, in which any scaling shows, and a hole where it is asked for.
     private struct Stripes: Rasterizable {
         var hasHole = false
         static var keyPathsThatAffectState: StateKeyPaths<Stripes> { [\.hasHole] }
@@ -148,7 +147,6 @@ import Testing
         }
     }
 
-    /// Draws with and without a cache, and expects the same image.
     private func expectSameImage(_ parent: Parent, sourceLocation: SourceLocation = #_sourceLocation) throws {
         let cached = try RasterPipeline.isolated().render(parent, size: square).image
         let direct = try RasterPipeline(cache: nil).render(parent, size: square).image
@@ -189,6 +187,45 @@ import Testing
                 try pipeline.render(Parent(rect: rect), size: square).image
             }
             #expect(error?.code == .invalidGeometry)
+        }
+    }
+}
+
+@Suite struct EnvironmentTests {
+    private let pipeline = RasterPipeline.isolated()
+
+    private static let others = [
+        RasterEnvironment(colorScheme: .dark),
+        RasterEnvironment(localeIdentifier: "de_AT"),
+        RasterEnvironment(fontScale: 1.25),
+        RasterEnvironment(layoutDirection: .rightToLeft),
+    ]
+
+    @Test func keysEachProperty() throws {
+        let environments = [RasterEnvironment()] + Self.others
+        let keys = try environments.map { try pipeline.key(for: Swatch(), size: size, environment: $0) }
+        #expect(Set(keys).count == environments.count)
+    }
+
+    @Test(arguments: [0, -1, .nan, .infinity]) func takesAnInvalidFontScaleForOne(scale: Double) {
+        var environment = RasterEnvironment(fontScale: scale)
+        #expect(environment.fontScale == 1)
+        environment.fontScale = scale
+        #expect(environment.fontScale == 1)
+    }
+
+    @Test(arguments: others) func drawsAComponentWithItsEnvironment(environment: RasterEnvironment) throws {
+        let image = try pipeline.render(Probe(expected: environment), size: size, environment: environment).image
+        #expect(image.pixel(x: 0, y: 0) == RasterImage.Pixel(red: 0, green: 255, blue: 0, alpha: 255))
+    }
+
+    private struct Probe: Rasterizable {
+        let expected: RasterEnvironment
+
+        static var keyPathsThatAffectState: StateKeyPaths<Probe> { [\.expected] }
+
+        func draw(in context: DrawingContext, bounds: CGRect) {
+            context.fill(bounds, with: context.environment == expected ? Color(hex: 0x00FF00) : .red)
         }
     }
 }

@@ -11,7 +11,6 @@ import Testing
 @Suite(.serialized) struct RequestsInDrawingsTests {
     private static let level = Lock(0)
 
-    /// A component with state outside of itself.
     private struct Gauge: Rasterizable, Sendable {
         var level: Int { RequestsInDrawingsTests.level.withLock { $0 } }
         static var keyPathsThatAffectState: StateKeyPaths<Gauge> { ["level": \.level] }
@@ -20,13 +19,11 @@ import Testing
         }
     }
 
-    /// A component that is made of stored values alone.
     private struct Plate: Rasterizable, Sendable {
         var tint = Color.green
         func draw(in context: DrawingContext, bounds: CGRect) { context.fill(bounds, with: tint) }
     }
 
-    /// The ways in which a drawing gets the image of another component.
     private enum Way: CaseIterable {
         case image
         case canvas
@@ -74,7 +71,6 @@ import Testing
         #expect(try pipeline.render(frame, size: size).image.pixel(x: 0, y: 0)?.blue == 255)
     }
 
-    /// A component of no state that draws one with state outside of itself.
     private struct Panel: Rasterizable, Sendable {
         func draw(in context: DrawingContext, bounds: CGRect) { context.draw(Gauge(), in: bounds) }
     }
@@ -95,7 +91,6 @@ import Testing
         #expect(try pipeline.render(frame, size: size).isHit)
     }
 
-    /// A frame of a type of its own for each way: what is nested is known by type, for all of its drawings.
     private struct Marked<Mark>: Rasterizable, Sendable {
         var frame: Frame<Plate>
         static var keyPathsThatAffectState: StateKeyPaths<Marked> { ["number": \.frame.number] }
@@ -118,7 +113,6 @@ import Testing
         #expect(list?.contains("Plate") == true)
     }
 
-    /// A component of no state that draws a plate.
     private struct Shelf: Rasterizable, Sendable {
         func draw(in context: DrawingContext, bounds: CGRect) { context.draw(Plate(), in: bounds) }
     }
@@ -132,7 +126,6 @@ import Testing
 
     // MARK: - Tasks
 
-    /// The ways in which a task that a drawing starts gets the image of another component.
     private enum TaskWay: CaseIterable {
         case request
         case group
@@ -153,7 +146,6 @@ import Testing
         }
     }
 
-    /// A component whose drawing waits for a task.
     private struct Waiting<Content: Rasterizable & Sendable>: Rasterizable, Sendable {
         var content: Content
         var way: TaskWay

@@ -19,7 +19,6 @@ import Testing
     private typealias Badge = UndeclaredBadge
     private typealias Counter = UndeclaredCounter
 
-    /// A component whose key is made of two objects, in the order in which it holds them.
     private struct Duel: Rasterizable {
         let left: Counter
         let right: Counter
@@ -29,7 +28,6 @@ import Testing
         func draw(in context: DrawingContext, bounds: CGRect) { context.fill(bounds, with: shade(left.count)) }
     }
 
-    /// A component whose unlisted property chooses what its key path reads.
     private struct Choice<Source: LevelSource>: Rasterizable {
         let source: Source
         var level: Int { source.level }
@@ -85,14 +83,12 @@ import Testing
         var level: Int { (failure as? Failure)?.counter.count ?? 0 }
     }
 
-    /// A component that is keyed by what its value writes itself.
     private struct Spoken: Rasterizable {
         let words: WordsLevel
         static var keyPathsThatAffectState: StateKeyPaths<Spoken> { [\.words] }
         func draw(in context: DrawingContext, bounds: CGRect) { context.fill(bounds, with: shade(words.level)) }
     }
 
-    /// A component that adds to its key what a closure returns.
     private struct Adding: Rasterizable {
         let read: () -> Int
         static var keyPathsThatAffectState: StateKeyPaths<Adding> { [] }
@@ -102,7 +98,6 @@ import Testing
         func draw(in context: DrawingContext, bounds: CGRect) { context.fill(bounds, with: shade(read())) }
     }
 
-    /// A component that is drawn in another way if its counter is dimmed.
     private struct Icon: Rasterizable {
         enum Option: CaseIterable { case opacity, background, mask, caps }
         let counter: Counter
@@ -126,7 +121,6 @@ import Testing
         func draw(in context: DrawingContext, bounds: CGRect) { context.fill(bounds, with: .red) }
     }
 
-    /// A component that reads an object whose changes can't be noticed.
     private struct Row: Rasterizable {
         let song: Song
         static var keyPathsThatAffectState: StateKeyPaths<Row> { [\.song.artist.level] }
@@ -155,7 +149,6 @@ import Testing
 
     private typealias Canvas = UndeclaredCanvas
 
-    /// A component that lists one child, and more, and draws others.
     private struct Page<Listed: Rasterizable>: Rasterizable {
         var listed: Listed
         var others: [Counter] = []
@@ -169,7 +162,6 @@ import Testing
         }
     }
 
-    /// A value that is written in part, if at all.
     private struct Reluctant: StateEncodable {
         let badge = Badge(counter: Counter())
         func encodeState(into encoder: inout StateEncoder) throws(StateError) {
@@ -266,7 +258,6 @@ import Testing
         try expectUncached(other, naming: "Badge")
     }
 
-    /// A component that lists a lamp, and draws one that lists nothing, and draws the lamp.
     @Test func neverShowsAStaleChildOfAParentThatListsMore() throws {
         final class Bulb: Rasterizable {
             var color = Color.red
@@ -298,7 +289,6 @@ import Testing
         case additions, options
     }
 
-    /// Returns a component that lists a child, and draws it or one that looks like it.
     private static func parent(_ lookalike: Lookalike, drawsListed: Bool) -> any Rasterizable {
         let (a, b) = (Counter(), Counter())
         let drawn = drawsListed ? a : b

@@ -6,6 +6,7 @@ import RasterTesting
 import Testing
 
 @testable import RasterGraphics
+@testable import RasterState
 
 /// The checksum of records is a fixed function of bytes, with any instructions and at any address.
 @Suite struct RecordChecksumTests {
@@ -50,7 +51,6 @@ import Testing
         }
     }
 
-    /// Equal words are what interfaces consist of.
     @Test(arguments: [0, 0xFF, 0x80])
     func changesWithEveryBit(of byte: UInt8) {
         let bytes = [UInt8](repeating: byte, count: 1_300)
@@ -84,14 +84,12 @@ import Testing
     }
 }
 
-/// The checksum of records, computed word by word.
 enum ChecksumModel {
     private static let primes: [UInt64] = [
         0x9E37_79B1_85EB_CA87, 0xC2B2_AE3D_27D4_EB4F, 0x1656_67B1_9E37_79F9, 0x85EB_CA77_C2B2_AE63,
         0x27D4_EB2F_1656_67C5,
     ]
 
-    /// Returns the checksum of bytes.
     static func checksum(of bytes: [UInt8], seed: UInt64 = 0) -> UInt64 {
         let constants = primes + [~primes[0], ~primes[1], ~primes[2]]
         var lanes = [seed] + primes.map { seed &+ $0 } + [seed &- primes[0], seed &- primes[1]]
@@ -107,32 +105,7 @@ enum ChecksumModel {
         }
         let hash = finished(lanes.reduce(seed &+ UInt64(bytes.count) &* primes[0], merged))
         let rest = Array(bytes[(64 * stripes)...])
-        return rest.isEmpty ? hash : xxHash64(of: rest, seed: hash)
-    }
-
-    /// Returns the 64-bit xxHash of fewer than 64 bytes.
-    private static func xxHash64(of bytes: [UInt8], seed: UInt64) -> UInt64 {
-        var hash = seed &+ primes[4]
-        var place = 0
-        if bytes.count >= 32 {
-            let starts = [seed &+ primes[0] &+ primes[1], seed &+ primes[1], seed, seed &- primes[0]]
-            let lanes = (0..<4).map { round(starts[$0], word(bytes, at: 8 * $0)) }
-            let sum = rotated(lanes[0], 1) &+ rotated(lanes[1], 7) &+ rotated(lanes[2], 12) &+ rotated(lanes[3], 18)
-            hash = lanes.reduce(sum, merged)
-            place = 32
-        }
-        hash &+= UInt64(bytes.count)
-        while bytes.count - place >= 8 {
-            hash = rotated(hash ^ round(0, word(bytes, at: place)), 27) &* primes[0] &+ primes[3]
-            place += 8
-        }
-        if bytes.count - place >= 4 {
-            let half = word(bytes + [0, 0, 0, 0], at: place) & 0xFFFF_FFFF
-            hash = rotated(hash ^ half &* primes[0], 23) &* primes[1] &+ primes[2]
-            place += 4
-        }
-        for byte in bytes[place...] { hash = rotated(hash ^ UInt64(byte) &* primes[4], 11) &* primes[0] }
-        return finished(hash)
+        return rest.isEmpty ? hash : rest.withUnsafeBytes { XXHash64.hash($0, seed: hash) }
     }
 
     private static func word(_ bytes: [UInt8], at place: Int) -> UInt64 {

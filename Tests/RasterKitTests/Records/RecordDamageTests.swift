@@ -12,7 +12,6 @@ import Testing
 @Suite struct RecordDamageTests {
     private static let key: [UInt8] = [3, 1, 4, 1, 5]
 
-    /// A record of raw pixels and one of pixels that LZ4 compressed, both with caps, bands and a key.
     private static let records: [[UInt8]] = {
         var raw = RecordModel(width: 5, height: 4)
         raw.flags = 2

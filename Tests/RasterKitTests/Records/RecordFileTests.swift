@@ -64,7 +64,6 @@ import Testing
 
     // MARK: - Files that can't be read or written
 
-    /// What is in the place of a record.
     private enum Wrong: CaseIterable {
         case missing, folder, address, pipe, damaged, hugeRecord, hugeText, otherLength, png, gif, empty, cut, cutHeader
     }
@@ -97,7 +96,6 @@ import Testing
         return place
     }
 
-    /// Returns the code and a part of the message of the error of reading.
     private func error(_ wrong: Wrong) -> (code: RasterError.Code, text: String) {
         switch wrong {
         case .missing: (.fileFailed, "No such file")
@@ -173,7 +171,6 @@ import Testing
         #expect(try RasterImage(recordAt: url(name)).hasSamePixels(as: image()))
     }
 
-    /// A pipe with a writer that doesn't end, which has more bytes than tell that they are no record.
     private func pipe() throws -> FileHandle {
         mkfifo(url("pipe").path, 0o600)
         let writer = try #require(FileHandle(forUpdatingAtPath: url("pipe").path))

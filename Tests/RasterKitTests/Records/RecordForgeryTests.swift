@@ -8,11 +8,9 @@ import Testing
 
 /// A field that no record has is refused although the checksum is right, with an error that says which one.
 @Suite struct RecordForgeryTests {
-    /// A wrong field.
     struct Forgery: CustomTestStringConvertible {
         let testDescription: String
         let bytes: [UInt8]
-        /// What the message says.
         let says: String
 
         init(_ name: String, _ says: String, lz4 isCompressed: Bool = false, _ change: (inout RecordModel) -> Void) {
@@ -125,7 +123,6 @@ import Testing
         #expect(error.message.contains("compression at byte 19 is 1"), "\(error)")
     }
 
-    /// A compression that claims more bytes than there are, or fills less memory than it has.
     @Test(arguments: [Int.min, -1, 0, 399, 401, .max])
     func refusesADecompressionOfAnotherLength(count: Int) throws {
         let liar = RasterImage.RecordCompression(

@@ -13,7 +13,6 @@ import Testing
 @Suite struct RecordRoundTripTests {
     private static let sizes = [(1, 1), (2, 3), (3, 5), (4, 4), (5, 2), (7, 9), (64, 33), (641, 3), (1, 300)]
 
-    /// Returns an image of noise, or of few colors.
     private static func image(
         _ size: (width: Int, height: Int),
         _ format: PixelFormat,
@@ -132,7 +131,6 @@ import Testing
         #expect(try ImageRecord.read(bytes.span.bytes).drawingTime == expected)
     }
 
-    /// More and more rows are noise.
     @Test(arguments: 0...32)
     func compressesWhatBecomesSmallerByAThird(noisyRows: Int) throws {
         let flat = [UInt8](repeating: 9, count: 128 * (32 - noisyRows))

@@ -4,7 +4,6 @@
 import KitFixtures
 import Logging
 
-/// The lines that a logger wrote, with their levels.
 final class LogLines: Sendable {
     private let written = Recorder<String>()
 

@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+// The fixtures that several targets share, for all files of this one.
+@_exported public import KitFixtures
 import RasterKit
 
-/// Two overlapping rings whose options are set from outside.
 struct Painting: Rasterizable {
     var rasterOptions: RasterOptions
     var color: Color
@@ -47,7 +48,6 @@ struct Painting: Rasterizable {
     static let size = CGSize(width: 40, height: 32)
 }
 
-/// A page that draws one painting somewhere.
 struct PaintingPage: Rasterizable {
     var painting: Painting
     var origin = CGPoint(x: 6, y: 4)
@@ -68,7 +68,6 @@ struct PaintingPage: Rasterizable {
     static let size = CGSize(width: 52, height: 40)
 }
 
-/// A rounded card with a shadow, some points inside of its bounds.
 struct ShadowCard: Rasterizable {
     var shadow: Shadow
     var cornerRadius: CGFloat = 12
@@ -91,9 +90,7 @@ struct ShadowCard: Rasterizable {
     }
 }
 
-/// A card whose inside depends on its size in one of several ways.
 struct Stretchable: Rasterizable {
-    /// What is drawn into the card.
     enum Inside: String, CaseIterable {
         case nothing, fixedMark, centeredMark, trailingMark, horizontalGradient, verticalGradient, capsule, stripes
     }
@@ -143,5 +140,22 @@ struct Stretchable: Rasterizable {
         case .trailingMark: CGRect(x: bounds.maxX - 30, y: bounds.maxY - 18, width: 14, height: 14)
         default: nil
         }
+    }
+}
+
+struct Card: Rasterizable {
+    var tint = Color.blue
+    var radius: CGFloat = 8
+    var usesMinimumSizeForCaps = true
+    var rasterOptions: RasterOptions {
+        RasterOptions(capInsets: EdgeInsets(all: radius), usesMinimumSizeForCaps: usesMinimumSizeForCaps)
+    }
+    var counter = DrawingCounter()
+
+    static var keyPathsThatAffectState: StateKeyPaths<Card> { [\.tint, \.radius] }
+
+    func draw(in context: DrawingContext, bounds: CGRect) {
+        counter.increment()
+        context.fill(Path(roundedRect: bounds, cornerRadius: radius), with: tint)
     }
 }

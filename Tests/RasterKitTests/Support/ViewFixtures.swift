@@ -5,18 +5,14 @@ import Foundation
 import Observation
 import RasterKit
 
-/// A delegate that notes the calls of views.
 final class ViewFollower: RasterViewDelegate {
     enum Call: CaseIterable { case will, did, failed, reported }
 
-    /// The calls: `will`, `did`, and the codes of failures and problems.
     private(set) var events: [String] = []
     private(set) var problems: [RasterError.Code] = []
     private(set) var images: [RasterImage] = []
-    /// Runs in each call.
     var onCall: (Call, RasterView) -> Void = { _, _ in }
 
-    /// Runs a closure in the first one of some calls.
     func onFirst(_ call: Call, _ body: @escaping (RasterView) -> Void) {
         onCall = { [unowned self] present, view in
             guard present == call else { return }

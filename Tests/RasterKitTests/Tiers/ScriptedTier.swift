@@ -4,32 +4,22 @@
 import RasterKit
 import RasterLock
 
-/// A tier in memory that fails in the way that a test says.
 final class ScriptedTier: RasterTier {
-    /// What a look-up does.
     enum Answer: Sendable {
-        /// Looks into the records.
         case record
-        /// Fails.
         case failure(RasterError)
         /// Gives these bytes, whatever the name is.
         case bytes([UInt8])
-        /// Reads the record twice.
         case twice
-        /// Doesn't read the record.
         case unread
-        /// Waits at a gate, and looks into the records then.
         case gate(DrawingGate)
-        /// Waits for another process, and looks into the records then.
         case wait
-        /// Waits until the request is canceled.
         case untilCanceled(DrawingGate)
     }
 
     private struct State {
         var records: [String: [UInt8]] = [:]
         var answer = Answer.record
-        /// The answers to the next look-ups, before that of all others.
         var nextAnswers: [Answer] = []
         var lookUpTime = Duration.zero
         var storeFailure: RasterError?

@@ -5,7 +5,6 @@ import RasterKit
 import Testing
 
 @Suite final class TierAdmissionTests {
-    /// The admission of a tier that expects 100 µs for everything.
     private var admission = TierAdmission { _ in .microseconds(100) }
     private let size = 20_000
 

@@ -11,7 +11,6 @@ import Testing
     private let run = TierRun()
     private let tier = ScriptedTier()
 
-    /// Renders the square with one tier, and expects that it is drawn, once, and right.
     private func expectDrawn(_ pipeline: RasterPipeline, _ location: SourceLocation = #_sourceLocation) throws {
         let before = run.counter.count
         let result = try pipeline.render(run.square(.green), size: size)
@@ -48,7 +47,6 @@ import Testing
         #expect(event.description.hasSuffix("in disk: The tier is gone."))
     }
 
-    /// A record in place of that of a green square.
     private enum WrongRecord: CaseIterable {
         case ofAnotherKey, ofAnotherSize, ofAnotherScale, ofAnotherFormat, withCaps, withADamagedPixel
         case empty, cutInTheSignature, cutBehindTheSignature, cutInTheMiddle, cutAtTheEnd

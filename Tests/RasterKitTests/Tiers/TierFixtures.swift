@@ -4,13 +4,11 @@
 import Foundation
 import RasterKit
 
-/// Tiers, a clock and listeners for pipelines that use them one after the other, as processes do.
 struct TierRun {
     let clock = ManualClock()
     let log = EventRecorder()
     let counter = DrawingCounter()
 
-    /// Makes a pipeline with an empty cache, as a new process has.
     func pipeline(
         _ tiers: [any RasterTier],
         cache: (any RasterCaching)? = RasterCache(pressure: nil),
@@ -36,25 +34,20 @@ struct TierRun {
         )
     }
 
-    /// A square that takes some time to draw.
     func square(_ color: Color = .red, takes time: Duration = .milliseconds(10)) -> Scripted {
         Scripted(color: color, counter: counter) { [clock] _ in clock.move(time) }
     }
 
-    /// Draws a square in one pipeline, and waits until the tiers have it.
     func fill(_ tiers: [any RasterTier], with square: Scripted) async throws {
         let pipeline = pipeline(tiers)
         _ = try pipeline.render(square, size: size)
         await pipeline.flushTiers()
     }
 
-    /// The actions of the events of requests.
     var actions: [RasterPipeline.Event.Action] { log.events.map(\.action).filter { $0 != .tierFailed } }
 
-    /// The codes of the events of tiers.
     var failures: [RasterError.Code?] { log.events.filter { $0.action == .tierFailed }.map { $0.error?.code } }
 
-    /// The message of the first event of a tier.
     var failure: String { log.events.first { $0.action == .tierFailed }?.error?.message ?? "" }
 }
 
@@ -64,7 +57,6 @@ extension TierNamespace {
 }
 
 extension RasterError {
-    /// The error of a tier that a test lets fail.
     static let gone = RasterError(.tierUnavailable, "The tier is gone.")
 }
 

@@ -19,7 +19,6 @@ import Testing
         return try ImageRecord.read(record.span.bytes, key: key.encoding).nested.split(separator: "\n")
     }
 
-    /// Puts a red image of a component into the tier, with a list of nested components.
     private func put(_ component: some Rasterizable, nested: String) throws {
         let key = try RasterPipeline.isolated().key(for: component, size: size)
         let image = try RasterPipeline.isolated().render(Scripted(color: .red), size: size).image
@@ -33,7 +32,6 @@ import Testing
 
     private func name(_ type: any Any.Type) throws -> String { try #require(_mangledTypeName(type)) }
 
-    /// The line of the seal.
     private func sealLine(version: Int = 3) throws -> String { "\(try name(NestedSeal.self)) \(version)" }
 
     private func letter(_ number: Int = 1) -> NestedLetter { NestedLetter(number: number, clock: run.clock) }
@@ -186,12 +184,10 @@ import Testing
     }
 }
 
-/// A component that is made of a number.
 protocol NestedChild: Rasterizable {
     init(number: Int, clock: ManualClock)
 }
 
-/// A component whose drawing has changed thrice.
 struct NestedSeal: NestedChild {
     var number: Int
 
@@ -201,7 +197,6 @@ struct NestedSeal: NestedChild {
     func draw(in context: DrawingContext, bounds: CGRect) { context.fill(bounds, with: .blue) }
 }
 
-/// A component that nests nothing.
 struct NestedStamp: NestedChild {
     var number: Int
 
@@ -210,7 +205,6 @@ struct NestedStamp: NestedChild {
     func draw(in context: DrawingContext, bounds: CGRect) { context.fill(bounds, with: .blue) }
 }
 
-/// A component that makes another one of values, on whole pixels or beside them.
 struct NestedParent<Child: NestedChild>: NestedChild {
     var number: Int
     var offset: CGFloat = 0
@@ -229,7 +223,6 @@ struct NestedParent<Child: NestedChild>: NestedChild {
 typealias NestedLetter = NestedParent<NestedSeal>
 typealias NestedPage = NestedParent<NestedLetter>
 
-/// A generic component.
 struct NestedGroup<Element>: Rasterizable {
     var number = 1
     func draw(in context: DrawingContext, bounds: CGRect) { context.fill(bounds, with: .blue) }
@@ -255,7 +248,6 @@ struct NestedCrowd: Rasterizable {
     }
 }
 
-/// A component that draws what a crowd does.
 struct NestedTwin: Rasterizable {
     var crowd: NestedCrowd
     static var keyPathsThatAffectState: StateKeyPaths<NestedTwin> { [\.crowd.count] }

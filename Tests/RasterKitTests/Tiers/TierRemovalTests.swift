@@ -69,10 +69,7 @@ import Testing
         await gate.waitForArrival()
         try pipeline.removeImage(for: key(pipeline))
         gate.open()
-        guard case .drawn = await task.finalOutcome() else {
-            Issue.record("A removed picture was shown.")
-            return
-        }
+        #expect(await task.finalOutcome().name == "drawn")
     }
 
     @Test func removesAllImages() async throws {

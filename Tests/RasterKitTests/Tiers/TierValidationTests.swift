@@ -6,7 +6,6 @@ import RasterKit
 import RasterLock
 import Testing
 
-/// What a program draws, which another version of it draws otherwise.
 private final class DrawnColor: Sendable {
     private let color = Lock(Color.red)
 
@@ -21,7 +20,6 @@ private final class DrawnColor: Sendable {
     private let tier = ScriptedTier()
     private let color = DrawnColor()
 
-    /// A component that draws what a global value says.
     private struct Badge: Rasterizable, Sendable {
         var number: Int
         let color: DrawnColor

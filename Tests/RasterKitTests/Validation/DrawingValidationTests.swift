@@ -144,7 +144,6 @@ import Testing
         #expect(lines.all.first?.contains("RasterKitTests.Painting has usesMinimumSizeForCaps, and no caps") == true)
     }
 
-    /// Options without effect, with the part of the line that names them.
     private static let idleOptions: [(RasterOptions, String)] = [
         (RasterOptions(isOpaque: true, mask: .ellipse), "has isOpaque and a mask"),
         (RasterOptions(isOpaque: true, opacity: 0.5), "has isOpaque and an opacity below 1"),

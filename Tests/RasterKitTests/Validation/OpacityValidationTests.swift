@@ -13,7 +13,6 @@ import Testing
         .isolated(validation: validation, onEvent: log.record)
     }
 
-    /// Fills all of its bounds but a part of the right.
     private struct Curtain: Rasterizable {
         var gap: CGFloat = 0
         var color = Color.orange

@@ -15,7 +15,6 @@ import Testing
         placeholder = try RasterImage(size: size, background: .gray) { _ in }
     }
 
-    /// A view that shows red, and draws elsewhere from now on.
     private func view() -> RasterView {
         let view = RasterView(GatedSwatch(), size: size, pipeline: pipeline)
         view.regenerateIfNeeded()
@@ -24,12 +23,10 @@ import Testing
         return view
     }
 
-    /// Has the view begin to draw blue, which stops at the gate.
     private func begin(_ view: RasterView) {
         view.show(GatedSwatch(color: .blue, gate: gate))
     }
 
-    /// Lets the drawing end, and waits until the view shows it.
     private func finish(_ view: RasterView) async {
         gate.open()
         await view.regenerate()
@@ -45,32 +42,26 @@ import Testing
         #expect(view.shownImage === view.image && view.image != nil)
     }
 
-    @Test func keepsTheOldImageWhileANewOneIsDrawn() async {
+    nonisolated private static let rules: [(staleness: RasterStaleness, hasPlaceholder: Bool, keepsImage: Bool)] = [
+        (.keepsImage, true, true), (.placeholder, true, false), (.placeholder, false, true),
+        // The cache has another state at this size.
+        (.nearestSize, true, true),
+        (.waits(upTo: .milliseconds(1), then: .placeholder), true, false),
+    ]
+
+    @Test(arguments: rules.indices)
+    func showsTheOldImageOrThePlaceholderWhileANewOneIsDrawn(index: Int) async throws {
+        let (staleness, hasPlaceholder, keepsImage) = Self.rules[index]
+        _ = try pipeline.render(GatedSwatch(color: .green), size: size)
         let view = view()
         let old = view.image
+        view.staleness = staleness
+        if !hasPlaceholder { view.placeholder = nil }
         begin(view)
-        #expect(view.shownImage === old && !view.isLoaded)
+        #expect(view.shownImage === (keepsImage ? old : placeholder), "\(staleness)")
+        #expect(!view.isLoaded)
         await finish(view)
         #expect(view.shownImage?.pixel(x: 0, y: 0)?.blue == 255)
-    }
-
-    @Test func showsThePlaceholderInPlaceOfAnOldImageIfAsked() async {
-        let view = view()
-        view.staleness = .placeholder
-        begin(view)
-        #expect(view.shownImage === placeholder)
-        await finish(view)
-        #expect(view.shownImage?.pixel(x: 0, y: 0)?.blue == 255)
-    }
-
-    @Test func keepsTheOldImageWhenThereIsNoPlaceholder() async {
-        let view = view()
-        let old = view.image
-        view.placeholder = nil
-        view.staleness = .placeholder
-        begin(view)
-        #expect(view.shownImage === old)
-        await finish(view)
     }
 
     @Test func showsAPlaceholderThatIsSetWhileTheImageIsDrawn() async throws {
@@ -108,16 +99,6 @@ import Testing
         #expect(view.shownImage?.pixelWidth == 10)
     }
 
-    @Test func doesNotTakeAnotherStateForTheNearestSize() async throws {
-        _ = try pipeline.render(GatedSwatch(color: .green), size: size)
-        let view = view()
-        let old = view.image
-        view.staleness = .nearestSize
-        begin(view)
-        #expect(view.shownImage === old)
-        await finish(view)
-    }
-
     @Test func takesTheNearestSizeFromTheScreenWhenTheCacheHasNothing() async throws {
         let pipeline = RasterPipeline(cache: ForgetfulCache())
         let other = RasterView(GatedSwatch(), size: CGSize(width: 9, height: 6), pipeline: pipeline)
@@ -135,14 +116,5 @@ import Testing
         view.staleness = .waits(upTo: .seconds(3600), then: .placeholder)
         view.show(GatedSwatch(color: .blue))
         #expect(view.isLoaded && view.shownImage?.pixel(x: 0, y: 0)?.blue == 255)
-    }
-
-    @Test func showsSomethingElseWhenItHasWaitedInVain() async {
-        let view = view()
-        view.staleness = .waits(upTo: .milliseconds(1), then: .placeholder)
-        begin(view)
-        #expect(view.shownImage === placeholder)
-        await finish(view)
-        #expect(view.shownImage?.pixel(x: 0, y: 0)?.blue == 255)
     }
 }

@@ -14,7 +14,6 @@ import Testing
         var level = 0
     }
 
-    /// The parts of a component that differ from reading to reading.
     enum Part: CaseIterable, Sendable {
         case storedValue, identity, object, computedValue, additionalState
     }
@@ -43,7 +42,6 @@ import Testing
         func draw(in context: DrawingContext, bounds: CGRect) { Plate(level: level).draw(in: context, bounds: bounds) }
     }
 
-    /// Counts its readings in its state.
     struct Counting: Rasterizable, Sendable {
         static let readings = Lock(0)
         var level: Int
@@ -72,13 +70,7 @@ import Testing
     private let calls = Recorder<Void>()
 
     private func view(of part: Part, drawsSynchronously: Bool) -> RasterView {
-        let pipeline = RasterPipeline(
-            core: PipelineCore(
-                cache: RasterCache(byteLimit: 1 << 20, pressure: nil),
-                validation: .standard,
-                diagnostics: DiagnosticOutput(write: lines.add)
-            )
-        )
+        let pipeline = RasterPipeline.isolated(validation: .standard, diagnostics: DiagnosticOutput(write: lines.add))
         let view = RasterView(size: size, pipeline: pipeline)
         view.drawsSynchronously = drawsSynchronously
         let (model, calls) = (model, calls)
@@ -112,7 +104,6 @@ import Testing
         return view
     }
 
-    /// Passes turns until the image shows a level.
     private func wait(for level: UInt8, in view: RasterView) async {
         for _ in 0..<100 where view.image?.pixel(x: 1, y: 1)?.red != level { await passTurns() }
     }
@@ -164,7 +155,6 @@ import Testing
         withExtendedLifetime(view) {}
     }
 
-    /// A component whose placeholder is another image with the same pixels at each reading.
     struct Placeheld: Rasterizable, Sendable {
         var level: Int
         static var keyPathsThatAffectState: StateKeyPaths<Placeheld> { [\.level] }

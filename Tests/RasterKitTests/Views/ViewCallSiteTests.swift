@@ -15,7 +15,6 @@ import Testing
         func draw(in context: DrawingContext, bounds: CGRect) { context.fill(bounds, with: color) }
     }
 
-    /// A component that isn't `Sendable`.
     struct Local: Rasterizable {
         var color = Color.green
         let action: () -> Void = {}

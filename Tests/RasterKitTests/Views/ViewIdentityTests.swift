@@ -32,7 +32,6 @@ import Testing
         placeholder = try RasterImage(size: size, background: .gray) { _ in }
     }
 
-    /// A view that draws in the background, and whose drawings don't begin.
     private func view(_ show: (RasterView) -> Void) -> RasterView {
         let view = RasterView(size: size, pipeline: pipeline)
         show(view)
@@ -42,30 +41,29 @@ import Testing
         return view
     }
 
-    @Test func keepsTheImageOfAnotherStateOfTheSameType() {
-        let view = view { $0.show(Swatch()) }
-        let image = view.image
-        view.show(Swatch(color: .blue))
-        #expect(image != nil && view.shownImage === image)
+    /// What a view shows first and then, and whether the second is the same thing in another state.
+    nonisolated private static let identities: [(name: String, first: Show, second: Show, isSame: Bool)] = [
+        ("type", { $0.show(Swatch()) }, { $0.show(Swatch(color: .blue)) }, true),
+        ("another type", { $0.show(Swatch()) }, { $0.show(GatedSwatch(color: .blue)) }, false),
+        ("ID", { $0.show(Swatch(), id: 1) }, { $0.show(Swatch(color: .blue), id: 1) }, true),
+        ("ID of another type", { $0.show(Swatch(), id: 1) }, { $0.show(GatedSwatch(color: .blue), id: 1) }, false),
+        ("identifiable value", { $0.show(Contact(id: 1)) }, { $0.show(Contact(id: 1, color: .blue)) }, true),
+        ("another identifiable value", { $0.show(Contact(id: 1)) }, { $0.show(Contact(id: 2, color: .blue)) }, false),
+    ]
+
+    typealias Show = @MainActor @Sendable (RasterView) -> Void
+
+    @Test(arguments: identities.indices)
+    func keepsTheImageOfTheSameThingAlone(index: Int) throws {
+        let (name, first, second, isSame) = Self.identities[index]
+        let view = view(first)
+        let image = try #require(view.image)
+        second(view)
+        #expect(view.image === (isSame ? image : nil), "\(name)")
+        #expect(view.shownImage === (isSame ? image : placeholder), "\(name)")
         view.clear()
     }
 
-    @Test func keepsTheImageOfAnotherStateOfTheSameID() {
-        let view = view { $0.show(Swatch(), id: 1) }
-        let image = view.image
-        view.show(Swatch(color: .blue), id: 1)
-        #expect(image != nil && view.shownImage === image)
-        view.clear()
-    }
-
-    @Test func removesTheImageOfAnotherTypeWithTheSameID() {
-        let view = view { $0.show(Swatch(), id: 1) }
-        view.show(GatedSwatch(color: .blue), id: 1)
-        #expect(view.image == nil && view.shownImage === placeholder)
-        view.clear()
-    }
-
-    /// A component without a picture: vetoed, of an impossible size, declining or failing.
     struct Pictureless: Rasterizable {
         enum Reason: CaseIterable { case vetoed, impossible, declining, failing }
         var reason: Reason
@@ -77,7 +75,6 @@ import Testing
         }
     }
 
-    /// The former row's drawing has ended, and its image is on the way to the main actor.
     @Test(arguments: Pictureless.Reason.allCases, [true, false])
     func showsNoLateImageOfAnotherIDWithoutAPicture(reason: Pictureless.Reason, drawsSynchronously: Bool) async {
         let gate = DrawingGate()
@@ -128,22 +125,6 @@ import Testing
         view.clear()
     }
 
-    @Test func removesTheImageOfAnotherType() {
-        let view = view { $0.show(Swatch()) }
-        view.show(GatedSwatch(color: .blue))
-        #expect(view.shownImage === placeholder)
-        view.clear()
-    }
-
-    @Test func removesTheImageOfAnotherIdentifiableValue() {
-        let view = view { $0.show(Contact(id: 1)) }
-        view.show(Contact(id: 1, color: .blue))
-        #expect(view.image != nil)
-        view.show(Contact(id: 2, color: .blue))
-        #expect(view.image == nil)
-        view.clear()
-    }
-
     @Test func removesTheImageOfAnotherObject() {
         let view = RasterView(Model(.red), size: size, pipeline: pipeline)
         view.regenerateIfNeeded()
@@ -186,7 +167,6 @@ import Testing
         #expect(image != nil && view.image === image && view.isLoaded && view.revision == revision)
     }
 
-    /// A component whose drawing runs a closure first.
     private struct Marked: Rasterizable {
         var photo: Photo
         var willDraw: @Sendable () -> Void = {}
@@ -208,7 +188,6 @@ import Testing
         }
     }
 
-    /// The first object changes while it is drawn, after a second one with an equal state was shown.
     @Test(.timeLimit(.minutes(30)), arguments: [nil, 1, 2] as [Int?])
     func showsNoLaterStateOfAnotherObjectThatWasEqual(secondID: Int?) async {
         let view = RasterView(size: size, pipeline: pipeline)

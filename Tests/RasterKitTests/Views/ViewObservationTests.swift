@@ -78,7 +78,6 @@ import Testing
         }
     }
 
-    /// States of a component that can't be drawn or keyed.
     enum Obstacle: CaseIterable { case noSize, veto, noKey }
 
     @Test(arguments: Obstacle.allCases)

@@ -29,18 +29,14 @@ import Testing
         #expect(image == nil)
     }
 
-    @Test func drawsNothingWhileItIsOffScreen() async {
+    @Test func drawsNothingWhileItIsOffScreen() async throws {
         let swatch = Swatch()
         let view = RasterView(size: size, pipeline: pipeline)
         view.isOnScreen = false
         view.show(swatch)
         view.size = CGSize(width: 20, height: 20)
         view.regenerateIfNeeded()
-        let outcome = await view.regenerate()
-        guard case .declined(let reason) = outcome else {
-            Issue.record("\(outcome)")
-            return
-        }
+        let reason = try #require(await view.regenerate().error)
         #expect(reason.code == .declined)
         #expect(reason.message.contains("isn't on screen"))
         #expect(swatch.counter.count == 0)

@@ -36,13 +36,10 @@ import Testing
     private let follower = ViewFollower()
 
     private func pipeline(onEvent: (@Sendable (RasterPipeline.Event) -> Void)? = nil) -> RasterPipeline {
-        RasterPipeline(
-            core: PipelineCore(
-                cache: RasterCache(byteLimit: 1 << 20, pressure: nil),
-                validation: .standard,
-                diagnostics: DiagnosticOutput(write: lines.add),
-                onEvent: onEvent
-            )
+        RasterPipeline.isolated(
+            validation: .standard,
+            diagnostics: DiagnosticOutput(write: lines.add),
+            onEvent: onEvent
         )
     }
 
@@ -108,7 +105,6 @@ import Testing
         #expect(follower.problems == [.misdeclared])
     }
 
-    /// A closure that makes a component of nothing that is observed.
     @Test func reportsAClosureOverAPlainObject() {
         let clock = Clock()
         let view = view(in: pipeline())
@@ -137,14 +133,12 @@ import Testing
         #expect(view.image?.pixel(x: 1, y: 1)?.red == 255)
     }
 
-    /// A class that isn't `@Observable`.
     final class Clock: Rasterizable {
         var hour = 1
         static var keyPathsThatAffectState: StateKeyPaths<Clock> { [\.hour] }
         func draw(in context: DrawingContext, bounds: CGRect) {}
     }
 
-    /// Reads a clock by stored properties.
     struct Dial: Rasterizable {
         var color = Color.red
         let clock = Clock()
@@ -152,7 +146,6 @@ import Testing
         func draw(in context: DrawingContext, bounds: CGRect) {}
     }
 
-    /// Reads a clock by code.
     struct Watch: Rasterizable {
         let clocks = [Clock()]
         var hours: Int { clocks.reduce(0) { $0 + $1.hour } }
@@ -195,7 +188,6 @@ import Testing
         #expect(lines.all.isEmpty && follower.problems.isEmpty)
     }
 
-    /// Actions that cannot be keyed, at a place that differs from row to row.
     struct Menu: Rasterizable {
         var actions: [(@Sendable () -> Void)?] = []
         static var keyPathsThatAffectState: StateKeyPaths<Menu> { [\.actions] }
@@ -214,7 +206,6 @@ import Testing
         #expect(view.cacheKey == nil)
     }
 
-    /// Follows images, and nothing else.
     final class ImageFollower: RasterViewDelegate {
         func rasterView(_ view: RasterView, didLoad image: RasterImage) {}
     }
@@ -236,7 +227,6 @@ import Testing
         #expect(lines.all.allSatisfy { $0.contains("A view of") && $0.contains("Swatch has no image") })
     }
 
-    /// Draws a level that isn't listed.
     struct Meter: Rasterizable {
         var level = 0
         static var keyPathsThatAffectState: StateKeyPaths<Meter> { [] }

@@ -9,7 +9,6 @@ import Testing
 /// A pool of views that serves the rows of a list.
 @MainActor
 @Suite struct ViewReuseTests {
-    /// A row whose pixels are its number.
     struct Row: Rasterizable {
         var number: Int
         static var keyPathsThatAffectState: StateKeyPaths<Row> { [\.number] }
@@ -55,7 +54,6 @@ import Testing
         }
     }
 
-    /// The rows that are on screen, frame by frame, while the list is flung down and up.
     private static var frames: [Int] {
         let down = Array(stride(from: 0, to: rowCount - poolSize, by: 23))
         return down + down.reversed()

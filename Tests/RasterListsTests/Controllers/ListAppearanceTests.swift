@@ -18,14 +18,12 @@ import Testing
     }
 
     @Test func reportsAnAppearanceBeforeItsImage() async throws {
-        let stage = try ListStage(ids: [7])
-        await stage.rest()
+        let stage = try await ListStage.loaded(ids: [7])
         #expect(stage.takeLog() == ["will 7", "load 7"])
     }
 
     @Test func reportsThatACachedImageIsThereAtOnce() async throws {
-        let stage = try ListStage()
-        await stage.rest()
+        let stage = try await ListStage.loaded()
         stage.list.scroll(toOffset: 500)
         await stage.rest()
         _ = stage.takeLog()
@@ -45,25 +43,6 @@ import Testing
         }
     }
 
-    @Test func showsEachItemsOwnImage() async throws {
-        let stage = try ListStage()
-        stage.list.scroll(toOffset: 330)
-        await stage.rest()
-        for item in stage.list.visibleItems {
-            #expect(stage.shown(item) == [item.id, 0])
-        }
-    }
-
-    @Test func drawsNothingASecondTime() async throws {
-        let stage = try ListStage()
-        for offset in [0, 300, 0, 300, 0] {
-            stage.list.scroll(toOffset: CGFloat(offset))
-            await stage.rest()
-        }
-        #expect(stage.drawnCount == 20)
-    }
-
-    /// A default pipeline, with its threads, its cache and its checks, but on a machine that has memory.
     @Test func drawsNothingTheSecondTimeOverFiveHundredRows() async throws {
         let pipeline = RasterPipeline(cache: RasterCache(pressure: nil))
         let list = RasterListController<Int>(pipeline: pipeline, rowHeight: .fixed(10)) { NumberRow(number: $0) }
@@ -93,8 +72,7 @@ import Testing
     }
 
     @Test func pinsWhatIsVisibleOnly() async throws {
-        let stage = try ListStage()
-        await stage.rest()
+        let stage = try await ListStage.loaded()
         stage.list.scroll(toOffset: 50)
         await stage.rest()
         #expect(stage.cache.snapshot().entries.filter(\.isPinned).count == 10)

@@ -16,7 +16,6 @@ import Testing
         private(set) var list: RasterListController<Int>
         var asked: [Int] = []
 
-        /// The closure to call for each height.
         var onAsk: @MainActor () -> Void = {}
         var extra: CGFloat = 0
 
@@ -39,7 +38,6 @@ import Testing
             return CGFloat(10 + id % 5) + extra
         }
 
-        /// Checks that the layout is one that was made for its items at once.
         func check(_ ids: [Int]) {
             let (offset, extra) = (list.offset, extra)
             #expect(list.snapshot.ids == ids)

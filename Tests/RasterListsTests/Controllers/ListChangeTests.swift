@@ -57,7 +57,6 @@ extension RasterListController.ItemHeight {
         }
     }
 
-    /// A row that reacts when it is measured or drawn on the main actor.
     private struct ReactingRow: Rasterizable, SelfSizing {
         var number: Int
         let scene: Scene
@@ -80,7 +79,6 @@ extension RasterListController.ItemHeight {
         }
     }
 
-    /// Makes a list, has it react to something, and checks that all is consistent in the end.
     private func check(
         _ reaction: ListReaction,
         heights: (Scene) -> RasterListController<Int>.ItemHeight,
@@ -185,7 +183,6 @@ extension RasterListController.ItemHeight {
 /// What ``RasterListController/revision`` counts.
 @MainActor
 @Suite(.hangGuard) struct ListRevisionTests {
-    /// Returns whether a change is counted, and observed.
     private func isCounted(_ list: RasterListController<Int>, _ change: () -> Void) -> [Bool] {
         let (revision, notices) = (list.revision, DrawingCounter())
         withObservationTracking {
@@ -208,20 +205,13 @@ extension RasterListController.ItemHeight {
         #expect(stage.list.visibleItems.first { $0.id == 1000 }?.frame.minY == 5)
     }
 
-    @Test func countsAnotherHeightOfAnInvisibleRow() throws {
+    @Test(arguments: [90, 2]) func countsAnotherHeightOfARowThatIsInvisibleOrHasNoImage(id: Int) throws {
         let height = Shared<CGFloat>(10)
-        let stage = try ListStage(rowHeight: .given { $0 == 90 ? height.value : 10 })
-        height.value = 500
-        #expect(isCounted(stage.list) { stage.list.reload([90]) } == [true, true])
-        #expect(stage.list.frame.contentSize.height == 1490)
-    }
-
-    @Test func countsAnotherHeightOfARowWithoutAnImage() throws {
-        let height = Shared<CGFloat>(10)
-        let stage = try ListStage(rowHeight: .given { $0 == 2 ? height.value : 10 })
+        let stage = try ListStage(rowHeight: .given { $0 == id ? height.value : 10 })
         height.value = 30
-        #expect(isCounted(stage.list) { stage.list.reload([2]) } == [true, true])
-        #expect(stage.list.visibleItems.first { $0.id == 3 }?.frame.minY == 50)
+        #expect(isCounted(stage.list) { stage.list.reload([id]) } == [true, true])
+        #expect(stage.list.frame.contentSize.height == 1020)
+        #expect(stage.list.frame(of: id + 1)?.minY == CGFloat(id) * 10 + 30)
     }
 
     @Test func countsPreviousImagesThatDisappearDuringAFling() async throws {
@@ -240,8 +230,7 @@ extension RasterListController.ItemHeight {
     }
 
     @Test func doesNotCountWhatChangesNothing() async throws {
-        let stage = try ListStage()
-        await stage.rest()
+        let stage = try await ListStage.loaded()
         let revision = stage.list.revision
         stage.list.scroll(by: 0)
         stage.list.scroll(toOffset: -10)
@@ -260,8 +249,7 @@ extension RasterListController.ItemHeight {
     }
 
     @Test func aKeyBelongsToItsImage() async throws {
-        let stage = try ListStage(ids: [1])
-        await stage.rest()
+        let stage = try await ListStage.loaded(ids: [1])
         let before = try #require(stage.list.visibleItems.first)
         stage.versions = [1: 1]
         stage.list.reload([1])

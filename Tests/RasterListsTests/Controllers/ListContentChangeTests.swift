@@ -15,9 +15,7 @@ import Testing
     private func shown(_ stage: ListStage) -> [[Int]?] { stage.list.visibleItems.map { stage.shown($0) } }
 
     @Test func applyingShowsAComponentThatHadToBeFetchedBefore() async throws {
-        let stage = try ListStage.fetching([1])
-        stage.finish(1)
-        await stage.rest()
+        let stage = try await ListStage.fetched()
         (stage.fetched, stage.versions) = ([], [1: 4])
         stage.list.apply([1])
         await stage.rest()
@@ -25,9 +23,7 @@ import Testing
     }
 
     @Test func comingBackShowsAComponentThatHadToBeFetchedBefore() async throws {
-        let stage = try ListStage.fetching(0..<100)
-        for id in 0..<10 { stage.finish(id) }
-        await stage.rest()
+        let stage = try await ListStage.fetched(0..<100)
         stage.list.scroll(toOffset: 500)
         (stage.fetched, stage.versions) = ([], [1: 4])
         stage.list.scroll(toOffset: 0)
@@ -36,9 +32,7 @@ import Testing
     }
 
     @Test func applyingFetchesNothingAgain() async throws {
-        let stage = try ListStage.fetching([1])
-        stage.finish(1)
-        await stage.rest()
+        let stage = try await ListStage.fetched()
         stage.asked = []
         _ = stage.takeLog()
         stage.list.apply([1])
@@ -98,7 +92,6 @@ import Testing
 
     // MARK: Equal identities
 
-    /// An identity that is the same message, read or not.
     struct Message: Hashable {
         let id: Int
         var version = 0
@@ -131,18 +124,15 @@ import Testing
 
     private let next = [Message(id: 1, version: 7)]
 
-    @Test func theContentIsAskedForThePresentIdentity() async throws {
+    @Test(arguments: [false, true])
+    func theContentIsAskedForThePresentIdentity(inBackground: Bool) async throws {
         let stage = try MessageStage()
         await stage.list.waitUntilComplete()
-        stage.list.apply(next)
-        await stage.list.waitUntilComplete()
-        #expect(stage.shown == [7])
-    }
-
-    @Test func theContentIsAskedForThePresentIdentityInTheBackground() async throws {
-        let stage = try MessageStage()
-        await stage.list.waitUntilComplete()
-        await stage.list.applyInBackground(RasterListSnapshot(next))
+        if inBackground {
+            await stage.list.applyInBackground(RasterListSnapshot(next))
+        } else {
+            stage.list.apply(next)
+        }
         await stage.list.waitUntilComplete()
         #expect(stage.shown == [7])
     }

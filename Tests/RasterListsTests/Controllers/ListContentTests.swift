@@ -21,9 +21,7 @@ import Testing
     }
 
     @Test func aHitAsksForNoPreparation() async throws {
-        let stage = try ListStage.fetching()
-        for id in 0..<10 { stage.finish(id) }
-        await stage.rest()
+        let stage = try await ListStage.fetched(0..<100)
         stage.list.scroll(toOffset: 500)
         _ = stage.takeLog()
         stage.list.scroll(toOffset: 0)
@@ -31,9 +29,7 @@ import Testing
     }
 
     @Test func anEvictedImageIsPreparedAgain() async throws {
-        let stage = try ListStage.fetching()
-        for id in 0..<10 { stage.finish(id) }
-        await stage.rest()
+        let stage = try await ListStage.fetched(0..<100)
         stage.list.scroll(toOffset: 500)
         stage.cache.removeAll()
         _ = stage.takeLog()
@@ -89,9 +85,7 @@ import Testing
     }
 
     @Test func reloadingShowsNewDataOfTheSameIdentity() async throws {
-        let stage = try ListStage.fetching([1])
-        stage.finish(1)
-        await stage.rest()
+        let stage = try await ListStage.fetched()
         stage.versions[1] = 4
         stage.list.reload([1])
         stage.finish(1)
@@ -100,9 +94,7 @@ import Testing
     }
 
     @Test func anItemThatComesBackIsPreparedAgain() async throws {
-        let stage = try ListStage.fetching([1])
-        stage.finish(1)
-        await stage.rest()
+        let stage = try await ListStage.fetched()
         stage.list.apply([])
         stage.versions[1] = 4
         stage.list.apply([1])
@@ -113,9 +105,7 @@ import Testing
     }
 
     @Test func aSnapshotReloadsWhatOneThatWasPassedOverWouldHaveReloaded() async throws {
-        let stage = try ListStage.fetching([1])
-        stage.finish(1)
-        await stage.rest()
+        let stage = try await ListStage.fetched()
         stage.versions[1] = 4
         var skipped = stage.list.snapshot
         skipped.reload([1])
@@ -129,35 +119,16 @@ import Testing
         #expect(stage.list.visibleItems.first.flatMap { stage.shown($0) } == [1, 4])
     }
 
-    @Test func theOldImageStaysWhileNewDataIsPrepared() async throws {
-        let stage = try ListStage.fetching([1])
-        stage.finish(1)
-        await stage.rest()
+    @Test(arguments: [true, false])
+    func theOldImageStaysWhileNewDataIsPreparedIfThatIsWanted(stays: Bool) async throws {
+        let stage = try await ListStage.fetched()
+        stage.list.keepsPreviousImages = stays
         stage.list.reload([1])
-        #expect(stage.list.visibleItems.first.flatMap { stage.shown($0) } == [1, 0])
-    }
-
-    @Test func theOldImageGoesIfThatIsWanted() async throws {
-        let stage = try ListStage.fetching([1])
-        stage.finish(1)
-        await stage.rest()
-        stage.list.keepsPreviousImages = false
-        stage.list.reload([1])
-        #expect(stage.list.visibleItems.first?.image == nil)
-    }
-
-    @Test func aNewSizeMakesANewImage() async throws {
-        let stage = try ListStage(ids: [1])
-        await stage.rest()
-        try stage.list.resize(to: CGSize(width: 60, height: 100))
-        await stage.rest()
-        #expect(stage.list.visibleItems.first?.image?.pixelWidth == 60)
+        #expect(stage.list.visibleItems.first.flatMap { stage.shown($0) } == (stays ? [1, 0] : nil))
     }
 
     @Test func aNewSizeFetchesNothingAgain() async throws {
-        let stage = try ListStage.fetching([1])
-        stage.finish(1)
-        await stage.rest()
+        let stage = try await ListStage.fetched()
         try stage.list.resize(to: CGSize(width: 60, height: 100))
         await stage.rest()
         #expect(stage.preparations.count == 1)
@@ -165,8 +136,7 @@ import Testing
     }
 
     @Test func applyingReadsVisibleComponentsAgain() async throws {
-        let stage = try ListStage(ids: [1, 2])
-        await stage.rest()
+        let stage = try await ListStage.loaded(ids: [1, 2])
         stage.versions[2] = 3
         stage.list.apply([1, 2])
         await stage.rest()
@@ -175,8 +145,7 @@ import Testing
     }
 
     @Test func anUnchangedStateIsNeitherDrawnNorReported() async throws {
-        let stage = try ListStage(ids: [1])
-        await stage.rest()
+        let stage = try await ListStage.loaded(ids: [1])
         _ = stage.takeLog()
         stage.list.apply([1])
         await stage.rest()
@@ -201,8 +170,7 @@ import Testing
     }
 
     @Test func applyingDrawsNothingOfWhatLeaves() async throws {
-        let stage = try ListStage()
-        await stage.rest()
+        let stage = try await ListStage.loaded()
         for id in 0..<10 { stage.versions[id] = 1 }
         stage.list.apply(RasterListSnapshot(Array(1000..<1100) + Array(0..<100)))
         await stage.rest()
@@ -210,8 +178,7 @@ import Testing
     }
 
     @Test func shrinkingDrawsOnlyWhatStays() async throws {
-        let stage = try ListStage()
-        await stage.rest()
+        let stage = try await ListStage.loaded()
         try stage.list.resize(to: CGSize(width: 30, height: 20))
         await stage.rest()
         #expect(stage.drawnCount == 12)
@@ -232,8 +199,7 @@ import Testing
     }
 
     @Test func reloadsASequenceThatCanBeReadOnce() async throws {
-        let stage = try ListStage(ids: [1, 2])
-        await stage.rest()
+        let stage = try await ListStage.loaded(ids: [1, 2])
         stage.versions = [1: 3, 2: 3]
         var ids = [1, 2, 1].makeIterator()
         #expect(stage.list.reload(AnyIterator { ids.next() }) == 2)
@@ -287,22 +253,14 @@ import Testing
         let stage = try ListStage.fetching([1])
         stage.preparations.first?.preparation.fail(DrawingFailure())
         await stage.rest()
-        guard case .failed(let error) = stage.list.visibleItems.first?.status else {
-            Issue.record("The item has not failed.")
-            return
-        }
+        let error = try #require(stage.list.visibleItems.first?.failure)
         #expect(error.code == .contentUnavailable)
         #expect(error.underlyingError is DrawingFailure)
     }
 
     @Test func aChangeOfAModelIsShown() async throws {
         let model = Counter()
-        let pipeline = RasterPipeline(
-            core: PipelineCore(
-                cache: RasterCache(byteLimit: 1 << 20, pressure: nil),
-                threadCount: 0
-            )
-        )
+        let pipeline = RasterPipeline.isolated(threadCount: 0)
         let list = RasterListController<Int>(pipeline: pipeline, rowHeight: .fixed(10)) { id in
             .component(NumberRow(number: id, version: model.value))
         }

@@ -15,7 +15,6 @@ private protocol SharedNumber: AnyObject, Sendable {
     var value: Int { get set }
 }
 
-/// A number whose changes are observed.
 @Observable private final class ObservedNumber: SharedNumber {
     @ObservationIgnored private let number = Lock(0)
 
@@ -28,7 +27,6 @@ private protocol SharedNumber: AnyObject, Sendable {
     }
 }
 
-/// A number that counts its changes.
 private final class CountedNumber: SharedNumber, StateVersioned {
     private let number = Lock((value: 0, changes: 0))
 
@@ -40,7 +38,6 @@ private final class CountedNumber: SharedNumber, StateVersioned {
     }
 }
 
-/// A number whose changes aren't noticed: it is read again.
 private final class LockedNumber: SharedNumber {
     private let number = Lock(0)
 
@@ -50,7 +47,6 @@ private final class LockedNumber: SharedNumber {
     }
 }
 
-/// A row whose version is read of an object.
 private struct ModelRow<Number: SharedNumber>: Rasterizable {
     let id: Int
     let number: Number
@@ -62,7 +58,6 @@ private struct ModelRow<Number: SharedNumber>: Rasterizable {
     }
 }
 
-/// A row that another thread changes after its first reading.
 private struct RacingRow: Rasterizable {
     static let race = Lock<(@Sendable () -> Void)?>(nil)
 
@@ -86,7 +81,6 @@ private final class FetchedStage<Number: SharedNumber> {
     let numbers = (0..<100).map { _ in Number() }
     let list: RasterListController<Int>
 
-    /// The identities that were fetched.
     let fetches = Shared<[Int]>([])
 
     init(_ pipeline: RasterPipeline = .isolated()) throws {
@@ -108,10 +102,8 @@ private final class FetchedStage<Number: SharedNumber> {
         try list.resize(to: CGSize(width: 10, height: 40))
     }
 
-    /// The versions that the visible items show, or -1 for those without an image.
     var shown: [Int] { list.visibleItems.map { Int($0.image?.pixel(x: 0, y: 0)?.red ?? 255) } }
 
-    /// Changes the first items while others are visible.
     func changeWhileAway(to version: Int) async {
         await list.waitUntilComplete()
         list.scroll(toOffset: 500)

@@ -10,7 +10,6 @@ import Testing
 /// What is begun, and what isn't, while a list is flung.
 @MainActor
 @Suite(.hangGuard) struct ListFlingTests {
-    /// Makes a list whose drawings take a time.
     private func stage(drawingTime: Duration) async throws -> ListStage {
         let stage = try ListStage(ids: 0..<10_000)
         stage.time.move(drawingTime)
@@ -104,7 +103,6 @@ import Testing
         #expect(stage.list.visibleItems.allSatisfy { stage.shown($0) == [$0.id, 3] })
     }
 
-    /// Makes a list whose items are fetched at once, and take 50 milliseconds to draw.
     private func fetchingStage() async throws -> ListStage {
         let stage = try ListStage(ids: [])
         stage.fetched = Set(0..<10_000)
@@ -121,7 +119,6 @@ import Testing
         for (id, preparation) in stage.preparations { preparation.finish(with: stage.component(id)) }
     }
 
-    /// Ends the motion, and all that follows from it.
     private func rest(_ stage: ListStage) async {
         for _ in 0..<20 {
             stage.time.move(.milliseconds(200))

@@ -83,10 +83,7 @@ import Testing
         list.apply([1])
         try list.resize(to: CGSize(width: 10, height: 10))
         await list.waitUntilComplete()
-        guard case .failed(let error) = list.visibleItems.first?.status else {
-            Issue.record("The item has not failed.")
-            return
-        }
+        let error = try #require(list.visibleItems.first?.failure)
         #expect(error.code == .misdeclared)
         #expect(error.message.contains("SelfSizing"))
     }

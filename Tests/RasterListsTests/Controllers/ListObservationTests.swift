@@ -10,7 +10,6 @@ import Testing
 /// Changes that come while a list reads its state, and what a list says of itself.
 @MainActor
 @Suite(.timeLimit(.minutes(30))) struct ListObservationTests {
-    /// A component that reads a value outside of it, and waits at a gate before and after it is read for the drawing.
     private struct Toolbar: Rasterizable, Sendable {
         private let read: @Sendable () -> Bool
         /// A closure, since a gate would be an object whose changes can't be noticed.
@@ -115,11 +114,9 @@ import Testing
             }
             set { withMutation(keyPath: \.isHighlighted) { state.withLock { $0 = newValue } } }
         }
-        /// A property that isn't observed.
         var hidden: Int { secret.withLock { $0 } }
     }
 
-    /// A component with options at their defaults until its settings change.
     private struct Cell: Rasterizable, Sendable {
         var id: Int
         var settings: Settings
@@ -134,7 +131,6 @@ import Testing
         func draw(in context: DrawingContext, bounds: CGRect) {}
     }
 
-    /// The ways in which a content is given.
     fileprivate enum Supply: CaseIterable {
         case component
         case fetched
@@ -169,7 +165,6 @@ import Testing
 
     // MARK: - Problems
 
-    /// A component with a key path through an observable object that observes nothing.
     private struct Secretive: Rasterizable, Sendable {
         var settings: Settings
         static var keyPathsThatAffectState: StateKeyPaths<Secretive> { ["hidden": \.settings.hidden] }
@@ -178,13 +173,7 @@ import Testing
 
     @Test func aListReportsKeyPathsThatObserveNothingOnceForEachType() async throws {
         let lines = DiagnosticLines()
-        let pipeline = RasterPipeline(
-            core: PipelineCore(
-                cache: RasterCache(byteLimit: 1 << 20, pressure: nil),
-                validation: .hits,
-                diagnostics: lines.output
-            )
-        )
+        let pipeline = RasterPipeline.isolated(validation: .hits, diagnostics: lines.output)
         let settings = Settings()
         let list = RasterListController(pipeline: pipeline, rowHeight: .fixed(10)) { (_: Int) in
             Secretive(settings: settings)
@@ -198,7 +187,6 @@ import Testing
 
     // MARK: - Heights
 
-    /// A component with a height that is read of a value outside of it, which changes right after that.
     private struct Growing: Rasterizable, SelfSizing, Sendable {
         let read: @Sendable () -> Int
         let grow: @Sendable () -> Void

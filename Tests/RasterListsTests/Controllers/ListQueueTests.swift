@@ -20,7 +20,6 @@ import Testing
         )
     }
 
-    /// Makes a list of 30 visible rows, numbered from a number on.
     private func list(
         _ pipeline: RasterPipeline,
         from first: Int = 0,
@@ -37,7 +36,6 @@ import Testing
         list.visibleItems.count { $0.image != nil }
     }
 
-    /// Performs drawings until nothing happens any more, and returns their number.
     @discardableResult
     private func draw(_ pipeline: RasterPipeline, upTo limit: Int = .max) async -> Int {
         var (quiet, count) = (0, 0)

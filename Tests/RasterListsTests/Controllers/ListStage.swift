@@ -9,7 +9,6 @@ import RasterTesting
 
 @testable import RasterLists
 
-/// A row whose pixels are its number and its version.
 struct NumberRow: Rasterizable, SelfSizing {
     var number: Int
     var version = 0
@@ -44,24 +43,19 @@ final class ListStage {
     let time = ManualClock()
     private(set) var list: RasterListController<Int>
 
-    /// What happened, in order.
     var log: [String] = []
     var versions: [Int: Int] = [:]
     var heights: [Int: CGFloat] = [:]
     var failing: Set<Int> = []
 
-    /// The contents that aren't available at once.
     var fetched: Set<Int> = []
     var preparations: [(id: Int, preparation: RasterListContent.Preparation)] = []
     private let recorder = EventRecorder()
 
-    /// The numbers that the content closure was asked for.
     var asked: [Int] = []
 
-    /// The components that were drawn so far.
     var drawnCount: Int { recorder.events.count { $0.action == .drawn || $0.action == .drawnUncached } }
 
-    /// Creates a list with rows of 10 points, in a viewport of 40 x 100 points.
     init(
         rowHeight: RasterListController<Int>.ItemHeight = .fixed(10),
         columns: RasterGridColumns = .count(1),
@@ -88,7 +82,21 @@ final class ListStage {
         try list.resize(to: CGSize(width: 40, height: height), scale: scale)
     }
 
-    /// Creates a list whose contents aren't available at once.
+    /// A list that shows its items.
+    static func loaded(ids: some Sequence<Int> = 0..<100) async throws -> ListStage {
+        let stage = try ListStage(ids: ids)
+        await stage.rest()
+        return stage
+    }
+
+    /// A list that shows items whose contents were fetched.
+    static func fetched(_ ids: some Sequence<Int> = [1]) async throws -> ListStage {
+        let stage = try fetching(ids)
+        for id in stage.visible { stage.finish(id) }
+        await stage.rest()
+        return stage
+    }
+
     static func fetching(_ ids: some Sequence<Int> = 0..<100) throws -> ListStage {
         let stage = try ListStage(ids: [])
         stage.fetched = Set(0..<1000)
@@ -125,17 +133,14 @@ final class ListStage {
         return log
     }
 
-    /// Finishes the newest preparation of an item.
     func finish(_ id: Int, with component: NumberRow? = nil) {
         preparations.last { $0.id == id }?.preparation.finish(with: component ?? self.component(id))
     }
 
-    /// Performs some turns, without a drawing.
     func turns() async {
         for _ in 0..<20 { await Task.yield() }
     }
 
-    /// Performs drawings, measurements and turns until nothing happens any more.
     func rest() async {
         var quiet = 0
         while quiet < 20 {
@@ -146,7 +151,6 @@ final class ListStage {
         }
     }
 
-    /// A Boolean value that indicates whether something ends without the test's help.
     private var isWorking: Bool {
         list.rows.values.contains { row in
             switch row.work {
@@ -157,7 +161,6 @@ final class ListStage {
         } || list.isPumpScheduled
     }
 
-    /// The numbers of the visible items.
     var visible: [Int] { list.visibleItems.map(\.id) }
 
     /// The identity and version that the image of an item shows, or nil without an image.
@@ -165,6 +168,10 @@ final class ListStage {
         guard let pixel = item.image?.pixel(x: 0, y: 0) else { return nil }
         return [Int(pixel.green) * 250 + Int(pixel.blue), Int(pixel.red)]
     }
+}
+
+extension RasterListItem {
+    var failure: RasterError? { if case .failed(let error) = status { error } else { nil } }
 }
 
 /// A value that closures share with a test.
@@ -175,7 +182,6 @@ final class Shared<Value> {
     init(_ value: Value) { self.value = value }
 }
 
-/// The lines that were written to standard error.
 final class DiagnosticLines: Sendable {
     private let all = Lock<[String]>([])
 

@@ -6,7 +6,6 @@ import RasterTesting
 
 @testable import RasterLists
 
-/// The lengths of a thrashed list, as they were set.
 struct ThrashLayout {
     /// The heights of items or headers.
     enum Height {

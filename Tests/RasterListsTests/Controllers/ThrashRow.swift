@@ -7,7 +7,6 @@ import RasterTesting
 
 @testable import RasterLists
 
-/// What the pixels of a row say: whose they are, of which state, in which color scheme.
 struct ThrashMark: Hashable {
     var id: Int
     var version: Int
@@ -32,7 +31,6 @@ struct ThrashMark: Hashable {
     }
 }
 
-/// A row whose pixels are its mark.
 struct ThrashRow: Rasterizable, SelfSizing {
     let id: Int
     let version: Int
@@ -55,7 +53,6 @@ struct ThrashRow: Rasterizable, SelfSizing {
     }
 }
 
-/// A row whose key paths read an observable object.
 struct StateThrashRow: Rasterizable, SelfSizing {
     let id: Int
     let state: ThrashSource.State
@@ -77,7 +74,6 @@ struct StateThrashRow: Rasterizable, SelfSizing {
     }
 }
 
-/// A row without a key.
 struct KeylessThrashRow: Rasterizable, SelfSizing {
     let row: ThrashRow
     let action: @Sendable () -> Void
@@ -93,7 +89,6 @@ struct KeylessThrashRow: Rasterizable, SelfSizing {
     }
 }
 
-/// What was drawn, and what can't be drawn at the moment, on any thread.
 final class ThrashLog: Sendable {
     struct Drawing: Hashable {
         var mark: ThrashMark
@@ -105,7 +100,6 @@ final class ThrashLog: Sendable {
     private let counts = Lock<[Drawing: Int]>([:])
     private let failing = Lock<Set<Int>>([])
 
-    /// The identities whose drawings fail.
     var failingIDs: Set<Int> {
         get { failing.withLock { $0 } }
         set { failing.withLock { $0 = newValue } }
@@ -120,7 +114,6 @@ final class ThrashLog: Sendable {
         return true
     }
 
-    /// Returns a drawing that was made more than once, of an identity that a closure includes.
     func repeated(where isIncluded: (Int) -> Bool) -> Drawing? {
         counts.withLock { $0.first { $0.value > 1 && isIncluded($0.key.mark.id) }?.key }
     }

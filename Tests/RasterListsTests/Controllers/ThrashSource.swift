@@ -11,7 +11,6 @@ import RasterTesting
 /// The contents of a thrashed list: the states of all identities, and the preparations in progress.
 @MainActor
 final class ThrashSource {
-    /// The ways in which an identity gets its component, by the last digit of its number in octal.
     enum Kind: Int {
         case component, component2, stateFetched, observed, fetched, prepared, observedFetched, keyless
 
@@ -20,7 +19,6 @@ final class ThrashSource {
         var isObserved: Bool { self == .observed || self == .observedFetched || self == .stateFetched }
         var isFetched: Bool { [.fetched, .prepared, .observedFetched, .stateFetched].contains(self) }
 
-        /// A Boolean value that indicates whether one state is drawn once.
         var isDrawnOnce: Bool { self != .keyless && self != .stateFetched }
     }
 
@@ -41,7 +39,6 @@ final class ThrashSource {
     private(set) var supplies: [ThrashSupply] = []
     private var nextSupply = 0
 
-    /// The number of preparations of which one is lost, or 0 for none.
     var lossInterval = 0
 
     func version(of id: Int) -> Int { state(of: id).version }
@@ -55,7 +52,6 @@ final class ThrashSource {
         return state
     }
 
-    /// Returns a height from 0 to 30 points that depends on the identity and its state.
     nonisolated static func height(of id: Int, _ version: Int) -> CGFloat {
         CGFloat((id * 7 + version * 5) % 61) / 2
     }
@@ -93,11 +89,9 @@ final class ThrashSource {
     /// The preparations that a test may end.
     var openSupplies: [ThrashSupply] { supplies.filter(\.isOpen) }
 
-    /// Forgets preparations that have ended.
     func prune() { supplies.removeAll { $0.isStarted && !$0.isOpen } }
 }
 
-/// A preparation that a test ends.
 final class ThrashSupply: Sendable {
     private struct State {
         var isStarted = false
@@ -122,10 +116,8 @@ final class ThrashSupply: Sendable {
     var isStarted: Bool { state.withLock { $0.isStarted } }
     var isOpen: Bool { state.withLock { $0.isStarted && !$0.isEnded } }
 
-    /// The number of times the preparation has ended.
     var endings: Int { state.withLock { $0.acceptances + $0.cancellations } }
 
-    /// Waits for the end of a fetch.
     func fetch() async throws -> any Rasterizable & Sendable {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
@@ -146,15 +138,11 @@ final class ThrashSupply: Sendable {
         }
     }
 
-    /// Keeps a preparation.
     func prepare(_ preparation: RasterListContent.Preparation) {
         state.withLock { ($0.isStarted, $0.preparation) = (true, preparation) }
         preparation.onCancel { [self] in state.withLock { $0.cancellations += 1 } }
     }
 
-    /// Ends the preparation.
-    ///
-    /// - Returns: A Boolean value that indicates whether it was this call that ended it.
     @discardableResult
     func finish(_ result: Result<any Rasterizable & Sendable, any Error>) -> Bool {
         if let preparation = state.withLock({ $0.preparation }) {

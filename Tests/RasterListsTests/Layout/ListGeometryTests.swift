@@ -189,7 +189,6 @@ import Testing
 }
 
 @Suite struct StickyHeaderTests {
-    /// Two sections of a header of 20 pixels and three rows of 50, with 4 pixels between lines.
     private static var geometry: ListGeometry {
         var metrics = ListGeometry.Metrics(width: 100, itemHeights: .uniform(50), headerHeights: .uniform(20))
         metrics.lineSpacing = 4

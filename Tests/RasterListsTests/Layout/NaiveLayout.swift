@@ -4,7 +4,6 @@
 import RasterLists
 import RasterTesting
 
-/// A layout that is made by walking through everything, with an array of frames.
 struct NaiveLayout {
     struct Entry {
         let section: Int
@@ -18,10 +17,8 @@ struct NaiveLayout {
     let metrics: ListGeometry.Metrics
     var entries: [Entry] = []
 
-    /// The left edges and widths of the columns, from the first one.
     let columns: [(x: Int, width: Int)]
 
-    /// The positions of each line.
     private(set) var lines: [Range<Int>] = []
 
     init(sections: [ListGeometry.Section], metrics: ListGeometry.Metrics) {
@@ -54,7 +51,6 @@ struct NaiveLayout {
         )
     }
 
-    /// Widens all columns by a pixel while there are enough, and then the spaces, one after the other.
     private static func columns(_ metrics: ListGeometry.Metrics) -> [(x: Int, width: Int)] {
         let width = max(0, metrics.width - metrics.insets.left - metrics.insets.right)
         let wished = metrics.columnSpacing
@@ -81,7 +77,6 @@ struct NaiveLayout {
         return columns.map { (contentLeft + (contentLeft + width) - $0.x - $0.width, $0.width) }
     }
 
-    /// The rows of each line.
     var rows: [Range<Int>] {
         var y = metrics.insets.top
         return lines.map { line in
@@ -106,7 +101,6 @@ struct NaiveLayout {
         }
     }
 
-    /// The positions of the lines that touch some rows.
     func positions(in y: Range<Int>) -> [Int] {
         guard !y.isEmpty else { return [] }
         return zip(lines, rows)
@@ -139,7 +133,6 @@ struct NaiveLayout {
         if case .varying = entry.isHeader ? metrics.headerHeights : metrics.itemHeights { true } else { false }
     }
 
-    /// Sets a height, and returns by how much its line changes.
     mutating func setHeight(_ height: Int, at position: Int) -> Int {
         guard varies(entries[position]) else { return 0 }
         let line = line(of: position)
@@ -149,7 +142,6 @@ struct NaiveLayout {
         return rows[line].count - before
     }
 
-    /// Takes the heights of what was there before.
     mutating func keepHeights(of old: NaiveLayout, oldPositions: [Int?]) {
         let (oldFrames, newFrames) = (old.frames, frames)
         for (position, oldPosition) in oldPositions.enumerated() {

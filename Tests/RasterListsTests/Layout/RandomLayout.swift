@@ -54,7 +54,6 @@ struct RandomLayout {
         return metrics
     }
 
-    /// Sets some random heights.
     mutating func measure(using generator: inout SeededGenerator) -> String? {
         for _ in 0..<Int.random(in: 0...12, using: &generator) where geometry.positionCount > 0 {
             let position = Int.random(in: 0..<geometry.positionCount, using: &generator)
@@ -68,7 +67,6 @@ struct RandomLayout {
         return nil
     }
 
-    /// Returns new contents in which some positions are new, removed or elsewhere, with the old position of each.
     func changed(using generator: inout SeededGenerator) -> (layout: RandomLayout, oldPositions: [Int?]) {
         var layout = self
         let sections = Self.sections(using: &generator)

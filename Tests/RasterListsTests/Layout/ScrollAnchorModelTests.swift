@@ -54,7 +54,6 @@ import Testing
 
     // MARK: The model
 
-    /// Returns the rows of the viewport below a header that is kept in view.
     private static func visibleRows(of model: NaiveLayout, offset: Int, viewportHeight: Int) -> Range<Int> {
         var top = offset
         if let header = model.stickyHeader(at: offset), header.frame.y > model.frames[header.position].y {

@@ -5,14 +5,12 @@ import RasterLists
 import Testing
 
 @Suite struct ScrollAnchorTests {
-    /// Rows of 20 pixels until they are measured.
     private static func list(_ count: Int, columns: Int = 1) -> ListGeometry {
         var metrics = ListGeometry.Metrics(width: 90, itemHeights: .varying(estimate: 20))
         metrics.columns = .count(columns)
         return ListGeometry(sections: [.init(itemCount: count)], metrics: metrics)
     }
 
-    /// Returns the offset that keeps a viewport of 100 pixels in place when rows of 20 pixels become others.
     private static func offset(
         _ offset: Int,
         from old: [Int],

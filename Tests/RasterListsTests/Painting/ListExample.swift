@@ -4,7 +4,6 @@
 import Foundation
 import RasterLists
 
-/// A small list of cards with a translucent header over them.
 struct ListExample {
     private(set) var frame: RasterListFrame<Int>
 
@@ -37,7 +36,6 @@ struct ListExample {
         )
     }
 
-    /// A card in the smallest size, with caps.
     private static func card(_ color: Color, scale: CGFloat) throws -> RasterImage {
         let image = try RasterImage(size: CGSize(width: 21, height: 21), scale: scale) { context in
             let bounds = CGRect(x: 0, y: 0, width: 21, height: 21)

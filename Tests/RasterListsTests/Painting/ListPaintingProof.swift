@@ -21,7 +21,6 @@ import Testing
     }
 }
 
-/// A list that random things happen to, and a memory and a canvas that it is painted into.
 private struct ListPlay {
     private var generator: SeededGenerator
     private var images: ListImages
@@ -47,7 +46,6 @@ private struct ListPlay {
         try resize()
     }
 
-    /// Changes something, paints the frame, and returns what is wrong afterwards.
     mutating func step() throws -> String? {
         try change()
         if Int.random(in: 0..<5, using: &generator) == 0 { try change() }
@@ -158,7 +156,6 @@ private struct ListPlay {
     }
 }
 
-/// The bytes of a target before it was painted.
 private struct PixelSnapshot {
     private let target: PaintedMemory
     private let bytes: [UInt8]
@@ -168,7 +165,6 @@ private struct PixelSnapshot {
         bytes = target.contents
     }
 
-    /// Returns what is wrong with damage, and with what became of bytes outside of it.
     func fault(after damage: RasterListDamage, scale: CGFloat, width: Int, height: Int) -> String? {
         let distance = Int((damage.scrolledBy * scale).rounded())
         if abs(CGFloat(distance) / scale - damage.scrolledBy) > 1e-9 { return "Moved by parts of pixels: \(damage)" }

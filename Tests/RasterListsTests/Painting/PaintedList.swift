@@ -15,13 +15,11 @@ struct PaintedList {
         var isHeader = false
     }
 
-    /// An image in a rectangle of pixels of the viewport.
     struct Picture {
         var image: RasterImage
         var columns: Range<Int>
         var rows: Range<Int>
 
-        /// A Boolean value that indicates whether the image is cut rather than stretched.
         var keepsSize: Bool
     }
 
@@ -46,7 +44,6 @@ struct PaintedList {
 
     var contentHeight: Int { places.last?.upperBound ?? 0 }
 
-    /// The index of the header that stays in view, and the place where it is shown.
     private var pinned: (index: Int, rows: Range<Int>)? {
         let places = places
         let above = rows.indices.last { rows[$0].isHeader && places[$0].lowerBound <= offset }
@@ -56,7 +53,6 @@ struct PaintedList {
         return (index, bottom - rows[index].height..<bottom)
     }
 
-    /// The visible rows and where they are shown, the pinned header last.
     private var shown: [(index: Int, rows: Range<Int>, isPinned: Bool)] {
         let pinned = pinned
         let places = places
@@ -89,7 +85,6 @@ struct PaintedList {
         )
     }
 
-    /// The images that are seen, from back to front.
     var pictures: [Picture] {
         shown.compactMap { index, place, _ in
             (rows[index].image ?? placeholder).map {
@@ -103,7 +98,6 @@ struct PaintedList {
         }
     }
 
-    /// Returns the bytes of the viewport, drawn image by image onto a clear canvas.
     func naivePixels(format: PixelFormat) throws -> [UInt8] {
         let target = PaintedMemory(width: width, height: height, format: format)
         try target.memory.draw(scale: scale) { context in
@@ -134,7 +128,6 @@ struct PaintedList {
     private func points(_ pixels: Int) -> CGFloat { CGFloat(pixels) / scale }
 }
 
-/// Small images of all kinds that a list shows.
 struct ListImages {
     private var generator: SeededGenerator
 
@@ -142,7 +135,6 @@ struct ListImages {
         generator = SeededGenerator(seed: seed)
     }
 
-    /// Returns an image of another picture for each call.
     mutating func image(width: Int, height: Int, scale: CGFloat) throws -> RasterImage {
         let formats: [PixelFormat] = [.rgb24, .argb32, .argb32, .a8]
         let format = formats.randomElement(using: &generator) ?? .argb32
@@ -153,7 +145,6 @@ struct ListImages {
         }
     }
 
-    /// Caps of two and three pixels.
     private func caps(_ scale: CGFloat) -> EdgeInsets {
         EdgeInsets(top: 2 / scale, left: 3 / scale, bottom: 2 / scale, right: 3 / scale)
     }
@@ -171,5 +162,54 @@ struct ListImages {
             return (0..<3).map { _ in UInt8.random(in: 0...alpha, using: &generator) } + [alpha]
         }
         return try RasterImage(pixelWidth: width, pixelHeight: height, scale: scale, format: format, bytes: bytes)
+    }
+}
+
+final class PaintedMemory {
+    let width: Int
+    let height: Int
+    let format: PixelFormat
+    let stride: Int
+    private let bytes: UnsafeMutableRawBufferPointer
+    private static let margin = 64
+
+    init(width: Int, height: Int, padding: Int = 0, format: PixelFormat, seed: UInt64 = 0) {
+        self.width = width
+        self.height = height
+        self.format = format
+        stride = (width * format.bytesPerPixel + 3) / 4 * 4 + padding * 4
+        bytes = .allocate(byteCount: stride * height + 2 * Self.margin, alignment: 64)
+        var generator = SeededGenerator(seed: seed)
+        for index in bytes.indices { bytes[index] = UInt8.random(in: 0...255, using: &generator) }
+    }
+
+    deinit {
+        bytes.deallocate()
+    }
+
+    var memory: PixelMemory {
+        get throws {
+            let inside = UnsafeMutableRawBufferPointer(rebasing: bytes[Self.margin..<bytes.count - Self.margin])
+            return try PixelMemory(inside, width: width, height: height, stride: stride, format: format)
+        }
+    }
+
+    var contents: [UInt8] { Array(bytes) }
+
+    func indices(x: Range<Int>, y: Int) -> Range<Int> {
+        let start = Self.margin + y * stride
+        return start + x.lowerBound * format.bytesPerPixel..<start + x.upperBound * format.bytesPerPixel
+    }
+
+    func pixels(width: Int, height: Int) -> [UInt8] {
+        (0..<height).flatMap { bytes[indices(x: 0..<width, y: $0)] }
+    }
+
+    func contents(of former: [UInt8], movedUpBy distance: Int, width: Int, height: Int) -> [UInt8] {
+        var result = former
+        for y in 0..<height where (0..<height).contains(y + distance) {
+            result.replaceSubrange(indices(x: 0..<width, y: y), with: former[indices(x: 0..<width, y: y + distance)])
+        }
+        return result
     }
 }

@@ -8,7 +8,6 @@ import Testing
 @testable import RasterLists
 
 @Suite struct PixelRegionTests {
-    /// A bitmap: the naive region.
     private struct Bitmap: Equatable {
         static let side = 24
         var isCovered = [Bool](repeating: false, count: side * side)

@@ -99,7 +99,6 @@ import Testing
         #expect(column == (0..<20).map { (3..<13).contains($0) ? Self.red : Self.white })
     }
 
-    /// Rows that are taller than an image can be, as those of a document, show a placeholder with caps.
     @Test(arguments: [0, 5, 20_000, 39_990])
     func drawsAPlaceholderInARowThatIsTallerThanAnyImage(offset: CGFloat) throws {
         let border = try RasterImage(size: CGSize(width: 5, height: 5), background: .red) { context in
@@ -118,7 +117,6 @@ import Testing
         #expect(column == expected)
     }
 
-    /// A list as people see it: a header that stays in view, rows behind it, one that is still drawn, and space below.
     @Test(arguments: [1, 2]) func drawsARealisticList(scale: Int) throws {
         let example = try ListExample(scale: CGFloat(scale))
         let image = try RasterImage(size: example.frame.size, scale: example.frame.scale) { example.frame.draw(in: $0) }

@@ -7,7 +7,6 @@ import Testing
 
 /// What painters report, and that they paint no more.
 @Suite struct RasterListPainterTests {
-    /// A list of opaque rows of 60 × 20 pixels in a viewport of 60 × 80, and the memory that it's painted into.
     private final class Painted {
         var list = PaintedList()
         var painter = RasterListPainter<Int>()
@@ -34,7 +33,6 @@ import Testing
             return try RasterImage(size: size, scale: scale, format: format, background: color) { _ in }
         }
 
-        /// Paints the list, and expects the memory to show it.
         @discardableResult
         func paint(sourceLocation: SourceLocation = #_sourceLocation) throws -> RasterListDamage {
             let damage = try painter.paint(list.frame, into: target.memory)
@@ -44,7 +42,7 @@ import Testing
         }
     }
 
-    private func rows(_ rows: Range<Int>, scale: CGFloat = 1) -> CGRect {
+    private static func rows(_ rows: Range<Int>, scale: CGFloat = 1) -> CGRect {
         CGRect(
             x: 0,
             y: CGFloat(rows.lowerBound) / scale,
@@ -53,11 +51,11 @@ import Testing
         )
     }
 
-    private var everything: RasterListDamage {
+    private static var everything: RasterListDamage {
         RasterListDamage(viewport: CGSize(width: 60, height: 80), rects: [rows(0..<80)])
     }
 
-    private func damage(
+    private static func damage(
         _ rects: CGRect...,
         scrolledBy distance: CGFloat = 0,
         scale: CGFloat = 1
@@ -66,81 +64,99 @@ import Testing
         return RasterListDamage(viewport: viewport, scrolledBy: distance, rects: rects)
     }
 
+    private typealias Change = @Sendable (Painted) throws -> Void
+
+    /// Changes after others that were painted, and the damage that they do.
+    private static let changes: [(name: String, before: Change, change: Change, damage: RasterListDamage)] = [
+        ("nothing", { _ in }, { _ in }, damage()),
+        (
+            "a scroll up paints the strip above", { $0.list.offset = 33 }, { $0.list.offset = 10 },
+            damage(rows(0..<23), scrolledBy: -23)
+        ),
+        ("half of the pixels remain", { _ in }, { $0.list.offset = 40 }, damage(rows(40..<80), scrolledBy: 40)),
+        ("less than half of the pixels remain", { $0.list.offset = 40 }, { $0.list.offset = 81 }, everything),
+        ("a jump", { _ in }, { $0.list.offset = 500 }, everything),
+        (
+            "a header that stays is painted where it is and where its pixels went",
+            {
+                $0.list.rows[0].isHeader = true
+                $0.list.offset = 30
+            }, { $0.list.offset = 34 }, damage(rows(0..<20), rows(76..<80), scrolledBy: 4)
+        ),
+        (
+            "the same on the way back",
+            {
+                $0.list.rows[0].isHeader = true
+                $0.list.offset = 34
+            }, { $0.list.offset = 30 }, damage(rows(0..<24), scrolledBy: -4)
+        ),
+        (
+            "a header that the next one pushes is moved",
+            {
+                $0.list.rows[0].isHeader = true
+                $0.list.rows[3].isHeader = true
+                $0.list.offset = 45
+            }, { $0.list.offset = 50 }, damage(rows(75..<80), scrolledBy: 5)
+        ),
+        ("an image goes", { _ in }, { $0.list.rows[2].image = nil }, damage(rows(40..<60))),
+        (
+            "an image arrives", { $0.list.rows[2].image = nil }, { $0.list.rows[2].image = try Painted.swatch(2) },
+            damage(rows(40..<60))
+        ),
+        (
+            "an image arrives during a scroll", { _ in },
+            {
+                $0.list.rows[2].image = try Painted.swatch(9)
+                $0.list.offset = 10
+            }, damage(rows(30..<50), rows(70..<80), scrolledBy: 10)
+        ),
+        (
+            "offset and items move together", { $0.list.offset = 30 },
+            {
+                $0.list.rows.insert(.init(id: 100, height: 33, columns: 0..<60), at: 0)
+                $0.list.offset += 33
+            }, damage()
+        ),
+        (
+            "items move without the offset", { _ in },
+            { $0.list.rows.insert(.init(id: 100, height: 7, columns: 0..<60), at: 0) },
+            damage(rows(0..<7), scrolledBy: -7)
+        ),
+        (
+            "another placeholder", { $0.list.rows[1].image = nil }, { $0.list.placeholder = try Painted.swatch(30) },
+            damage(rows(20..<40))
+        ),
+        (
+            "another tint", { $0.list.rows[1].image = try Painted.swatch(1, format: .a8) },
+            { $0.list.tint = .blue }, damage(rows(20..<40))
+        ),
+        ("another background", { _ in }, { $0.list.background = .black }, everything),
+        ("a reset", { _ in }, { $0.painter.reset() }, everything),
+    ]
+
+    @Test(arguments: changes.indices)
+    func paintsWhatAChangeDamages(index: Int) throws {
+        let (name, before, change, damage) = Self.changes[index]
+        let painted = try Painted()
+        try before(painted)
+        try painted.paint()
+        try change(painted)
+        #expect(try painted.paint() == damage, "\(name)")
+    }
+
     @Test func paintsEverythingAtFirst() throws {
         var painter = RasterListPainter<Int>()
         let painted = try Painted()
-        #expect(try painter.paint(painted.list.frame, into: painted.target.memory) == everything)
-    }
-
-    @Test func paintsNothingWhereNothingHasChanged() throws {
-        let painted = try Painted()
-        #expect(try painted.paint() == damage())
+        #expect(try painter.paint(painted.list.frame, into: painted.target.memory) == Self.everything)
     }
 
     @Test(arguments: [1.0, 1.25, 1.5, 2, 3])
     func movesPixelsUpAndPaintsTheStripBelow(scale: Double) throws {
         let painted = try Painted(scale: scale)
         painted.list.offset = 13
-        #expect(try painted.paint() == damage(rows(67..<80, scale: scale), scrolledBy: 13 / scale, scale: scale))
-    }
-
-    @Test func movesPixelsDownAndPaintsTheStripAbove() throws {
-        let painted = try Painted()
-        painted.list.offset = 33
-        try painted.paint()
-        painted.list.offset = 10
-        #expect(try painted.paint() == damage(rows(0..<23), scrolledBy: -23))
-    }
-
-    @Test func movesPixelsAsLongAsHalfOfThemRemain() throws {
-        let painted = try Painted()
-        painted.list.offset = 40
-        #expect(try painted.paint() == damage(rows(40..<80), scrolledBy: 40))
-        painted.list.offset = 81
-        #expect(try painted.paint() == everything)
-    }
-
-    @Test func paintsEverythingAfterAJump() throws {
-        let painted = try Painted()
-        painted.list.offset = 500
-        #expect(try painted.paint() == everything)
-    }
-
-    @Test func paintsAHeaderThatStaysWhereItIsAndWhereItsPixelsWent() throws {
-        let painted = try Painted()
-        painted.list.rows[0].isHeader = true
-        painted.list.offset = 30
-        try painted.paint()
-        painted.list.offset = 34
-        #expect(try painted.paint() == damage(rows(0..<20), rows(76..<80), scrolledBy: 4))
-        painted.list.offset = 30
-        #expect(try painted.paint() == damage(rows(0..<24), scrolledBy: -4))
-    }
-
-    @Test func movesAHeaderThatTheNextOnePushes() throws {
-        let painted = try Painted()
-        painted.list.rows[0].isHeader = true
-        painted.list.rows[3].isHeader = true
-        painted.list.offset = 45
-        try painted.paint()
-        painted.list.offset = 50
-        #expect(try painted.paint() == damage(rows(75..<80), scrolledBy: 5))
-    }
-
-    @Test func paintsOnlyTheImageThatArrived() throws {
-        let painted = try Painted()
-        let image = painted.list.rows[2].image
-        painted.list.rows[2].image = nil
-        #expect(try painted.paint() == damage(rows(40..<60)))
-        painted.list.rows[2].image = image
-        #expect(try painted.paint() == damage(rows(40..<60)))
-    }
-
-    @Test func paintsAnImageThatArrivesDuringAScrollWhereItLiesAfterwards() throws {
-        let painted = try Painted()
-        painted.list.rows[2].image = try Painted.swatch(9)
-        painted.list.offset = 10
-        #expect(try painted.paint() == damage(rows(30..<50), rows(70..<80), scrolledBy: 10))
+        #expect(
+            try painted.paint() == Self.damage(Self.rows(67..<80, scale: scale), scrolledBy: 13 / scale, scale: scale)
+        )
     }
 
     @Test func paintsNothingForAnEqualImageInTheSameMemory() throws {
@@ -149,67 +165,30 @@ import Testing
         painted.list.rows[1].image = try image.withCapInsets(EdgeInsets(top: 2, left: 2, bottom: 2, right: 2))
         try painted.paint()
         painted.list.rows[1].image = try image.withCapInsets(EdgeInsets(top: 2, left: 2, bottom: 2, right: 2))
-        #expect(try painted.paint() == damage())
+        #expect(try painted.paint() == Self.damage())
         painted.list.rows[1].image = try image.withCapInsets(EdgeInsets(top: 3, left: 2, bottom: 2, right: 2))
-        #expect(try painted.paint() == damage(rows(20..<40)))
-    }
-
-    @Test func paintsNothingWhereOffsetAndItemsMoveTogether() throws {
-        let painted = try Painted()
-        painted.list.offset = 30
-        try painted.paint()
-        painted.list.rows.insert(.init(id: 100, height: 33, columns: 0..<60), at: 0)
-        painted.list.offset += 33
-        #expect(try painted.paint() == damage())
-    }
-
-    @Test func movesPixelsWhereItemsMoveWithoutTheOffset() throws {
-        let painted = try Painted()
-        painted.list.rows.insert(.init(id: 100, height: 7, columns: 0..<60), at: 0)
-        #expect(try painted.paint() == damage(rows(0..<7), scrolledBy: -7))
+        #expect(try painted.paint() == Self.damage(Self.rows(20..<40)))
     }
 
     @Test func showsTheBackgroundBelowTheLastRow() throws {
         let painted = try Painted(count: 3)
         painted.list.rows.removeLast()
-        #expect(try painted.paint() == damage(rows(40..<60)))
+        #expect(try painted.paint() == Self.damage(Self.rows(40..<60)))
         painted.list.rows.removeAll()
-        #expect(try painted.paint() == damage(rows(0..<40)))
+        #expect(try painted.paint() == Self.damage(Self.rows(0..<40)))
     }
 
     @Test func scrollingAnEmptyListPaintsNothing() throws {
         let painted = try Painted(count: 0)
         painted.list.offset = 10
-        #expect(try painted.paint() == damage())
-    }
-
-    @Test func anotherPlaceholderIsPaintedOnlyWhereItIsSeen() throws {
-        let painted = try Painted()
-        painted.list.rows[1].image = nil
-        try painted.paint()
-        painted.list.placeholder = try Painted.swatch(30)
-        #expect(try painted.paint() == damage(rows(20..<40)))
-    }
-
-    @Test func anotherTintIsPaintedOnlyWhereTemplatesAre() throws {
-        let painted = try Painted()
-        painted.list.rows[1].image = try Painted.swatch(1, format: .a8)
-        try painted.paint()
-        painted.list.tint = .blue
-        #expect(try painted.paint() == damage(rows(20..<40)))
-    }
-
-    @Test func anotherBackgroundIsPaintedEverywhere() throws {
-        let painted = try Painted()
-        painted.list.background = .black
-        #expect(try painted.paint() == everything)
+        #expect(try painted.paint() == Self.damage())
     }
 
     @Test func anotherSizeIsPaintedEverywhere() throws {
         let painted = try Painted()
         painted.list.height = 70
         let damage = try painted.painter.paint(painted.list.frame, into: painted.target.memory)
-        #expect(damage.isEverything && damage.rects == [rows(0..<70)])
+        #expect(damage.isEverything && damage.rects == [Self.rows(0..<70)])
     }
 
     /// Caps have other widths in pixels then.
@@ -220,40 +199,34 @@ import Testing
         try painted.paint()
         painted.list.scale = 2
         let damage = try painted.paint()
-        #expect(damage.isEverything && damage.rects == [rows(0..<80, scale: 2)])
+        #expect(damage.isEverything && damage.rects == [Self.rows(0..<80, scale: 2)])
     }
 
     @Test func allOfTheTargetHasChangedAfterAMove() throws {
         let painted = try Painted()
         painted.list.offset = 13
         let damage = try painted.paint()
-        #expect(!damage.isEverything && damage.changedRects == [rows(0..<80)])
+        #expect(!damage.isEverything && damage.changedRects == [Self.rows(0..<80)])
     }
 
     @Test func theTargetHasChangedWhereItWasRepaintedWithoutAMove() throws {
         let painted = try Painted()
         painted.list.rows[1].image = nil
-        #expect(try painted.paint().changedRects == [rows(20..<40)])
-    }
-
-    @Test func paintsEverythingAfterAReset() throws {
-        let painted = try Painted()
-        painted.painter.reset()
-        #expect(try painted.paint() == everything)
+        #expect(try painted.paint().changedRects == [Self.rows(20..<40)])
     }
 
     @Test func paintsEverythingIntoAnotherMemory() throws {
         let painted = try Painted()
         let other = PaintedMemory(width: 60, height: 80, format: .argb32)
         #expect(try painted.painter.paint(painted.list.frame, into: other.memory).isEverything)
-        #expect(try painted.paint() == everything)
+        #expect(try painted.paint() == Self.everything)
     }
 
     @Test func aTranslucentBackgroundReplacesWhatWasThere() throws {
         let painted = try Painted(background: Color(white: 0.5, opacity: 0.5))
         for number in 50..<54 {
             painted.list.rows[1].image = try Painted.swatch(number, format: .argb32)
-            #expect(try painted.paint() == damage(rows(20..<40)))
+            #expect(try painted.paint() == Self.damage(Self.rows(20..<40)))
         }
     }
 
@@ -292,22 +265,22 @@ import Testing
         let fresh = PaintedMemory(width: 60, height: 80, format: .argb32)
         var painter = RasterListPainter<Int>()
         try painter.paint(frame, into: fresh.memory)
-        #expect(changes.rects.contains { $0.contains(rows(10..<20)) })
+        #expect(changes.rects.contains { $0.contains(Self.rows(10..<20)) })
         #expect(painted.target.pixels(width: 60, height: 80) == fresh.pixels(width: 60, height: 80))
     }
 
     @Test func reportsTheSameDamageWithoutPainting() throws {
         let painted = try Painted()
         var calculator = RasterListPainter<Int>()
-        #expect(calculator.damage(for: painted.list.frame) == everything)
+        #expect(calculator.damage(for: painted.list.frame) == Self.everything)
         painted.list.offset = 13
-        #expect(calculator.damage(for: painted.list.frame) == damage(rows(67..<80), scrolledBy: 13))
+        #expect(calculator.damage(for: painted.list.frame) == Self.damage(Self.rows(67..<80), scrolledBy: 13))
     }
 
     @Test func damageThatWasOnlyReportedIsNotTakenForPainted() throws {
         let painted = try Painted()
         painted.list.offset = 13
         _ = painted.painter.damage(for: painted.list.frame)
-        #expect(try painted.paint() == everything)
+        #expect(try painted.paint() == Self.everything)
     }
 }

@@ -14,7 +14,6 @@ import Testing
         return queue
     }
 
-    /// Starts the next request, and returns its number.
     private func begin(_ queue: inout Queue) throws -> Int {
         let begun = queue.begin()
         return try #require(begun).0

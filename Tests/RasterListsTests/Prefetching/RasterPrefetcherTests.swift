@@ -7,11 +7,17 @@ import RasterLock
 import Testing
 
 @Suite(.hangGuard) struct RasterPrefetcherTests {
-    private let outcomes = Outcomes()
+    private let outcomes = Recorder<String>()
     private let drawn = DrawnNames()
     private let gate = Gate()
+    private let pipeline = Self.pipeline(threads: 1)
+    private let prefetcher: RasterPrefetcher
 
-    private func pipeline(threads: Int) -> RasterPipeline {
+    init() {
+        prefetcher = RasterPrefetcher(pipeline: pipeline, onEnd: outcomes.record)
+    }
+
+    private static func pipeline(threads: Int) -> RasterPipeline {
         RasterPipeline(cache: RememberingCache(), threadCount: threads, validation: [])
     }
 
@@ -20,18 +26,18 @@ import Testing
     }
 
     @Test func drawsWhatIsNeededLater() async throws {
-        let pipeline = pipeline(threads: 2)
+        let pipeline = Self.pipeline(threads: 2)
         let prefetcher = RasterPrefetcher(pipeline: pipeline, onEnd: outcomes.record)
         prefetcher.start((1...3).map { request($0) })
         await prefetcher.waitUntilComplete()
-        #expect(outcomes.names == ["drawn", "drawn", "drawn"])
+        #expect(outcomes.all == ["drawn", "drawn", "drawn"])
         for name in 1...3 {
             #expect(try pipeline.render(request(name)).isHit)
         }
     }
 
     @Test func beginsInTheGivenOrder() async {
-        let prefetcher = RasterPrefetcher(pipeline: pipeline(threads: 1), concurrencyLimit: 2)
+        let prefetcher = RasterPrefetcher(pipeline: Self.pipeline(threads: 1), concurrencyLimit: 2)
         let names = [7, 3, 9, 1, 8, 2, 6, 4, 5]
         prefetcher.start(names.prefix(4).map { request($0) })
         prefetcher.start(names.dropFirst(4).map { request($0) })
@@ -40,7 +46,7 @@ import Testing
     }
 
     @Test func drawsOnlyAFewAtOnce() async {
-        let prefetcher = RasterPrefetcher(pipeline: pipeline(threads: 4))
+        let prefetcher = RasterPrefetcher(pipeline: Self.pipeline(threads: 4))
         prefetcher.start((0..<40).map { request($0) })
         await prefetcher.waitUntilComplete()
         #expect(drawn.names.count == 40)
@@ -48,7 +54,7 @@ import Testing
     }
 
     @Test func drawsAsManyAtOnceAsItIsAllowed() async {
-        let prefetcher = RasterPrefetcher(pipeline: pipeline(threads: 3), concurrencyLimit: 3)
+        let prefetcher = RasterPrefetcher(pipeline: Self.pipeline(threads: 3), concurrencyLimit: 3)
         prefetcher.start((0..<3).map { request($0, gate: gate) })
         for _ in 0..<3 { await gate.waitForArrival() }
         for _ in 0..<3 { gate.open() }
@@ -57,7 +63,7 @@ import Testing
     }
 
     @Test func leavesADrawingThreadToWhatIsVisible() async {
-        let pipeline = pipeline(threads: 2)
+        let pipeline = Self.pipeline(threads: 2)
         let prefetcher = RasterPrefetcher(pipeline: pipeline)
         prefetcher.start((1...2).map { request($0, gate: gate) })
         await gate.waitForArrival()
@@ -68,7 +74,7 @@ import Testing
     }
 
     @Test func leavesADrawingThreadToWhatIsVisibleAfterAStopInProgress() async {
-        let pipeline = pipeline(threads: 2)
+        let pipeline = Self.pipeline(threads: 2)
         let prefetcher = RasterPrefetcher(pipeline: pipeline)
         prefetcher.start([request(1, gate: gate)])
         await gate.waitForArrival()
@@ -82,7 +88,7 @@ import Testing
     }
 
     @Test func drawsWhatIsVisibleBeforeWhatWaitsAtThePipeline() async {
-        let pipeline = pipeline(threads: 1)
+        let pipeline = Self.pipeline(threads: 1)
         let prefetcher = RasterPrefetcher(pipeline: pipeline, concurrencyLimit: 2)
         prefetcher.start([request(1, gate: gate), request(2)])
         await gate.waitForArrival()
@@ -97,20 +103,16 @@ import Testing
     // MARK: Sharing drawings
 
     @Test func drawsAtOnceForDisplayWhatWaitsInThePrefetcher() async {
-        let pipeline = pipeline(threads: 1)
-        let prefetcher = RasterPrefetcher(pipeline: pipeline, onEnd: outcomes.record)
         prefetcher.isPaused = true
         prefetcher.start([request(1), request(2)])
         #expect(await pipeline.task(for: request(2)).finalOutcome().name == "drawn")
         prefetcher.isPaused = false
         await prefetcher.waitUntilComplete()
         #expect(drawn.names == [2, 1])
-        #expect(outcomes.names == ["drawn", "hit"])
+        #expect(outcomes.all == ["drawn", "hit"])
     }
 
     @Test func joinsTheDrawingOfWhatIsVisible() async {
-        let pipeline = pipeline(threads: 1)
-        let prefetcher = RasterPrefetcher(pipeline: pipeline, onEnd: outcomes.record)
         let visible = pipeline.task(for: request(1, gate: gate))
         await gate.waitForArrival()
         prefetcher.start([request(1)])
@@ -118,38 +120,32 @@ import Testing
         gate.open()
         await prefetcher.waitUntilComplete()
         #expect(await visible.finalOutcome().name == "drawn")
-        #expect(outcomes.names == ["hit"])
+        #expect(outcomes.all == ["hit"])
         #expect(drawn.names == [1])
     }
 
     @Test func doesNotCancelADrawingThatDisplayWaitsFor() async {
-        let pipeline = pipeline(threads: 1)
-        let prefetcher = RasterPrefetcher(pipeline: pipeline, onEnd: outcomes.record)
         prefetcher.start([request(1, gate: gate)])
         await gate.waitForArrival()
         let visible = pipeline.task(for: request(1))
         prefetcher.stop([request(1)])
         gate.open()
         #expect(await visible.finalOutcome().image != nil)
-        #expect(outcomes.names == ["canceled"])
+        #expect(outcomes.all == ["canceled"])
         #expect(drawn.names == [1])
     }
 
     @Test func continuesADrawingThatDisplayCanceled() async {
-        let pipeline = pipeline(threads: 1)
-        let prefetcher = RasterPrefetcher(pipeline: pipeline, onEnd: outcomes.record)
         prefetcher.start([request(1, gate: gate)])
         await gate.waitForArrival()
         pipeline.task(for: request(1)).cancel()
         gate.open()
         await prefetcher.waitUntilComplete()
-        #expect(outcomes.names == ["drawn"])
+        #expect(outcomes.all == ["drawn"])
     }
 
     @Test func isDrawnAtThePriorityOfDisplay() async {
-        let pipeline = pipeline(threads: 1)
         pipeline.pause(upTo: .prefetch)
-        let prefetcher = RasterPrefetcher(pipeline: pipeline)
         prefetcher.start([request(1)])
         await wait { pipeline.drawingCount == 1 }
         #expect(await pipeline.task(for: request(1)).finalOutcome().image != nil)
@@ -159,7 +155,7 @@ import Testing
     // MARK: Pausing, priorities
 
     @Test func beginsNothingWhilePaused() async {
-        let pipeline = pipeline(threads: 2)
+        let pipeline = Self.pipeline(threads: 2)
         let prefetcher = RasterPrefetcher(pipeline: pipeline)
         prefetcher.isPaused = true
         prefetcher.start([request(1), request(2)])
@@ -171,12 +167,16 @@ import Testing
     }
 
     @Test func endsWhatIsInProgressWhilePaused() async {
-        let prefetcher = RasterPrefetcher(pipeline: pipeline(threads: 1), concurrencyLimit: 1, onEnd: outcomes.record)
+        let prefetcher = RasterPrefetcher(
+            pipeline: Self.pipeline(threads: 1),
+            concurrencyLimit: 1,
+            onEnd: outcomes.record
+        )
         prefetcher.start([request(1, gate: gate), request(2)])
         await gate.waitForArrival()
         prefetcher.isPaused = true
         gate.open()
-        await wait { outcomes.names.count == 1 }
+        await wait { outcomes.all.count == 1 }
         #expect(prefetcher.count == 1)
         #expect(drawn.names == [1])
         prefetcher.isPaused = false
@@ -185,9 +185,7 @@ import Testing
     }
 
     @Test func raisesThePriorityOfRequestsInProgress() async {
-        let pipeline = pipeline(threads: 1)
         pipeline.pause(upTo: .prefetch)
-        let prefetcher = RasterPrefetcher(pipeline: pipeline)
         prefetcher.start([request(1)])
         await wait { pipeline.drawingCount == 1 }
         prefetcher.priority = .low
@@ -197,26 +195,22 @@ import Testing
     }
 
     @Test func ignoresThePrioritiesOfRequests() async {
-        let pipeline = pipeline(threads: 1)
         pipeline.pause(upTo: .prefetch)
-        let prefetcher = RasterPrefetcher(pipeline: pipeline, onEnd: outcomes.record)
         prefetcher.start([RasterRequest(drawn.square(1), size: size, priority: .interactive)])
         await wait { pipeline.drawingCount == 1 }
         _ = await pipeline.task(for: request(2)).finalOutcome()
         #expect(drawn.names == [2])
         prefetcher.stopAll()
-        #expect(outcomes.names == ["canceled"])
+        #expect(outcomes.all == ["canceled"])
     }
 
     // MARK: Stopping
 
     @Test func stopsAll() async {
-        let pipeline = pipeline(threads: 1)
-        let prefetcher = RasterPrefetcher(pipeline: pipeline, onEnd: outcomes.record)
         prefetcher.start([request(1, gate: gate), request(2), request(3)])
         await gate.waitForArrival()
         prefetcher.stopAll()
-        #expect(outcomes.names == ["canceled", "canceled", "canceled"])
+        #expect(outcomes.all == ["canceled", "canceled", "canceled"])
         #expect(prefetcher.count == 0)
         // A request that is being started ends when it has been.
         await wait { pipeline.waiterCount == 0 }
@@ -226,7 +220,6 @@ import Testing
     }
 
     @Test func continuesWithWhatIsNotStopped() async {
-        let prefetcher = RasterPrefetcher(pipeline: pipeline(threads: 1), onEnd: outcomes.record)
         prefetcher.isPaused = true
         prefetcher.start((1...5).map { request($0) })
         prefetcher.stop([request(2), request(4)])
@@ -236,20 +229,17 @@ import Testing
     }
 
     @Test func doesNotLoseAStopRightAfterAStart() async {
-        let pipeline = pipeline(threads: 1)
         pipeline.pause()
-        let prefetcher = RasterPrefetcher(pipeline: pipeline, onEnd: outcomes.record)
         for round in 0..<300 {
             prefetcher.start([request(round)])
             prefetcher.stop([request(round)])
         }
         await prefetcher.waitUntilComplete()
         await wait { pipeline.waiterCount == 0 }
-        #expect(outcomes.names == Array(repeating: "canceled", count: 300))
+        #expect(outcomes.all == Array(repeating: "canceled", count: 300))
     }
 
     @Test func needsNoBalanceOfStartsAndStops() async {
-        let prefetcher = RasterPrefetcher(pipeline: pipeline(threads: 1), onEnd: outcomes.record)
         prefetcher.stop([request(1)])
         prefetcher.isPaused = true
         prefetcher.start([request(1), request(1)])
@@ -260,11 +250,10 @@ import Testing
         #expect(prefetcher.count == 1)
         prefetcher.isPaused = false
         await prefetcher.waitUntilComplete()
-        #expect(outcomes.names == ["canceled", "drawn"])
+        #expect(outcomes.all == ["canceled", "drawn"])
     }
 
     @Test func tellsSizesApart() async {
-        let prefetcher = RasterPrefetcher(pipeline: pipeline(threads: 1))
         prefetcher.isPaused = true
         prefetcher.start([request(1)])
         prefetcher.stop([RasterRequest(drawn.square(1), size: CGSize(width: 20, height: 20))])
@@ -272,25 +261,24 @@ import Testing
     }
 
     @Test func startsAgainWhatWasStopped() async {
-        let prefetcher = RasterPrefetcher(pipeline: pipeline(threads: 1), onEnd: outcomes.record)
         prefetcher.start([request(1, gate: gate)])
         await gate.waitForArrival()
         prefetcher.stop([request(1)])
         prefetcher.start([request(1)])
         gate.open()
         await prefetcher.waitUntilComplete()
-        #expect(outcomes.names.first == "canceled")
-        #expect(outcomes.names.count == 2 && outcomes.names.last != "canceled")
+        #expect(outcomes.all.first == "canceled")
+        #expect(outcomes.all.count == 2 && outcomes.all.last != "canceled")
     }
 
     @Test func stopsAllWhenItIsReleased() async {
-        let pipeline = pipeline(threads: 1)
+        let pipeline = Self.pipeline(threads: 1)
         var prefetcher: RasterPrefetcher? = RasterPrefetcher(pipeline: pipeline, onEnd: outcomes.record)
         prefetcher?.start([request(1, gate: gate), request(2)])
         await gate.waitForArrival()
         prefetcher = nil
-        await wait { outcomes.names.count == 2 }
-        #expect(outcomes.names == ["canceled", "canceled"])
+        await wait { outcomes.all.count == 2 }
+        #expect(outcomes.all == ["canceled", "canceled"])
         #expect(pipeline.waiterCount == 0)
         gate.open()
         #expect(await pipeline.task(for: request(3)).finalOutcome().name == "drawn")
@@ -301,15 +289,15 @@ import Testing
         let holder = Holder()
         let outcomes = outcomes
         await withCheckedContinuation { continuation in
-            let prefetcher = RasterPrefetcher(pipeline: pipeline(threads: 1), concurrencyLimit: 1) { request, outcome in
-                outcomes.record(request, outcome)
+            let prefetcher = RasterPrefetcher(pipeline: Self.pipeline(threads: 1), concurrencyLimit: 1) { _, outcome in
+                outcomes.add(outcome.name)
                 if holder.take() != nil { continuation.resume() }
             }
             holder.hold(prefetcher)
             prefetcher.start([request(1), request(2)])
         }
-        await wait { outcomes.names.count == 2 }
-        #expect(outcomes.names.first == "drawn")
+        await wait { outcomes.all.count == 2 }
+        #expect(outcomes.all.first == "drawn")
     }
 
     // MARK: Reporting
@@ -320,7 +308,7 @@ import Testing
         let prefetcher = RasterPrefetcher(pipeline: pipeline, onEnd: outcomes.record)
         prefetcher.start([RasterRequest(Swatch(fails: true), size: size), request(1)])
         await prefetcher.waitUntilComplete()
-        #expect(outcomes.names.sorted() == ["drawn", "failed drawingFailed"])
+        #expect(outcomes.all.sorted() == ["drawn", "failed drawingFailed"])
         #expect(events.events.map(\.action).contains(.failed))
     }
 
@@ -331,7 +319,7 @@ import Testing
         let prefetcher = RasterPrefetcher(pipeline: pipeline, onEnd: outcomes.record)
         prefetcher.start([RasterRequest(Swatch(), size: size)])
         await prefetcher.waitUntilComplete()
-        #expect(outcomes.names.count == 1 && outcomes.names[0].hasPrefix("failed"))
+        #expect(outcomes.all.count == 1 && outcomes.all[0].hasPrefix("failed"))
         #expect(events.events.map(\.action) == [.failed])
     }
 
@@ -339,10 +327,10 @@ import Testing
         let events = EventRecorder()
         let pipeline = RasterPipeline(cache: RasterCache(pressure: nil), validation: [], onEvent: events.record)
         let prefetcher = RasterPrefetcher(pipeline: pipeline, onEnd: outcomes.record)
-        let unkeyable = Unkeyable()
+        let unkeyable = Handler()
         prefetcher.start([RasterRequest(unkeyable, size: size)])
         await prefetcher.waitUntilComplete()
-        #expect(outcomes.names == ["failed stateNotKeyable"])
+        #expect(outcomes.all == ["failed stateNotKeyable"])
         #expect(events.events.map(\.action) == [.failed])
         #expect(unkeyable.counter.count == 0)
     }
@@ -352,7 +340,7 @@ import Testing
         let prefetcher = RasterPrefetcher(pipeline: pipeline, onEnd: outcomes.record)
         prefetcher.start([request(1), request(2)])
         await prefetcher.waitUntilComplete()
-        #expect(outcomes.names == ["failed invalidConfiguration", "failed invalidConfiguration"])
+        #expect(outcomes.all == ["failed invalidConfiguration", "failed invalidConfiguration"])
         #expect(drawn.names.isEmpty)
     }
 
@@ -369,11 +357,10 @@ import Testing
     // MARK: Waiting
 
     @Test func waitsForNothingWithoutRequests() async {
-        await RasterPrefetcher(pipeline: pipeline(threads: 1)).waitUntilComplete()
+        await prefetcher.waitUntilComplete()
     }
 
     @Test func returnsWhenTheTaskThatWaitsIsCanceled() async {
-        let prefetcher = RasterPrefetcher(pipeline: pipeline(threads: 1))
         prefetcher.isPaused = true
         prefetcher.start([request(1)])
         let waiting = Task { await prefetcher.waitUntilComplete() }
@@ -383,16 +370,15 @@ import Testing
     }
 
     @Test func endsManyCachedRequests() async {
-        let prefetcher = RasterPrefetcher(pipeline: pipeline(threads: 1), onEnd: outcomes.record)
         prefetcher.start((0..<3000).map { request($0) })
         await prefetcher.waitUntilComplete()
         prefetcher.start((0..<3000).map { request($0) })
         await prefetcher.waitUntilComplete()
-        #expect(outcomes.names.count { $0 == "hit" } == 3000)
+        #expect(outcomes.all.count { $0 == "hit" } == 3000)
     }
 
     @Test func isUsedByManyThreadsAtOnce() async {
-        let pipeline = pipeline(threads: 2)
+        let pipeline = Self.pipeline(threads: 2)
         let prefetcher = RasterPrefetcher(pipeline: pipeline, onEnd: outcomes.record)
         await withTaskGroup { group in
             for thread in 0..<6 {
@@ -411,23 +397,15 @@ import Testing
         await prefetcher.waitUntilComplete()
         #expect(prefetcher.count == 0)
         await wait { pipeline.waiterCount == 0 }
-        #expect(Set(outcomes.names).isSubset(of: ["drawn", "hit", "canceled"]))
+        #expect(Set(outcomes.all).isSubset(of: ["drawn", "hit", "canceled"]))
     }
 }
 
-/// Collects the outcomes of requests.
-private final class Outcomes: Sendable {
-    private let recorded = Lock<[String]>([])
-
-    var names: [String] { recorded.withLock { $0 } }
-
+extension Recorder<String> {
     @Sendable
-    func record(_ request: RasterRequest, _ outcome: RasterOutcome<RasterResult>) {
-        recorded.withLock { $0.append(outcome.name) }
-    }
+    fileprivate func record(_ request: RasterRequest, _ outcome: RasterOutcome<RasterResult>) { add(outcome.name) }
 }
 
-/// Notes the order in which squares are drawn, and how many at once.
 private final class DrawnNames: Sendable {
     private struct State {
         var names: [Int] = []
@@ -455,7 +433,6 @@ private final class DrawnNames: Sendable {
     }
 }
 
-/// Holds a prefetcher until it is taken out.
 private final class Holder: Sendable {
     private let held = Lock<RasterPrefetcher?>(nil)
 
@@ -465,17 +442,5 @@ private final class Holder: Sendable {
 
     func take() -> RasterPrefetcher? {
         held.withLock { $0.take() }
-    }
-}
-
-/// A component with a closure in its state.
-private struct Unkeyable: Rasterizable {
-    var action: @Sendable () -> Void = {}
-    var counter = DrawingCounter()
-
-    static var keyPathsThatAffectState: StateKeyPaths<Unkeyable> { ["action": \.action] }
-
-    func draw(in context: DrawingContext, bounds: CGRect) {
-        counter.increment()
     }
 }

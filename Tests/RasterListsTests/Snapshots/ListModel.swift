@@ -4,7 +4,6 @@
 import RasterLists
 import RasterTesting
 
-/// Carries out a difference on an array, as a list of somebody else would.
 func applying<ID>(_ difference: RasterListDifference<ID>, to old: [ID], insertingFrom new: [ID]) -> [ID] {
     var result = old
     for position in (difference.removals + difference.moves.map(\.from)).sorted(by: >) {
@@ -18,14 +17,12 @@ func applying<ID>(_ difference: RasterListDifference<ID>, to old: [ID], insertin
     return result
 }
 
-/// The length of the longest ascending subsequence, found by trying every one.
 func longestAscending(_ numbers: ArraySlice<Int>, above limit: Int = .min) -> Int {
     guard let first = numbers.first else { return 0 }
     let without = longestAscending(numbers.dropFirst(), above: limit)
     return first > limit ? max(without, 1 + longestAscending(numbers.dropFirst(), above: first)) : without
 }
 
-/// The distinct elements of an array, and those that occur again.
 func distinct<ID: Equatable>(_ ids: [ID]) -> (first: [ID], again: [ID]) {
     var first: [ID] = []
     var again: [ID] = []
@@ -36,7 +33,6 @@ func distinct<ID: Equatable>(_ ids: [ID]) -> (first: [ID], again: [ID]) {
 }
 
 extension SeededGenerator {
-    /// Makes sections of few letters, with duplicates among them.
     mutating func sections(of letters: Int) -> [RasterListSnapshot<Int>.Section] {
         (0..<Int.random(in: 0...3, using: &self)).map { _ in
             let items = (0..<Int.random(in: 0...4, using: &self)).map { _ in Int.random(in: 0..<letters, using: &self) }

@@ -230,7 +230,6 @@ import Testing
     }
 }
 
-/// A value whose hash value says nothing.
 private struct Colliding: Hashable, Sendable {
     var value: Int
 

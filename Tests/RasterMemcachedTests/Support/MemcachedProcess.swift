@@ -6,14 +6,11 @@ import Glibc
 
 @testable import RasterMemcached
 
-/// A memcached on a free port of the loopback, which ends with this object.
 final class MemcachedProcess: Sendable {
-    /// The reason why there is no server.
     struct Failure: Error, CustomStringConvertible {
         let description: String
     }
 
-    /// The address, `127.0.0.1:PORT`, or the path of a Unix socket.
     let address: String
 
     private let process: Process
@@ -51,20 +48,16 @@ final class MemcachedProcess: Sendable {
 
     deinit { stop() }
 
-    /// Ends the server, and returns when it has ended.
     func stop() {
         guard process.isRunning else { return }
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
     }
 
-    /// Stops the server's threads: connections are accepted by the system, and nothing is answered.
     func suspend() { kill(process.processIdentifier, SIGSTOP) }
 
-    /// Lets the server's threads go on.
     func resume() { kill(process.processIdentifier, SIGCONT) }
 
-    /// Returns a port of the loopback that nobody listens at.
     static func freePort() throws -> UInt16 {
         let listener = try Listener()
         defer { listener.close() }
@@ -80,7 +73,6 @@ final class MemcachedProcess: Sendable {
         return false
     }
 
-    /// Sends a command of its own connection, and returns the first piece of the answer.
     static func raw(_ command: String, to address: String) throws -> String {
         let location = try ServerAddress(address).location
         let place =

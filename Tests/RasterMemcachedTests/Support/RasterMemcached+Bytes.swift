@@ -25,7 +25,6 @@ extension RasterMemcached {
         return try find(request) { bytes throws(RasterError) in bytes.withUnsafeBytes { Array($0) } }
     }
 
-    /// Stores bytes.
     @discardableResult
     func store(_ bytes: [UInt8], _ name: String) throws(RasterError) -> Bool {
         try store(bytes.span.bytes, named: name, drawingTime: .milliseconds(1))

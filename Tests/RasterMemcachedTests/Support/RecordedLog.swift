@@ -4,14 +4,11 @@
 import Logging
 import RasterLock
 
-/// The lines that a logger was given.
 final class RecordedLog: Sendable {
     private let storage = Lock<[String]>([])
 
-    /// The lines: level, message and server.
     var lines: [String] { storage.withLock { $0 } }
 
-    /// A logger that writes here.
     var logger: Logger {
         Logger(label: "test") { _ in Handler(log: self) }
     }

@@ -21,7 +21,6 @@ import Testing
         nodes.reduce(0) { $0 + 1 + count($1.children) }
     }
 
-    /// Skips values until there is none; returns whether nothing is read beyond the end.
     private func scans(_ bytes: [UInt8]) -> Bool {
         bytes.withUnsafeBytes { bytes in
             var scanner = EncodingScanner(bytes, at: min(1, bytes.count))

@@ -91,7 +91,6 @@ private final class Enclosing<Content> {
     init(_ content: Content) { self.content = content }
 }
 
-/// A component that is keyed on any actor, but holds what is not.
 private struct Frame: StateKeyed {
     var content: Any
     static var keyPathsThatAffectState: StateKeyPaths<Frame> { [\.content] }
@@ -99,7 +98,6 @@ private struct Frame: StateKeyed {
 
 /// Types that write their state themselves on one actor only.
 @Suite struct IsolatedConformanceTests {
-    /// Values of each kind, with what is not part of their own words.
     private static let makers: [(name: String, make: @Sendable (String, Int) -> Any)] = [
         ("structure", { Label(text: $0, ignored: $1) }),
         ("object", { Speaker($0, ignored: $1) }),
@@ -108,7 +106,6 @@ private struct Frame: StateKeyed {
         ("component object", { Model($0, ignored: $1) }),
     ]
 
-    /// Ways in which a value is inside another one.
     private static let enclosures: [(name: String, enclose: @Sendable (Any) -> Any)] = [
         ("alone", { $0 }),
         ("array", { [$0] }),
@@ -145,7 +142,6 @@ private struct Frame: StateKeyed {
         #expect(error(value)?.code == .actorIsolated)
     }
 
-    /// Encodes a value by `Mirror`, and returns the error.
     private func mirroringError(_ value: Any) -> StateError? {
         var encoder = StateEncoder(reading: .mirror)
         do throws(StateError) {

@@ -59,7 +59,6 @@ enum ModelSHA256 {
         return UInt32(truncatingIfNeeded: root)
     }
 
-    /// Returns bytes that are equal at every call.
     static func bytes(count: Int) -> [UInt8] {
         var random = SeededSource(seed: UInt64(count))
         return (0..<count).map { _ in UInt8(random.index(below: 256)) }

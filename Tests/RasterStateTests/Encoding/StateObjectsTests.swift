@@ -147,7 +147,6 @@ private struct NothingElse: StateKeyed {
         #expect(try objects(Room(content: NSDate())).isStored == false)
     }
 
-    /// Keeps its values behind the instance.
     private final class Buffered: ManagedBuffer<Int, Int> {}
 
     private struct Members {
@@ -207,7 +206,6 @@ private struct NothingElse: StateKeyed {
         #expect(try objects(Plain(any: Locale(identifier: "de"))).isStored)
     }
 
-    /// A constant object that a component's key paths lead through, and a variable one.
     private final class Level {
         let lowest = 1
         var highest = 2

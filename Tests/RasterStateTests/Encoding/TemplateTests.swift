@@ -44,7 +44,6 @@ import Testing
         static var keyPathsThatAffectState: StateKeyPaths<Self> { [\.first, \.number, \.second] }
     }
 
-    /// A class whose properties are computed, as those of an `@Observable` class are.
     private final class Computed: StateKeyed {
         let numbers = Numbers()
         let title: String
@@ -111,13 +110,10 @@ import Testing
     }
 }
 
-/// Returns the bytes of one value.
 private func bytes<Value>(_ value: Value) throws -> [UInt8] {
     Array(try key(value).encoding.dropFirst())
 }
 
-/// Returns the bytes of the fields of a component: without version, tag, identifier, drawing version and count in front,
-/// and the empty frame behind.
 private func fields<Component: StateKeyed>(of component: Component) throws -> [UInt8] {
     let key = try CacheKey { encoder throws(StateError) in try encoder.encodeComponent(component) }
     let header = 2 + counted(Component.rasterIdentifier).count + 8 + 1
@@ -128,12 +124,10 @@ private func joined(_ fields: [(String, [UInt8])]) -> [UInt8] {
     fields.flatMap { counted($0.0) + $0.1 }
 }
 
-/// Returns the tag of a text, its length and its UTF-8.
 private func textBytes(_ text: String) -> [UInt8] {
     [0x30] + counted(text)
 }
 
-/// Returns the length of a text, as LEB128, and its UTF-8.
 private func counted(_ text: String) -> [UInt8] {
     let utf8 = Array(text.utf8)
     return (utf8.count < 128 ? [UInt8(utf8.count)] : [UInt8(utf8.count % 128) | 128, UInt8(utf8.count / 128)]) + utf8

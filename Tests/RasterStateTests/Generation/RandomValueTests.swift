@@ -28,7 +28,6 @@ import Testing
         return source.choice(Self.shapes).value(size: number % 200 == 0 ? 3000 : 30, using: &source)
     }
 
-    /// Returns the value with one thing changed.
     private func mutation(_ number: Int) -> ValueModel {
         let model = model(number)
         return model.mutation(number % model.mutationCount)

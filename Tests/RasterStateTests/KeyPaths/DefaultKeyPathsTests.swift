@@ -6,7 +6,6 @@ import RasterState
 import Testing
 
 @Suite struct DefaultKeyPathsTests {
-    /// Returns the state of a component in its key, without the component's name.
     private func state(of component: some StateKeyed) throws -> [CacheKey.Node] {
         try key(component).nodes.flatMap(\.children)
     }
@@ -28,7 +27,6 @@ import Testing
 
     final class Owner { let name = "owner" }
 
-    /// Has a list of all properties that ``Stored`` has, too.
     struct Listed: StateKeyed {
         var title = "a"
         let number = 3

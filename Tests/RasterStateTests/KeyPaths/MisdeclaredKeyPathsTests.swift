@@ -168,7 +168,6 @@ where Value: Hashable {
     static var keyPathsThatAffectState: [Int] { [] }
 }
 
-/// A protocol with a list for all types that adopt it.
 protocol Titled: StateKeyed {
     var title: String { get }
 }

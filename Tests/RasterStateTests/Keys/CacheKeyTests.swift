@@ -5,7 +5,6 @@ import Foundation
 import RasterState
 import Testing
 
-/// Returns the key of one value.
 func key<Value>(_ value: Value) throws -> CacheKey {
     try CacheKey { encoder throws(StateError) in try encoder.encode(value) }
 }

@@ -10,10 +10,8 @@ import Testing
 @Suite struct LongContentTests {
     private static let limit = 4096
 
-    /// The places of bytes that are changed: at the ends, and around blocks, the beginning that is kept, and the limit.
     private static let places = [0, 1, 55, 63, 64, 65, 127, 128, 4031, 4032, 4094, 4095, 4096]
 
-    /// Returns contents of lengths around the limit, each with neighbors that differ from it in one byte.
     private func contents(seed: UInt64) -> Set<[UInt8]> {
         var random = SeededSource(seed: seed)
         var contents: Set<[UInt8]> = []
@@ -81,7 +79,6 @@ import Testing
         }
     }
 
-    /// Long values, each with a change that is easily overlooked.
     static let pairs: [(String, any Sendable, any Sendable)] = {
         let text = String(repeating: "x", count: 1_000_000)
         var data = Data(repeating: 7, count: 10_000_000)

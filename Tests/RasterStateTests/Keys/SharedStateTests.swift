@@ -63,7 +63,6 @@ import Testing
         var children: [Linked] = []
     }
 
-    /// A name of thousands of characters.
     private struct Long<A, B> {
         var first: A?
         var second: B?
@@ -86,7 +85,6 @@ import Testing
         }
     }
 
-    /// Returns a value made of itself again and again.
     private func grown<Value>(_ value: Value, levels: Int = 24, _ grow: (Value) -> Value) -> Value {
         (0..<levels).reduce(value) { value, _ in grow(value) }
     }

@@ -68,8 +68,6 @@ import Testing
         var number = 1
     }
 
-    /// Returns the key of a value that is nested deeper and deeper, up to the last one that isn't too deep, and the one
-    /// beyond.
     private static func keyDeepest<Value>(_ value: Value, _ grow: (Value) -> Value) -> (levels: Int, error: StateError?)
     {
         var value = value
@@ -95,7 +93,6 @@ import Testing
         }
     }()
 
-    /// Runs a closure on a thread with a small stack.
     private func onSmallStack<Result: Sendable>(_ body: @escaping @Sendable () -> Result) throws -> Result {
         let result = Lock<Result?>(nil)
         let isDone = DispatchSemaphore(value: 0)

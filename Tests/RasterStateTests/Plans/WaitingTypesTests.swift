@@ -8,10 +8,8 @@ import Testing
 
 /// Types whose declarations wait for other threads that make keys.
 @Suite struct WaitingTypesTests {
-    /// The time after which a thread counts as waiting forever.
     private static let patience = DispatchTimeInterval.seconds(20)
 
-    /// Makes a key on another thread, and returns whether that ended.
     private static func isKeyedElsewhere<Value: Sendable>(_ value: Value) -> Bool {
         let end = DispatchSemaphore(value: 0)
         Thread.detachNewThread {
@@ -59,7 +57,6 @@ import Testing
         }
     }
 
-    /// A type that is asked for what its parts list while its plan is made.
     private struct Holder: StateEncodable {
         var part = ListedSlowly()
         func encodeState(into encoder: inout StateEncoder) throws(StateError) { try encoder.encode(part) }
@@ -82,7 +79,6 @@ import Testing
         #expect(Self.answers.withLock { $0["version"] } == true)
     }
 
-    /// A global that a type's name is made of, and whose own making waits until the type is asked.
     private enum Global {
         struct Other { var value = 1 }
         static let isAsked = DispatchSemaphore(value: 0)
@@ -143,7 +139,6 @@ import Testing
     }
 }
 
-/// A place where two threads wait for each other.
 private final class Meeting: Sendable {
     private let arrived = Lock(0)
     private let both = DispatchSemaphore(value: 0)

@@ -10,7 +10,6 @@ import Testing
 
 /// Values that only one way of reading accepted once, or that ended the process in one of them.
 @Suite struct BothReadingsTests {
-    /// The encoding or the error of a value.
     private enum Outcome: Equatable {
         case encoding([UInt8])
         case refused(StateError)
@@ -30,7 +29,6 @@ import Testing
         }
     }
 
-    /// Expects that both ways give a value one encoding, which another value doesn't have.
     private func expectKeyed<Value>(_ value: Value, besides other: Value, _ location: SourceLocation = #_sourceLocation)
     {
         let outcome = outcome(value, .inPlace)
@@ -211,7 +209,6 @@ import Testing
     }
     private final class Changing { var number = 1 }
 
-    /// The process's own way: the suite is run in both.
     @Test func tellsHowChangesCanBeNoticed() {
         #expect(ObjectMutability(of: Model.self) == .observable)
         #expect(ObjectMutability(of: Counting.self) == .versioned)

@@ -8,7 +8,6 @@ import Testing
 @testable import RasterState
 
 @Suite struct KeyReadingTests {
-    /// The probes, with one that is expected to be read as something else.
     private func probes(breaking name: String) -> [RuntimeSelfTest.Probe] {
         RuntimeSelfTest.probes.map { probe in
             guard probe.name == name else { return probe }

@@ -12,7 +12,6 @@ import Testing
     private static let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Docs/KeyedTypes.md")
 
-    /// A row of a table: the types in its first column, and whether they are keyed.
     private struct Row {
         let types: [String]
         let isKeyed: Bool
@@ -28,12 +27,10 @@ import Testing
         }
     }
 
-    /// Returns the name of a type, as the guide spells it.
     private func name(of type: any Any.Type) -> String {
         SystemTypes.path(of: type).joined(separator: ".")
     }
 
-    /// Returns a type, or the one that an optional wraps.
     private func unwrapped(_ type: any Any.Type) -> any Any.Type {
         (type as? any OptionalType.Type).map { unwrapped($0.wrapped) } ?? type
     }
@@ -68,12 +65,10 @@ import Testing
         }
     }
 
-    /// Returns a Boolean value that indicates whether a type is another one or inside of it.
     private func isCovered(_ type: String, by other: String) -> Bool {
         type == other || type.hasPrefix(other + ".")
     }
 
-    /// Returns a Boolean value that indicates whether a type was declared in Swift, Foundation or Dispatch.
     private func isOfLibrary(_ type: any Any.Type) -> Bool {
         switch TypeLayout.kind(of: type) {
         case .structure, .enumeration, .object: SystemModule.declares(type)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
+import RasterLock
 import RegexBuilder
 import Testing
 
@@ -16,7 +17,6 @@ extension NSIndexSetIterator: StateEncodable {
 }
 
 extension Date {
-    /// A type of this module inside one of Foundation.
     fileprivate struct Badge { var number = 1 }
 }
 
@@ -72,5 +72,45 @@ extension Date {
         #expect(
             SystemTypes.path(of: AsyncStream<(Int, [Int: Date])>.Continuation.self) == ["AsyncStream", "Continuation"]
         )
+    }
+}
+
+@Suite struct AttributedTextTests {
+    private static func makeText() -> NSAttributedString {
+        let text = NSMutableAttributedString(string: String(repeating: "abcdefgh", count: 8))
+        for location in 0..<text.length {
+            let name = NSAttributedString.Key("level")
+            text.addAttribute(name, value: location, range: NSRange(location: location, length: 1))
+        }
+        return text
+    }
+
+    private static func digest(of text: NSAttributedString) -> String {
+        let key = try? CacheKey { encoder throws(StateError) in try encoder.encode("text", text) }
+        return key?.digest ?? "none"
+    }
+
+    /// Foundation's look-up of attributes isn't safe on several threads.
+    @Test func hasOneKeyOnAllThreads() {
+        // Nobody changes the text after this; what reading it changes is what the lock of the encoding protects.
+        nonisolated(unsafe) let text = Self.makeText()
+        let expected = Self.digest(of: Self.makeText())
+        let others = Lock<Set<String>>([])
+        DispatchQueue.concurrentPerform(iterations: 400) { _ in
+            let digest = Self.digest(of: text)
+            if digest != expected { others.withLock { _ = $0.insert(digest) } }
+        }
+        #expect(others.withLock { $0 }.isEmpty)
+    }
+
+    /// Attributes may begin inside of a character, at an accent for example.
+    @Test func tellsTextsApartWhoseAttributesBeginInsideOfACharacter() throws {
+        func digest(levelOf count: Int) throws -> String {
+            var text = AttributedString("e\u{301}e\u{301}")
+            let end = text.unicodeScalars.index(text.startIndex, offsetBy: count)
+            text[text.startIndex..<end].languageIdentifier = "de"
+            return try CacheKey { encoder throws(StateError) in try encoder.encode("text", text) }.digest
+        }
+        #expect(Set(try (1...4).map(digest)).count == 4)
     }
 }

@@ -15,7 +15,6 @@ import Testing
         var strongly: Owned?
     }
 
-    /// Neither payload can be copied byte by byte.
     private enum Choice {
         case first(Holder)
         case second(Int, Holder)

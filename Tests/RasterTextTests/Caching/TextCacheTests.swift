@@ -29,7 +29,6 @@ import Testing
         { $0.draw(text, in: rect, style: style) }
     }
 
-    /// Drawings of which the second shows the picture of the first: another color, place or height.
     private static let shared: [(name: String, first: Drawing, second: Drawing)] = [
         ("red", text(), text("Text", TextStyle(font: testFont(), color: .red))),
         ("clear", text(), text("Text", TextStyle(font: testFont(), color: .clear))),
@@ -61,7 +60,6 @@ import Testing
         #expect(statistics.misses == 1, "\(name)")
     }
 
-    /// Drawings of which the second would be wrong with the picture of the first.
     private static let different: [(name: String, first: Drawing, second: Drawing)] = [
         (
             "the line spacing of a paragraph", text("a\nb", TextStyle(font: testFont(), lineLimit: nil)),
@@ -92,7 +90,6 @@ import Testing
         #expect(both.misses == 1)
     }
 
-    /// Each would be drawn wrong with the picture of the first.
     static let others = [
         TextStyle(font: Font(family: "DejaVu Serif")), TextStyle(font: testFont(size: 14)),
         TextStyle(font: testFont(weight: .bold)), TextStyle(font: testFont(isItalic: true)),

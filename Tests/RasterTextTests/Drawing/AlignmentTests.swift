@@ -17,19 +17,6 @@ import Testing
         )
     }
 
-    @Test func leadingTextBeginsAtTheLeft() throws {
-        #expect(try (20...22).contains(ink(.leading, .center).left))
-    }
-
-    @Test func trailingTextEndsAtTheRight() throws {
-        #expect(try (218...220).contains(ink(.trailing, .center).right))
-    }
-
-    @Test func centredTextHasEqualRoomOnBothSides() throws {
-        let ink = try ink(.center, .center)
-        #expect(abs((ink.left - 20) - (220 - ink.right)) <= 1)
-    }
-
     @Test func textFromRightToLeftLeadsAtTheRight() throws {
         let ink = try RasterTextTests.ink(of: "שלום", in: rect)
         #expect((216...220).contains(ink.right))

@@ -87,7 +87,6 @@ import Testing
         }
     }
 
-    /// A clip in the call limits what is filtered in a layer, and the result in a context.
     @Test(arguments: Call.allCases.filter { $0 != .clipped }, [BlendMode.normal, .multiply])
     func isFilteredAsALayerIs(_ call: Call, mode: BlendMode) throws {
         let filters: [DrawingContext.Filter] = [

@@ -98,7 +98,6 @@ import Testing
 
     private static let oval = Path(ellipseIn: rect.insetBy(dx: -8, dy: 0))
 
-    /// Calls, and the same in the words of RasterKit; a square is filled after each.
     static let calls: [(Drawing, Drawing)] = [
         ({ $0.translate(x: 3, y: 5) }, { $0.translateBy(x: 3, y: 5) }),
         ({ $0.translate(by: CGSize(width: 3, height: 5)) }, { $0.translateBy(x: 3, y: 5) }),

@@ -15,7 +15,6 @@ import Testing
         endPoint: CGPoint(x: 120, y: 0)
     )
 
-    /// Returns the largest difference of a component.
     private func distance(_ one: RasterImage, _ other: RasterImage) -> Int { ImageDistance(one, other).largest }
 
     static let styles = [

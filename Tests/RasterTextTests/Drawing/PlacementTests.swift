@@ -114,7 +114,6 @@ import Testing
         )
     }
 
-    /// Returns how many of the pixels with ink are neither black nor nearly so.
     private func grayShare(of image: RasterImage) -> Double {
         var inked = 0.0
         var gray = 0.0

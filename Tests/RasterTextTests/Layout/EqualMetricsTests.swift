@@ -32,7 +32,6 @@ import Testing
         #expect(Set(heights).count > 1)
     }
 
-    /// Advances of a font without hints grow with its size.
     @Test func widthsGrowWithTheSize() throws {
         let small = try TextLayout.size(of: "Hamburgefonstiv", style: style(10)).width
         let large = try TextLayout.size(of: "Hamburgefonstiv", style: style(20)).width

@@ -8,6 +8,7 @@ import Testing
 
 @Suite struct TextLayoutTests {
     let style = TextStyle(font: testFont())
+    let paragraph = TextStyle(font: testFont(), lineLimit: nil)
     let words = "Several words that need more than one line of their own"
 
     @Test func aLargerFontIsWiderAndHigher() throws {
@@ -40,9 +41,7 @@ import Testing
     }
 
     @Test func theLastBaselineIsThatOfTheLastLine() throws {
-        var style = style
-        style.lineLimit = nil
-        let layout = try TextLayout("one\ntwo\nthree", style: style)
+        let layout = try TextLayout("one\ntwo\nthree", style: paragraph)
         let lineHeight = layout.size.height / 3
         #expect(layout.lastBaseline == layout.firstBaseline + 2 * lineHeight)
     }
@@ -55,16 +54,12 @@ import Testing
     }
 
     @Test func aTextWithoutALineLimitGetsAsManyLinesAsItNeeds() throws {
-        var style = style
-        style.lineLimit = nil
-        let layout = try TextLayout(words, style: style, maximumWidth: 100)
+        let layout = try TextLayout(words, style: paragraph, maximumWidth: 100)
         #expect(layout.lineCount > 3 && !layout.isTruncated)
     }
 
     @Test func noLineIsWiderThanTheWidthItIsWrappedAt() throws {
-        var style = style
-        style.lineLimit = nil
-        #expect(try TextLayout.size(of: words, style: style, maximumWidth: 100).width <= 100)
+        #expect(try TextLayout.size(of: words, style: paragraph, maximumWidth: 100).width <= 100)
     }
 
     @Test func lineBreaksAreDrawnAsSpacesInASingleLine() throws {
@@ -73,9 +68,7 @@ import Testing
 
     @Test(arguments: ["\n", "\r", "\r\n", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}"])
     func everyLineBreakBeginsALine(lineBreak: String) throws {
-        var style = style
-        style.lineLimit = nil
-        #expect(try TextLayout("one\(lineBreak)two", style: style).lineCount == 2)
+        #expect(try TextLayout("one\(lineBreak)two", style: paragraph).lineCount == 2)
     }
 
     @Test(arguments: [-1, -.infinity, .nan] as [CGFloat])
@@ -97,45 +90,38 @@ import Testing
     }
 
     @Test func aBrokenWordGetsNoHyphen() throws {
-        var style = style
-        style.lineLimit = nil
-        let letter = try TextLayout.size(of: "o", style: style).width
-        let layout = try TextLayout("oooooo", style: style, maximumWidth: 3 * letter)
+        let letter = try TextLayout.size(of: "o", style: paragraph).width
+        let layout = try TextLayout("oooooo", style: paragraph, maximumWidth: 3 * letter)
         #expect(layout.lineCount == 2)
     }
 
     @Test func aSoftHyphenIsDrawnWhereItBreaksAWord() throws {
-        var style = style
-        style.lineLimit = nil
-        let hyphenated = try TextLayout.size(of: "Donau-", style: style).width
-        let layout = try TextLayout("Donau\u{AD}dampf", style: style, maximumWidth: hyphenated + 4)
+        let hyphenated = try TextLayout.size(of: "Donau-", style: paragraph).width
+        let layout = try TextLayout("Donau\u{AD}dampf", style: paragraph, maximumWidth: hyphenated + 4)
         #expect(layout.lineCount == 2 && layout.size.width >= hyphenated)
     }
 
     @Test func lineSpacingStandsBetweenLinesOnly() throws {
         let spaced = TextStyle(font: testFont(), lineLimit: nil, lineSpacing: 5)
-        let plain = TextStyle(font: testFont(), lineLimit: nil)
-        let height = try TextLayout.size(of: "one\ntwo\nthree", style: plain).height
+        let height = try TextLayout.size(of: "one\ntwo\nthree", style: paragraph).height
         #expect(try TextLayout.size(of: "one\ntwo\nthree", style: spaced).height == height + 10)
-        #expect(try TextLayout.size(of: "one", style: spaced) == TextLayout.size(of: "one", style: plain))
+        #expect(try TextLayout.size(of: "one", style: spaced) == TextLayout.size(of: "one", style: paragraph))
     }
 
     @Test(arguments: [1, 1.5, 2] as [CGFloat])
     func lineSpacingIsInPoints(scale: CGFloat) throws {
         let spaced = TextStyle(font: testFont(), lineLimit: nil, lineSpacing: 4)
-        let plain = TextStyle(font: testFont(), lineLimit: nil)
         let added =
             try TextLayout.size(of: "one\ntwo", style: spaced, scale: scale).height
-            - TextLayout.size(of: "one\ntwo", style: plain, scale: scale).height
+            - TextLayout.size(of: "one\ntwo", style: paragraph, scale: scale).height
         #expect(abs(added - 4) < 1e-9)
     }
 
     /// A long text is laid out in pieces, which must be as far apart as lines are.
     @Test func lineSpacingStandsBetweenThePiecesOfALongText() throws {
         let spaced = TextStyle(font: testFont(), lineLimit: nil, lineSpacing: 3)
-        let plain = TextStyle(font: testFont(), lineLimit: nil)
         let text = String(repeating: "Several words that wrap over some lines. ", count: 300)
-        let one = try TextLayout(text, style: plain, maximumWidth: 190)
+        let one = try TextLayout(text, style: paragraph, maximumWidth: 190)
         let other = try TextLayout(text, style: spaced, maximumWidth: 190)
         #expect(other.size.height == one.size.height + 3 * CGFloat(one.lineCount - 1))
     }

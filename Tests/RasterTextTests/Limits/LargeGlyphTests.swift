@@ -28,7 +28,6 @@ import Testing
 
     private static let nested = (String(repeating: "<big>", count: 30), String(repeating: "</big>", count: 30))
 
-    /// Sizes in a markup, nested tags, sizes times the scale, and turned glyphs.
     private static let markups: [(sources: [String], scale: Double, angle: Double)] = [
         (
             [
@@ -50,7 +49,6 @@ import Testing
         }
     }
 
-    /// The emoji is red above and blue below.
     @Test(arguments: [1, 2] as [CGFloat])
     func aLargeEmojiHasItsColorsAtItsPlace(scale: CGFloat) async {
         await #expect(processExitsWith: .success) { [scale] in

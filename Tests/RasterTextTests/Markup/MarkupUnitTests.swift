@@ -65,7 +65,6 @@ import Testing
         for part in [name, value, accepted] { #expect(error?.message.contains(part) == true, "\(part)") }
     }
 
-    /// Each attribute that the guide prints, `like='this'`.
     private static func examples(in file: String) throws -> [String] {
         let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
         let guide = try String(contentsOf: root.appending(path: file), encoding: .utf8)

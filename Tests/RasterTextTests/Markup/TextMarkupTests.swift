@@ -71,7 +71,6 @@ import Testing
         #expect(try size == TextLayout.size(of: "Size", style: TextStyle(font: testFont(size: 20)), scale: scale))
     }
 
-    /// The words that are wrapped and cut are counted in bytes of the text, not of its source.
     @Test func tagsStayWithTheirWordsWhereLinesAreWrapped() throws {
         let style = TextStyle(font: testFont(), verticalAlignment: .top, lineLimit: nil)
         let source = "one two three four <span foreground=\"#FF0000\">five</span> six seven"
@@ -100,7 +99,6 @@ import Testing
         #expect(!redRows(of: image).isEmpty)
     }
 
-    /// Returns the rows from the first to the last that are red somewhere.
     private func redRows(of image: RasterImage) -> Range<Int> {
         let rows = (0..<image.pixelHeight).filter { y in
             (0..<image.pixelWidth).contains { x in

@@ -54,6 +54,12 @@ import Testing
         #expect(difference.count == 0, "\(difference)")
     }
 
+    private func expectSame(_ text: String, _ style: TextStyle, height: CGFloat, _ peer: CairoText) throws {
+        let rect = CGRect(x: 20, y: 20, width: CGFloat(try #require(peer.width)), height: height)
+        let difference = try RasterTextTests.difference(of: { $0.draw(text, in: rect, style: style) }, from: peer)
+        #expect(difference.isNone, "\(difference)")
+    }
+
     @Test(
         arguments: zip(
             TextStyle.Alignment.allCases,
@@ -63,11 +69,7 @@ import Testing
     func alignmentsLookLikeCairos(alignment: TextStyle.Alignment, peer: Int) throws {
         let text = "Several words that are wrapped at a width, and some more of them"
         let style = TextStyle(font: testFont(), alignment: alignment, verticalAlignment: .top, lineLimit: nil)
-        let difference = try RasterTextTests.difference(
-            of: { $0.draw(text, in: CGRect(x: 20, y: 20, width: 151, height: 100), style: style) },
-            from: CairoText(string: text, width: 151, alignment: peer)
-        )
-        #expect(difference.isNone, "\(difference)")
+        try expectSame(text, style, height: 100, CairoText(string: text, width: 151, alignment: peer))
     }
 
     @Test(
@@ -79,11 +81,7 @@ import Testing
     func ellipsesLookLikeCairos(truncation: TextStyle.TruncationMode, peer: Int) throws {
         let text = "A title that is too long for its rectangle"
         let style = TextStyle(font: testFont(), verticalAlignment: .top, truncationMode: truncation)
-        let difference = try RasterTextTests.difference(
-            of: { $0.draw(text, in: CGRect(x: 20, y: 20, width: 120, height: 40), style: style) },
-            from: CairoText(string: text, width: 120, ellipsis: peer)
-        )
-        #expect(difference.isNone, "\(difference)")
+        try expectSame(text, style, height: 40, CairoText(string: text, width: 120, ellipsis: peer))
     }
 
     @Test func lineSpacingLooksLikeCairos() throws {
@@ -105,15 +103,7 @@ import Testing
     func directionsLookLikeCairos(direction: TextStyle.Direction, peer: Int) throws {
         let text = "(שלום) abc."
         let style = TextStyle(font: testFont(), verticalAlignment: .top, direction: direction)
-        let difference = try RasterTextTests.difference(
-            of: { $0.draw(text, in: CGRect(x: 20, y: 20, width: 200, height: 40), style: style) },
-            from: CairoText(
-                string: text,
-                width: 200,
-                alignment: direction == .rightToLeft ? RASTER_PANGO_ALIGN_RIGHT : RASTER_PANGO_ALIGN_LEFT,
-                direction: peer
-            )
-        )
-        #expect(difference.isNone, "\(difference)")
+        let side = direction == .rightToLeft ? RASTER_PANGO_ALIGN_RIGHT : RASTER_PANGO_ALIGN_LEFT
+        try expectSame(text, style, height: 40, CairoText(string: text, width: 200, alignment: side, direction: peer))
     }
 }

@@ -10,7 +10,6 @@ import Testing
 @Suite struct ColoredOpacityTests {
     static let alphas = [0, 0.25, 0.5, 0.8, 1]
 
-    /// Exits with success if a text is as faint as the formula says, wherever it is drawn.
     private static func expectFaint(
         _ opacity: Double,
         scale: CGFloat = 1,
@@ -113,7 +112,6 @@ import Testing
         }
     }
 
-    /// An image of coverage has the opacity alone.
     @Test func anImageOfCoverage() async {
         await #expect(processExitsWith: .success) {
             try useEmoji()
@@ -134,7 +132,6 @@ import Testing
         }
     }
 
-    /// The text is not rasterized again in another color.
     @Test func emojiAreCached() async {
         await #expect(processExitsWith: .success) {
             try useEmoji()
@@ -143,5 +140,50 @@ import Testing
             }
             exit(statistics.misses == 1 && statistics.hits == 2 ? EXIT_SUCCESS : EXIT_FAILURE)
         }
+    }
+}
+
+/// Glyphs that are pictures of their own, as emoji are.
+///
+/// `Fonts/Emoji.ttf` has one, U+1F600, red above and blue below. Fontconfig reads its configuration once in a process.
+@Suite struct ColoredGlyphTests {
+    private static let text = "ab 😀 cd"
+
+    @Test func theyKeepTheirColours() async {
+        await #expect(processExitsWith: .success) {
+            try useEmoji()
+            let image = try paper { $0.draw(Self.text, at: CGPoint(x: 20, y: 10), style: Self.style(.green)) }
+            let colors = Set((0..<240).flatMap { x in (0..<60).compactMap { image.pixel(x: x, y: $0) } })
+            let emoji = [
+                RasterImage.Pixel(red: 230, green: 30, blue: 40), RasterImage.Pixel(red: 30, green: 60, blue: 220),
+            ]
+            exit(colors.isSuperset(of: emoji) ? EXIT_SUCCESS : EXIT_FAILURE)
+        }
+    }
+
+    @Test func textsWithThemLookLikeCairos() async {
+        await #expect(processExitsWith: .success) {
+            try useEmoji()
+            let font = Self.style(.black).font
+            let distance = try difference(
+                of: { $0.draw(Self.text, at: CGPoint(x: 20, y: 20), style: Self.style(.black)) },
+                from: CairoText(string: Self.text, font: font)
+            )
+            exit(distance.isNone ? EXIT_SUCCESS : EXIT_FAILURE)
+        }
+    }
+
+    @Test func theTextAroundThemChangesItsColour() async {
+        await #expect(processExitsWith: .success) {
+            try useEmoji()
+            let images = try [Color.black, .green].map { color in
+                try paper { $0.draw(Self.text, at: CGPoint(x: 20, y: 10), style: Self.style(color)) }
+            }
+            exit(images[0].hasSamePixels(as: images[1]) ? EXIT_FAILURE : EXIT_SUCCESS)
+        }
+    }
+
+    private static func style(_ color: Color) -> TextStyle {
+        TextStyle(font: Font(family: "DejaVu Sans, Raster Test Emoji", size: 32), color: color)
     }
 }

@@ -15,7 +15,6 @@ struct MarkupSample: CustomTestStringConvertible, Sendable {
         self.source = source
     }
 
-    /// Lengths in braces are points.
     var markup: String { source.replacing(/\{(-?[\d.]+)\}/) { "\($0.1)pt" } }
 
     /// The same in 1024ths of pixels, which is what Pango makes of them.

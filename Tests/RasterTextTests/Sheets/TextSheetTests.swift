@@ -15,7 +15,6 @@ import Testing
     private let frame = Color(hex: 0xE8EDF2)
     private let words = "The quick brown fox jumps over the lazy dog, and then over all the others."
 
-    /// Draws on paper of 260 by 120 points at the scales 1 and 2, and compares.
     private func expectSheet(
         _ name: String,
         sourceLocation: SourceLocation = #_sourceLocation,
@@ -35,7 +34,6 @@ import Testing
         TextStyle(font: testFont(size: size, weight: weight), color: ink)
     }
 
-    /// Draws a text in a framed rectangle.
     private func draw(_ text: String, in rect: CGRect, _ style: TextStyle, with context: DrawingContext) {
         context.fill(rect, with: frame)
         context.draw(text, in: rect, style: style)

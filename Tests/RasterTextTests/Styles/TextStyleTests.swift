@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import RasterGraphics
 import RasterKit
 import RasterState
@@ -8,7 +9,6 @@ import RasterText
 import Testing
 
 @Suite struct TextStyleTests {
-    /// Styles that differ from the default one, and from each other, in one property.
     private let styles = [
         TextStyle(),
         TextStyle(font: Font(family: "serif")),
@@ -53,5 +53,66 @@ import Testing
 
     @Test func everyPropertyCountsInComparisons() {
         #expect(Set(styles).count == styles.count)
+    }
+}
+
+@Suite struct FontTests {
+    @Test func anEmptyTextDoesNotHideAFontThatCannotBeUsed() {
+        #expect(errorCode { $0.draw("", at: .zero, style: TextStyle(font: testFont(size: -1))) } == .invalidTextStyle)
+    }
+
+    @Test func refusesAFontThatIsLargerThanAnyImageAtItsScale() {
+        let error = #expect(throws: RasterError.self) {
+            try TextLayout.size(of: "a", style: TextStyle(font: testFont(size: 10_000)), scale: 4)
+        }
+        #expect(error?.code == .invalidTextStyle)
+    }
+
+    @Test func drawsTheLargestFont() {
+        let style = TextStyle(font: testFont(size: Font.maximumSize))
+        #expect(errorCode { $0.draw("gg", at: CGPoint(x: -3000, y: -5000), style: style) } == nil)
+    }
+
+    @Test func aHeavierWeightHasMoreInk() throws {
+        let regular = try ink(of: "Weight", style: TextStyle(font: testFont(weight: .regular)))
+        let bold = try ink(of: "Weight", style: TextStyle(font: testFont(weight: .bold)))
+        #expect(bold.amount > regular.amount * 1.2)
+    }
+
+    @Test func anItalicFontLooksDifferent() throws {
+        let upright = try ink(of: "Slanted", style: TextStyle(font: testFont()))
+        let italic = try ink(of: "Slanted", style: TextStyle(font: testFont(isItalic: true)))
+        #expect(italic != upright)
+    }
+
+    @Test func anUnknownFamilyIsReplaced() throws {
+        let style = TextStyle(font: Font(family: "No Family Of This Name"))
+        #expect(try !ink(of: "Text", style: style).isEmpty)
+    }
+
+    @Test func theNextFamilyOfAListIsUsed() throws {
+        let listed = TextStyle(font: Font(family: "No Family Of This Name, DejaVu Sans"))
+        #expect(try ink(of: "Text", style: listed) == ink(of: "Text", style: TextStyle(font: testFont())))
+    }
+
+    @Test func monospacedDigitsAreEquallyWide() throws {
+        var font = testFont(size: 20)
+        font.isMonospacedDigit = true
+        let style = TextStyle(font: font)
+        #expect(try TextLayout.size(of: "1111", style: style) == TextLayout.size(of: "8080", style: style))
+    }
+
+    @Test func aMachineWithoutFontsFailsTheDrawing() async {
+        await #expect(processExitsWith: .success) {
+            let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+            let configuration = directory.appending(path: "fonts.conf")
+            try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: false)
+            try Data("<fontconfig><cachedir>\(directory.path)</cachedir></fontconfig>".utf8).write(to: configuration)
+            setenv("FONTCONFIG_FILE", configuration.path, 1)
+            let image = Result { try RasterImage(size: CGSize(width: 5, height: 5)) { $0.draw("a", at: .zero) } }
+            try FileManager.default.removeItem(at: directory)
+            guard case .failure(let error as RasterError) = image else { exit(EXIT_FAILURE) }
+            exit(error.message.contains("No font found") ? EXIT_SUCCESS : EXIT_FAILURE)
+        }
     }
 }

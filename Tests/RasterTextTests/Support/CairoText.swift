@@ -21,7 +21,6 @@ struct CairoText {
     /// The pixels to a point.
     var scale: CGFloat = 1
 
-    /// Draws the text at whole pixels of a target.
     func draw(in context: DrawingContext, x: Int, y: Int) {
         context.withCairo { cairo in
             cairo_scale(cairo, 1 / scale, 1 / scale)
@@ -92,13 +91,9 @@ func difference(
     return ImageDistance(expected, actual)
 }
 
-/// By how much two images of the same size differ.
 struct ImageDistance: CustomStringConvertible {
-    /// The number of pixels that differ.
     private(set) var count = 0
-    /// The largest difference of a component.
     private(set) var largest = 0
-    /// The number of pixels of the first image that are not white.
     private(set) var inked = 0
 
     init(_ first: RasterImage, _ second: RasterImage) {
@@ -119,7 +114,6 @@ struct ImageDistance: CustomStringConvertible {
         }
     }
 
-    /// Whether there is ink, and all pixels are the same.
     var isNone: Bool { count == 0 && inked > 0 }
 
     var description: String { "\(count) of \(inked) inked pixels differ, by up to \(largest)" }

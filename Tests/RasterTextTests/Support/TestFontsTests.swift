@@ -6,7 +6,6 @@ import Testing
 
 /// The fonts that tests see, which must not depend on what else is installed.
 @Suite struct TestFontsTests {
-    /// Asks Fontconfig in a process that inherits the environment of this one.
     private static func output(of command: String, _ arguments: String...) throws -> String {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")

@@ -6,7 +6,6 @@ import Testing
 @testable @_spi(Eviction) import RasterKit
 
 @Suite struct EvictionPolicyTests {
-    /// A cache without images.
     private struct Bench {
         var policy: CostAwarePolicy
         var usages: [Int: EvictionUsage] = [:]
@@ -161,7 +160,6 @@ import Testing
         #expect(bench.policy.admission["Clock"]?.isAdmitted == true)
     }
 
-    /// Makes a policy in which the next victim is of another component than those images.
     private func benchWithAnotherVictim() -> Bench {
         var bench = benchAfterUnusedEvictions(246)
         bench.insert(900, component: "Badge")

@@ -12,7 +12,6 @@ import Testing
 @Suite struct MemoryPressureMonitorTests {
     private let monitor = MemoryPressureMonitor()
 
-    /// Stores one image that was asked for, one that was not, and two that were prefetched, one of them asked for.
     private func fill(_ cache: RasterCache) throws {
         for number in 0..<4 {
             let origin = RasterCache.Origin(isPrefetched: number >= 2)

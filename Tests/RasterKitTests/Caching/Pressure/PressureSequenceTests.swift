@@ -13,7 +13,6 @@ import Testing
 /// `POLLPRI`, by which the kernel announces an event of pressure, also announces urgent data of a socket: pairs of
 /// sockets stand for the files of pressure stall information, and the same loop polls them.
 @Suite struct PressureSequenceTests {
-    /// One threshold: the end that is polled, and the end that announces.
     private struct Source {
         let trigger: PressureTrigger
         private let sender: FileHandle
@@ -33,7 +32,6 @@ import Testing
             try #require(send(sender.fileDescriptor, "!", 1, Int32(MSG_OOB)) == 1)
         }
 
-        /// Ends the file, as that of a removed control group.
         func end() {
             shutdown(sender.fileDescriptor, Int32(SHUT_RDWR))
         }
@@ -80,7 +78,6 @@ import Testing
         withExtendedLifetime(watcher) {}
     }
 
-    /// Waits until the loop has taken an announcement.
     private static func read(_ source: Source) async throws {
         var file = pollfd(fd: source.trigger.file.fileDescriptor, events: Int16(POLLPRI), revents: 0)
         while poll(&file, 1, 0) > 0 { await Task.yield() }
@@ -142,7 +139,6 @@ import Testing
     private var escalation = PressureEscalation()
     private let start = ContinuousClock.now
 
-    /// Tells of an event some seconds after the start.
     private mutating func tell(_ event: PressureEvent, after seconds: Double) -> MemoryPressureMonitor.Stage? {
         escalation.stage(for: event, at: start + .seconds(seconds))
     }

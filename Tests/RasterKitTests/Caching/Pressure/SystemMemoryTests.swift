@@ -8,7 +8,6 @@ import Testing
 @Suite struct SystemMemoryTests {
     private let mount = "30 25 0:27 / /sys/fs/cgroup rw,nosuid shared:4 - cgroup2 cgroup2 rw,nsdelegate"
 
-    /// Reads the files of another machine.
     private func memory(_ files: [String: String]) -> SystemMemory {
         SystemMemory { files[$0] }
     }

@@ -211,7 +211,6 @@ import Testing
 
 /// The cost of operations on requests that wait for one drawing, in requests that are looked at.
 @Suite struct WaiterCostTests {
-    /// Returns the requests that an operation looks at, for each of some requests of different priorities.
     private func visits(for count: Int, _ operation: (inout TableDriver, WaiterID) -> Void, order: [WaiterID])
         -> Int
     {

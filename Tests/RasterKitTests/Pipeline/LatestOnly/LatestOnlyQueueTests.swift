@@ -21,7 +21,6 @@ import Testing
         Queue(options: options, clock: clock.drawingClock)
     }
 
-    /// Gives a queue work that waits at the gate, and waits until it runs.
     private func hold(_ queue: Queue) async {
         let gate = gate
         queue.submit { work in

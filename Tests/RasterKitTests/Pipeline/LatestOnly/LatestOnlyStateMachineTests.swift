@@ -161,7 +161,6 @@ import Testing
         #expect(machine.abandon(1, at: .seconds(5)) == [.stop(1), .supersede(1), .start(3)])
     }
 
-    /// Random operations: each work ends once, at most one runs, landings are in order, and no stream starves.
     @Test(arguments: [UInt64(1), 2, 3, 4, 5, 6, 7, 8])
     func endsEachWorkExactlyOnce(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)

@@ -9,21 +9,18 @@ import Testing
     private let badge = ObjectIdentifier(Int.self)
     private let card = ObjectIdentifier(String.self)
 
-    /// The rules of a sampler with as much time as it wants.
     private var unhurried: HitSampler.Rules {
         var rules = HitSampler.Rules()
         rules.timeLimit = .seconds(1_000_000)
         return rules
     }
 
-    /// The rules of a sampler that draws each hit while there is time.
     private var eager: HitSampler.Rules {
         var rules = HitSampler.Rules()
         rules.interval = 1
         return rules
     }
 
-    /// Hits keys in turn, and returns the numbers of the hits that are drawn.
     private func samples(
         of hits: [Int],
         in sampler: inout HitSampler,

@@ -28,7 +28,6 @@ import Testing
         }
     }
 
-    /// A component whose drawing is a closure.
     struct Row: Rasterizable {
         var song: Song
         let content: (Song, DrawingContext, CGRect) -> Void
@@ -36,7 +35,6 @@ import Testing
         func draw(in context: DrawingContext, bounds: CGRect) { content(song, context, bounds) }
     }
 
-    /// Draws a song, and lists all that it reads.
     struct Label: Rasterizable {
         var song: Song
         static var keyPathsThatAffectState: StateKeyPaths<Label> { ["subtitle": \.song.subtitle] }
@@ -55,7 +53,6 @@ import Testing
         )
     }
 
-    /// Returns what is written when a component is drawn for the first time.
     private func lines(of component: some Rasterizable) throws -> [String] {
         _ = try pipeline().render(component, size: size)
         return lines.all

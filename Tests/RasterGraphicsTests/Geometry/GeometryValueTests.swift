@@ -36,3 +36,30 @@ import Testing
         #expect(point.point(in: CGRect(x: 1, y: 2, width: 10, height: 20)) == CGPoint(x: x, y: y))
     }
 }
+
+@Suite struct CornerRadiiTests {
+    @Test func keepsRadiiThatFit() {
+        let radii = CornerRadii(topLeft: 1, topRight: 2, bottomRight: 3, bottomLeft: 4)
+        #expect(radii.fitting(CGSize(width: 7, height: 5)) == radii)
+    }
+
+    @Test func reducesAllRadiiByOneFactor() {
+        let radii = CornerRadii(topLeft: 30, topRight: 10, bottomRight: 0, bottomLeft: 10)
+        let expected = CornerRadii(topLeft: 15, topRight: 5, bottomRight: 0, bottomLeft: 5)
+        #expect(radii.fitting(CGSize(width: 20, height: 100)) == expected)
+    }
+
+    @Test func takesRadiiThatRoundingLeavesBelowZeroForNone() {
+        #expect(CornerRadii(-1e-12).fitting(CGSize(width: 8, height: 8)) == CornerRadii(0))
+    }
+}
+
+@Suite struct EdgeInsetsTests {
+    @Test func hasTheSameDistanceFromEveryEdge() {
+        #expect(EdgeInsets(all: 3) == EdgeInsets(top: 3, left: 3, bottom: 3, right: 3))
+    }
+
+    @Test func isZeroWithoutDistances() {
+        #expect(EdgeInsets() == .zero)
+    }
+}
