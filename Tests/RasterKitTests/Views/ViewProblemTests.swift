@@ -182,6 +182,27 @@ import Testing
         #expect(lines.all.isEmpty && follower.problems.isEmpty)
     }
 
+    /// Lists a closure, which can't be keyed, and a model that is keyed by a part of it.
+    struct Button: Rasterizable {
+        var action: @Sendable () -> Void = {}
+        var playlist: Playlist
+        static var keyPathsThatAffectState: StateKeyPaths<Button> {
+            ([\.action, \.playlist] as StateKeyPaths).keying(\.playlist) { $0.songs }
+        }
+        func draw(in context: DrawingContext, bounds: CGRect) {
+            context.fill(bounds, with: playlist.songs.isEmpty ? .blue : .red)
+        }
+    }
+
+    @Test func followsAKeyedModelOfAComponentWithoutAKey() async {
+        let playlist = Playlist()
+        let view = view(in: pipeline())
+        view.show(Button(playlist: playlist))
+        playlist.songs = []
+        await passTurns()
+        #expect(view.image?.pixel(x: 1, y: 1)?.blue == 255)
+    }
+
     @Test func observesAListedPropertyOfAnObject() async {
         let view = view(in: pipeline())
         for _ in 0..<3 {
