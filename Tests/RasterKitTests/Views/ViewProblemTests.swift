@@ -182,6 +182,37 @@ import Testing
         #expect(lines.all.isEmpty && follower.problems.isEmpty)
     }
 
+    @Observable final class Tower {
+        var clocks = [Clock()]
+        var name = "a"
+    }
+
+    /// Lists what it draws of plain objects behind a model's property.
+    struct Schedule: Rasterizable {
+        var tower = Tower()
+        var hours: Int { tower.clocks.reduce(0) { $0 + $1.hour } }
+        static var keyPathsThatAffectState: StateKeyPaths<Schedule> { ["hours": \.hours] }
+        func draw(in context: DrawingContext, bounds: CGRect) {}
+    }
+
+    @Test func reportsAPlainObjectBehindAnObservedPropertyOnceForEachType() {
+        let pipeline = pipeline()
+        for _ in 0..<3 { view(in: pipeline).show(Schedule()) }
+        #expect(lines.all.count == 1)
+        #expect(lines.all.first?.contains("Clock in a property of") == true)
+        #expect(follower.problems == [.objectNotObserved, .objectNotObserved, .objectNotObserved])
+    }
+
+    @Test func reportsNoPlainObjectBehindAPropertyThatIsNotRead() {
+        struct Sign: Rasterizable {
+            var tower = Tower()
+            static var keyPathsThatAffectState: StateKeyPaths<Sign> { ["name": \.tower.name] }
+            func draw(in context: DrawingContext, bounds: CGRect) {}
+        }
+        view(in: pipeline()).show(Sign())
+        #expect(follower.problems.isEmpty)
+    }
+
     /// Lists a closure, which can't be keyed, and a model that is keyed by a part of it.
     struct Button: Rasterizable {
         var action: @Sendable () -> Void = {}
