@@ -73,21 +73,21 @@ final class ComponentReader {
     /// - Parameters:
     ///   - areEqual: Returns a Boolean value that indicates whether two values are of the same state.
     ///   - attempts: The largest number of readings whose properties are observed.
-    ///   - report: Is called for the first reading of a component that reads no property of an `@Observable` object; nil
-    ///     for none.
+    ///   - check: Is called for the first reading of a component, with a Boolean value that indicates whether it read
+    ///     properties of `@Observable` objects; nil for none.
     /// - Returns: The value of the closure, or nil without a component.
     func read<Value>(
         _ body: (ViewComponent) -> Value,
         areEqual: (Value, Value) -> Bool,
         attempts: Int,
-        ifNothingIsObserved report: ((Value) -> Void)?
+        checkingFirst check: ((Value, Bool) -> Void)?
     ) -> Reading<Value>? {
         func read() -> Reading<Value>? { self.read(body, areEqual: areEqual, attempts: attempts) }
-        guard let report, isUnchecked else { return read() }
+        guard let check, isUnchecked else { return read() }
         let (reading, reads) = ObservedReads.during(ObjectIdentifier(Self.self)) { read() }
         guard let reading else { return nil }
         isUnchecked = false
-        if reads.all.isEmpty { report(reading.value) }
+        check(reading.value, !reads.all.isEmpty)
         return reading
     }
 

@@ -125,7 +125,7 @@ extension RasterView {
             read,
             areEqual: Self.areEqual,
             attempts: isUnsteady ? 1 : 3,
-            ifNothingIsObserved: checksReads ? { self.reportNothingObserved($0.state) } : nil
+            checkingFirst: checksReads ? { self.reportUnobserved($0.state, isObserving: $1) } : nil
         )
         guard let reading, let former = reading.former else {
             unconfirmedTurns = 0
@@ -164,10 +164,11 @@ extension RasterView {
         )
     }
 
-    /// Reports a component of which nothing is observed, although it holds an observable object or a closure makes it.
-    private func reportNothingObserved(_ state: Reading) {
+    /// Reports a component of which nothing, or not all, is observed, although it holds an observable object or a closure
+    /// makes it.
+    private func reportUnobserved(_ state: Reading, isObserving: Bool) {
         guard case .request(let request) = state else { return }
-        if reader.hasClosure, !request.prepared.objects.hasObservable {
+        if !isObserving, reader.hasClosure, !request.prepared.objects.hasObservable {
             reportUnobservedClosure(of: request)
         } else if let problem = request.unobservedProperties(elsewise: "setNeedsRegeneration()") {
             reportOnce(problem.code, of: request, "properties", problem.message)

@@ -28,12 +28,14 @@ package struct ViewRequest {
         self.prepared = try prepared.get()
     }
 
-    /// Returns the problem of a state that reaches an `@Observable` object, where reading it observes nothing; nil
-    /// without one.
+    /// Returns the problem of a state that reaches an `@Observable` object, where reading it observes nothing, or leads
+    /// on to an object that isn't observed; nil without one.
     package func unobservedProperties(elsewise remedy: String) -> RasterError? {
-        guard prepared.objects.hasObservable, prepared.objects.unobservedTypes.isEmpty else { return nil }
+        guard prepared.objects.hasObservable, prepared.objects.unobservedTypes.isEmpty,
+            prepared.objects.untrackedType == nil
+        else { return nil }
         let (_, reads) = ObservedReads.during(ObjectIdentifier(Self.self)) { component.base.readState() }
-        guard reads.all.isEmpty else { return nil }
+        guard reads.all.isEmpty else { return unobservedContent(of: reads, remedy) }
         return RasterError(
             .objectNotObserved,
             """
@@ -41,6 +43,20 @@ package struct ViewRequest {
             so no change is followed: their properties are @ObservationIgnored, belong to a subclass without @Observable, or \
             are computed of something else. Annotate the class that declares them, or call access(keyPath:) and \
             withMutation(keyPath:_:) in them, or \(remedy) after a change.
+            """
+        )
+    }
+
+    private func unobservedContent(of reads: ObservedReads, _ remedy: String) -> RasterError? {
+        let found = reads.all.compactMap { read in
+            StateObjects.untrackedType(in: read.value, of: componentType).map { (String(reflecting: read.model), $0) }
+        }
+        guard let (model, object) = found.min(by: <) else { return nil }
+        return RasterError(
+            .objectNotObserved,
+            """
+            \(componentType.rasterIdentifier) reads \(object) in a property of \(model): \(object) isn't @Observable, so \
+            changes inside of it aren't observed. Make it @Observable, or a structure, or \(remedy) after a change.
             """
         )
     }

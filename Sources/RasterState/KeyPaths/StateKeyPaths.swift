@@ -62,7 +62,7 @@ public struct StateKeyPaths<Root> {
             }
         }
 
-        /// Writes the value, to read all that it depends on.
+        /// Writes the value, and what it is keyed by, to read all that it depends on.
         package func read(from root: Root, into encoder: inout StateEncoder) throws(StateError) {
             switch content {
             case .keyPath(let keyPath), .keyed(let keyPath, _):
@@ -72,7 +72,10 @@ public struct StateKeyPaths<Root> {
                     defer { withExtendedLifetime(objects) {} }
                     return root[keyPath: keyPath]
                 }
-                try encoder.encode(value)
+                guard case .keyed(_, let write) = content else { return try encoder.encode(value) }
+                // The value of a keyed property need not be one that can be keyed.
+                try? encoder.encode(value)
+                try write(root, &encoder)
             case .property(let property):
                 try encoder.encode(property, of: root)
             case .refused(let error):

@@ -75,6 +75,38 @@ final class ObjectReach: Sendable {
     }
 }
 
+extension StateObjects {
+    /// Returns the name of a class that the values of a type lead to, whose changes can't be noticed; nil if there is
+    /// none, or only the value shows which class it is.
+    package static func untrackedType(in type: any Any.Type, of component: any Any.Type) -> String? {
+        let module = ContextDescriptor(of: component)?.module ?? ""
+        var visited: Set<ObjectIdentifier> = []
+        func first(in types: [any Any.Type]) -> AnyClass? {
+            for type in types {
+                if let found = search(type) { return found }
+            }
+            return nil
+        }
+        func first(in reach: ObjectReach) -> AnyClass? { first(in: reach.places.map(\.type)) }
+        func search(_ type: any Any.Type) -> AnyClass? {
+            guard visited.insert(ObjectIdentifier(type)).inserted else { return nil }
+            guard let type = type as? AnyClass else {
+                if let holder = type as? any ObjectHolder.Type { return search(holder.held) }
+                guard let cases = TypeLayout.cases(of: type) else { return first(in: .of(type, in: module)) }
+                return first(in: cases.compactMap(\.payload))
+            }
+            // The state of an actor can't be read where a key is made.
+            guard !ActorTypes.contains(type), !ObjectMutability.isConstant(type) else { return nil }
+            return switch ObjectMutability(of: type) {
+            case .untracked: type
+            case .immutable: first(in: .of(type, in: module, properties: true))
+            case .observable, .versioned: nil
+            }
+        }
+        return search(type).map { TypeName.of($0) }
+    }
+}
+
 // MARK: - Finding places
 
 /// Finds the places in the values of a type where objects may be.

@@ -175,6 +175,58 @@ import Testing
         #expect(lines.all.isEmpty && follower.problems.isEmpty)
     }
 
+    @Observable final class Tower {
+        var clocks = [Clock()]
+        var name = "a"
+    }
+
+    /// Lists what it draws of plain objects behind a model's property.
+    struct Schedule: Rasterizable {
+        var tower = Tower()
+        var hours: Int { tower.clocks.reduce(0) { $0 + $1.hour } }
+        static var keyPathsThatAffectState: StateKeyPaths<Schedule> { ["hours": \.hours] }
+        func draw(in context: DrawingContext, bounds: CGRect) {}
+    }
+
+    @Test func reportsAPlainObjectBehindAnObservedPropertyOnceForEachType() {
+        let pipeline = pipeline()
+        for _ in 0..<3 { view(in: pipeline).show(Schedule()) }
+        #expect(lines.all.count == 1)
+        #expect(lines.all.first?.contains("Clock in a property of") == true)
+        #expect(follower.problems == [.objectNotObserved, .objectNotObserved, .objectNotObserved])
+    }
+
+    @Test func reportsNoPlainObjectBehindAPropertyThatIsNotRead() {
+        struct Sign: Rasterizable {
+            var tower = Tower()
+            static var keyPathsThatAffectState: StateKeyPaths<Sign> { ["name": \.tower.name] }
+            func draw(in context: DrawingContext, bounds: CGRect) {}
+        }
+        view(in: pipeline()).show(Sign())
+        #expect(follower.problems.isEmpty)
+    }
+
+    /// Lists a closure, which can't be keyed, and a model that is keyed by a part of it.
+    struct Button: Rasterizable {
+        var action: @Sendable () -> Void = {}
+        var playlist: Playlist
+        static var keyPathsThatAffectState: StateKeyPaths<Button> {
+            ([\.action, \.playlist] as StateKeyPaths).keying(\.playlist) { $0.songs }
+        }
+        func draw(in context: DrawingContext, bounds: CGRect) {
+            context.fill(bounds, with: playlist.songs.isEmpty ? .blue : .red)
+        }
+    }
+
+    @Test func followsAKeyedModelOfAComponentWithoutAKey() async {
+        let playlist = Playlist()
+        let view = view(in: pipeline())
+        view.show(Button(playlist: playlist))
+        playlist.songs = []
+        await passTurns()
+        #expect(view.image?.pixel(x: 1, y: 1)?.blue == 255)
+    }
+
     @Test func observesAListedPropertyOfAnObject() async {
         let view = view(in: pipeline())
         for _ in 0..<3 {
