@@ -116,7 +116,7 @@ struct PhotoReader {
                 unsafe photo.bytes = bytes.assumingMemoryBound(to: UInt8.self).baseAddress
                 unsafe photo.count = bytes.count
                 unsafe photo.format = raster_photo_format(number)
-                unsafe photo.pixel_limit = UInt64(max(limits.pixelCount, 1))
+                unsafe photo.pixel_limit = UInt64(min(max(limits.pixelCount, 1), 1 << 40))
                 unsafe photo.stop_context = UnsafeMutableRawPointer(shouldStop)
                 unsafe photo.should_stop = { unsafe $0?.assumingMemoryBound(to: (() -> Bool).self).pointee() ?? true }
                 guard var part = unsafe part else { return unsafe raster_photo_read(&photo, nil) }
