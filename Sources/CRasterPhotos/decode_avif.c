@@ -78,8 +78,8 @@ raster_photo_status raster_photo_read_avif(raster_photo *photo, const raster_pho
     avifDecoder *decoder = avifDecoderCreate();
     if (decoder == NULL) return RASTER_PHOTO_OUT_OF_MEMORY;
     decoder->ignoreXMP = AVIF_TRUE;
-    // The codec refuses frames that are larger, whatever the container says.
-    if (photo->pixel_limit < decoder->imageSizeLimit) decoder->imageSizeLimit = (uint32_t)photo->pixel_limit;
+    // The codec refuses frames that are larger, whatever the container says; of the header, the caller names the size.
+    if (part != NULL && photo->pixel_limit < decoder->imageSizeLimit) decoder->imageSizeLimit = (uint32_t)photo->pixel_limit;
     avifRGBImage rgb = {0};
     raster_photo_status status = read_header(photo, decoder);
     if (status == RASTER_PHOTO_SUCCESS && part != NULL) status = read_pixels(photo, part, decoder, &rgb);

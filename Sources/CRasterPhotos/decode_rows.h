@@ -8,13 +8,12 @@
 
 #include <lcms2.h>
 
-/// The components of the pixels that a library decodes, a byte for each.
+/// The components of decoded pixels, a byte for each.
 typedef enum raster_photo_components {
     RASTER_PHOTO_GRAY,
     RASTER_PHOTO_RGBA,
     RASTER_PHOTO_CMYK,
-    /// As Adobe's programs write them: 255 is no ink.
-    RASTER_PHOTO_INVERTED_CMYK,
+    RASTER_PHOTO_INVERTED_CMYK, // 255 is no ink, as Adobe's programs write them.
 } raster_photo_components;
 
 /// The number of pixels that a library decodes at least for each pixel of the result, along each axis, if the photo has
@@ -62,7 +61,7 @@ typedef struct raster_photo_rows {
     float covered;
 } raster_photo_rows;
 
-/// Starts to average rows; end them also after an error.
+/// Starts to average rows.
 raster_photo_status raster_photo_rows_start(
     raster_photo_rows *,
     const raster_photo *,
@@ -82,7 +81,7 @@ raster_photo_status raster_photo_average(
     size_t stride
 );
 
-/// Releases the memory of rows that were started or are zero.
+/// Releases their memory; also after an error, or if they are zero.
 void raster_photo_rows_end(raster_photo_rows *);
 
 /// Copies the reason of an error, and returns the status.

@@ -98,6 +98,14 @@ struct PhotoTests {
         #expect(image.pixel(x: 34, y: 22)?.green == 255)
     }
 
+    @Test("The middle of a photo in its own size is seen in small bounds")
+    func cutsOwnSize() throws {
+        let photo = try PhotoFile.photo("quadrants.png").contentMode(.none)
+        let image = try pipeline.render(photo, size: CGSize(width: 8, height: 8), scale: 2).image
+        #expect(quadrants(of: image) == "red green blue white")
+        #expect(image.pixel(x: 0, y: 0) == RasterImage.Pixel(red: 255, green: 0, blue: 0))
+    }
+
     @Test("A photo that fits lies on its background")
     func hasBackground() throws {
         let photo = try PhotoFile.photo("quadrants.png").contentMode(.fit).background(.black)

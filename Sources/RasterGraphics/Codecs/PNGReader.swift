@@ -56,8 +56,8 @@ struct PNGReader {
         case let format?:
             RasterError(
                 .invalidImage,
-                "Can't read the image: it is in the format \(format.rawValue) (\(data.count) bytes). RasterKit reads PNG; "
-                    + "convert the image."
+                "Can't read the image: it is in the format \(format.rawValue) (\(data.count) bytes). RasterKit reads PNG, "
+                    + "and Photo of the product RasterPhotos JPEG, WebP and AVIF; convert others."
             )
         case nil:
             RasterError(

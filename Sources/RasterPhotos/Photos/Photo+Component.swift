@@ -31,7 +31,7 @@ extension Photo: Rasterizable {
             height: visible.height * height
         )
         let pixels = CGSize(width: target.width * factors.x, height: target.height * factors.y)
-        guard pixels.width > part.width || pixels.height > part.height else {
+        guard pixels.width > part.width + 0.5 || pixels.height > part.height + 0.5 else {
             let image = try decoded(part, to: PixelSize(nearest: pixels), isCanceled: { context.isCancelled })
             return context.draw(image, in: target)
         }
@@ -39,7 +39,7 @@ extension Photo: Rasterizable {
         let image = try decoded(context)
         context.withState {
             context.clip(to: target)
-            context.draw(image, in: contentMode == .fill ? frame : target)
+            context.draw(image, in: visible == frame ? target : frame)
         }
     }
 

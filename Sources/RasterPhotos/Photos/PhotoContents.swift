@@ -7,7 +7,6 @@ import RasterKit
 
 /// The SHA-256 digest of a file's contents.
 struct PhotoDigest: Hashable, Sendable {
-    private var words: (UInt64, UInt64, UInt64, UInt64) { (first, second, third, fourth) }
     private let first: UInt64
     private let second: UInt64
     private let third: UInt64
@@ -56,45 +55,17 @@ enum PhotoContents: Sendable {
     }
 
     private static func read(_ path: String, _ limits: PhotoLimits) throws(RasterError) -> Data {
-        func failed(_ code: Int32) -> RasterError {
-            RasterError(
-                .fileFailed,
-                at: URL(fileURLWithPath: path),
-                "Can't read the photo",
-                NSError(domain: NSPOSIXErrorDomain, code: Int(code))
-            )
+        let url = URL(fileURLWithPath: path)
+        if let kind = ImageFile.kind(of: url), kind != S_IFREG {
+            throw RasterError(.fileFailed, "\(path): Can't read the photo: it is a folder, device or pipe.")
         }
-        // Opening a pipe doesn't wait for a writer.
-        let file = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-        guard file >= 0 else { throw failed(errno) }
-        defer { close(file) }
-        var status = stat()
-        guard unsafe fstat(file, &status) == 0 else { throw failed(errno) }
-        guard status.st_mode & S_IFMT == S_IFREG else {
-            throw RasterError(
-                .fileFailed,
-                "\(path): Can't read the photo: it is a folder, a device or a pipe, not a file."
-            )
+        do {
+            try check(url.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0, at: "\(path): ", limits)
+            return try Data(contentsOf: url)
+        } catch let error as RasterError {
+            throw error
+        } catch {
+            throw RasterError(.fileFailed, at: url, "Can't read the photo", error)
         }
-        let count = Int(status.st_size)
-        try check(count, at: "\(path): ", limits)
-        guard let bytes = unsafe malloc(max(count, 1)) else {
-            throw RasterError(
-                .outOfMemory,
-                "\(path): Can't read the photo: the memory for \(count) bytes is not available."
-            )
-        }
-        var data = unsafe Data(bytesNoCopy: bytes, count: count, deallocator: .free)
-        var end = 0
-        while end < count {
-            let read = unsafe Glibc.read(file, bytes + end, count - end)
-            if read < 0, errno == EINTR { continue }
-            guard read >= 0 else { throw failed(errno) }
-            guard read > 0 else { break }
-            end += read
-        }
-        // A file that has become shorter has another digest.
-        data.count = end
-        return data
     }
 }
