@@ -115,6 +115,27 @@ let package = Package(
             path: "Programs/CacheReplay",
             swiftSettings: [.enableUpcomingFeature("ExistentialAny")]
         ),
+        // A day of requests to a fleet of servers, with the caches' own policies.
+        .executableTarget(
+            name: "FleetSimulation",
+            dependencies: [
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "RasterKit", package: "RasterKit"),
+                .product(name: "RasterMemcached", package: "RasterKit"),
+            ],
+            path: "Programs/FleetSimulation",
+            swiftSettings: [.enableUpcomingFeature("ExistentialAny")]
+        ),
+        .testTarget(
+            name: "FleetSimulationTests",
+            dependencies: [
+                "FleetSimulation",
+                .product(name: "RasterKit", package: "RasterKit"),
+                .product(name: "RasterMemcached", package: "RasterKit"),
+            ],
+            path: "Tests/FleetSimulationTests",
+            swiftSettings: [.enableUpcomingFeature("ExistentialAny")]
+        ),
         .testTarget(
             name: "CacheReplayTests",
             dependencies: [

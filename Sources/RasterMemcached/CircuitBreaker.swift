@@ -2,19 +2,25 @@
 // SPDX-License-Identifier: MIT
 
 /// A rule, without a clock, that stops asking a server that failed repeatedly, and asks it again after growing pauses.
-struct CircuitBreaker: Sendable {
-    enum Admission: Sendable, Hashable {
+@_spi(Simulation) public struct CircuitBreaker: Sendable {
+    /// An answer to the question whether a server may be asked.
+    public enum Admission: Sendable, Hashable {
+        /// The server may be asked.
         case proceed
 
         /// The server is asked once, to find out whether it is available again.
         case probe
 
+        /// The server may not be asked until a moment.
         case refuse(until: ContinuousClock.Instant)
     }
 
-    enum Change: Sendable, Hashable {
+    /// A change of the breaker.
+    public enum Change: Sendable, Hashable {
+        /// The server isn't asked for a time.
         case opened(pause: Duration)
 
+        /// The server is asked again.
         case closed
     }
 
@@ -28,7 +34,8 @@ struct CircuitBreaker: Sendable {
     private var pause: (length: Duration, end: ContinuousClock.Instant)?
     private var isProbing = false
 
-    init(threshold: Int = 3, firstPause: Duration = .milliseconds(250), longestPause: Duration = .seconds(30)) {
+    /// Creates a closed breaker, which opens after a number of failures in a row.
+    public init(threshold: Int = 3, firstPause: Duration = .milliseconds(250), longestPause: Duration = .seconds(30)) {
         self.threshold = threshold
         self.firstPause = firstPause
         self.longestPause = longestPause
@@ -37,7 +44,7 @@ struct CircuitBreaker: Sendable {
     var isClosed: Bool { pause == nil }
 
     /// Returns whether the server may be asked now; the outcome of a permitted call is reported by another method.
-    mutating func admit(at now: ContinuousClock.Instant) -> Admission {
+    public mutating func admit(at now: ContinuousClock.Instant) -> Admission {
         guard let pause else { return .proceed }
         guard now >= pause.end else { return .refuse(until: pause.end) }
         isProbing = true
@@ -47,7 +54,7 @@ struct CircuitBreaker: Sendable {
     }
 
     /// Records an answer of the server, unless its call started before the breaker opened.
-    mutating func succeed(_ admission: Admission) -> Change? {
+    public mutating func succeed(_ admission: Admission) -> Change? {
         let isOpen = pause != nil
         guard !isOpen || admission == .probe else { return nil }
         self = CircuitBreaker(threshold: threshold, firstPause: firstPause, longestPause: longestPause)
@@ -55,7 +62,7 @@ struct CircuitBreaker: Sendable {
     }
 
     /// Records a failure of the server; calls that waited at the same time fail by one cause, and count as one.
-    mutating func fail(
+    public mutating func fail(
         _ admission: Admission,
         started start: ContinuousClock.Instant,
         at now: ContinuousClock.Instant

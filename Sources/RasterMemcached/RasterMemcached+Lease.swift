@@ -27,6 +27,12 @@ extension RasterMemcached {
         case canceled
     }
 
+    /// Returns the time for which a request waits for the process that has the lease: the image is drawn, encoded and sent.
+    @_spi(Simulation) public static func leaseWait(drawingTime: Duration?) -> Duration {
+        let drawingTime = max(drawingTime ?? usualDrawingTime, .zero)
+        return min(drawingTime + drawingTime / 4 + .milliseconds(2), longestWait)
+    }
+
     /// Looks for a record; if there is none, takes its lease, or waits for the process that has it.
     func lookUpOrLease(
         _ key: String,
@@ -38,9 +44,8 @@ extension RasterMemcached {
         guard outcome == .missing, mustWait(for: key, on: server, request) else { return outcome }
         let start = ContinuousClock.now
         defer { request.noteWait(start.duration(to: .now)) }
-        let drawingTime = max(request.drawingTime ?? Self.usualDrawingTime, .zero)
-        // The image is encoded and sent, too. The last look must have time for its answer.
-        let wait = min(drawingTime + drawingTime / 4 + .milliseconds(2), Self.longestWait)
+        // The last look must have time for its answer.
+        let wait = Self.leaseWait(drawingTime: request.drawingTime)
         let end = min(ContinuousClock.now.advanced(by: wait), request.deadline.advanced(by: .milliseconds(-1)))
         let limit = TimeLimit(deadline: end, isCancelled: { request.isCancelled })
         var pause = Self.pauses.first

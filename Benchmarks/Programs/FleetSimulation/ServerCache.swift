@@ -1,0 +1,93 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+@_spi(Eviction) import RasterKit
+
+/// A card with one version of its drawing.
+struct CardVersion: Hashable {
+    let card: Int
+    let version: Int
+
+    /// The hash of its key.
+    var hash: UInt64 { SeededRandom.mix(UInt64(card) << 8 | UInt64(version) &+ 0x9E37_79B9) }
+}
+
+/// The properties of cards, which follow from their numbers.
+struct CardProperties {
+    let byteCount: Int
+    let drawingTime: Double
+
+    /// The bytes of the cache for an image besides its pixels.
+    private static let overhead = 700
+
+    /// From half to one and a half of the mean, the same for bytes and time.
+    func factor(of card: Int) -> Double {
+        0.5 + Double(SeededRandom.mix(UInt64(card) &+ 77) >> 40) / Double(1 << 24)
+    }
+
+    func byteCount(of card: Int) -> Int { Int(Double(byteCount) * factor(of: card)) + Self.overhead }
+
+    /// The seconds that drawing and encoding a card takes.
+    func drawingTime(of card: Int) -> Double { drawingTime * factor(of: card) }
+}
+
+/// The memory cache of a server, with the policy of `RasterCache`.
+struct ServerCache {
+    private struct Entry {
+        let card: CardVersion
+        let byteCount: Int
+        var usage: EvictionUsage
+
+        /// The moment from which the image is there; earlier requests join its drawing.
+        var readyTime: Double
+    }
+
+    private var policy: CostAwarePolicy
+    private var entries: [Entry?] = []
+    private var free: [Int] = []
+    private var places: [CardVersion: Int] = [:]
+    private var byteCount = 0
+    private var epoch = 0
+
+    init(byteLimit: Int) {
+        policy = CostAwarePolicy(byteLimit: byteLimit)
+    }
+
+    /// Returns the moment from which an image is there, and counts the hit; nil for a miss.
+    mutating func hit(_ card: CardVersion) -> Double? {
+        guard let place = places[card] else { return nil }
+        entries[place]?.usage.uses += 1
+        entries[place]?.usage.lastUse = epoch + 1
+        return entries[place]?.readyTime
+    }
+
+    mutating func store(_ card: CardVersion, readyTime: Double, properties: CardProperties) {
+        let size = properties.byteCount(of: card.card)
+        guard size <= policy.byteLimit else { return }
+        epoch += 2
+        let place = free.last ?? entries.count
+        let candidate = EvictionEntry(
+            id: place,
+            hash: card.hash,
+            component: "card",
+            byteCount: size,
+            drawingTime: Int(properties.drawingTime(of: card.card) * 1e9)
+        )
+        guard byteCount + size <= policy.byteLimit || policy.admits(candidate) else { return }
+        if free.popLast() == nil { entries.append(nil) }
+        let usage = EvictionUsage(lastUse: epoch)
+        entries[place] = Entry(card: card, byteCount: size, usage: usage, readyTime: readyTime)
+        places[card] = place
+        byteCount += size
+        policy.insert(candidate, usage: usage)
+        while byteCount > policy.byteLimit,
+            let victim = policy.removeVictim(usage: { [entries] in entries[$0]?.usage ?? EvictionUsage() }),
+            let evicted = entries[victim]
+        {
+            entries[victim] = nil
+            free.append(victim)
+            places[evicted.card] = nil
+            byteCount -= evicted.byteCount
+        }
+    }
+}
