@@ -40,6 +40,8 @@ let package = Package(
         .library(name: "RasterMemcached", targets: ["RasterMemcached"]),
         // Photos as components, and files of other formats than PNG.
         .library(name: "RasterPhotos", targets: ["RasterPhotos"]),
+        // A local page that shows what pipelines do.
+        .library(name: "RasterInspector", targets: ["RasterInspector"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
@@ -131,6 +133,15 @@ let package = Package(
         .target(
             name: "RasterPhotos",
             dependencies: ["CRasterKernels", "CRasterPhotos", "RasterGraphics", "RasterKit", "RasterLock"],
+            swiftSettings: unsafeSettings
+        ),
+        .target(
+            name: "RasterInspector",
+            dependencies: ["RasterKit", "RasterLock", .product(name: "Logging", package: "swift-log")],
+            resources: [
+                .embedInCode("Page/inspector.html"), .embedInCode("Page/inspector.css"),
+                .embedInCode("Page/inspector.js"),
+            ],
             swiftSettings: unsafeSettings
         ),
 
@@ -247,6 +258,11 @@ let package = Package(
             name: "RasterPhotosTests",
             dependencies: ["KitFixtures", "Proving", "RasterKit", "RasterLock", "RasterPhotos", "RasterTesting"],
             exclude: ["Photos"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "RasterInspectorTests",
+            dependencies: ["KitFixtures", "RasterInspector", "RasterKit", "RasterLock"],
             swiftSettings: settings
         ),
         .testTarget(

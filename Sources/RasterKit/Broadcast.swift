@@ -7,12 +7,14 @@ import RasterLock
 final class Broadcast<Element: Sendable>: Sendable {
     private struct Listeners {
         var byNumber: [Int: AsyncStream<Element>.Continuation] = [:]
+        var observers: [Int: @Sendable (Element) -> Void] = [:]
         var lastNumber = 0
     }
 
     private let backlog: Int
     private let listeners = Lock(Listeners())
     private let count = Atomic(0)
+    private let observerCount = Atomic(0)
 
     /// Creates a broadcast whose listeners lose the oldest elements when they fall further behind.
     init(backlog: Int = 1024) {
@@ -24,6 +26,25 @@ final class Broadcast<Element: Sendable>: Sendable {
     }
 
     var hasListeners: Bool { count.load(ordering: .relaxed) > 0 }
+
+    /// A Boolean value that indicates whether there are sequences, and not only observers.
+    var hasSequences: Bool { count.load(ordering: .relaxed) > observerCount.load(ordering: .relaxed) }
+
+    /// Calls a closure with each element, on the thread that sends it, for as long as the returned object exists.
+    func observe(_ body: @escaping @Sendable (Element) -> Void) -> BroadcastObservation {
+        let number = listeners.withLock { listeners in
+            listeners.lastNumber += 1
+            listeners.observers[listeners.lastNumber] = body
+            return listeners.lastNumber
+        }
+        observerCount.add(1, ordering: .relaxed)
+        count.add(1, ordering: .relaxed)
+        return BroadcastObservation { [weak self] in
+            guard let self, listeners.withLock({ $0.observers.removeValue(forKey: number) }) != nil else { return }
+            count.subtract(1, ordering: .relaxed)
+            observerCount.subtract(1, ordering: .relaxed)
+        }
+    }
 
     func stream(startingWith first: Element? = nil) -> AsyncStream<Element> {
         let (stream, listener) = AsyncStream.makeStream(of: Element.self, bufferingPolicy: .bufferingNewest(backlog))
@@ -43,6 +64,19 @@ final class Broadcast<Element: Sendable>: Sendable {
 
     func send(_ element: Element) {
         guard hasListeners else { return }
-        for listener in listeners.withLock({ Array($0.byNumber.values) }) { listener.yield(element) }
+        let (sequences, observers) = listeners.withLock { (Array($0.byNumber.values), Array($0.observers.values)) }
+        for sequence in sequences { sequence.yield(element) }
+        for observer in observers { observer(element) }
     }
+}
+
+/// An observer of a broadcast, which ends with this object.
+package final class BroadcastObservation: Sendable {
+    private let end: @Sendable () -> Void
+
+    init(end: @escaping @Sendable () -> Void) {
+        self.end = end
+    }
+
+    deinit { end() }
 }

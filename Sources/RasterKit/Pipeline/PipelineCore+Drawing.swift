@@ -10,7 +10,7 @@ extension PipelineCore {
     func lookUp(_ component: some Rasterizable, _ request: PreparedRequest) -> RasterResult? {
         guard let key = request.key, let image = shownImage(for: key) else { return nil }
         if hitValidation != nil { validateHit(component, request, image) }
-        note(.hit, request, name: request.name(of: component), key: key, image: image)
+        note(.hit, request, of: component, key: key, image: image)
         return RasterResult(image: image, key: key, refusal: nil, isHit: true, tier: nil)
     }
 
@@ -41,7 +41,7 @@ extension PipelineCore {
         RunningDrawing.innermostInProgress?.include(component, reaching: request.objects)
         if let result = lookUp(component, request) { return result }
         guard !Task.isCancelled else {
-            note(.canceled, request, name: request.name(of: component), key: request.key)
+            note(.canceled, request, of: component, key: request.key)
             return try RasterOutcome<RasterResult>.canceled.get()
         }
         let task = submit(component, request, priority: priority, completion: nil)
@@ -171,6 +171,7 @@ extension PipelineCore {
             if let hitValidation, let key = request.key, refusal == nil {
                 hitValidation.noteDrawing(of: component, key: key, time: time)
             }
+            if refusal == nil { reporter.inspection?.note(component, request) }
             return (.drawn(drawn), scope)
         } catch {
             return (.failed(error), nil)

@@ -203,6 +203,18 @@ extension CacheIndex {
         return evicted
     }
 
+    /// Returns the entries that would be evicted next; a copy of the policy chooses them.
+    package func evictionOrder(first count: Int) -> [CacheEntry] {
+        var policy = policy
+        var order: [CacheEntry] = []
+        while order.count < count {
+            let victim = policy.removeVictim { [numbered] number in numbered[number]?.reuse ?? EvictionUsage() }
+            guard let victim, let entry = numbered[victim] else { break }
+            order.append(entry)
+        }
+        return order
+    }
+
     private mutating func evict(_ entry: CacheEntry) {
         let before = storages.byteCount
         detach(entry)

@@ -61,7 +61,7 @@ extension PipelineCore {
     func note(
         _ action: RasterPipeline.Event.Action,
         _ request: PreparedRequest,
-        name: @autoclosure () -> String? = nil,
+        of component: @autoclosure () -> (any Rasterizable)? = nil,
         key: CacheKey?,
         error: RasterError? = nil,
         image: RasterImage? = nil,
@@ -70,10 +70,12 @@ extension PipelineCore {
     ) {
         reporter.count(action, isNested: request.isNested)
         guard reporter.reports(action) else { return }
+        let component = component()
+        if let component { reporter.inspection?.note(component, request) }
         reporter.report(
             RasterPipeline.Event(
                 action: action,
-                component: name() ?? request.name,
+                component: component.map { request.name(of: $0) } ?? request.name,
                 key: key,
                 previousKey: request.previousKey,
                 error: error,

@@ -4,7 +4,7 @@
 import Glibc
 import Logging
 import Metrics
-import Synchronization
+import RasterLock
 
 /// The reports of a pipeline: counters, log lines, and events for listeners.
 ///
@@ -21,6 +21,7 @@ package final class PipelineReporter: Sendable {
     let drawings: Timer
     let events = Broadcast<RasterPipeline.Event>()
     let counters = ActionCounters()
+    let inspected = Lock(Inspected())
 
     init(logger: Logger, metrics: any MetricsFactory, onEvent: (@Sendable (RasterPipeline.Event) -> Void)?) {
         self.onEvent = onEvent
@@ -37,12 +38,14 @@ package final class PipelineReporter: Sendable {
         (isNested ? nested : requests)[action.rawValue].increment()
     }
 
-    /// A Boolean value that indicates whether events have listeners, other than the log.
-    package var hasListeners: Bool { onEvent != nil || events.hasListeners }
+    /// A Boolean value that indicates whether events have listeners, other than the log and inspectors.
+    ///
+    /// Problems are written to standard error where there are none.
+    package var hasListeners: Bool { onEvent != nil || events.hasSequences }
 
     func reports(_ action: RasterPipeline.Event.Action) -> Bool { reports(at: action.logLevel) }
 
-    func reports(at level: Logger.Level) -> Bool { logLevel <= level || hasListeners }
+    func reports(at level: Logger.Level) -> Bool { logLevel <= level || onEvent != nil || events.hasListeners }
 
     func log(_ line: @autoclosure () -> String, at level: Logger.Level) {
         logger.log(level: level, "\(line())")

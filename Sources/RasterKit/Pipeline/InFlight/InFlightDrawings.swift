@@ -39,6 +39,7 @@ package final class InFlightDrawings: Sendable {
     var byteCount: Int { state.withLock { $0.table.runningByteCount } }
     package var waiterCount: Int { state.withLock { $0.table.waiterCount } }
     package var drawingCount: Int { state.withLock { $0.table.count } }
+    package var isPaused: Bool { state.withLock { $0.table.queue.pausedPriority != nil } }
 
     /// The number of drawings that have ended: while it stays the same, no drawing stores an image.
     var endCount: Int { endings.load(ordering: .acquiring) }
