@@ -65,7 +65,8 @@ enum PhotoList {
 
     private static func mebibytes(_ bytes: Int) -> String { String(format: "%.1f", Double(bytes) / 1_048_576) }
 
-    /// Writes copies of files, with another comment in each.
+    /// Writes copies of files whose pixels differ, as a cache keeps equal images once: the means of the blocks have
+    /// another unit in each.
     private static func makeCopies(of files: [String], in folder: URL) throws -> [URL] {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let photos = try files.map { try Data(contentsOf: URL(fileURLWithPath: $0)) }
@@ -73,7 +74,18 @@ enum PhotoList {
             let url = folder.appending(path: "\(number).jpg")
             guard !FileManager.default.fileExists(atPath: url.path()) else { return url }
             var data = photos[number % photos.count]
-            data.insert(contentsOf: [0xFF, 0xFE, 0, 4, UInt8(number >> 8), UInt8(number & 0xFF)], at: 2)
+            // The first number of each table for quantization, of brightness and of colors (ITU T.81, annex B).
+            var place = data.startIndex
+            for step in [number / photos.count % 32, number / photos.count / 32] {
+                guard let table = data[place...].firstRange(of: [0xFF, 0xDB, 0, 0x43]) else {
+                    throw RasterError(
+                        .invalidImage,
+                        "\(files): A photo needs two tables of 8 bits, in markers of their own."
+                    )
+                }
+                data[table.upperBound + 1] &+= UInt8(step)
+                place = table.upperBound
+            }
             try data.write(to: url)
             return url
         }
