@@ -30,7 +30,7 @@ enum PhotoList {
         }
         list.apply(RasterListSnapshot(0..<fileCount))
         try list.resize(to: CGSize(width: 320, height: 640), scale: 2)
-        for speed in [600, 1200, 2400] as [CGFloat] {
+        for speed in [600, 1200, 1800] as [CGFloat] {
             list.scroll(toOffset: 0)
             await list.waitUntilComplete()
             await scroll(list, speed: speed, cache)
