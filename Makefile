@@ -4,7 +4,7 @@ SWIFT ?= swift
 DEMO_ARGS ?= --ticks 10 --output Output
 GALLERY_ARGS ?=
 FUZZ_SECONDS ?= 510
-FUZZ_TARGETS ?= png record drawing text stretching keys types dumps
+FUZZ_TARGETS ?= png photos encoders record drawing text stretching keys types dumps
 SOURCES := Package.swift Sources Tests Demos Benchmarks Conformance
 # The tests that depend on how keys are read.
 KEYS_TESTS := RasterStateTests|Raster(Kit|Lists)Tests.*(View|Observ|Staleness|Unowned|Superseded)

@@ -176,7 +176,7 @@ let package = Package(
         .target(
             name: "Fuzzing",
             dependencies: [
-                "RasterGraphics", "RasterKit", "RasterLock", "RasterState", "RasterStore", "RasterText",
+                "RasterGraphics", "RasterKit", "RasterLock", "RasterPhotos", "RasterState", "RasterStore", "RasterText",
                 "StateGeneration",
             ],
             path: "Tests/Fuzzing",
@@ -256,7 +256,7 @@ let package = Package(
         ),
         .testTarget(
             name: "RasterPhotosTests",
-            dependencies: ["KitFixtures", "Proving", "RasterKit", "RasterLock", "RasterPhotos", "RasterTesting"],
+            dependencies: ["KitFixtures", "Proving", "RasterKit", "RasterLists", "RasterLock", "RasterPhotos", "RasterTesting"],
             exclude: ["Photos"],
             swiftSettings: settings
         ),

@@ -9,6 +9,10 @@
 public enum FuzzTarget: String, CaseIterable, Sendable {
     /// PNG files.
     case png
+    /// Photos of all formats.
+    case photos
+    /// Images that are written by each encoder, and read.
+    case encoders
     /// Records of images.
     case record
     /// Calls of a drawing context.
@@ -27,9 +31,9 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     /// The longest input that is worth the time, in bytes.
     public var maximumLength: Int {
         switch self {
-        case .png: 4096
+        case .png, .photos: 4096
         case .record, .drawing, .text, .keys, .types, .dumps: 1024
-        case .stretching: 256
+        case .stretching, .encoders: 256
         }
     }
 
@@ -39,6 +43,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     public func run(_ bytes: [UInt8]) throws(FuzzFailure) {
         switch self {
         case .png: try PNGFuzzing.run(bytes)
+        case .photos: try PhotoFuzzing.run(bytes)
+        case .encoders: try EncoderFuzzing.run(FuzzInput(bytes))
         case .record: try RecordFuzzing.run(FuzzInput(bytes))
         case .drawing: try DrawingFuzzing.run(FuzzInput(bytes))
         case .text: try TextFuzzing.run(FuzzInput(bytes))

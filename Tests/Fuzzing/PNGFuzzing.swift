@@ -43,7 +43,7 @@ enum PNGFuzzing {
     }
 
     /// Returns a file whose chunks have the right checksums.
-    private static func withChecksums(_ file: [UInt8]) -> [UInt8] {
+    static func withChecksums(_ file: [UInt8]) -> [UInt8] {
         var file = file
         var place = 8
         while place + 12 <= file.count {

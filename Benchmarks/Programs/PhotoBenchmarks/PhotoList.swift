@@ -23,45 +23,50 @@ enum PhotoList {
 
     static func run(folder: String, files: [String]) async throws {
         let urls = try makeCopies(of: files, in: URL(fileURLWithPath: folder))
-        let pipeline = RasterPipeline(cache: RasterCache(byteLimit: byteLimit, pressure: nil))
-        let list = RasterListController(pipeline: pipeline, rowHeight: .fixed(92)) {
+        let cache = RasterCache(byteLimit: byteLimit, pressure: nil)
+        let list = RasterListController(pipeline: RasterPipeline(cache: cache), rowHeight: .fixed(92)) {
             (number: Int) -> RasterListContent in
             .fetched { Row(photo: try await Photo(contentsOf: urls[number]), number: number) }
         }
         list.apply(RasterListSnapshot(0..<fileCount))
         try list.resize(to: CGSize(width: 320, height: 640), scale: 2)
-        await list.waitUntilComplete()
-        for speed in [300, 600, 1200] as [CGFloat] {
+        for speed in [600, 1200, 1800] as [CGFloat] {
             list.scroll(toOffset: 0)
             await list.waitUntilComplete()
-            await scroll(list, speed: speed, pipeline)
+            await scroll(list, speed: speed, cache)
         }
-        print("Peak of the process: \(peak() >> 10) MiB; limit of the cache: \(byteLimit >> 20) MiB")
+        print("Peak of the process: \(peak() >> 10) MiB")
     }
 
-    /// Scrolls to the end, or for a minute, and counts the frames in which all visible rows have their images.
-    private static func scroll(_ list: RasterListController<Int>, speed: CGFloat, _ pipeline: RasterPipeline) async {
-        let interval = Duration.seconds(1) / 60
+    /// Scrolls to the end, and counts the frames in which all visible rows have their images.
+    private static func scroll(_ list: RasterListController<Int>, speed: CGFloat, _ cache: RasterCache) async {
         let clock = ContinuousClock()
         var next = clock.now
-        var (ready, late, largest) = (0, 0, 0)
-        let before = pipeline.statistics.drawings
-        for _ in 0..<1800 {
+        var (ready, frames, largest) = (0, 0, 0)
+        var shown: Set<Int> = []
+        let before = list.pipeline.statistics.drawings
+        while list.offset + list.viewportSize.height < list.contentSize.height {
             list.scroll(by: speed / 60)
-            if list.frame.items.allSatisfy({ $0.image != nil }) { ready += 1 } else { late += 1 }
-            largest = max(largest, pipeline.memoryUse.cached)
-            next += interval
+            let items = list.frame.items
+            let loaded = items.filter { $0.image != nil }
+            shown.formUnion(loaded.map(\.id))
+            ready += loaded.count == items.count ? 1 : 0
+            frames += 1
+            largest = max(largest, cache.byteCount)
+            next += .seconds(1) / 60
             try? await clock.sleep(until: next)
         }
-        let percent = 100 * Double(ready) / Double(ready + late)
-        let drawn = pipeline.statistics.drawings - before
         print(
-            "\(Int(speed)) points/s: \(percent) % of \(ready + late) frames ready, \(drawn) rows drawn, "
-                + "cache at most \(largest >> 20) MiB"
+            "\(Int(speed)) points/s: \(100 * Double(ready) / Double(frames)) % of \(frames) frames ready, "
+                + "\(shown.count) of \(fileCount) rows shown, \(list.pipeline.statistics.drawings - before) drawn; "
+                + "cache at most \(mebibytes(largest)) of \(mebibytes(cache.byteLimit)) MiB"
         )
     }
 
-    /// Writes copies of files, with another comment in each.
+    private static func mebibytes(_ bytes: Int) -> String { String(format: "%.1f", Double(bytes) / 1_048_576) }
+
+    /// Writes copies of files whose pixels differ, as a cache keeps equal images once: the means of the blocks have
+    /// another unit in each.
     private static func makeCopies(of files: [String], in folder: URL) throws -> [URL] {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let photos = try files.map { try Data(contentsOf: URL(fileURLWithPath: $0)) }
@@ -69,7 +74,18 @@ enum PhotoList {
             let url = folder.appending(path: "\(number).jpg")
             guard !FileManager.default.fileExists(atPath: url.path()) else { return url }
             var data = photos[number % photos.count]
-            data.insert(contentsOf: [0xFF, 0xFE, 0, 4, UInt8(number >> 8), UInt8(number & 0xFF)], at: 2)
+            // The first number of each table for quantization, of brightness and of colors (ITU T.81, annex B).
+            var place = data.startIndex
+            for step in [number / photos.count % 32, number / photos.count / 32] {
+                guard let table = data[place...].firstRange(of: [0xFF, 0xDB, 0, 0x43]) else {
+                    throw RasterError(
+                        .invalidImage,
+                        "\(files): A photo needs two tables of 8 bits, in markers of their own."
+                    )
+                }
+                data[table.upperBound + 1] &+= UInt8(step)
+                place = table.upperBound
+            }
             try data.write(to: url)
             return url
         }

@@ -61,7 +61,10 @@ enum PhotoContents: Sendable {
         }
         do {
             try check(url.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0, at: "\(path): ", limits)
-            return try Data(contentsOf: url)
+            let data = try Data(contentsOf: url)
+            // It may have grown, and files of the system have no size.
+            try check(data.count, at: "\(path): ", limits)
+            return data
         } catch let error as RasterError {
             throw error
         } catch {

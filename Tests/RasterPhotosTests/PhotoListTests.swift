@@ -1,0 +1,135 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import KitFixtures
+import RasterKit
+import RasterLists
+import RasterLock
+import RasterPhotos
+import Testing
+
+/// A row with a photo, that reports whether it is drawn on the main thread.
+private struct PhotoRow: Rasterizable {
+    let photo: Photo
+    let number: Int
+    var onDraw: @Sendable (_ isMainThread: Bool) -> Void = { _ in }
+
+    static var keyPathsThatAffectState: StateKeyPaths<PhotoRow> { [\.photo, \.number] }
+
+    func draw(in context: DrawingContext, bounds: CGRect) {
+        onDraw(Thread.isMainThread)
+        context.draw(photo, in: bounds)
+    }
+}
+
+@Suite("Photos in a list")
+@MainActor
+struct PhotoListTests {
+    private let folder: TemporaryFolder
+    private let pipeline = RasterPipeline.isolated(byteLimit: 16 << 20)
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func url(_ number: Int) -> URL { folder.url.appendingPathComponent("\(number)") }
+
+    private func copy(_ name: String, to number: Int) throws { try PhotoFile.data(name).write(to: url(number)) }
+
+    /// A list of four visible rows, of which each has its own file.
+    private func list(
+        _ count: Int,
+        content: @escaping @Sendable (Int, URL) async throws -> PhotoRow
+    ) throws -> RasterListController<Int> {
+        let folder = folder.url
+        let list = RasterListController(pipeline: pipeline, rowHeight: .fixed(24)) {
+            (number: Int) -> RasterListContent in
+            .fetched { try await content(number, folder.appendingPathComponent("\(number)")) }
+        }
+        list.apply(RasterListSnapshot(0..<count))
+        try list.resize(to: CGSize(width: 32, height: 96), scale: 1)
+        return list
+    }
+
+    private func failure(_ list: RasterListController<Int>, _ number: Int) -> RasterError? {
+        guard case .failed(let error) = list.visibleItems[number].status else { return nil }
+        return error
+    }
+
+    private func colors(_ list: RasterListController<Int>, _ number: Int) -> String? {
+        list.visibleItems[number].image.map { quadrants(of: $0) }
+    }
+
+    @Test("Rows are ready where they come into view, and no photo is decoded on the main actor", .hangGuard)
+    func prefetches() async throws {
+        for number in 0..<20 { try PhotoFile.png(width: 64 + number, height: 48).write(to: url(number)) }
+        let draws = Lock<[Bool]>([])
+        let list = try list(20) { number, url in
+            PhotoRow(photo: try await Photo(contentsOf: url), number: number) { isMainThread in
+                draws.withLock { $0.append(isMainThread) }
+            }
+        }
+        await list.waitUntilComplete()
+        list.scroll(by: 24)
+        await list.waitUntilComplete()
+        for number in 5..<9 {
+            let row = PhotoRow(photo: try await Photo(contentsOf: url(number)), number: number)
+            let key = try #require(try pipeline.key(for: row, size: CGSize(width: 32, height: 24), scale: 1))
+            await wait { pipeline.cache?.image(for: key) != nil }
+        }
+        list.scroll(by: 96)
+        #expect(list.visibleItems.map(\.id) == [5, 6, 7, 8])
+        #expect(list.visibleItems.count { $0.image != nil } == 4)
+        #expect(draws.withLock { $0.count } >= 9)
+        #expect(draws.withLock { $0.count { $0 } } == 0)
+    }
+
+    @Test("A file that changed before it was drawn fails, and is shown after another try", .hangGuard)
+    func retriesChangedFile() async throws {
+        try copy("scene.jpg", to: 0)
+        let hasChanged = Lock(false)
+        let list = try list(1) { number, url in
+            let photo = try await Photo(contentsOf: url)
+            if !hasChanged.withLock({ state in
+                defer { state = true }
+                return state
+            }) {
+                try PhotoFile.data("quadrants.jpg").write(to: url)
+            }
+            return PhotoRow(photo: photo, number: number)
+        }
+        await list.waitUntilComplete()
+        #expect(failure(list, 0)?.code == .photoChanged)
+        #expect(list.retry(0))
+        await list.waitUntilComplete()
+        #expect(colors(list, 0) == "red green blue white")
+    }
+
+    @Test("A reload shows a file that has changed since, and keeps the old photo until then", .hangGuard)
+    func reloadsChangedFile() async throws {
+        try copy("swapped.png", to: 0)
+        let list = try list(1) { number, url in PhotoRow(photo: try await Photo(contentsOf: url), number: number) }
+        await list.waitUntilComplete()
+        #expect(colors(list, 0) == "green red blue white")
+        try copy("quadrants.png", to: 0)
+        var snapshot = list.snapshot
+        snapshot.reload([0])
+        list.apply(snapshot)
+        #expect(colors(list, 0) == "green red blue white")
+        await list.waitUntilComplete()
+        #expect(colors(list, 0) == "red green blue white")
+    }
+
+    @Test("Broken and missing files fail by themselves, and the rows beside them are shown", .hangGuard)
+    func failsAlone() async throws {
+        try Data("no photo".utf8).write(to: url(0))
+        try copy("quadrants.jpg", to: 1)
+        // The header is complete, and its pixels are not.
+        try PhotoFile.data("scene.jpg").dropLast(900).write(to: url(2))
+        let list = try list(4) { number, url in PhotoRow(photo: try await Photo(contentsOf: url), number: number) }
+        await list.waitUntilComplete()
+        #expect(failure(list, 0)?.code == .invalidImage)
+        #expect(colors(list, 1) == "red green blue white")
+        #expect(failure(list, 2)?.code == .invalidImage)
+        #expect(failure(list, 3)?.code == .fileFailed)
+    }
+}
