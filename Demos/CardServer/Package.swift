@@ -74,6 +74,7 @@ let package = Package(
             name: "CardServerTests",
             dependencies: [
                 "CardRoutes", "Cards", "CardServer",
+                .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),

@@ -92,12 +92,12 @@ extension Color {
     /// The color of text on this one: white, unless its contrast is under 3 to 1.
     var textColor: Color { 1.05 / (luminance + 0.05) >= 3 ? .white : Color(hex: 0x101828) }
 
-    /// The color, moved toward that of text until it contrasts by 3 to 1 with the surface of a theme.
+    /// The color, moved toward that of text until it contrasts by 4.5 to 1 with the surface of a theme.
     func legible(on theme: Theme) -> Color {
         var color = self
         for _ in 0..<8 {
             let (first, second) = (color.luminance + 0.05, theme.surface.luminance + 0.05)
-            if max(first, second) / min(first, second) >= 3 { break }
+            if max(first, second) / min(first, second) >= 4.5 { break }
             color = color.mix(with: theme.text, by: 0.2)
         }
         return color

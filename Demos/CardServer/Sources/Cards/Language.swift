@@ -78,8 +78,10 @@ package enum Language: String, Sendable, CaseIterable {
             } else if isWordStart {
                 let end = rest.firstIndex { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? rest.endIndex
                 let word = rest[..<end]
+                // The label of an argument isn't a keyword.
+                let isLabel = self == .swift && rest[end...].first == ":" && word != "default"
                 let part: Part =
-                    keywords.contains(word)
+                    keywords.contains(word) && !isLabel
                     ? .keyword : word.first?.isUppercase == true ? .type : rest[end...].first == "(" ? .call : .plain
                 take(part, to: end)
             } else {

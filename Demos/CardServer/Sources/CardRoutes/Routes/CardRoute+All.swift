@@ -27,12 +27,12 @@ extension CardRoute {
             "message",
             .text(limit: 60),
             default: nil,
-            example: "swift-6.3",
+            example: "6.3",
             "The text on the tint. In the path, label and message: swift-6.3, or the message alone."
         ),
         parameters: [
-            Parameter("label", .text(limit: 60), default: "", "The text in front of it. In a URL it is in the path."),
-            tint("2F6FED", "The color of the message: CSS, or a name of badges such as brightgreen."),
+            Parameter("label", .text(limit: 60), default: "", example: "swift", "The text in front. In a URL it is in the path."),
+            tint("E4572E", "The color of the message: CSS, or a name of badges such as brightgreen."),
             Parameter("labelTint", .color, default: "3D444D", "The color of the label."),
             Parameter("style", .choice(Badge.Style.allCases.map(\.rawValue)), default: "flat", "The shape."),
             Parameter("icon", .choice(Badge.Icon.allCases.map(\.rawValue)), default: "none", "A symbol in front."),
