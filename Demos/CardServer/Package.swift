@@ -1,0 +1,86 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let settings: [SwiftSetting] =
+    [
+        // SE-0335: existential types are spelled with `any`.
+        .enableUpcomingFeature("ExistentialAny"),
+        // SE-0444: members are visible only in files that import their module.
+        .enableUpcomingFeature("MemberImportVisibility"),
+        // SE-0409: an import is internal unless it says `public`.
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        // SE-0461: a nonisolated async function runs on its caller's actor.
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        // SE-0470: a main-actor model that adopts `Rasterizable` conforms on the main actor.
+        .enableUpcomingFeature("InferIsolatedConformances"),
+    ]
+    // SE-0443: continuous integration lets no warning pass.
+    + (Context.environment["RASTERKIT_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)])
+
+func raster(_ products: String...) -> [Target.Dependency] {
+    products.map { .product(name: $0, package: "RasterKit") }
+}
+
+let package = Package(
+    name: "CardServer",
+    products: [.executable(name: "card-server", targets: ["CardServer"])],
+    dependencies: [
+        .package(name: "RasterKit", path: "../.."),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0", traits: []),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+        .package(url: "https://github.com/apple/swift-nio-extras", from: "1.34.1"),
+        // Without its traits, since the server reads no configuration files.
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
+    ],
+    targets: [
+        // The components, without a server.
+        .target(
+            name: "Cards",
+            dependencies: raster("RasterKit", "RasterPhotos", "RasterText"),
+            swiftSettings: settings
+        ),
+        // Routes, limits, the front page and metrics.
+        .target(
+            name: "CardRoutes",
+            dependencies: [
+                "Cards",
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "HummingbirdCore", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "Metrics", package: "swift-metrics"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+            ] + raster("RasterKit", "RasterPhotos"),
+            resources: [.embedInCode("Page/style.css"), .embedInCode("Page/page.js")],
+            swiftSettings: settings
+        ),
+        .executableTarget(
+            name: "CardServer",
+            dependencies: [
+                "CardRoutes",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "Metrics", package: "swift-metrics"),
+            ] + raster("RasterKit", "RasterMemcached", "RasterStore"),
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "CardServerTests",
+            dependencies: [
+                "CardRoutes", "Cards", "CardServer",
+                .product(name: "HummingbirdCore", package: "hummingbird"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+            ] + raster("RasterKit", "RasterPhotos"),
+            swiftSettings: settings
+        ),
+    ]
+)

@@ -1,0 +1,247 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import HTTPTypes
+import Cards
+import Foundation
+
+extension CardRoute {
+    /// The cards that the server has. A new one is added here.
+    package static let all: [CardRoute] = [badge, card, chart, code, preview]
+
+    private static func tint(_ standard: String, _ documentation: String = "The color of the card.") -> Parameter {
+        Parameter("tint", .color, default: standard, documentation)
+    }
+
+    private static func theme(_ standard: Theme) -> Parameter {
+        let names = Theme.allCases.map(\.rawValue)
+        return Parameter("theme", .choice(names), default: standard.rawValue, "The colors of ground and text.")
+    }
+
+    private static let badge = CardRoute(
+        name: "badge",
+        title: "Badge",
+        documentation: "A badge for a README. A dash separates label and message; two are a dash, and an underscore is a "
+            + "space.",
+        pathParameter: Parameter(
+            "message",
+            .text(limit: 60),
+            default: nil,
+            example: "6.3",
+            "The text on the tint. In the path, label and message: swift-6.3, or the message alone."
+        ),
+        parameters: [
+            Parameter("label", .text(limit: 60), default: "", example: "swift", "The text in front. In a URL it is in the path."),
+            tint("E4572E", "The color of the message: CSS, or a name of badges such as brightgreen."),
+            Parameter("labelTint", .color, default: "3D444D", "The color of the label."),
+            Parameter("style", .choice(Badge.Style.allCases.map(\.rawValue)), default: "flat", "The shape."),
+            Parameter("icon", .choice(Badge.Icon.allCases.map(\.rawValue)), default: "none", "A symbol in front."),
+        ],
+        reading: readBadge,
+        making: { (arguments, _) throws(Problem) in
+            Badge(
+                label: arguments.text("label"),
+                message: arguments.text("message"),
+                tint: arguments.color("tint"),
+                labelTint: arguments.color("labelTint"),
+                style: arguments.choice("style", or: .flat),
+                icon: arguments.choice("icon", or: .none)
+            )
+        }
+    )
+
+    /// Reads label, message and tint of a badge's name, in which two dashes or underscores stand for one.
+    private static func readBadge(_ name: String) throws(Problem) -> [String: String] {
+        var parts = [""]
+        var rest = name[...]
+        while let character = rest.popFirst() {
+            let isDouble = rest.first == character
+            switch character {
+            case "-" where !isDouble: parts.append("")
+            case "_" where !isDouble: parts[parts.count - 1] += " "
+            case "-", "_":
+                rest.removeFirst()
+                parts[parts.count - 1].append(character)
+            default: parts[parts.count - 1].append(character)
+            }
+        }
+        guard parts.count <= 3, !parts.contains("") || parts.count == 2 && !parts[1].isEmpty else {
+            throw Problem(.badRequest, "A badge is /badge/LABEL-MESSAGE.png: write -- for a dash, and _ for a space.")
+        }
+        guard parts.count > 1 else { return ["message": parts[0]] }
+        let texts = ["label": parts[0], "message": parts[1]]
+        return parts.count == 2 ? texts : texts.merging(["tint": parts[2]]) { first, _ in first }
+    }
+
+    private static let card = CardRoute(
+        name: "card",
+        title: "Profile",
+        documentation: "The card of a person or a project, with an avatar or initials.",
+        pathParameter: Parameter("name", .text(limit: 60), default: nil, example: "Ada Lovelace", "The name."),
+        parameters: [
+            Parameter(
+                "title",
+                .text(limit: 80),
+                default: "",
+                example: "Analyst of the Analytical Engine",
+                "A line below the name."
+            ),
+            Parameter(
+                "about",
+                .text(limit: 240),
+                default: "",
+                example: "Wrote the first program, a century before there was a computer to run it.",
+                "A text of up to three lines."
+            ),
+            Parameter(
+                "figures",
+                .texts(count: 4, limit: 40),
+                default: "",
+                example: "1843 Notes,7 Bernoulli numbers,1 engine",
+                "Numbers with their names: each text is a number, a space and a name."
+            ),
+            Parameter("avatar", .avatar, default: "", "The name of a file in the folder of avatars, or of an upload."),
+            tint("6D5DF6"),
+            theme(.light),
+            Parameter("width", .integer(300...640), default: "420", "The width in points."),
+        ],
+        making: { (arguments, avatar) throws(Problem) in
+            ProfileCard(
+                name: arguments.text("name"),
+                title: arguments.text("title"),
+                about: arguments.text("about"),
+                figures: arguments.texts("figures").map { text in
+                    let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
+                    return .init(value: parts.first ?? "", name: parts.dropFirst().first ?? "")
+                },
+                avatar: avatar,
+                tint: arguments.color("tint"),
+                theme: arguments.choice("theme", or: .light),
+                width: CGFloat(arguments.integer("width"))
+            )
+        }
+    )
+
+    private static let chart = CardRoute(
+        name: "chart",
+        title: "Chart",
+        documentation: "A chart of one row of numbers. The last one is shown large, with the change since the first.",
+        parameters: [
+            Parameter(
+                "points",
+                .numbers(count: 1...500, range: -1e12...1e12),
+                default: nil,
+                example: "310,342,335,402,458,441,520,566,548,640,712,784",
+                "The numbers."
+            ),
+            Parameter("title", .text(limit: 80), default: "", example: "Requests per second", "The title."),
+            Parameter(
+                "labels",
+                .texts(count: 24, limit: 16),
+                default: "",
+                example: "Jan,Mar,May,Jul,Sep,Nov",
+                "Texts below the chart, from its left to its right."
+            ),
+            Parameter("unit", .text(limit: 16), default: "", example: "k/s", "The unit of the last number."),
+            Parameter("kind", .choice(Chart.Kind.allCases.map(\.rawValue)), default: "area", "The kind of chart."),
+            tint("0BA5A4"),
+            theme(.light),
+            Parameter("width", .integer(240...1200), default: "600", "The width in points."),
+            Parameter("height", .integer(160...800), default: "300", "The height in points."),
+        ],
+        making: { (arguments, _) throws(Problem) in
+            Chart(
+                title: arguments.text("title"),
+                points: arguments.numbers("points"),
+                labels: arguments.texts("labels"),
+                unit: arguments.text("unit"),
+                kind: arguments.choice("kind", or: .area),
+                tint: arguments.color("tint"),
+                theme: arguments.choice("theme", or: .light),
+                size: CGSize(width: arguments.integer("width"), height: arguments.integer("height"))
+            )
+        }
+    )
+
+    private static let code = CardRoute(
+        name: "code",
+        title: "Code",
+        documentation: "Lines of code in a window, with colored words.",
+        parameters: [
+            Parameter(
+                "code",
+                .lines(limit: 4_000, count: 80, columns: 160),
+                default: nil,
+                example: """
+                    struct Badge: Rasterizable {
+                        var title: String
+                        var tint: Color
+
+                        // Drawn once for each distinct state.
+                        func draw(in context: DrawingContext, bounds: CGRect) {
+                            context.fill(Path(roundedRect: bounds, cornerRadius: 6), with: tint)
+                            context.draw(title, in: bounds, style: TextStyle(color: .white))
+                        }
+                    }
+                    """,
+                "The code, with %0A between its lines."
+            ),
+            Parameter(
+                "language",
+                .choice(Language.allCases.map(\.rawValue)),
+                default: "swift",
+                "The language, which decides on the colors."
+            ),
+            Parameter("title", .text(limit: 60), default: "", example: "Badge.swift", "The title of the window."),
+            Parameter("numbers", .flag, default: "false", "Whether lines have numbers."),
+            tint("7B5CFA", "The color around the window."),
+            theme(.dark),
+        ],
+        making: { (arguments, _) throws(Problem) in
+            CodeCard(
+                code: arguments.text("code"),
+                language: arguments.choice("language", or: .text),
+                title: arguments.text("title"),
+                tint: arguments.color("tint"),
+                theme: arguments.choice("theme", or: .dark),
+                hasLineNumbers: arguments.flag("numbers")
+            )
+        }
+    )
+
+    private static let preview = CardRoute(
+        name: "og",
+        title: "Preview",
+        documentation: "The preview of a page in social networks, of 1200 by 630 points: og:image.",
+        parameters: [
+            Parameter(
+                "title",
+                .text(limit: 140),
+                default: nil,
+                example: "Cards that are drawn once, and served a million times",
+                "The title of the page."
+            ),
+            Parameter(
+                "subtitle",
+                .text(limit: 200),
+                default: "",
+                example: "The state of a card is its key, its key is the ETag, and a 304 needs no drawing.",
+                "Up to two lines below it."
+            ),
+            Parameter("section", .text(limit: 40), default: "", example: "Engineering", "A word above the title."),
+            Parameter("site", .text(limit: 60), default: "", example: "rasterkit.example", "The name of the site."),
+            tint("3B82F6"),
+            theme(.dark),
+        ],
+        making: { (arguments, _) throws(Problem) in
+            SocialPreview(
+                title: arguments.text("title"),
+                subtitle: arguments.text("subtitle"),
+                section: arguments.text("section"),
+                site: arguments.text("site"),
+                tint: arguments.color("tint"),
+                theme: arguments.choice("theme", or: .dark)
+            )
+        }
+    )
+}

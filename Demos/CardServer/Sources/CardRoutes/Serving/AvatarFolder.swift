@@ -1,0 +1,140 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import HTTPTypes
+package import Foundation
+import Glibc
+import RasterKit
+import RasterPhotos
+import Synchronization
+
+/// The photos that cards may show: files of one folder, and uploads in a folder inside it.
+///
+/// Names have no slash and no dot in front, and links aren't followed, so that nothing outside can be read. Photos are kept
+/// in memory by file, size and time of change, up to a limit.
+package final class AvatarFolder: Sendable {
+    private let folder: URL
+    private let uploadLimit: Int
+    private let cache = Mutex(CachedPhotos())
+    private let uploads = Mutex<Void>(())
+
+    private static let limits = PhotoLimits(pixelCount: 40_000_000, byteCount: 8 << 20, time: .seconds(2))
+    /// - Parameter uploadLimit: The bytes that uploads may occupy; the oldest ones are removed.
+    package init(folder: URL, uploadLimit: Int) throws {
+        self.folder = folder
+        self.uploadLimit = uploadLimit
+        try FileManager.default.createDirectory(at: uploadFolder, withIntermediateDirectories: true)
+    }
+
+    private var uploadFolder: URL { folder.appendingPathComponent(".uploads", isDirectory: true) }
+
+    /// Returns whether a text is the name of an avatar: no path, and no hidden file.
+    static func isName(_ text: String) -> Bool {
+        (1...80).contains(text.utf8.count) && text.first != "."
+            && text.utf8.allSatisfy { byte in
+                byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+                    || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
+                    || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+            }
+    }
+
+    /// Returns the photo of a name.
+    func photo(named name: String) throws(Problem) -> Photo {
+        guard Self.isName(name) else { throw Problem(.notFound, "There is no avatar \"\(name.prefix(40))\".") }
+        for directory in [folder, uploadFolder] {
+            let descriptor = open(directory.appendingPathComponent(name).path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+            guard descriptor >= 0 else { continue }
+            defer { close(descriptor) }
+            var status = stat()
+            guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
+            let identity = FileIdentity(
+                device: UInt(status.st_dev),
+                number: UInt(status.st_ino),
+                byteCount: status.st_size,
+                seconds: status.st_mtim.tv_sec,
+                nanoseconds: status.st_mtim.tv_nsec
+            )
+            if let photo = cache.withLock({ $0.find(identity) }) { return photo }
+            guard status.st_size <= Self.limits.byteCount else { break }
+            let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
+            do {
+                let photo = try Photo(data: try handle.readToEnd() ?? Data(), limits: Self.limits)
+                cache.withLock { $0.store(photo, identity) }
+                return photo
+            } catch {
+                throw Problem(.notFound, "The avatar \"\(name)\" can't be read as a photo.")
+            }
+        }
+        throw Problem(.notFound, "There is no avatar \"\(name)\".")
+    }
+
+    /// Stores a photo by its contents, without metadata and at most 512 pixels large, and returns its name.
+    func store(_ data: Data) async throws(Problem) -> String {
+        let small: Data
+        do {
+            let photo = try Photo(data: data, limits: Self.limits)
+            let size = try PixelSize(width: 512, height: 512)
+            small = try await photo.imageInBackground(fitting: size).data(as: .fastPNG)
+        } catch {
+            throw Problem(.unprocessableContent, "The body can't be read as a JPEG, PNG, WebP or AVIF: \(error.message)")
+        }
+        let name: String
+        do {
+            name = try CacheKey(of: small).digest + ".png"
+        } catch {
+            throw Problem(.internalServerError, "The name of the avatar can't be computed.")
+        }
+        do {
+            try uploads.withLock { _ in
+                try small.write(to: uploadFolder.appendingPathComponent(name), options: .atomic)
+                try removeOldest()
+            }
+        } catch {
+            throw .busy("The avatar can't be stored now.", seconds: 30)
+        }
+        return name
+    }
+
+    private func removeOldest() throws {
+        let keys: Set<URLResourceKey> = [.fileSizeKey, .contentModificationDateKey]
+        let files = try FileManager.default.contentsOfDirectory(at: uploadFolder, includingPropertiesForKeys: Array(keys))
+            .map { (url: $0, values: try $0.resourceValues(forKeys: keys)) }
+            .sorted { ($0.values.contentModificationDate ?? .distantPast) > ($1.values.contentModificationDate ?? .distantPast) }
+        var total = 0
+        for (index, file) in files.enumerated() {
+            total += file.values.fileSize ?? 0
+            if total > uploadLimit, index > 0 { try FileManager.default.removeItem(at: file.url) }
+        }
+    }
+}
+
+/// A file as it was when it was read.
+private struct FileIdentity: Hashable {
+    var device: UInt
+    var number: UInt
+    var byteCount: Int
+    var seconds: Int
+    var nanoseconds: Int
+}
+
+/// The photos that were used last, of at most 64 MiB.
+private struct CachedPhotos {
+    private var photos: [FileIdentity: (photo: Photo, use: Int)] = [:]
+    private var uses = 0
+    private var byteCount = 0
+
+    mutating func find(_ identity: FileIdentity) -> Photo? {
+        uses += 1
+        photos[identity]?.use = uses
+        return photos[identity]?.photo
+    }
+
+    mutating func store(_ photo: Photo, _ identity: FileIdentity) {
+        uses += 1
+        if photos.updateValue((photo, uses), forKey: identity) == nil { byteCount += identity.byteCount }
+        while byteCount > 64 << 20, photos.count > 1, let oldest = photos.min(by: { $0.value.use < $1.value.use }) {
+            photos[oldest.key] = nil
+            byteCount -= oldest.key.byteCount
+        }
+    }
+}

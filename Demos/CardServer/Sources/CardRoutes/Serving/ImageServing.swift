@@ -1,0 +1,132 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Cards
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import RasterKit
+import RasterPhotos
+import Synchronization
+
+/// Answers requests for cards: from the tag, from the cache, or with a drawing.
+struct ImageServing: Sendable {
+    let pipeline: RasterPipeline
+    let avatars: AvatarFolder?
+    let limits: ServerLimits
+    let connections: Connections
+
+    /// Returns the file of a card, or 304 if the client has it.
+    func respond(
+        _ route: CardRoute,
+        _ arguments: Arguments,
+        _ format: ImageFormat?,
+        to request: Request,
+        on channel: (any Channel)?
+    ) async throws(Problem) -> Response {
+        let isPost = request.method == .post
+        let negotiated: ImageFormat
+        if let format { negotiated = format } else { negotiated = try .accepted(by: request.headers[.accept]) }
+        let card = try route.making(arguments, try avatar(arguments.text("avatar")))
+        let encoder = negotiated.encoder(background: card.page)
+        let image: RasterRequest
+        let tag: EntityTag
+        do throws(RasterError) {
+            let scale = CGFloat(arguments.integer("scale"))
+            image = RasterRequest(card, size: try card.measuredSize(), scale: scale)
+            tag = try pipeline.entityTag(for: image, as: encoder)
+        } catch {
+            throw Self.problem(error)
+        }
+
+        var headers = HTTPFields()
+        headers[.eTag] = tag.description
+        if format == nil { headers[.vary] = "Accept" }
+        if !isPost {
+            headers[.cacheControl] =
+                "public, max-age=\(limits.maximumAge), stale-while-revalidate=\(limits.staleAge)"
+        }
+        if !isPost, tag.matches(ifNoneMatch: request.headers[.ifNoneMatch]) {
+            return Response(status: .notModified, headers: headers)
+        }
+        let file = try await draw(image, encoder, on: channel)
+        if file.entityTag == nil {
+            headers[.eTag] = nil
+            headers[.cacheControl] = "no-store"
+        }
+        headers[.contentType] = file.contentType
+        headers[.acceptRanges] = "none"
+        headers[.contentTypeOptions] = "nosniff"
+        headers[.resourcePolicy] = "cross-origin"
+        return Response(headers: headers, body: file.data)
+    }
+
+    private func avatar(_ name: String) throws(Problem) -> Photo? {
+        guard !name.isEmpty else { return nil }
+        guard let avatars else {
+            throw Problem(.notFound, "The server has no avatars. Start it with --avatars and a folder.")
+        }
+        return try avatars.photo(named: name)
+    }
+
+    /// Draws until the limit of time, or until the client is gone. A drawing that others wait for goes on.
+    private func draw(
+        _ image: RasterRequest,
+        _ encoder: any ImageEncoder,
+        on channel: (any Channel)?
+    ) async throws(Problem) -> EncodedImage {
+        let outcome = Mutex<Result<EncodedImage, RasterError>?>(nil)
+        // A cached file is there when the call returns, without a suspension.
+        let drawing = Task.immediate { [pipeline] in
+            do throws(RasterError) {
+                let file = try await pipeline.encodedInBackground(image, as: encoder)
+                outcome.withLock { $0 = .success(file) }
+            } catch {
+                outcome.withLock { $0 = .failure(error) }
+            }
+        }
+        if outcome.withLock({ $0 == nil }) {
+            let timer = Task { [limit = limits.drawingTime] in
+                try await Task.sleep(for: limit)
+                drawing.cancel()
+            }
+            let watch = channel.map { channel in connections.onClose(of: channel) { drawing.cancel() } }
+            await withTaskCancellationHandler {
+                await drawing.value
+            } onCancel: {
+                drawing.cancel()
+            }
+            timer.cancel()
+            if let channel, let watch { connections.remove(watch, of: channel) }
+        }
+        switch outcome.withLock({ $0 }) {
+        case .success(let file): return file
+        case .failure(let error): throw Self.problem(error)
+        case nil: throw Problem(.internalServerError, "The drawing ended without an outcome.")
+        }
+    }
+
+    private static func problem(_ error: RasterError) -> Problem {
+        switch error.code {
+        case .queueFull: .busy("Too many images wait to be drawn.")
+        case .canceled: .busy("The image took too long to draw.", seconds: 5)
+        case .outOfMemory: .busy("There is not enough memory for the image now.", seconds: 5)
+        case .invalidImage: Problem(.notFound, "The avatar can't be read as a photo.")
+        case .invalidSize, .limitExceeded: Problem(.badRequest, "The image is too large: \(error.message)")
+        default: Problem(.internalServerError, "The image can't be drawn: \(error.message)")
+        }
+    }
+}
+
+extension Response {
+    init(headers: HTTPFields, body: Data) {
+        self.init(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: body)))
+    }
+}
+
+extension HTTPField.Name {
+    static let contentTypeOptions = Self("X-Content-Type-Options") ?? .contentType
+    static let resourcePolicy = Self("Cross-Origin-Resource-Policy") ?? .contentType
+    static let realAddress = Self("X-Real-IP") ?? .from
+}

@@ -1,0 +1,63 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+package import Hummingbird
+import HTTPTypes
+
+/// A request that can't be answered, as the problem document of RFC 9457.
+package struct Problem: Error, Sendable {
+    package var status: HTTPResponse.Status
+    package var detail: String
+    /// The name of the parameter that the problem is about.
+    package var parameter: String?
+    /// The values that the parameter takes.
+    package var accepts: String?
+    package var headers = HTTPFields()
+
+    package init(_ status: HTTPResponse.Status, _ detail: String) {
+        self.status = status
+        self.detail = detail
+    }
+
+    /// A value that a parameter doesn't take.
+    static func invalid(_ parameter: Parameter, _ reason: String) -> Problem {
+        var problem = Problem(.badRequest, "The parameter \(parameter.name) \(reason). It takes \(parameter.accepts).")
+        problem.parameter = parameter.name
+        problem.accepts = parameter.accepts
+        return problem
+    }
+
+    /// A server that has too much to do, and for how many seconds.
+    static func busy(_ detail: String, seconds: Int = 1, status: HTTPResponse.Status = .serviceUnavailable) -> Problem {
+        var problem = Problem(status, detail)
+        problem.headers[.retryAfter] = String(seconds)
+        return problem
+    }
+
+    package var response: Response {
+        var headers = headers
+        headers[.contentType] = "application/problem+json"
+        headers[.cacheControl] = "no-store"
+        let document = Document(
+            title: status.reasonPhrase,
+            status: status.code,
+            detail: detail,
+            parameter: parameter,
+            accepts: accepts
+        )
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let data = (try? encoder.encode(document)) ?? Data("{}".utf8)
+        return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: data)))
+    }
+
+    private struct Document: Encodable {
+        var type = "about:blank"
+        var title: String
+        var status: Int
+        var detail: String
+        var parameter: String?
+        var accepts: String?
+    }
+}

@@ -1,0 +1,117 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import CardRoutes
+import Foundation
+import Hummingbird
+import Logging
+import Metrics
+import RasterKit
+import RasterMemcached
+import RasterStore
+
+/// Serves cards until it is told to end.
+@main
+struct CardServer: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "card-server",
+        abstract: "Serves badges, profiles, charts, code and previews as images."
+    )
+
+    @Option(help: "The address to listen on.") var host = "127.0.0.1"
+    @Option(help: "The port; 0 for a free one, which is printed.") var port = 8080
+    @Option(help: "The threads that draw; one for each core by default.") var threads = RasterPipeline.defaultThreadCount
+    @Option(help: "The mebibytes of images and files in memory.") var cacheMib = 256
+    @Option(help: ArgumentHelp("Keep files on disk, in a folder.", valueName: "DIR")) var disk: String?
+    @Option(help: "The mebibytes of files on disk.") var diskMib = 1_024
+    @Option(help: ArgumentHelp("Share files by memcached servers, separated by commas.", valueName: "HOST[:PORT],…"))
+    var memcached: String?
+    @Option(help: ArgumentHelp("Avatars, and a place for uploads.", valueName: "DIR")) var avatars: String?
+    @Option(help: "The mebibytes of uploaded avatars.") var uploadMib = 256
+    @Option(help: "The drawings that wait at most; more are answered with 503.") var queue = 256
+    @Option(help: "The seconds that a request waits for its image.") var drawingSeconds = 5.0
+    @Option(help: "The seconds that a request may take to arrive.") var requestSeconds = 10.0
+    @Option(help: "The seconds that a client may take for a response.") var responseSeconds = 30.0
+    @Option(help: "The seconds that a connection may be idle.") var idleSeconds = 30.0
+    @Option(help: "The open connections at most.") var connections = 1_024
+    @Option(help: "The requests of a client in a second; more are answered with 429.") var rate: Double?
+    @Option(help: "The seconds that caches use a file without asking.") var maxAge = 3_600
+
+    func validate() throws {
+        guard (0...65_535).contains(port) else { throw ValidationError("--port is from 0 to 65535.") }
+        for (name, value) in [
+            ("threads", threads), ("cache-mib", cacheMib), ("disk-mib", diskMib), ("upload-mib", uploadMib),
+            ("queue", queue), ("connections", connections), ("max-age", maxAge),
+        ] where !(1...1_000_000).contains(value) {
+            throw ValidationError("--\(name) is from 1 to 1000000.")
+        }
+        let seconds = [drawingSeconds, requestSeconds, responseSeconds, idleSeconds]
+        guard seconds.allSatisfy({ (0.01...3_600).contains($0) }) else {
+            throw ValidationError("Options in seconds are from 0.01 to 3600.")
+        }
+        guard rate.map({ (0.1...1_000_000).contains($0) }) ?? true else {
+            throw ValidationError("--rate is from 0.1 to 1000000.")
+        }
+    }
+
+    func run() async throws {
+        let metrics = PrometheusMetrics()
+        MetricsSystem.bootstrap(metrics)
+        var logger = Logger(label: "card-server")
+        logger.logLevel = .notice
+        let pipeline = RasterPipeline(
+            cache: RasterCache(byteLimit: cacheMib << 20),
+            tiers: try tiers(),
+            threadCount: threads,
+            queueLimit: queue
+        )
+        let open = Connections()
+        let responder = CardResponder(
+            pipeline: pipeline,
+            avatars: try avatars.map { folder in
+                try AvatarFolder(folder: URL(fileURLWithPath: folder, isDirectory: true), uploadLimit: uploadMib << 20)
+            },
+            limits: limits,
+            metrics: metrics,
+            connections: open
+        )
+        let application = CardApplication.make(
+            responder,
+            host: host,
+            port: port,
+            limits: limits,
+            connections: open,
+            logger: logger
+        ) { [host] port in
+            print("card-server: http://\(host.contains(":") ? "[\(host)]" : host):\(port)/")
+            fflush(nil)
+        }
+        // SIGTERM and SIGINT end it after the requests that are under way.
+        try await application.runService()
+        await pipeline.flushTiers()
+    }
+
+    private var limits: ServerLimits {
+        var limits = ServerLimits()
+        limits.drawingTime = .seconds(drawingSeconds)
+        limits.requestTime = .seconds(requestSeconds)
+        limits.responseTime = .seconds(responseSeconds)
+        limits.idleTime = .seconds(idleSeconds)
+        limits.connections = connections
+        limits.requestsPerSecond = rate
+        limits.maximumAge = maxAge
+        return limits
+    }
+
+    private func tiers() throws -> [any RasterTier] {
+        var tiers: [any RasterTier] = []
+        if let disk {
+            tiers.append(try RasterStore(directory: URL(fileURLWithPath: disk, isDirectory: true), byteLimit: diskMib << 20))
+        }
+        if let memcached {
+            tiers.append(try RasterMemcached(servers: memcached.split(separator: ",").map(String.init)))
+        }
+        return tiers
+    }
+}
