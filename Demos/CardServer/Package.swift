@@ -24,7 +24,11 @@ func raster(_ products: String...) -> [Target.Dependency] {
 
 let package = Package(
     name: "CardServer",
-    products: [.executable(name: "card-server", targets: ["CardServer"])],
+    products: [
+        .executable(name: "card-server", targets: ["CardServer"]),
+        // What Benchmarks/servers compares it with.
+        .executable(name: "server-peers", targets: ["ServerPeers"]),
+    ],
     dependencies: [
         .package(name: "RasterKit", path: "../.."),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -68,6 +72,18 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "Metrics", package: "swift-metrics"),
             ] + raster("RasterKit", "RasterMemcached", "RasterStore"),
+            swiftSettings: settings
+        ),
+        .executableTarget(
+            name: "ServerPeers",
+            dependencies: [
+                "Cards",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "NIOCore", package: "swift-nio"),
+            ] + raster("RasterKit", "RasterPhotos"),
             swiftSettings: settings
         ),
         .testTarget(

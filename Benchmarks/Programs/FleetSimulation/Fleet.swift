@@ -24,6 +24,9 @@ struct Fleet {
     private let loss: Range<Double>
     private let newCard: Int
     private(set) var tally = FleetTally()
+
+    /// Receives the server and the card of each request that reaches a server.
+    var onServerRequest: ((Int, Int) -> Void)?
     private var traffic: Traffic
     private var random: SeededRandom
     private var edge: EdgeCache?
@@ -79,6 +82,7 @@ struct Fleet {
     private mutating func ask(_ card: Int, tag: Int?, _ day: Double) -> (version: Int, end: Double) {
         let index = Int(random.next() % UInt64(servers.count))
         restartIfDue(index, day)
+        onServerRequest?(index, card)
         let card = CardVersion(card: card, version: servers[index].version)
         tally.count(.serverRequests, at: day)
         if tag == card.version {

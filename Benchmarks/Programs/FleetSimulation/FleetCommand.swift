@@ -23,6 +23,9 @@ struct FleetCommand: ParsableCommand {
 
     @OptionGroup var fleet: FleetOptions
 
+    @Flag(help: "Print the server and the card of each request that reaches a server, and then the counts, for real servers.")
+    var trace = false
+
     @Flag(help: "Print the drawings of each hundredth of the day.")
     var timeline = false
 
@@ -34,6 +37,13 @@ struct FleetCommand: ParsableCommand {
     }
 
     func run() throws {
+        if trace, let count = counts.first {
+            var fleet = try Fleet(fleet, serverCount: count)
+            fleet.onServerRequest = { print($0, $1) }
+            fleet.run()
+            print("drawn \(fleet.tally[.drawings]) memcached \(fleet.tally[.tierHits]) memory \(fleet.tally[.hits])")
+            return
+        }
         print(FleetReport.header)
         for count in counts {
             var fleet = try Fleet(fleet, serverCount: count)
@@ -84,6 +94,9 @@ struct FleetOptions: ParsableArguments {
     @Option(help: "The mean milliseconds that drawing and encoding a card takes.")
     var drawing = 4.0
 
+    @Option(help: "The part of the mean by which bytes and times of cards differ from it.")
+    var spread = 0.5
+
     @Option(help: "The microseconds of a processor for an answer 304.")
     var notModified = 60.0
 
@@ -111,7 +124,7 @@ struct FleetOptions: ParsableArguments {
     /// The seconds of the simulation.
     var duration: Double { Double(requests) / rate }
 
-    var properties: CardProperties { CardProperties(byteCount: byteCount, drawingTime: drawing / 1000) }
+    var properties: CardProperties { CardProperties(byteCount: byteCount, drawingTime: drawing / 1000, spread: spread) }
 
     /// The part of the day in which many ask for one new card, ten times as often as for all others.
     var burst: Range<Double> { events ? 1.0 / 3..<1.0 / 3 + 0.001 : 0..<0 }
@@ -131,7 +144,7 @@ struct FleetOptions: ParsableArguments {
             ("memcached-mib", Double(memcachedMiB), 1...1e9), ("cache-mib", Double(cacheMiB), 0...1e7),
             ("edge-gib", Double(edgeGiB), 0...1e7), ("max-age", maxAge, 0...1e8),
             ("stale-while-revalidate", staleWhileRevalidate, 0...1e8), ("byte-count", Double(byteCount), 1...1e8),
-            ("drawing", drawing, 0...1e6), ("cores", Double(cores), 1...1024), ("lifetime", lifetime, 0...1e6),
+            ("drawing", drawing, 0...1e6), ("cores", Double(cores), 1...1024), ("spread", spread, 0...1), ("lifetime", lifetime, 0...1e6),
         ]
         for (name, value, range) in limits where !range.contains(value) {
             throw ValidationError(

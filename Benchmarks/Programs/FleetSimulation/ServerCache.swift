@@ -16,13 +16,14 @@ struct CardVersion: Hashable {
 struct CardProperties {
     let byteCount: Int
     let drawingTime: Double
+    let spread: Double
 
     /// The bytes of the cache for an image besides its pixels.
     private static let overhead = 700
 
-    /// From half to one and a half of the mean, the same for bytes and time.
+    /// The bytes and the time of a card as a multiple of their means.
     func factor(of card: Int) -> Double {
-        0.5 + Double(SeededRandom.mix(UInt64(card) &+ 77) >> 40) / Double(1 << 24)
+        1 + spread * (Double(SeededRandom.mix(UInt64(card) &+ 77) >> 39) / Double(1 << 24) - 1)
     }
 
     func byteCount(of card: Int) -> Int { Int(Double(byteCount) * factor(of: card)) + Self.overhead }

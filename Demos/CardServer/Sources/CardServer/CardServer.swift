@@ -23,6 +23,7 @@ struct CardServer: AsyncParsableCommand {
     @Option(help: "The port; 0 for a free one, which is printed.") var port = 8080
     @Option(help: "The threads that draw; one for each core by default.") var threads = RasterPipeline.defaultThreadCount
     @Option(help: "The mebibytes of images and files in memory.") var cacheMib = 256
+    @Flag(help: "Keep no images, and draw for each request.") var noCache = false
     @Option(help: ArgumentHelp("Keep files on disk, in a folder.", valueName: "DIR")) var disk: String?
     @Option(help: "The mebibytes of files on disk.") var diskMib = 1_024
     @Option(help: ArgumentHelp("Share files by memcached servers, separated by commas.", valueName: "HOST[:PORT],…"))
@@ -61,7 +62,7 @@ struct CardServer: AsyncParsableCommand {
         var logger = Logger(label: "card-server")
         logger.logLevel = .notice
         let pipeline = RasterPipeline(
-            cache: RasterCache(byteLimit: cacheMib << 20),
+            cache: noCache ? nil : RasterCache(byteLimit: cacheMib << 20),
             tiers: try tiers(),
             threadCount: threads,
             queueLimit: queue
