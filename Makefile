@@ -2,6 +2,7 @@
 
 SWIFT ?= swift
 DEMO_ARGS ?= --ticks 10 --output Output
+SERVER_ARGS ?= --port 8080
 GALLERY_ARGS ?=
 FUZZ_SECONDS ?= 510
 FUZZ_TARGETS ?= png photos encoders record drawing text stretching keys types dumps
@@ -11,7 +12,7 @@ KEYS_TESTS := RasterStateTests|Raster(Kit|Lists)Tests.*(View|Observ|Staleness|Un
 DOCUMENTED := RasterKit RasterLists RasterState RasterGraphics RasterText RasterTesting RasterGTK RasterStore RasterMemcached RasterPhotos
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo gallery test test-gtk test-full lint format docs bench conformance fuzz clean
+.PHONY: help setup demo gallery server test test-gtk test-server test-full lint format docs bench conformance fuzz clean
 
 help: ## List the commands
 	@awk 'BEGIN { FS = ":.*## " } /^[a-z-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -29,6 +30,10 @@ gallery: setup ## Show what the framework is for in a window; GALLERY_ARGS="--he
 	$(SWIFT) build --package-path Demos --configuration release --product gallery
 	@Demos/.build/release/gallery $(GALLERY_ARGS)
 
+server: setup ## Serve cards on http://127.0.0.1:8080/; SERVER_ARGS="--help" shows the options
+	$(SWIFT) build --package-path Demos/CardServer --configuration release --product card-server
+	@Demos/CardServer/.build/release/card-server $(SERVER_ARGS)
+
 test: setup ## Run the tests of the libraries, random ones for some seconds; keys and views in both ways of reading
 	$(SWIFT) test
 	RASTERKIT_KEYS=mirror $(SWIFT) test --skip-build --filter '$(KEYS_TESTS)'
@@ -38,8 +43,13 @@ test-gtk: setup ## Test the demos, and RasterGTK and the gallery in windows, on 
 	FONTCONFIG_FILE="$(CURDIR)/Tests/TestFonts/fonts.conf" $(SWIFT) test --package-path Demos
 	SWIFT="$(SWIFT)" .ci/test-gtk quick
 
+test-server: setup ## Test the card server, also from outside with nginx, memcached and Chromium
+	@.ci/setup server
+	FONTCONFIG_FILE="$(CURDIR)/Tests/TestFonts/fonts.conf" $(SWIFT) test --package-path Demos/CardServer
+	@PATH="$$PATH:/usr/sbin" .ci/test-server
+
 test-full: setup ## Run all tests at full length, and under sanitizers; .ci/test-full PART runs a part
-	@.ci/setup gtk display conformance
+	@.ci/setup gtk display conformance server
 	SWIFT="$(SWIFT)" .ci/test-full
 
 fuzz: setup ## Try random inputs for an hour; FUZZ_SECONDS for each of FUZZ_TARGETS
@@ -70,4 +80,4 @@ conformance: setup ## Compare drawings with Chromium and with exact pictures, an
 	@SWIFT="$(SWIFT)" Conformance/run --docs Docs/Conformance.md
 
 clean: ## Remove everything that was built
-	rm -rf .build .docs Output Benchmarks/.build Conformance/.build Demos/.build
+	rm -rf .build .docs Output Benchmarks/.build Conformance/.build Demos/.build Demos/CardServer/.build

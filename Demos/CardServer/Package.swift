@@ -86,6 +86,14 @@ let package = Package(
             ] + raster("RasterKit", "RasterPhotos"),
             swiftSettings: settings
         ),
+        // The program of the guide, with the settings that newcomers have.
+        .executableTarget(
+            name: "GuideServer",
+            dependencies: [
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+            ] + raster("RasterKit", "RasterText")
+        ),
         .testTarget(
             name: "CardServerTests",
             dependencies: [

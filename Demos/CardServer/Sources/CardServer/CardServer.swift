@@ -21,7 +21,8 @@ struct CardServer: AsyncParsableCommand {
 
     @Option(help: "The address to listen on.") var host = "127.0.0.1"
     @Option(help: "The port; 0 for a free one, which is printed.") var port = 8080
-    @Option(help: "The threads that draw; one for each core by default.") var threads = RasterPipeline.defaultThreadCount
+    @Option(help: "The threads that draw; one for each core by default.") var threads = RasterPipeline
+        .defaultThreadCount
     @Option(help: "The mebibytes of images and files in memory.") var cacheMib = 256
     @Flag(help: "Keep no images, and draw for each request.") var noCache = false
     @Option(help: ArgumentHelp("Keep files on disk, in a folder.", valueName: "DIR")) var disk: String?
@@ -108,7 +109,9 @@ struct CardServer: AsyncParsableCommand {
     private func tiers() throws -> [any RasterTier] {
         var tiers: [any RasterTier] = []
         if let disk {
-            tiers.append(try RasterStore(directory: URL(fileURLWithPath: disk, isDirectory: true), byteLimit: diskMib << 20))
+            tiers.append(
+                try RasterStore(directory: URL(fileURLWithPath: disk, isDirectory: true), byteLimit: diskMib << 20)
+            )
         }
         if let memcached {
             tiers.append(try RasterMemcached(servers: memcached.split(separator: ",").map(String.init)))

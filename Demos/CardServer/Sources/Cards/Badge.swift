@@ -91,7 +91,8 @@ package struct Badge: Card {
                 let style = StrokeStyle(lineWidth: 2.6, lineCap: .round, lineJoin: .round)
                 context.stroke(try Path(svg: "M2.5 8.5 L6.5 12.5 L13.5 4"), with: color, style: style)
             case .star:
-                let star = "M8 0.8 L10.2 5.6 L15.4 6.2 L11.5 9.7 L12.6 14.9 L8 12.3 L3.4 14.9 L4.5 9.7 L0.6 6.2 L5.8 5.6 Z"
+                let star =
+                    "M8 0.8 L10.2 5.6 L15.4 6.2 L11.5 9.7 L12.6 14.9 L8 12.3 L3.4 14.9 L4.5 9.7 L0.6 6.2 L5.8 5.6 Z"
                 context.fill(try Path(svg: star), with: color)
             case .heart:
                 let heart = "M8 14.5 C1 10 0 6.5 1 4 C2.3 1 6.3 1 8 4.2 C9.7 1 13.7 1 15 4 C16 6.5 15 10 8 14.5 Z"

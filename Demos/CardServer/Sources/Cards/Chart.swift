@@ -55,9 +55,9 @@ package struct Chart: Card {
         for mark in marks { widest = max(widest, try small.size(of: mark).width) }
         let plot = CGRect(
             x: margin + widest + 10,
-            y: 78,
+            y: 84,
             width: max(size.width - 2 * margin - widest - 10, 1),
-            height: max(size.height - 78 - (labels.isEmpty ? 22 : 40), 1)
+            height: max(size.height - 84 - (labels.isEmpty ? 22 : 40), 1)
         )
         for (mark, text) in zip(axis.marks, marks) {
             let y = plot.maxY - plot.height * axis.fraction(of: mark)
@@ -88,7 +88,12 @@ package struct Chart: Card {
             style: .card(.card(12, .semibold), color)
         )
         let measured = text.measure(in: frame.size)
-        let pill = CGRect(x: frame.maxX - measured.width - 18, y: frame.minY + 1, width: measured.width + 18, height: 24)
+        let pill = CGRect(
+            x: frame.maxX - measured.width - 18,
+            y: frame.minY + 1,
+            width: measured.width + 18,
+            height: 24
+        )
         context.fill(Path(roundedRect: pill, cornerRadius: 12), with: color.opacity(0.13))
         context.draw(text, in: pill.insetBy(dx: 9, dy: 0))
     }
@@ -146,7 +151,8 @@ package struct Chart: Card {
 
     private func drawLabels(in context: DrawingContext, _ plot: CGRect) {
         guard !labels.isEmpty else { return }
-        let step = kind == .bars ? plot.width / CGFloat(labels.count) : (plot.width - 12) / CGFloat(max(labels.count - 1, 1))
+        let step =
+            kind == .bars ? plot.width / CGFloat(labels.count) : (plot.width - 12) / CGFloat(max(labels.count - 1, 1))
         let start = kind == .bars ? plot.minX + step / 2 : plot.minX + 6
         for (index, label) in labels.enumerated() {
             let x = start + CGFloat(index) * step

@@ -102,10 +102,13 @@ package struct SocialPreview: Card {
                 )
             }
         }
-        context.fill(CGRect(x: 0, y: 618, width: 1200, height: 12), with: .linearGradient(
-            Gradient(colors: [tint, tint.turned(by: 45)]).colorSpace(.perceptual),
-            startPoint: .leading,
-            endPoint: .trailing
-        ))
+        context.fill(
+            CGRect(x: 0, y: 618, width: 1200, height: 12),
+            with: .linearGradient(
+                Gradient(colors: [tint, tint.turned(by: 45)]).colorSpace(.perceptual),
+                startPoint: .leading,
+                endPoint: .trailing
+            )
+        )
     }
 }

@@ -49,10 +49,14 @@ import Testing
         #expect(tags.count == 2)
     }
 
-    @Test(arguments: ["link.jpg", "folder", "pipe", "missing.jpg", "text.jpg"]) func refuses(name: String) async throws {
+    @Test(arguments: ["link.jpg", "folder", "pipe", "missing.jpg", "text.jpg"]) func refuses(name: String) async throws
+    {
         let secret = root.appendingPathComponent("secret.jpg")
         try image.write(to: secret)
-        try FileManager.default.createSymbolicLink(at: folder.appendingPathComponent("link.jpg"), withDestinationURL: secret)
+        try FileManager.default.createSymbolicLink(
+            at: folder.appendingPathComponent("link.jpg"),
+            withDestinationURL: secret
+        )
         try FileManager.default.createDirectory(
             at: folder.appendingPathComponent("folder"),
             withIntermediateDirectories: true

@@ -53,14 +53,19 @@ private struct RandomRequest {
     var body = Data()
 
     private static let texts = [
-        "", "a", "Ada Lovelace", "swift-6.3", "--", "__", "-", "../..", "%2e%2e%2f", "%00", "%", "%zz", "%FF%FE", "é", "漢字",
-        "%F0%9F%91%A9%E2%80%8D%F0%9F%91%A9", "%E2%80%AE", "%CC%81%CC%81", "\u{202E}abc", "<b>&amp;", "0", "-1", "1e309", "nan",
-        "99999999999999999999", "1,2,3", ",,,", "1,,2", "red", "F05138", "rgb(1 2 3)", "oklch(70% .1 200)", "true", "dark",
+        "", "a", "Ada Lovelace", "swift-6.3", "--", "__", "-", "../..", "%2e%2e%2f", "%00", "%", "%zz", "%FF%FE", "é",
+        "漢字",
+        "%F0%9F%91%A9%E2%80%8D%F0%9F%91%A9", "%E2%80%AE", "%CC%81%CC%81", "\u{202E}abc", "<b>&amp;", "0", "-1", "1e309",
+        "nan",
+        "99999999999999999999", "1,2,3", ",,,", "1,,2", "red", "F05138", "rgb(1 2 3)", "oklch(70% .1 200)", "true",
+        "dark",
         "@2x", "@9x", ".png", ".webp", "?", "&", "=", "#", "%0A", "%0D%0A", "let+x+=+%22", "//", "'", "%22", "%5C",
     ]
 
     init(using random: inout SeededGenerator) {
-        func one<Element>(_ elements: [Element]) -> Element { elements[Int.random(in: 0..<elements.count, using: &random)] }
+        func one<Element>(_ elements: [Element]) -> Element {
+            elements[Int.random(in: 0..<elements.count, using: &random)]
+        }
         func text() -> String {
             var text = (0...Int.random(in: 0...2, using: &random)).map { _ in one(Self.texts) }.joined()
             if Int.random(in: 0..<40, using: &random) == 0 { text = String(repeating: text, count: 60) }
@@ -79,7 +84,8 @@ private struct RandomRequest {
             var members = route.allParameters.map { parameter in
                 let text = Int.random(in: 0..<6, using: &random) == 0 ? text() : parameter.example
                 let quoted = (try? JSONEncoder().encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "0"
-                return "\"\(parameter.name)\": \(Int.random(in: 0..<9, using: &random) == 0 ? one(["1", "[]", "null", "[1]", "{}", "1e400"]) : quoted)"
+                return
+                    "\"\(parameter.name)\": \(Int.random(in: 0..<9, using: &random) == 0 ? one(["1", "[]", "null", "[1]", "{}", "1e400"]) : quoted)"
             }
             if Bool.random(using: &random) { members.removeLast() }
             body = Data("{\(members.joined(separator: ","))}".utf8)
@@ -94,7 +100,9 @@ private struct RandomRequest {
                 .map { "\($0.name)=\(value($0))" }
             if !fields.isEmpty { path += "?" + fields.joined(separator: "&") }
         }
-        if Bool.random(using: &random) { headers[.accept] = one(["*/*", "image/webp", ";;q=x,,", "image/png;q=nan", "text/html"]) }
+        if Bool.random(using: &random) {
+            headers[.accept] = one(["*/*", "image/webp", ";;q=x,,", "image/png;q=nan", "text/html"])
+        }
         if Bool.random(using: &random) { headers[.ifNoneMatch] = one(["*", "\"\"", "W/\"a\"", ",,,"]) }
     }
 }

@@ -1,12 +1,13 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-@testable import CardRoutes
-@testable import Cards
 import Foundation
 import HTTPTypes
 import RasterKit
 import Testing
+
+@testable import CardRoutes
+@testable import Cards
 
 @Suite struct RouteTests {
     @Test(
@@ -71,7 +72,9 @@ import Testing
         #expect(parts.filter { $0.part == .comment }.map(\.text) == ["// \"x\""])
     }
 
-    @Test(arguments: [[1.0, 1, 1], [0, 0], [-5, 5], [1e-9, 2e-9], [1e12, -1e12], [3]]) func marksAllPoints(points: [Double]) {
+    @Test(arguments: [[1.0, 1, 1], [0, 0], [-5, 5], [1e-9, 2e-9], [1e12, -1e12], [3]]) func marksAllPoints(
+        points: [Double]
+    ) {
         let axis = ChartAxis(points, includesZero: true)
         #expect(axis.marks.count >= 2)
         #expect(points.allSatisfy { axis.low <= $0 + abs($0) * 1e-9 + 1e-12 })

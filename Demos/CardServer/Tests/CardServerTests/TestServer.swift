@@ -45,7 +45,11 @@ struct TestServer {
         let response = await responder.respond(to: request, context: CardContext())
         let collected = Collected()
         try await response.body.write(Writer(collected: collected))
-        return Answer(status: response.status.code, headers: response.headers, body: Data(collected.bytes.withLock { $0 }))
+        return Answer(
+            status: response.status.code,
+            headers: response.headers,
+            body: Data(collected.bytes.withLock { $0 })
+        )
     }
 
     func post(_ path: String, _ json: String, type: String = "application/json") async throws -> Answer {

@@ -31,7 +31,8 @@ struct FrontPage: Sendable {
     func respond(_ name: String, to request: Request) -> Response {
         guard let file = files[name] else { return Problem(.notFound, "There is no such file.").response }
         var headers: HTTPFields = [
-            .eTag: file.tag, .cacheControl: "no-cache", .contentSecurityPolicy: Self.policy, .contentTypeOptions: "nosniff",
+            .eTag: file.tag, .cacheControl: "no-cache", .contentSecurityPolicy: Self.policy,
+            .contentTypeOptions: "nosniff",
         ]
         if request.headers[.ifNoneMatch]?.contains(file.tag) == true {
             return Response(status: .notModified, headers: headers)

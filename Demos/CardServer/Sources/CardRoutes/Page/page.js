@@ -95,5 +95,7 @@ for (const section of document.querySelectorAll("section")) {
     format.addEventListener("change", update);
     for (const button of section.querySelectorAll("[data-copy]"))
         button.addEventListener("click", () => copy(button).catch(() => { button.textContent = "Not allowed"; }));
+    const theme = form.elements.theme;
+    if (theme && matchMedia("(prefers-color-scheme: dark)").matches) theme.value = "dark";
     update();
 }

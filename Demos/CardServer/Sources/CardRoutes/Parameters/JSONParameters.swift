@@ -1,8 +1,8 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import HTTPTypes
 import Foundation
+import HTTPTypes
 
 /// A JSON document with the values of parameters, as texts.
 enum JSONParameters {

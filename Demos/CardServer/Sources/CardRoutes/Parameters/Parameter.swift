@@ -42,7 +42,13 @@ package struct Parameter: Sendable {
     package let example: String
     package let documentation: String
 
-    package init(_ name: String, _ kind: Kind, default standard: String?, example: String? = nil, _ documentation: String) {
+    package init(
+        _ name: String,
+        _ kind: Kind,
+        default standard: String?,
+        example: String? = nil,
+        _ documentation: String
+    ) {
         self.name = name
         self.kind = kind
         self.standard = standard
@@ -65,7 +71,8 @@ package struct Parameter: Sendable {
                 + "\(Self.short(range.upperBound)), separated by commas"
         case .texts(let count, let limit):
             "at most \(count) texts of at most \(limit) characters, separated by commas"
-        case .avatar: "the name of an avatar: letters, digits, dots, dashes and underscores, at most 80, no dot in front"
+        case .avatar:
+            "the name of an avatar: letters, digits, dots, dashes and underscores, at most 80, no dot in front"
         }
     }
 

@@ -41,7 +41,8 @@ struct RequestTarget {
         while let byte = rest.popFirst() {
             switch byte {
             case UInt8(ascii: "%"):
-                guard let high = rest.popFirst().flatMap(Self.digit), let low = rest.popFirst().flatMap(Self.digit) else {
+                guard let high = rest.popFirst().flatMap(Self.digit), let low = rest.popFirst().flatMap(Self.digit)
+                else {
                     throw Problem(.badRequest, "A percent sign stands in front of two hexadecimal digits: write %25.")
                 }
                 bytes.append(high << 4 | low)
@@ -50,7 +51,10 @@ struct RequestTarget {
             }
         }
         guard let decoded = String(validating: bytes, as: UTF8.self) else {
-            throw Problem(.badRequest, "The path and the query are UTF-8, percent-encoded. These bytes are something else.")
+            throw Problem(
+                .badRequest,
+                "The path and the query are UTF-8, percent-encoded. These bytes are something else."
+            )
         }
         return decoded
     }

@@ -1,12 +1,12 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import HTTPTypes
 import Cards
 import Foundation
+import HTTPTypes
 
 extension CardRoute {
-    /// The cards that the server has. A new one is added here.
+    /// The cards that the server has.
     package static let all: [CardRoute] = [badge, card, chart, code, preview]
 
     private static func tint(_ standard: String, _ documentation: String = "The color of the card.") -> Parameter {
@@ -21,7 +21,8 @@ extension CardRoute {
     private static let badge = CardRoute(
         name: "badge",
         title: "Badge",
-        documentation: "A badge for a README. A dash separates label and message; two are a dash, and an underscore is a "
+        documentation:
+            "A badge for a README. A dash separates label and message; two are a dash, and an underscore is a "
             + "space.",
         pathParameter: Parameter(
             "message",
@@ -31,7 +32,13 @@ extension CardRoute {
             "The text on the tint. In the path, label and message: swift-6.3, or the message alone."
         ),
         parameters: [
-            Parameter("label", .text(limit: 60), default: "", example: "swift", "The text in front. In a URL it is in the path."),
+            Parameter(
+                "label",
+                .text(limit: 60),
+                default: "",
+                example: "swift",
+                "The text in front. In a URL it is in the path."
+            ),
             tint("E4572E", "The color of the message: CSS, or a name of badges such as brightgreen."),
             Parameter("labelTint", .color, default: "3D444D", "The color of the label."),
             Parameter("style", .choice(Badge.Style.allCases.map(\.rawValue)), default: "flat", "The shape."),

@@ -1,9 +1,9 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import HTTPTypes
 package import Cards
 import Foundation
+import HTTPTypes
 package import RasterPhotos
 
 /// The declaration of a kind of card: its path, its parameters, and the component that they make.
@@ -14,7 +14,7 @@ package struct CardRoute: Sendable {
     package let documentation: String
     /// The parameter that is the last part of the path, or nil if the path is only the name.
     package let pathParameter: Parameter?
-    /// The parameters of the query. Those that all cards have are added.
+    /// The parameters of the query, with those that all cards have.
     package let parameters: [Parameter]
     /// Returns the texts of parameters that stand in the last part of the path, or nil if that is one text.
     let reading: (@Sendable (String) throws(Problem) -> [String: String])?

@@ -1,9 +1,9 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import HTTPTypes
+import Cards
 package import Foundation
-import Glibc
+import HTTPTypes
 import RasterKit
 import RasterPhotos
 import Synchronization
@@ -42,23 +42,12 @@ package final class AvatarFolder: Sendable {
     func photo(named name: String) throws(Problem) -> Photo {
         guard Self.isName(name) else { throw Problem(.notFound, "There is no avatar \"\(name.prefix(40))\".") }
         for directory in [folder, uploadFolder] {
-            let descriptor = open(directory.appendingPathComponent(name).path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-            guard descriptor >= 0 else { continue }
-            defer { close(descriptor) }
-            var status = stat()
-            guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
-            let identity = FileIdentity(
-                device: UInt(status.st_dev),
-                number: UInt(status.st_ino),
-                byteCount: status.st_size,
-                seconds: status.st_mtim.tv_sec,
-                nanoseconds: status.st_mtim.tv_nsec
-            )
+            guard let file = PlainFile(at: directory.appendingPathComponent(name)) else { continue }
+            let identity = file.identity
             if let photo = cache.withLock({ $0.find(identity) }) { return photo }
-            guard status.st_size <= Self.limits.byteCount else { break }
-            let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
+            guard identity.byteCount <= Self.limits.byteCount else { break }
             do {
-                let photo = try Photo(data: try handle.readToEnd() ?? Data(), limits: Self.limits)
+                let photo = try Photo(data: try file.contents(limit: Self.limits.byteCount), limits: Self.limits)
                 cache.withLock { $0.store(photo, identity) }
                 return photo
             } catch {
@@ -76,7 +65,10 @@ package final class AvatarFolder: Sendable {
             let size = try PixelSize(width: 512, height: 512)
             small = try await photo.imageInBackground(fitting: size).data(as: .fastPNG)
         } catch {
-            throw Problem(.unprocessableContent, "The body can't be read as a JPEG, PNG, WebP or AVIF: \(error.message)")
+            throw Problem(
+                .unprocessableContent,
+                "The body can't be read as a JPEG, PNG, WebP or AVIF: \(error.message)"
+            )
         }
         let name: String
         do {
@@ -97,9 +89,14 @@ package final class AvatarFolder: Sendable {
 
     private func removeOldest() throws {
         let keys: Set<URLResourceKey> = [.fileSizeKey, .contentModificationDateKey]
-        let files = try FileManager.default.contentsOfDirectory(at: uploadFolder, includingPropertiesForKeys: Array(keys))
-            .map { (url: $0, values: try $0.resourceValues(forKeys: keys)) }
-            .sorted { ($0.values.contentModificationDate ?? .distantPast) > ($1.values.contentModificationDate ?? .distantPast) }
+        let files = try FileManager.default.contentsOfDirectory(
+            at: uploadFolder,
+            includingPropertiesForKeys: Array(keys)
+        )
+        .map { (url: $0, values: try $0.resourceValues(forKeys: keys)) }
+        .sorted {
+            ($0.values.contentModificationDate ?? .distantPast) > ($1.values.contentModificationDate ?? .distantPast)
+        }
         var total = 0
         for (index, file) in files.enumerated() {
             total += file.values.fileSize ?? 0
@@ -108,28 +105,19 @@ package final class AvatarFolder: Sendable {
     }
 }
 
-/// A file as it was when it was read.
-private struct FileIdentity: Hashable {
-    var device: UInt
-    var number: UInt
-    var byteCount: Int
-    var seconds: Int
-    var nanoseconds: Int
-}
-
 /// The photos that were used last, of at most 64 MiB.
 private struct CachedPhotos {
-    private var photos: [FileIdentity: (photo: Photo, use: Int)] = [:]
+    private var photos: [PlainFile.Identity: (photo: Photo, use: Int)] = [:]
     private var uses = 0
     private var byteCount = 0
 
-    mutating func find(_ identity: FileIdentity) -> Photo? {
+    mutating func find(_ identity: PlainFile.Identity) -> Photo? {
         uses += 1
         photos[identity]?.use = uses
         return photos[identity]?.photo
     }
 
-    mutating func store(_ photo: Photo, _ identity: FileIdentity) {
+    mutating func store(_ photo: Photo, _ identity: PlainFile.Identity) {
         uses += 1
         if photos.updateValue((photo, uses), forKey: identity) == nil { byteCount += identity.byteCount }
         while byteCount > 64 << 20, photos.count > 1, let oldest = photos.min(by: { $0.value.use < $1.value.use }) {

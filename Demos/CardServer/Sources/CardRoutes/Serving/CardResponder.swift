@@ -26,6 +26,8 @@ package struct CardResponder: HTTPResponder {
     private let images: ImageServing
     private let page: FrontPage
     private let metrics: PrometheusMetrics
+    private let requests: RequestMetrics
+    private let resolved = ResolvedCards()
     private let budget: RequestBudget?
     private let bodies: BodySlots
     private let connections: Connections
@@ -41,6 +43,7 @@ package struct CardResponder: HTTPResponder {
         self.routes = routes
         self.limits = limits
         self.metrics = metrics
+        requests = RequestMetrics(metrics)
         self.connections = connections
         images = ImageServing(pipeline: pipeline, avatars: avatars, limits: limits, connections: connections)
         page = FrontPage(routes: routes, hasAvatars: avatars != nil)
@@ -57,10 +60,7 @@ package struct CardResponder: HTTPResponder {
         } catch {
             response = error.response
         }
-        let dimensions = [("route", route), ("status", "\(response.status.code)")]
-        metrics.makeCounter(label: "http.requests", dimensions: dimensions).increment(by: 1)
-        let time = (ContinuousClock.now - start) / .nanoseconds(1)
-        metrics.makeTimer(label: "http.request", dimensions: [("route", route)]).recordNanoseconds(Int64(time))
+        requests.record(route, status: response.status.code, time: .now - start)
         return request.method == .head ? response.createHeadResponse() : response
     }
 
@@ -70,7 +70,16 @@ package struct CardResponder: HTTPResponder {
         _ label: inout String
     ) async throws(Problem) -> Response {
         guard (request.head.path ?? "").utf8.count <= limits.targetByteCount else {
-            throw Problem(.uriTooLong, "A path with its query has at most \(limits.targetByteCount) bytes. Send JSON by POST.")
+            throw Problem(
+                .uriTooLong,
+                "A path with its query has at most \(limits.targetByteCount) bytes. Send JSON by POST."
+            )
+        }
+        let isRead = request.method == .get || request.method == .head
+        if isRead, let (name, card) = resolved.find(request.head.path ?? "") {
+            label = name
+            try take(request, context)
+            return try await images.respond(card, to: request, on: context.channel)
         }
         let target = try RequestTarget(request.head.path ?? "")
         let first = target.path.first ?? ""
@@ -83,7 +92,10 @@ package struct CardResponder: HTTPResponder {
             case "health":
                 label = "health"
                 try allow([.get, .head], request)
-                return Response(headers: [.contentType: "text/plain", .cacheControl: "no-store"], body: Data("ok\n".utf8))
+                return Response(
+                    headers: [.contentType: "text/plain", .cacheControl: "no-store"],
+                    body: Data("ok\n".utf8)
+                )
             case "metrics":
                 label = "metrics"
                 try allow([.get, .head], request)
@@ -113,10 +125,16 @@ package struct CardResponder: HTTPResponder {
         try take(request, context)
         if request.method == .post {
             let (arguments, format) = try await read(request, target, route)
-            return try await images.respond(route, arguments, format, to: request, on: context.channel)
+            let card = try images.resolve(route, arguments, format, accept: request.headers[.accept])
+            return try await images.respond(card, to: request, on: context.channel)
         }
         let (arguments, format) = try route.read(target)
-        return try await images.respond(route, arguments, format, to: request, on: context.channel)
+        let card = try images.resolve(route, arguments, format, accept: request.headers[.accept])
+        // A name stands for one card, unless it has an avatar, whose file may change, or `Accept` decides.
+        if format != nil, arguments.text("avatar").isEmpty {
+            resolved.store((route.name, card), for: request.head.path ?? "")
+        }
+        return try await images.respond(card, to: request, on: context.channel)
     }
 
     // MARK: Methods and budgets
@@ -140,7 +158,10 @@ package struct CardResponder: HTTPResponder {
         let isLocal = address == "127.0.0.1" || address == "::1"
         let client = isLocal ? request.headers[.realAddress].map { String($0.prefix(64)) } ?? address : address
         guard budget.take(client) else {
-            throw .busy("A client makes at most \(limits.requestsPerSecond ?? 0) requests in a second.", status: .tooManyRequests)
+            throw .busy(
+                "A client makes at most \(limits.requestsPerSecond ?? 0) requests in a second.",
+                status: .tooManyRequests
+            )
         }
     }
 
@@ -210,7 +231,9 @@ package struct CardResponder: HTTPResponder {
         set("rasterkit.memory.bytes", use.cached, [("kind", "cached")])
         set("rasterkit.memory.bytes", use.inFlight, [("kind", "in_flight")])
         for tier in images.pipeline.tierStatistics {
-            let outcomes = [("hit", tier.hits), ("miss", tier.misses), ("failure", tier.failures), ("stored", tier.stored)]
+            let outcomes = [
+                ("hit", tier.hits), ("miss", tier.misses), ("failure", tier.failures), ("stored", tier.stored),
+            ]
             for (name, count) in outcomes {
                 set("rasterkit.tier.records", count, [("tier", tier.name), ("outcome", name)])
             }

@@ -17,41 +17,48 @@ struct ImageServing: Sendable {
     let limits: ServerLimits
     let connections: Connections
 
-    /// Returns the file of a card, or 304 if the client has it.
-    func respond(
+    /// Returns a card with its tag, without drawing it.
+    func resolve(
         _ route: CardRoute,
         _ arguments: Arguments,
         _ format: ImageFormat?,
+        accept: String?
+    ) throws(Problem) -> ResolvedCard {
+        let negotiated: ImageFormat
+        if let format { negotiated = format } else { negotiated = try .accepted(by: accept) }
+        let card = try route.making(arguments, try avatar(arguments.text("avatar")))
+        let encoder = negotiated.encoder(background: card.page)
+        do throws(RasterError) {
+            let scale = CGFloat(arguments.integer("scale"))
+            let image = RasterRequest(card, size: try card.measuredSize(), scale: scale)
+            let tag = try pipeline.entityTag(for: image, as: encoder)
+            return ResolvedCard(image, encoder, tag, isNegotiated: format == nil)
+        } catch {
+            throw Self.problem(error)
+        }
+    }
+
+    /// Returns the file of a card, or 304 if the client has it.
+    func respond(
+        _ card: ResolvedCard,
         to request: Request,
         on channel: (any Channel)?
     ) async throws(Problem) -> Response {
         let isPost = request.method == .post
-        let negotiated: ImageFormat
-        if let format { negotiated = format } else { negotiated = try .accepted(by: request.headers[.accept]) }
-        let card = try route.making(arguments, try avatar(arguments.text("avatar")))
-        let encoder = negotiated.encoder(background: card.page)
-        let image: RasterRequest
-        let tag: EntityTag
-        do throws(RasterError) {
-            let scale = CGFloat(arguments.integer("scale"))
-            image = RasterRequest(card, size: try card.measuredSize(), scale: scale)
-            tag = try pipeline.entityTag(for: image, as: encoder)
-        } catch {
-            throw Self.problem(error)
-        }
-
         var headers = HTTPFields()
-        headers[.eTag] = tag.description
-        if format == nil { headers[.vary] = "Accept" }
+        headers[.eTag] = card.text
+        if card.isNegotiated { headers[.vary] = "Accept" }
         if !isPost {
             headers[.cacheControl] =
                 "public, max-age=\(limits.maximumAge), stale-while-revalidate=\(limits.staleAge)"
         }
-        if !isPost, tag.matches(ifNoneMatch: request.headers[.ifNoneMatch]) {
+        if !isPost, let field = request.headers[.ifNoneMatch],
+            field == card.text || card.tag.matches(ifNoneMatch: field)
+        {
             return Response(status: .notModified, headers: headers)
         }
-        let file = try await draw(image, encoder, on: channel)
-        if file.entityTag == nil {
+        let file = try await draw(card.image, card.encoder, on: channel)
+        if file.key == nil {
             headers[.eTag] = nil
             headers[.cacheControl] = "no-store"
         }
@@ -70,7 +77,9 @@ struct ImageServing: Sendable {
         return try avatars.photo(named: name)
     }
 
-    /// Draws until the limit of time, or until the client is gone. A drawing that others wait for goes on.
+    /// Draws until the limit of time, or until the client is gone.
+    ///
+    /// A drawing that others wait for goes on.
     private func draw(
         _ image: RasterRequest,
         _ encoder: any ImageEncoder,

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-package import Hummingbird
 import HTTPTypes
+package import Hummingbird
 
 /// A request that can't be answered, as the problem document of RFC 9457.
 package struct Problem: Error, Sendable {

@@ -20,7 +20,7 @@ package struct ServerLimits: Sendable {
     /// The time that a connection may be idle, or take for the head of a request.
     package var idleTime = Duration.seconds(30)
     package var connections = 1_024
-    /// Requests of a client in a second, or nil for no limit. Twice as many may come at once.
+    /// Requests of a client in a second, of which twice as many may come at once, or nil for no limit.
     package var requestsPerSecond: Double?
     /// The seconds that caches use a file without asking.
     package var maximumAge = 3_600

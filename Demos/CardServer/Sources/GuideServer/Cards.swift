@@ -1,0 +1,49 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import HTTPTypes
+import Hummingbird
+import RasterKit
+import RasterText
+
+struct Greeting: Rasterizable {
+    var name: String
+    var tint: Color
+
+    func draw(in context: DrawingContext, bounds: CGRect) {
+        context.fill(Path(roundedRect: bounds, cornerRadius: 20), with: tint)
+        let style = TextStyle(font: .system(size: 28, weight: .bold), color: .white)
+        context.draw("Hello, \(name)", in: bounds.insetBy(dx: 28, dy: 0), style: style)
+    }
+}
+
+@main
+struct Cards {
+    static func main() async throws {
+        let pipeline = RasterPipeline(queueLimit: 256)
+        let router = Router()
+        router.get("hello/:name") { request, context -> Response in
+            let name = try context.parameters.require("name")
+            guard name.count <= 40 else { throw HTTPError(.badRequest, message: "A name has at most 40 characters.") }
+            let size = CGSize(width: 420, height: 120)
+            let card = RasterRequest(Greeting(name: name, tint: .indigo), size: size, scale: 2)
+
+            // The tag is found without drawing.
+            let tag = try pipeline.entityTag(for: card, as: .png)
+            var headers: HTTPFields = [.eTag: tag.description, .cacheControl: "public, max-age=3600"]
+            if tag.matches(ifNoneMatch: request.headers[.ifNoneMatch]) {
+                return Response(status: .notModified, headers: headers)
+            }
+            let file = try await pipeline.encodedInBackground(card, as: .png)
+            headers[.contentType] = file.contentType
+            return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: file.data)))
+        }
+        let application = Application(
+            router: router,
+            configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 8080))
+        )
+        try await application.runService()
+        await pipeline.flushTiers()
+    }
+}
