@@ -4,8 +4,8 @@
 package import ArgumentParser
 import DemoSupport
 import Foundation
-package import RasterKit
 import RasterInspector
+package import RasterKit
 import RasterMemcached
 import RasterStore
 import Synchronization
