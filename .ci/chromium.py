@@ -125,7 +125,8 @@ class Page:
         """Returns the value of an expression as soon as it is true."""
         deadline = time.monotonic() + self.timeout
         while True:
-            value = self.evaluate(condition)
+            # An element has no value: it is as good as true.
+            value = self.evaluate(f"(value => value instanceof Node ? true : value)({condition})")
             if value:
                 return value
             if time.monotonic() > deadline:

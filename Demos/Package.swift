@@ -44,10 +44,11 @@ let package = Package(
             path: "DemoSupport",
             swiftSettings: settings
         ),
-        // The options of demos for tiers below the memory cache, and their lines in summaries.
+        // The options of demos for tiers below the memory cache and for the inspector, and lines of summaries.
         .target(
             name: "DemoTiers",
-            dependencies: ["DemoSupport", arguments] + raster("RasterKit", "RasterMemcached", "RasterStore"),
+            dependencies: ["DemoSupport", arguments]
+                + raster("RasterInspector", "RasterKit", "RasterMemcached", "RasterStore"),
             path: "DemoTiers",
             swiftSettings: settings
         ),
@@ -82,7 +83,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "KeyInspector",
-            dependencies: [arguments] + raster("RasterKit"),
+            dependencies: [arguments] + raster("RasterInspector", "RasterKit"),
             path: "KeyInspector",
             swiftSettings: settings
         ),
@@ -99,7 +100,7 @@ let package = Package(
         .target(
             name: "GalleryWindow",
             dependencies: ["CGTK", "DemoSupport", "GalleryPages"]
-                + raster("RasterGTK", "RasterKit", "RasterLists", "RasterText"),
+                + raster("RasterGTK", "RasterInspector", "RasterKit", "RasterLists", "RasterText"),
             path: "Gallery/Window",
             swiftSettings: settings
         ),

@@ -4,6 +4,7 @@
 package import ArgumentParser
 import DemoSupport
 import Foundation
+import RasterInspector
 package import RasterKit
 import RasterMemcached
 import RasterStore
@@ -73,6 +74,33 @@ private final class TierProblems: Sendable {
     }
 
     var byTier: [String: String] { messages.withLock { $0 } }
+}
+
+/// The option of a demo for the page that shows its pipeline.
+package struct InspectorOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp("Show cache, events and keys on a local page; 0 takes any free port.", valueName: "PORT")
+    )
+    package var inspect: Int?
+
+    package init() {}
+
+    package func validate() throws {
+        guard let inspect, !(0...65535).contains(inspect) else { return }
+        throw ValidationError("--inspect is \(inspect): give a port from 1 to 65535, or 0 for any.")
+    }
+
+    package func start(_ pipeline: RasterPipeline, named name: String) throws(RasterError) {
+        guard let inspect else { return }
+        try RasterInspector.start(port: inspect, pipelines: [(name, pipeline)])
+    }
+
+    /// Keeps the page until Ctrl-C, if there is one.
+    package func waitUntilInterrupted() async throws {
+        guard inspect != nil else { return }
+        print("the inspector stays until Ctrl-C")
+        try await Interruption.untilInterrupted { try await Task.sleep(for: .seconds(1_000_000)) }
+    }
 }
 
 /// The options of a demo for tiers of images below the memory cache.

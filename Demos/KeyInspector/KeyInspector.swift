@@ -3,6 +3,7 @@
 
 import ArgumentParser
 import Foundation
+import RasterInspector
 import RasterKit
 
 /// A report on one component: its key, and the effects of some changes.
@@ -34,20 +35,23 @@ struct Inspection: Encodable {
     ///   - changes: What to change, each with a name.
     init<Component: Rasterizable>(
         _ make: () -> Component,
-        changes: KeyValuePairs<String, (inout Component) -> Void>
+        changes: KeyValuePairs<String, (inout Component) -> Void>,
+        drawnBy inspected: RasterPipeline? = nil
     ) {
         component = Component.rasterIdentifier
-        let pipeline = RasterPipeline()
+        let pipeline = inspected ?? RasterPipeline()
         let size = CGSize(width: 120, height: 40)
         do {
             let key = try pipeline.key(for: make(), size: size, scale: 2)
             digest = key.digest
             byteCount = key.encoding.count
             nodes = key.nodes
+            _ = try inspected?.render(make(), size: size, scale: 2)
             dump = key.debugDescription
             for (name, change) in changes {
                 var changed = make()
                 change(&changed)
+                _ = try inspected?.render(changed, size: size, scale: 2)
                 let newKey = try pipeline.key(for: changed, size: size, scale: 2)
                 self.changes.append(
                     Change(name: name, digest: newKey.digest, differences: newKey.difference(from: key))
@@ -60,7 +64,8 @@ struct Inspection: Encodable {
 }
 
 extension Inspection {
-    static func all() -> [Inspection] {
+    /// Keys the components of the demo, and draws them if there is a pipeline for the inspector.
+    static func all(drawnBy pipeline: RasterPipeline? = nil) -> [Inspection] {
         [
             Inspection(
                 { WeatherCard() },
@@ -72,21 +77,24 @@ extension Inspection {
                     },
                     "a later hour": { $0.hours.append(WeatherCard.Hour(hour: 12, temperature: 19)) },
                     "the same city again": { $0.city = "Wien" },
-                ]
+                ],
+                drawnBy: pipeline
             ),
-            Inspection({ Button() }, changes: ["pressed": { $0.isPressed = true }]),
+            Inspection({ Button() }, changes: ["pressed": { $0.isPressed = true }], drawnBy: pipeline),
             Inspection(
                 { Toolbar() },
                 changes: [
                     "the second button is pressed": { $0.buttons[1].isPressed = true },
                     "the buttons change places": { $0.buttons.reverse() },
-                ]
+                ],
+                drawnBy: pipeline
             ),
             Inspection(
                 { Mailbox() },
-                changes: ["read": { $0.unread.remove("bob") }, "muted": { $0.flags["muted"] = true }]
+                changes: ["read": { $0.unread.remove("bob") }, "muted": { $0.flags["muted"] = true }],
+                drawnBy: pipeline
             ),
-            Inspection({ Link() }, changes: [:]),
+            Inspection({ Link() }, changes: [:], drawnBy: pipeline),
         ]
     }
 }
@@ -120,8 +128,12 @@ struct KeyInspector: ParsableCommand {
     @Flag(help: "Print JSON, for tools.")
     var json = false
 
+    @Option(help: ArgumentHelp("Show the keys on a local page until Ctrl-C; 0 takes any free port.", valueName: "PORT"))
+    var inspect: Int?
+
     func run() throws {
-        let inspections = Inspection.all()
+        if let inspect { try RasterInspector.start(port: inspect) }
+        let inspections = Inspection.all(drawnBy: inspect == nil ? nil : .shared)
         if json {
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
@@ -129,5 +141,8 @@ struct KeyInspector: ParsableCommand {
         } else {
             print(inspections.map(\.description).joined(separator: "\n\n"))
         }
+        guard inspect != nil else { return }
+        fflush(nil)
+        while true { sleep(1000) }
     }
 }

@@ -44,17 +44,21 @@ public final class RasterInspector: Sendable {
         host: String = "127.0.0.1",
         pipeline: RasterPipeline = .shared
     ) throws(RasterError) -> RasterInspector {
-        try start(port: port, host: host, pipelines: ["pipeline": pipeline])
+        try start(port: port, host: host, pipelines: [("pipeline", pipeline)])
     }
 
     /// Starts an inspector of several pipelines, which the page lists by their names.
+    ///
+    /// ```swift
+    /// try RasterInspector.start(port: 0, pipelines: [("cards", cards), ("badges", badges)])
+    /// ```
     ///
     /// - Throws: The errors of ``start(port:host:pipeline:)``.
     @discardableResult
     public static func start(
         port: Int = 7070,
         host: String = "127.0.0.1",
-        pipelines: KeyValuePairs<String, RasterPipeline>
+        pipelines: [(name: String, pipeline: RasterPipeline)]
     ) throws(RasterError) -> RasterInspector {
         guard !pipelines.isEmpty else {
             throw RasterError(.invalidConfiguration, "RasterInspector has no pipeline to show: name at least one.")
@@ -71,11 +75,11 @@ public final class RasterInspector: Sendable {
     private init(
         port: Int,
         host: String,
-        pipelines: KeyValuePairs<String, RasterPipeline>
+        pipelines: [(name: String, pipeline: RasterPipeline)]
     ) throws(RasterError) {
         let feed = EventFeed()
-        let records = pipelines.enumerated().map { number, pipeline in
-            PipelineRecord(pipeline.value, name: pipeline.key, number: number, feed: feed)
+        let records = pipelines.enumerated().map { number, named in
+            PipelineRecord(named.pipeline, name: named.name, number: number, feed: feed)
         }
         let routes = Routes(records: records, feed: feed)
         let gate = Gate()

@@ -11,7 +11,7 @@ struct AccessTests {
     private let access = Access(host: "127.0.0.1", port: 7070, token: "0123456789abcdef")
 
     private func status(
-        _ line: String = "GET /api/state HTTP/1.1",
+        _ line: String,
         host: String? = "127.0.0.1:7070",
         _ fields: String...
     ) throws(HTTPResponse) -> Int? {
@@ -20,12 +20,13 @@ struct AccessTests {
         return access.response(to: request)?.status
     }
 
+    private let get = "GET /api/state HTTP/1.1"
     private let cookie = "Cookie: other=1; raster-inspector-7070=0123456789abcdef"
 
     @Test("The cookie and the field Authorization give access")
     func tokenGivesAccess() throws {
-        #expect(try status(cookie) == nil)
-        #expect(try status("Authorization: Bearer 0123456789abcdef") == nil)
+        #expect(try status(get, cookie) == nil)
+        #expect(try status(get, "Authorization: Bearer 0123456789abcdef") == nil)
     }
 
     @Test(
@@ -37,7 +38,7 @@ struct AccessTests {
         ]
     )
     func otherTokenIsRefused(field: String) throws {
-        #expect(try status(field) == 401)
+        #expect(try status(get, field) == 401)
     }
 
     @Test("The token in the address is exchanged for a cookie that scripts and other sites can't use")
@@ -60,15 +61,18 @@ struct AccessTests {
         arguments: ["evil.example:7070", "127.0.0.1", "127.0.0.1:7071", "127.0.0.1.evil.example:7070", "10.0.0.1:7070"]
     )
     func otherHostIsRefused(host: String) throws {
-        #expect(try status(host: host, cookie) == 403)
+        #expect(try status(get, host: host, cookie) == 403)
     }
 
     @Test("A request without Host is refused")
     func missingHostIsRefused() throws {
-        #expect(try status(host: nil, cookie) == 403)
+        #expect(try status(get, host: nil, cookie) == 403)
     }
 
-    @Test("An inspector of the network is reached by numbers only", arguments: [("10.0.0.1:7070", true), ("evil.example:7070", false)])
+    @Test(
+        "An inspector of the network is reached by numbers only",
+        arguments: [("10.0.0.1:7070", true), ("evil.example:7070", false)]
+    )
     func hostsOfNetwork(host: String, isAllowed: Bool) throws {
         let access = Access(host: "0.0.0.0", port: 7070, token: "0123456789abcdef")
         let head = "GET / HTTP/1.1\r\nHost: \(host)\r\n\(cookie)"
@@ -83,7 +87,7 @@ struct AccessTests {
         ]
     )
     func otherPagesAreRefused(field: String) throws {
-        #expect(try status(cookie, field) == 403)
+        #expect(try status(get, cookie, field) == 403)
     }
 
     @Test("A link on another page leads to the page, and to nothing else")

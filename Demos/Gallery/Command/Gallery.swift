@@ -65,6 +65,11 @@ struct Gallery: ParsableCommand {
     @Option(help: ArgumentHelp("The size of the window in points, from 960x640 to 4000x4000.", valueName: "WxH"))
     var size: WindowSize?
 
+    @Option(
+        help: ArgumentHelp("Show caches, events and keys on a local page; 0 takes any free port.", valueName: "PORT")
+    )
+    var inspect: Int?
+
     @Flag(help: "Use the dark theme.")
     var dark = false
 
@@ -78,6 +83,9 @@ struct Gallery: ParsableCommand {
         if dark, light { throw ValidationError("--dark and --light exclude each other: use one of them.") }
         if screenshot?.isEmpty == true { throw ValidationError("--screenshot needs the path of a folder.") }
         if script?.isEmpty == true { throw ValidationError("--script needs the path of a file.") }
+        if let inspect, !(0...65535).contains(inspect) {
+            throw ValidationError("--inspect is \(inspect): give a port from 1 to 65535, or 0 for any.")
+        }
         guard (1...2).contains(scale) else { throw ValidationError("--scale must be 1 or 2, not \(scale).") }
         if let frames {
             guard script != nil else { throw ValidationError("--frames limits a script: use it with --script.") }
@@ -93,6 +101,7 @@ struct Gallery: ParsableCommand {
         program.presentation = rows
         if let size { program.size = size.size }
         program.scale = scale
+        program.inspectorPort = inspect
         // Pictures don't depend on the desktop.
         program.isDark = dark ? true : light || screenshot != nil ? false : nil
         let status: Int32

@@ -6,6 +6,7 @@ import DemoSupport
 package import Foundation
 package import GalleryPages
 import RasterGTK
+import RasterInspector
 import RasterKit
 
 /// A run of the gallery's program.
@@ -26,6 +27,9 @@ package struct GalleryProgram: Sendable {
     package var size = CGSize(width: 1200, height: 800)
     package var scale = 1
     package var isDark: Bool?
+
+    /// The port of the page that shows the pipelines of the tabs, or nil.
+    package var inspectorPort: Int?
 
     package var say: @MainActor @Sendable (String) -> Void = { line in
         print(line)
@@ -90,6 +94,10 @@ package struct GalleryProgram: Sendable {
     private func open(in application: RasterApplication) throws -> MainWindow {
         let window = try MainWindow(in: application, size: size)
         window.settings.presentation = presentation
+        if let inspectorPort {
+            let pipelines = window.views.map { ($0.page.title, $0.page.pipeline) }
+            try RasterInspector.start(port: inspectorPort, pipelines: pipelines)
+        }
         for title in tabs where window.view(titled: title) == nil {
             let titles = window.views.map(\.page.title).joined(separator: "; ")
             throw GalleryError("There is no tab “\(title)”. The tabs are: \(titles)")

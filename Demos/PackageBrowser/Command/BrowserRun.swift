@@ -31,6 +31,7 @@ final class BrowserRun {
             printsFrames: !command.quiet
         )
         tiered = TieredPipeline(try command.tiers.makeTiers())
+        try command.inspector.start(tiered.pipeline, named: "package-browser")
         page = try BrowserPage(
             list,
             of: file,
@@ -81,7 +82,7 @@ final class BrowserRun {
         if firstScreen == nil, let sheet = try sheet.image() {
             lines.append("contact sheet \(try images.write(sheet, name: "contact-sheet"))")
         }
-        if command.inspect { lines += ["", "visible rows at the end:"] + page.controller.visibleItems.map(Self.line) }
+        if command.dumpKeys { lines += ["", "visible rows at the end:"] + page.controller.visibleItems.map(Self.line) }
         return lines.joined(separator: "\n")
     }
 

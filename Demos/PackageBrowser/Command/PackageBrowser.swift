@@ -77,13 +77,16 @@ struct PackageBrowser: AsyncParsableCommand {
     var quiet = false
 
     @Flag(help: "Print outcome, time and cache key of each visible row at the end.")
-    var inspect = false
+    var dumpKeys = false
 
     @Flag(help: "Show the first screen only, and report the time until all of its cards are there.")
     var firstScreen = false
 
     @OptionGroup(title: "Tiers")
     var tiers: TierOptions
+
+    @OptionGroup(title: "Inspector")
+    var inspector: InspectorOptions
 
     func validate() throws {
         guard (0.5...4).contains(scale) else { throw ValidationError("--scale is \(scale): give 0.5 to 4.") }
@@ -122,6 +125,7 @@ struct PackageBrowser: AsyncParsableCommand {
             try await run.play(speed.map { Tour.steady(at: $0) } ?? Tour.script)
         }
         print(try await run.finish())
+        try await inspector.waitUntilInterrupted()
     }
 
     /// Returns a report of the packages that were read and of those that were left out.

@@ -24,6 +24,7 @@ final class MonitorRun {
         self.images = images
         // Frames wait for their rows, which only drawing threads ask servers for.
         tiered = TieredPipeline(try command.tiers.makeTiers(), isSynchronous: true)
+        try command.inspector.start(tiered.pipeline, named: "process-monitor")
         presenter = MonitorPresenter(rowLimit: command.rows, order: command.sort)
     }
 

@@ -59,6 +59,9 @@ struct ProcessMonitor: AsyncParsableCommand {
     @OptionGroup(title: "Tiers")
     var tiers: TierOptions
 
+    @OptionGroup(title: "Inspector")
+    var inspector: InspectorOptions
+
     func validate() throws {
         guard ticks >= 0 else { throw ValidationError("--ticks is \(ticks): give 0 or more.") }
         guard interval.isFinite, (0...3600).contains(interval) else {
@@ -77,6 +80,9 @@ struct ProcessMonitor: AsyncParsableCommand {
         }
         guard !(noCache && dumpKeys) else {
             throw ValidationError("--no-cache makes no keys: leave --dump-keys out.")
+        }
+        guard !(noCache && inspector.inspect != nil) else {
+            throw ValidationError("--no-cache leaves nothing to inspect: leave --inspect out.")
         }
         guard !(noCache && tiers.isUsed) else {
             throw ValidationError("--no-cache keeps no images: leave --disk, --disk-directory and --memcached out.")

@@ -45,6 +45,7 @@ final class ScrollRun {
         self.sampler = sampler
         self.images = images
         tiered = TieredPipeline(try command.tiers.makeTiers())
+        try command.inspector.start(tiered.pipeline, named: "process-monitor")
         player = ScrollPlayer(images: images, isPaced: isPaced, comparesDirect: command.compare)
         presenter = MonitorPresenter(rowLimit: .max, order: command.sort)
     }

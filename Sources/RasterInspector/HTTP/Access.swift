@@ -21,7 +21,7 @@ struct Access: Sendable {
     init(host: String, port: Int, token: String = Access.randomToken()) {
         self.port = port
         self.token = token
-        hosts = ["127.0.0.1:\(port)", "localhost:\(port)", "[::1]:\(port)"]
+        hosts = ["127.0.0.1:\(port)", "localhost:\(port)", "[::1]:\(port)", "\(host):\(port)"]
         allowsAnyAddress = !Self.isLoopback(host)
     }
 

@@ -20,7 +20,12 @@ final class HTTPConnection: Sendable {
         unsafe setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
         var isOn: Int32 = 1
         unsafe setsockopt(
-            descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout<Int32>.size))
+            descriptor,
+            Int32(IPPROTO_TCP),
+            TCP_NODELAY,
+            &isOn,
+            socklen_t(MemoryLayout<Int32>.size)
+        )
     }
 
     deinit { Glibc.close(descriptor) }
@@ -49,7 +54,11 @@ final class HTTPConnection: Sendable {
         let separator = Data("\r\n\r\n".utf8)
         var searched = 0
         while true {
-            if let place = bytes.range(of: separator, in: searched..<bytes.count) {
+            let headEnd = bytes.range(of: separator, in: searched..<bytes.count)
+            guard (headEnd?.lowerBound ?? bytes.count) <= HTTPRequest.headLimit else {
+                throw .problem(431, "The head has more than \(HTTPRequest.headLimit) bytes.")
+            }
+            if let place = headEnd {
                 var request = try HTTPRequest(head: bytes[..<place.lowerBound])
                 let length = try request.bodyLength()
                 var body = Data(bytes[place.upperBound...])
@@ -59,9 +68,6 @@ final class HTTPConnection: Sendable {
                 }
                 request.body = body.prefix(length)
                 return request
-            }
-            guard bytes.count <= HTTPRequest.headLimit else {
-                throw .problem(431, "The head has more than \(HTTPRequest.headLimit) bytes.")
             }
             searched = max(bytes.count - separator.count, 0)
             guard let more = try read(until: end) else { return nil }

@@ -70,7 +70,8 @@ struct HTTPResponse: Error, Sendable {
     ]
 
     private static let reasons = [
-        200: "OK", 202: "Accepted", 204: "No Content", 303: "See Other", 400: "Bad Request", 401: "Unauthorized", 403: "Forbidden",
+        200: "OK", 202: "Accepted", 204: "No Content", 303: "See Other", 400: "Bad Request", 401: "Unauthorized",
+        403: "Forbidden",
         404: "Not Found", 405: "Method Not Allowed", 408: "Request Timeout", 409: "Conflict",
         413: "Content Too Large", 415: "Unsupported Media Type", 431: "Request Header Fields Too Large",
         500: "Internal Server Error", 503: "Service Unavailable",

@@ -42,7 +42,7 @@ async function read(path, values) {
   return response.json();
 }
 
-async function act(name, values = {}) {
+async function act(name, values = {}, say = toast) {
   try {
     const response = await fetch(`/api/do/${name}`, {
       method: "POST", headers: { "Content-Type": "application/json" },
@@ -50,7 +50,7 @@ async function act(name, values = {}) {
     });
     if (!response.ok) throw new Error(await response.text());
     const answer = await response.json();
-    toast(answer.message);
+    say(answer.message);
     refresh();
     return answer;
   } catch (error) { toast(error.message); }
@@ -205,7 +205,7 @@ async function select(key) {
 }
 
 async function redraw(key) {
-  state.result = await act("redraw", { key });
+  state.result = await act("redraw", { key }, () => {});
   if (state.selected === key) showResult();
 }
 

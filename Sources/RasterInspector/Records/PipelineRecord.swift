@@ -137,7 +137,7 @@ extension PipelineRecord {
             guard let key = event.key, event.drawingTime != nil else { return }
             var keys = state.drawnKeys[event.component] ?? []
             keys.append(key)
-            if state.drawnKeys.count < Self.componentLimit { state.drawnKeys[event.component] = keys.suffix(8) }
+            if state.drawnKeys.count < Self.componentLimit { state.drawnKeys[event.component] = keys.suffix(24) }
             state.knownKeys = (state.knownKeys + [key, event.previousKey].compactMap { $0 }).suffix(1024)
         }
         return line
@@ -267,7 +267,12 @@ extension PipelineRecord {
             guard let self else { return }
             let report = comparison(of: key, with: outcome)
             if let box { return box.value.withLock { $0 = report } }
-            var line = EventLine(pipeline: number, time: Date().timeIntervalSince1970, action: "compared", component: "")
+            var line = EventLine(
+                pipeline: number,
+                time: Date().timeIntervalSince1970,
+                action: "compared",
+                component: ""
+            )
             line.key = report.key
             line.message = report.message
             feed.append([line])

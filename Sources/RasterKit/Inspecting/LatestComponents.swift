@@ -54,7 +54,7 @@ package final class LatestComponents: Sendable {
         // Requests of components that are `Sendable` are shared; nested ones are shared if their outermost one is.
         guard request.isShared, !request.isNested else { return }
         nonisolated(unsafe) let component = component
-        keep(key) { () throws(RasterError) in try request.redrawn(component) }
+        keep(key) { () throws(RasterError) in try unsafe request.redrawn(component) }
     }
 
     private func keep(_ key: CacheKey, _ drawing: @escaping Drawing) {

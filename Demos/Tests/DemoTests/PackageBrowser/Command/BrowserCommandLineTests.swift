@@ -24,7 +24,7 @@ import Testing
     @Test func acceptsEveryOption() throws {
         let command = try PackageBrowser.parse([
             "--file", "status", "--layout", "list", "--dark", "--scale", "2", "--width", "800", "--height", "600",
-            "--frames", "9", "--output", "pictures", "--all-frames", "--compare", "--unpaced", "--quiet", "--inspect",
+            "--frames", "9", "--output", "pictures", "--all-frames", "--compare", "--unpaced", "--quiet", "--dump-keys",
         ])
         #expect(command.file == "status")
         #expect(command.layout == .list)
@@ -38,7 +38,7 @@ import Testing
         #expect(command.compare)
         #expect(command.unpaced)
         #expect(command.quiet)
-        #expect(command.inspect)
+        #expect(command.dumpKeys)
     }
 
     @Test func acceptsTheFirstScreenWithTiers() throws {

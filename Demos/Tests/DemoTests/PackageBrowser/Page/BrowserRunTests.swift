@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test func reportsAllFramesAndWritesThePictures() async throws {
-        let run = try run("--compare", "--inspect")
+        let run = try run("--compare", "--dump-keys")
         try await run.play(script)
         let report = try await run.finish()
         for word in ["frames        17,", "p50", "p90", "p99", "max", "hitches", "ratio", "difference", "visible rows"]
