@@ -134,6 +134,23 @@ struct PhotoTests {
         #expect(quadrants(of: image) == "blue red white green")
     }
 
+    @Test(
+        "A part of a photo that is enlarged has the pixels of the whole photo's image",
+        arguments: ["scene.jpg", "scene.webp", "turned.png", "quadrants.avif"],
+        [CGSize(width: 900, height: 70), CGSize(width: 50.5, height: 700.25)]
+    )
+    func enlargesPart(name: String, size: CGSize) throws {
+        let photo = try PhotoFile.photo(name)
+        let image = try photo.image()
+        let (drawn, expected) = try (
+            RasterImage(size: size, background: .black) { $0.draw(photo, in: CGRect(origin: .zero, size: size)) },
+            RasterImage(size: size, background: .black) {
+                $0.draw(image, in: CGRect(origin: .zero, size: size), contentMode: .fill)
+            }
+        )
+        #expect(largestDifference(drawn, expected) <= 1)
+    }
+
     @Test("A file that changed is an error, and no image")
     func refusesChangedFile() throws {
         let folder = try TemporaryFolder()
