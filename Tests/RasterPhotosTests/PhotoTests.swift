@@ -134,28 +134,6 @@ struct PhotoTests {
         #expect(quadrants(of: image) == "blue red white green")
     }
 
-    @Test(
-        "A part of a photo that is enlarged has the pixels of the whole photo's image",
-        arguments: ["scene.jpg", "scene.webp", "turned.png", "quadrants.avif"],
-        [CGSize(width: 901, height: 70), CGSize(width: 50, height: 701)]
-    )
-    func enlargesPart(name: String, size: CGSize) throws {
-        let photo = try PhotoFile.photo(name)
-        let image = try photo.image()
-        let factor = max(size.width / image.size.width, size.height / image.size.height)
-        let frame = CGRect(
-            x: (size.width - factor * image.size.width) / 2,
-            y: (size.height - factor * image.size.height) / 2,
-            width: factor * image.size.width,
-            height: factor * image.size.height
-        )
-        let (drawn, expected) = try (
-            RasterImage(size: size, background: .black) { $0.draw(photo, in: CGRect(origin: .zero, size: size)) },
-            RasterImage(size: size, background: .black) { $0.draw(image, in: frame) }
-        )
-        #expect(largestDifference(drawn, expected) <= 1)
-    }
-
     @Test("A file that changed is an error, and no image")
     func refusesChangedFile() throws {
         let folder = try TemporaryFolder()

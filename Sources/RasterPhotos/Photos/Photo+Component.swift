@@ -36,20 +36,10 @@ extension Photo: Rasterizable {
             return context.draw(image, in: target)
         }
         // Where it grows, pixels at the edges are interpolated with those outside.
-        let whole = CGRect(origin: .zero, size: size)
-        let source = part.insetBy(dx: -3, dy: -3).integral.intersection(whole)
-        let image = try decoded(source, to: PixelSize(nearest: source.size), isCanceled: { context.isCancelled })
-        let place = CGRect(
-            x: frame.minX + source.minX / width,
-            y: frame.minY + source.minY / height,
-            width: source.width / width,
-            height: source.height / height
-        )
+        let image = try decoded(context)
         context.withState {
             context.clip(to: target)
-            // A part of the photo would be moved.
-            if source != whole { context.snapsToPixels = false }
-            context.draw(image, in: visible == frame ? target : place)
+            context.draw(image, in: visible == frame ? target : frame)
         }
     }
 
