@@ -256,7 +256,9 @@ let package = Package(
         ),
         .testTarget(
             name: "RasterPhotosTests",
-            dependencies: ["KitFixtures", "Proving", "RasterKit", "RasterLists", "RasterLock", "RasterPhotos", "RasterTesting"],
+            dependencies: [
+                "KitFixtures", "Proving", "RasterKit", "RasterLists", "RasterLock", "RasterPhotos", "RasterTesting",
+            ],
             exclude: ["Photos"],
             swiftSettings: settings
         ),

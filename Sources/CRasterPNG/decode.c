@@ -8,8 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The longest chunk of a photo that libpng keeps, in bytes; profiles are inflated.
-enum { LONGEST_CHUNK = 4 << 20 };
+// The longest chunk of a photo that libpng keeps, in bytes; profiles are inflated. For longer ones it warns, and allocates
+// what they declare: more than a row can take is refused.
+enum { LONGEST_CHUNK = 4 << 20, LARGEST_ALLOCATION = 16 << 20 };
 
 struct raster_png {
     png_structp png;
@@ -51,6 +52,7 @@ static void read_bytes(png_structp png, png_bytep bytes, size_t count) {
 
 static png_voidp allocate(png_structp png, png_alloc_size_t count) {
     raster_png *file = png_get_mem_ptr(png);
+    if (file->is_photo && count > LARGEST_ALLOCATION) return NULL;
     void *memory = malloc(count);
     if (memory == NULL) file->is_out_of_memory = true;
     return memory;
