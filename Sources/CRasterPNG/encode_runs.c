@@ -53,8 +53,8 @@ static uint64_t word_at(const uint8_t *bytes) {
 
 // MARK: - Symbols
 
-// The number of extra bits behind a symbol, by the distance less 1 or the length less 3: numbers have a symbol each, and
-// from 4 or 8 on a power of two has 2 or 4.
+// The number of extra bits behind a symbol, by the distance less 1 or the length less 3: small numbers have a symbol
+// each, and from 4 or 8 on a power of two has 2 or 4.
 static unsigned extra_bits(unsigned number, int kept) {
     const int bits = 31 - __builtin_clz(number | 1);
     return bits > kept ? (unsigned)(bits - kept) : 0;
@@ -237,7 +237,7 @@ static bool end_block(block *block, raster_output *output, const uint8_t *bytes,
     put(&writer, is_last | 2 << 1, 3);
     put(&writer, LITERALS - 257, 5);
     put(&writer, DISTANCES - 1, 5);
-    // The lengths of the codes for lengths, in their order: 16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1.
+    // Lengths of the codes for lengths, in their order: 16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1.
     put(&writer, 18 - 4, 4);
     flush(&writer);
     put(&writer, 0444444444444444400, 54);

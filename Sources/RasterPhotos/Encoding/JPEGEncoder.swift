@@ -89,8 +89,9 @@ func checkedQuality(_ quality: Double) throws(RasterError) -> Double {
 
 extension RasterImage {
     fileprivate func drawn(over background: Color) throws(RasterError) -> RasterImage {
-        try RasterImage(size: size, scale: scale, format: .rgb24, background: background) { context in
-            context.draw(self, in: CGRect(origin: .zero, size: size))
+        let uncapped = try withCapInsets(EdgeInsets())
+        return try RasterImage(size: size, scale: scale, format: .rgb24, background: background) { context in
+            context.draw(uncapped, in: CGRect(origin: .zero, size: size))
         }
     }
 }
