@@ -132,7 +132,7 @@ let package = Package(
         ),
         .target(
             name: "RasterPhotos",
-            dependencies: ["CRasterKernels", "CRasterPhotos", "RasterGraphics", "RasterKit", "RasterLock"],
+            dependencies: ["CRasterPhotos", "RasterGraphics", "RasterKit"],
             swiftSettings: unsafeSettings
         ),
         .target(

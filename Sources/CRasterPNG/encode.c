@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-#include "CRasterPNG.h"
+#include "encode_runs.h"
 
 #include <RasterMemory.h>
 #include <stdlib.h>
@@ -27,8 +27,6 @@ typedef struct plan {
     // A hash table of the colors, with their indices; -1 for free slots.
     uint32_t keys[SLOTS];
     int16_t indices[SLOTS];
-    // The factors by which levels are divided by an alpha.
-    uint32_t reciprocals[256];
 } plan;
 
 static unsigned slot_of(const plan *plan, uint32_t word) {
@@ -38,11 +36,11 @@ static unsigned slot_of(const plan *plan, uint32_t word) {
 }
 
 // The bits of a word that count as set: those of alpha, where the image has none.
-static uint32_t implied_bits(const raster_png_image *image) {
-    return image->format == RASTER_PNG_RGB ? 0xFF000000 : 0;
+static uint32_t implied_bits(const raster_image *image) {
+    return image->format == RASTER_IMAGE_RGB ? 0xFF000000 : 0;
 }
 
-static const uint32_t *words_of(const raster_png_image *image, size_t row) {
+static const uint32_t *words_of(const raster_image *image, size_t row) {
     return (const uint32_t *)((const uint8_t *)image->pixels + row * image->stride);
 }
 
@@ -73,7 +71,7 @@ static void choose_kind(plan *plan, uint8_t color_type, int channels, int bit_de
     plan->line_length = (width * channels * bit_depth + 7) / 8;
 }
 
-static void plan_coverage(plan *plan, const raster_png_image *image) {
+static void plan_coverage(plan *plan, const raster_image *image) {
     int depth = 1;
     for (size_t row = 0; row < image->height && depth < 8; row++) {
         const uint8_t *bytes = (const uint8_t *)image->pixels + row * image->stride;
@@ -86,11 +84,10 @@ static void plan_coverage(plan *plan, const raster_png_image *image) {
 }
 
 // Finds the smallest kind that has all pixels exactly.
-static void make_plan(plan *plan, const raster_png_image *image) {
+static void make_plan(plan *plan, const raster_image *image) {
     memset(plan->indices, 0xFF, sizeof plan->indices);
     plan->color_count = plan->translucent_count = 0;
-    for (uint32_t alpha = 1; alpha < 256; alpha++) plan->reciprocals[alpha] = ((1 << 24) + alpha - 1) / alpha;
-    if (image->format == RASTER_PNG_COVERAGE) return plan_coverage(plan, image);
+    if (image->format == RASTER_IMAGE_COVERAGE) return plan_coverage(plan, image);
 
     const uint32_t implied = implied_bits(image);
     uint32_t all = 0xFFFFFFFF, colored = 0, last = 0;
@@ -141,12 +138,13 @@ static void make_plan(plan *plan, const raster_png_image *image) {
 // MARK: - Pixels
 
 // Returns a premultiplied pixel with straight components, as Cairo rounds them; premultiplied again, it is the same.
-static uint32_t straight(const plan *plan, uint32_t word) {
+static uint32_t straight(uint32_t word) {
     const uint32_t alpha = word >> 24;
-    if (alpha == 0xFF) return word;
+    if (alpha == 0xFF || (word & 0xFFFFFF) == 0) return word;
+    if (alpha == 0) return 0;
     // Cairo writes (255 · level + alpha / 2) / alpha. The rounded-up reciprocal makes this quotient an exact product: the
     // numerator is at most 255.5 · alpha, so that the error is below 1 / alpha for every alpha up to 255.
-    const uint32_t reciprocal = plan->reciprocals[alpha];
+    const uint32_t reciprocal = ((1 << 24) + alpha - 1) / alpha;
     uint32_t result = alpha << 24;
     for (int shift = 0; shift < 24; shift += 8) {
         uint32_t level = word >> shift & 0xFF;
@@ -156,39 +154,72 @@ static uint32_t straight(const plan *plan, uint32_t word) {
     return result;
 }
 
+void raster_image_straight_row(const raster_image *image, size_t row, uint32_t *restrict words) {
+    const uint32_t *restrict source = words_of(image, row), implied = implied_bits(image);
+    if (image->format == RASTER_IMAGE_COVERAGE) {
+        const uint8_t *levels = (const uint8_t *)source;
+        for (size_t x = 0; x < image->width; x++) words[x] = 0xFF000000 | levels[x] * 0x010101u;
+        return;
+    }
+    // Pixels are copied as if they were opaque or black, several at a time, and others then divided where they change.
+    uint32_t last = 0, result = 0;
+    for (size_t start = 0; start < image->width; start += 16) {
+        const size_t end = image->width - start < 16 ? image->width : start + 16;
+        uint32_t all = 0xFFFFFFFF, any = 0;
+        for (size_t x = start; x < end; x++) {
+            const uint32_t word = words[x] = source[x] | implied;
+            all &= word;
+            any |= word;
+        }
+        if (all >> 24 == 0xFF || (any & 0xFFFFFF) == 0) continue;
+        for (size_t x = start; x < end; x++) {
+            if (words[x] != last) result = straight(last = words[x]);
+            words[x] = result;
+        }
+    }
+}
+
+// A file that is being made. The lines before the current one are only needed by filters.
+typedef struct encoding {
+    const raster_image *image;
+    plan plan;
+    bool filters_all;
+    bool is_fastest;
+    // The pixels of a row.
+    uint32_t *words;
+    // Two rows before filtering, behind bytes that stand for the pixel left of the first one, and two filtered ones.
+    uint8_t *row, *above, *best, *trial;
+    raster_output output;
+} encoding;
+
+enum { PADDING = 8 };
+
 static void pack(const plan *plan, uint8_t *bytes, size_t x, unsigned sample) {
     const size_t bit = x * plan->bit_depth;
     if (bit % 8 == 0) bytes[bit / 8] = 0;
     bytes[bit / 8] |= sample << (8 - plan->bit_depth - bit % 8);
 }
 
-// Writes red, green, blue and alpha of some pixels: as if they were opaque, several at a time, and then of the others.
-static void convert_colors(const plan *plan, const uint32_t *restrict words, size_t width, uint8_t *restrict bytes) {
-    uint32_t all = 0xFFFFFFFF;
-    for (size_t x = 0; x < width; x++) {
-        const uint32_t word = words[x], swapped = (word & 0xFF00FF00) | (word >> 16 & 0xFF) | (word & 0xFF) << 16;
-        all &= word;
-        memcpy(bytes + 4 * x, &swapped, 4);
-    }
-    if (all >> 24 == 0xFF) return;
-    for (size_t x = 0; x < width; x++) {
-        if (words[x] >> 24 == 0xFF) continue;
-        const uint32_t word = straight(plan, words[x]);
-        bytes[4 * x] = word >> 16;
-        bytes[4 * x + 1] = word >> 8;
-        bytes[4 * x + 2] = word;
-    }
-}
-
 // Writes the bytes of a row before it is filtered.
-static void convert(const plan *plan, const raster_png_image *image, size_t row, uint8_t *restrict bytes) {
-    const size_t width = image->width;
-    const uint32_t implied = implied_bits(image);
-    const uint32_t *restrict words = words_of(image, row);
+static void convert(const encoding *file, size_t row, uint8_t *restrict bytes) {
+    const plan *plan = &file->plan;
+    const size_t width = file->image->width;
+    if (plan->color_type == PALETTE) {
+        const uint32_t *words = words_of(file->image, row), implied = implied_bits(file->image);
+        int index = 0;
+        for (size_t x = 0; x < width; x++) {
+            if (x == 0 || words[x] != words[x - 1]) index = plan->indices[slot_of(plan, words[x] | implied)];
+            pack(plan, bytes, x, index);
+        }
+        return;
+    }
+    uint32_t *restrict words = file->words;
+    raster_image_straight_row(file->image, row, words);
     switch (plan->color_type) {
     case RGBA:
-        for (size_t x = 0; x < width; x += 16) {
-            convert_colors(plan, words + x, width - x < 16 ? width - x : 16, bytes + 4 * x);
+        for (size_t x = 0; x < width; x++) {
+            const uint32_t swapped = (words[x] & 0xFF00FF00) | (words[x] >> 16 & 0xFF) | (words[x] & 0xFF) << 16;
+            memcpy(bytes + 4 * x, &swapped, 4);
         }
         return;
     case RGB:
@@ -200,47 +231,16 @@ static void convert(const plan *plan, const raster_png_image *image, size_t row,
         return;
     case GRAY_ALPHA:
         for (size_t x = 0; x < width; x++) {
-            const uint32_t word = straight(plan, words[x]);
-            bytes[2 * x] = word;
-            bytes[2 * x + 1] = word >> 24;
+            bytes[2 * x] = words[x];
+            bytes[2 * x + 1] = words[x] >> 24;
         }
         return;
-    case GRAY: {
-        const uint8_t *levels = image->format == RASTER_PNG_COVERAGE ? (const uint8_t *)words : NULL;
-        for (size_t x = 0; x < width; x++) {
-            const unsigned level = levels == NULL ? words[x] & 0xFF : levels[x];
-            pack(plan, bytes, x, level >> (8 - plan->bit_depth));
-        }
-        return;
-    }
-    case PALETTE: {
-        uint32_t last = 0;
-        int index = -1;
-        for (size_t x = 0; x < width; x++) {
-            const uint32_t word = words[x] | implied;
-            if (index < 0 || word != last) index = plan->indices[slot_of(plan, word)];
-            last = word;
-            pack(plan, bytes, x, index);
-        }
-        return;
-    }
+    default:
+        for (size_t x = 0; x < width; x++) pack(plan, bytes, x, (words[x] & 0xFF) >> (8 - plan->bit_depth));
     }
 }
 
 // MARK: - Filters
-
-// A file that is being made. The lines before the current one are only needed by filters.
-typedef struct encoding {
-    const raster_png_image *image;
-    plan plan;
-    bool filters_all;
-    // Two rows before filtering, behind bytes that stand for the pixel left of the first one, and two filtered ones.
-    uint8_t *memory, *row, *above, *best, *trial;
-    uint8_t *bytes;
-    size_t count, room;
-} encoding;
-
-enum { PADDING = 8 };
 
 static void apply_filter(
     int filter, const uint8_t *restrict row, const uint8_t *restrict above, uint8_t *restrict target, size_t count,
@@ -286,9 +286,9 @@ static uint64_t distance_sum(const uint8_t *bytes, size_t count) {
 //
 // Bytes that repeat are found best as they are; filters hide the repetition.
 static bool repeats(const encoding *file, size_t row) {
-    const raster_png_image *image = file->image;
+    const raster_image *image = file->image;
     uint32_t count = 0;
-    if (image->format == RASTER_PNG_COVERAGE) {
+    if (image->format == RASTER_IMAGE_COVERAGE) {
         const uint8_t *bytes = (const uint8_t *)image->pixels + row * image->stride;
         for (size_t x = 1; x < image->width; x++) count += bytes[x] == bytes[x - 1];
     } else {
@@ -303,13 +303,18 @@ static void write_line(encoding *file, size_t row, uint8_t *line) {
     const size_t count = file->plan.line_length;
     line[0] = 0;
     if (file->plan.color_type == PALETTE || file->plan.bit_depth < 8) {
-        return convert(&file->plan, file->image, row, line + 1);
+        return convert(file, row, line + 1);
     }
     const bool is_filtered = file->filters_all || !repeats(file, row);
     uint8_t *above = file->row;
     file->row = file->above;
     file->above = above;
-    convert(&file->plan, file->image, row, file->row);
+    convert(file, row, file->row);
+    if (!is_filtered && file->is_fastest) {
+        // The compression of runs finds no other repetition than that of pixels and rows.
+        line[0] = 2;
+        return apply_filter(2, file->row, above, line + 1, count, 0);
+    }
     if (is_filtered) {
         uint64_t least = UINT64_MAX;
         for (int filter = 1; filter <= 4; filter++) {
@@ -327,10 +332,10 @@ static void write_line(encoding *file, size_t row, uint8_t *line) {
 }
 
 static bool make_rows(encoding *file) {
-    const size_t length = PADDING + file->plan.line_length;
-    file->memory = calloc(4, length);
-    if (file->memory == NULL) return false;
-    file->row = file->memory + PADDING;
+    const size_t length = PADDING + file->plan.line_length, width = file->image->width;
+    file->words = calloc(4, width + length);
+    if (file->words == NULL) return false;
+    file->row = (uint8_t *)(file->words + width) + PADDING;
     file->above = file->row + length;
     file->best = file->above + length;
     file->trial = file->best + length;
@@ -339,14 +344,14 @@ static bool make_rows(encoding *file) {
 
 // MARK: - Chunks
 
-static bool reserve(encoding *file, size_t more) {
-    if (file->room - file->count >= more) return true;
-    const size_t needed = file->count + more, twice = 2 * file->room;
+bool raster_output_reserve(raster_output *output, size_t more) {
+    if (output->room - output->count >= more) return true;
+    const size_t needed = output->count + more, twice = 2 * output->room;
     const size_t room = needed > twice ? needed : twice;
-    uint8_t *moved = realloc(file->bytes, room);
+    uint8_t *moved = realloc(output->bytes, room);
     if (moved == NULL) return false;
-    file->bytes = moved;
-    file->room = room;
+    output->bytes = moved;
+    output->room = room;
     return true;
 }
 
@@ -354,36 +359,37 @@ static void put(uint8_t *target, uint32_t number) {
     for (int index = 0; index < 4; index++) target[index] = number >> (24 - 8 * index);
 }
 
-static bool start_chunk(encoding *file, const char *name) {
-    if (!reserve(file, 8)) return false;
-    memcpy(file->bytes + file->count + 4, name, 4);
-    file->count += 8;
+static bool start_chunk(raster_output *output, const char *name) {
+    if (!raster_output_reserve(output, 8)) return false;
+    memcpy(output->bytes + output->count + 4, name, 4);
+    output->count += 8;
     return true;
 }
 
 // Ends the chunk whose content starts at an offset: its length comes before it, and a checksum behind.
-static bool end_chunk(encoding *file, size_t start) {
-    if (!reserve(file, 4)) return false;
-    put(file->bytes + start - 8, (uint32_t)(file->count - start));
-    put(file->bytes + file->count, crc32_z(0, file->bytes + start - 4, file->count - start + 4));
-    file->count += 4;
+static bool end_chunk(raster_output *output, size_t start) {
+    if (!raster_output_reserve(output, 4)) return false;
+    put(output->bytes + start - 8, (uint32_t)(output->count - start));
+    put(output->bytes + output->count, crc32_z(0, output->bytes + start - 4, output->count - start + 4));
+    output->count += 4;
     return true;
 }
 
-static bool add_chunk(encoding *file, const char *name, const uint8_t *content, size_t count) {
-    if (!start_chunk(file, name) || !reserve(file, count)) return false;
-    const size_t start = file->count;
-    if (count > 0) memcpy(file->bytes + start, content, count);
-    file->count += count;
-    return end_chunk(file, start);
+static bool add_chunk(raster_output *output, const char *name, const uint8_t *content, size_t count) {
+    if (!start_chunk(output, name) || !raster_output_reserve(output, count)) return false;
+    const size_t start = output->count;
+    if (count > 0) memcpy(output->bytes + start, content, count);
+    output->count += count;
+    return end_chunk(output, start);
 }
 
 static bool add_header(encoding *file) {
+    raster_output *output = &file->output;
     static const uint8_t signature[] = {0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
-    const raster_png_image *image = file->image;
-    if (!reserve(file, 4096)) return false;
-    memcpy(file->bytes, signature, sizeof signature);
-    file->count = sizeof signature;
+    const raster_image *image = file->image;
+    if (!raster_output_reserve(output, 4096)) return false;
+    memcpy(output->bytes, signature, sizeof signature);
+    output->count = sizeof signature;
     uint8_t header[13] = {0};
     put(header, image->width);
     put(header + 4, image->height);
@@ -393,24 +399,25 @@ static bool add_header(encoding *file) {
     put(resolution, image->pixels_per_meter);
     put(resolution + 4, image->pixels_per_meter);
     const uint8_t perceptual[] = {0};
-    if (!add_chunk(file, "IHDR", header, sizeof header)) return false;
-    if (image->pixels_per_meter > 0 && !add_chunk(file, "pHYs", resolution, sizeof resolution)) return false;
-    if (!add_chunk(file, "sRGB", perceptual, sizeof perceptual)) return false;
+    if (!add_chunk(output, "IHDR", header, sizeof header)) return false;
+    if (image->pixels_per_meter > 0 && !add_chunk(output, "pHYs", resolution, sizeof resolution)) return false;
+    if (!add_chunk(output, "sRGB", perceptual, sizeof perceptual)) return false;
     if (file->plan.color_count == 0) return true;
     uint8_t colors[3 * MOST_COLORS], alphas[MOST_COLORS];
     for (unsigned index = 0; index < file->plan.color_count; index++) {
-        const uint32_t word = straight(&file->plan, file->plan.colors[index]);
+        const uint32_t word = straight(file->plan.colors[index]);
         for (int channel = 0; channel < 3; channel++) colors[3 * index + channel] = word >> (16 - 8 * channel);
         alphas[index] = word >> 24;
     }
-    return add_chunk(file, "PLTE", colors, 3 * file->plan.color_count)
-        && (file->plan.translucent_count == 0 || add_chunk(file, "tRNS", alphas, file->plan.translucent_count));
+    return add_chunk(output, "PLTE", colors, 3 * file->plan.color_count)
+        && (file->plan.translucent_count == 0 || add_chunk(output, "tRNS", alphas, file->plan.translucent_count));
 }
 
 // MARK: - Compression
 
 // Compresses blocks of lines with zlib as they are made, so that no more than a block of them is in memory.
 static bool deflate_lines(encoding *file, int level) {
+    raster_output *output = &file->output;
     const size_t length = file->plan.line_length + 1, height = file->image->height;
     const size_t rows = length < 65536 ? 65536 / length : 1;
     z_stream stream = {0};
@@ -422,14 +429,14 @@ static bool deflate_lines(encoding *file, int level) {
         stream.next_in = block;
         stream.avail_in = (uInt)(count * length);
         do {
-            succeeds = reserve(file, 8192);
+            succeeds = raster_output_reserve(output, 8192);
             if (!succeeds) break;
-            const size_t room = file->room - file->count;
-            stream.next_out = file->bytes + file->count;
+            const size_t room = output->room - output->count;
+            stream.next_out = output->bytes + output->count;
             stream.avail_out = room < 1 << 30 ? (uInt)room : 1 << 30;
             const uInt before = stream.avail_out;
             succeeds = deflate(&stream, row + count == height ? Z_FINISH : Z_NO_FLUSH) != Z_STREAM_ERROR;
-            file->count += before - stream.avail_out;
+            output->count += before - stream.avail_out;
         } while (succeeds && stream.avail_out == 0);
     }
     if (stream.state != NULL) deflateEnd(&stream);
@@ -437,45 +444,51 @@ static bool deflate_lines(encoding *file, int level) {
     return succeeds;
 }
 
+// Compresses all lines at once.
 static bool compress_lines(encoding *file, int level, raster_png_compress compress) {
-    const size_t length = file->plan.line_length + 1, total = length * file->image->height;
+    const size_t length = file->plan.line_length + 1, height = file->image->height, total = length * height;
     // Pages of former images are used again: new ones would take a third of the time.
-    uint8_t *lines = raster_memory_allocate(total);
-    const size_t room = compress(NULL, total, NULL, 0, level);
-    const bool has_room = lines != NULL && reserve(file, room);
-    size_t count = 0;
-    if (has_room) {
-        for (size_t row = 0; row < file->image->height; row++) write_line(file, row, lines + row * length);
-        count = compress(lines, total, file->bytes + file->count, room, level);
-        file->count += count;
+    uint8_t *lines = raster_memory_allocate(total + RASTER_RUNS_PADDING);
+    if (lines == NULL) return false;
+    for (size_t row = 0; row < height; row++) write_line(file, row, lines + row * length);
+    raster_output *output = &file->output;
+    bool succeeds;
+    if (file->is_fastest) {
+        const size_t pixel = file->plan.bytes_per_pixel;
+        succeeds = raster_deflate_runs(output, lines, length, height, pixel);
+    } else {
+        const size_t room = compress(NULL, total, NULL, 0, level);
+        succeeds = raster_output_reserve(output, room);
+        const size_t count = succeeds ? compress(lines, total, output->bytes + output->count, room, level) : 0;
+        output->count += count;
+        succeeds = count > 0;
     }
-    if (lines != NULL) raster_memory_free(lines, total);
-    return count > 0;
+    raster_memory_free(lines, total + RASTER_RUNS_PADDING);
+    return succeeds;
 }
 
 uint8_t *raster_png_encode(
-    const raster_png_image *image, int level, bool filters_all, raster_png_compress compress, size_t *count
+    const raster_image *image, int level, bool filters_all, raster_png_compress compress, size_t *count
 ) {
     encoding *file = calloc(1, sizeof *file);
     if (file == NULL) return NULL;
     file->image = image;
     file->filters_all = filters_all;
+    file->is_fastest = level == 0;
     make_plan(&file->plan, image);
-    bool succeeds = make_rows(file) && add_header(file) && start_chunk(file, "IDAT");
-    const size_t start = file->count;
-    succeeds = succeeds && (compress == NULL ? deflate_lines(file, level) : compress_lines(file, level, compress))
-        && end_chunk(file, start) && add_chunk(file, "IEND", NULL, 0);
-    uint8_t *bytes = file->bytes;
-    *count = file->count;
-    free(file->memory);
+    raster_output *output = &file->output;
+    bool succeeds = make_rows(file) && add_header(file) && start_chunk(output, "IDAT");
+    const size_t start = output->count;
+    const bool is_whole = file->is_fastest || compress != NULL;
+    succeeds = succeeds && (is_whole ? compress_lines(file, level, compress) : deflate_lines(file, level))
+        && end_chunk(output, start) && add_chunk(output, "IEND", NULL, 0);
+    uint8_t *bytes = output->bytes;
+    *count = output->count;
+    free(file->words);
     free(file);
-    if (!succeeds) {
-        free(bytes);
-        return NULL;
-    }
-    // Unused memory is returned; the bytes stay where they are if that fails.
-    uint8_t *trimmed = realloc(bytes, *count);
-    return trimmed == NULL ? bytes : trimmed;
+    if (succeeds) return bytes;
+    free(bytes);
+    return NULL;
 }
 
 const char *raster_png_zlib_version(void) {

@@ -34,12 +34,7 @@ static raster_photo_status read_header(raster_photo *photo, avifDecoder *decoder
     return status;
 }
 
-static raster_photo_status read_pixels(
-    raster_photo *photo,
-    const raster_photo_part *part,
-    avifDecoder *decoder,
-    avifRGBImage *rgb
-) {
+static raster_photo_status read_pixels(raster_photo *photo, avifDecoder *decoder, avifRGBImage *rgb) {
     // libavif can't be stopped while it decodes.
     if (raster_photo_should_stop(photo)) return RASTER_PHOTO_STOPPED;
     raster_photo_status status = check(photo, avifDecoderNextImage(decoder));
@@ -71,18 +66,19 @@ static raster_photo_status read_pixels(
         avifColorPrimariesGetValues(image->colorPrimaries, primaries);
         pixels.primaries = primaries;
     }
-    return raster_photo_average(photo, part, &pixels, rgb->pixels, rgb->rowBytes);
+    return raster_photo_average(photo, &pixels, rgb->pixels, rgb->rowBytes);
 }
 
-raster_photo_status raster_photo_read_avif(raster_photo *photo, const raster_photo_part *part) {
+raster_photo_status raster_photo_read_avif(raster_photo *photo) {
     avifDecoder *decoder = avifDecoderCreate();
     if (decoder == NULL) return RASTER_PHOTO_OUT_OF_MEMORY;
     decoder->ignoreXMP = AVIF_TRUE;
     // The codec refuses frames that are larger, whatever the container says; of the header, the caller names the size.
-    if (part != NULL && photo->pixel_limit < decoder->imageSizeLimit) decoder->imageSizeLimit = (uint32_t)photo->pixel_limit;
+    const bool reads_pixels = photo->part.words != NULL;
+    if (reads_pixels && photo->pixel_limit < decoder->imageSizeLimit) decoder->imageSizeLimit = (uint32_t)photo->pixel_limit;
     avifRGBImage rgb = {0};
     raster_photo_status status = read_header(photo, decoder);
-    if (status == RASTER_PHOTO_SUCCESS && part != NULL) status = read_pixels(photo, part, decoder, &rgb);
+    if (status == RASTER_PHOTO_SUCCESS && raster_photo_turn_part(photo)) status = read_pixels(photo, decoder, &rgb);
     free(rgb.pixels);
     avifDecoderDestroy(decoder);
     return status;

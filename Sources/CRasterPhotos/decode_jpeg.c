@@ -105,7 +105,7 @@ static unsigned eighths(const raster_photo_part *part) {
     return eighths;
 }
 
-static void read_pixels(jpeg_decoding *decoding, const raster_photo_part *part) {
+static void read_pixels(jpeg_decoding *decoding) {
     struct jpeg_decompress_struct *jpeg = &decoding->jpeg;
     raster_photo_pixels pixels = {.components = RASTER_PHOTO_RGBA};
     unsigned count = 0;
@@ -121,24 +121,24 @@ static void read_pixels(jpeg_decoding *decoding, const raster_photo_part *part) 
         pixels.components = jpeg->saw_Adobe_marker ? RASTER_PHOTO_INVERTED_CMYK : RASTER_PHOTO_CMYK;
         jpeg->out_color_space = JCS_CMYK;
     }
-    jpeg->scale_num = eighths(part);
+    jpeg->scale_num = eighths(&decoding->photo->part);
     jpeg->scale_denom = 8;
     jpeg_start_decompress(jpeg);
     pixels.width = jpeg->output_width;
     pixels.height = jpeg->output_height;
     pixels.scale_x = pixels.scale_y = jpeg->scale_num / 8.0;
-    raster_photo_status status = raster_photo_rows_start(&decoding->rows, decoding->photo, part, &pixels);
+    raster_photo_status status = raster_photo_rows_start(&decoding->rows, decoding->photo, &pixels);
     if (status != RASTER_PHOTO_SUCCESS) leave(decoding, status);
     decoding->row = malloc((size_t)jpeg->output_width * (size_t)jpeg->output_components);
     if (decoding->row == NULL) leave(decoding, RASTER_PHOTO_OUT_OF_MEMORY);
-    while (jpeg->output_scanline < jpeg->output_height && decoding->rows.completed < part->rows) {
+    while (jpeg->output_scanline < jpeg->output_height && !raster_photo_rows_are_complete(&decoding->rows)) {
         jpeg_read_scanlines(jpeg, &decoding->row, 1);
         status = raster_photo_rows_add(&decoding->rows, decoding->row);
         if (status != RASTER_PHOTO_SUCCESS) leave(decoding, status);
     }
 }
 
-raster_photo_status raster_photo_read_jpeg(raster_photo *photo, const raster_photo_part *part) {
+raster_photo_status raster_photo_read_jpeg(raster_photo *photo) {
     jpeg_decoding *decoding = calloc(1, sizeof *decoding);
     if (decoding == NULL) return RASTER_PHOTO_OUT_OF_MEMORY;
     decoding->photo = photo;
@@ -150,7 +150,7 @@ raster_photo_status raster_photo_read_jpeg(raster_photo *photo, const raster_pho
     decoding->progress.progress_monitor = check;
     if (setjmp(decoding->place) == 0) {
         read_header(decoding);
-        if (part != NULL) read_pixels(decoding, part);
+        if (raster_photo_turn_part(photo)) read_pixels(decoding);
     }
     const raster_photo_status status = decoding->status;
     jpeg_destroy_decompress(&decoding->jpeg);

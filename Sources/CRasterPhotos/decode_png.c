@@ -23,10 +23,10 @@ static bool add(void *context, const uint8_t *row) {
     } else if (raster_photo_should_stop(target->rows.photo)) {
         target->status = RASTER_PHOTO_STOPPED;
     }
-    return target->status == RASTER_PHOTO_SUCCESS && target->rows.completed < target->rows.part->rows;
+    return target->status == RASTER_PHOTO_SUCCESS && !raster_photo_rows_are_complete(&target->rows);
 }
 
-raster_photo_status raster_photo_read_png(raster_photo *photo, const raster_photo_part *part) {
+raster_photo_status raster_photo_read_png(raster_photo *photo) {
     raster_png *png = raster_png_create(photo->bytes, photo->count, true);
     if (png == NULL) return RASTER_PHOTO_OUT_OF_MEMORY;
     raster_png_header header = {0};
@@ -37,7 +37,7 @@ raster_photo_status raster_photo_read_png(raster_photo *photo, const raster_phot
     uint32_t count;
     const uint8_t *exif = raster_png_exif(png, &count);
     raster_photo_read_orientation(photo, exif, count);
-    if (status == RASTER_PHOTO_SUCCESS && part != NULL) {
+    if (status == RASTER_PHOTO_SUCCESS && raster_photo_turn_part(photo)) {
         const uint8_t *profile = raster_png_profile(png, &count);
         const raster_photo_pixels pixels = {
             .components = RASTER_PHOTO_RGBA,
@@ -49,7 +49,7 @@ raster_photo_status raster_photo_read_png(raster_photo *photo, const raster_phot
             .profile_count = count,
         };
         png_rows target;
-        target.status = raster_photo_rows_start(&target.rows, photo, part, &pixels);
+        target.status = raster_photo_rows_start(&target.rows, photo, &pixels);
         if (target.status == RASTER_PHOTO_SUCCESS) status = check(photo, png, raster_png_read_rows(png, add, &target));
         if (status == RASTER_PHOTO_SUCCESS) status = target.status;
         raster_photo_rows_end(&target.rows);

@@ -16,11 +16,11 @@ raster_photo_status raster_photo_fail(raster_photo *photo, raster_photo_status s
     return status;
 }
 
-raster_photo_status raster_photo_read(raster_photo *photo, const raster_photo_part *part) {
+raster_photo_status raster_photo_read(raster_photo *photo) {
     raster_photo_reader *const readers[] = {
         raster_photo_read_jpeg, raster_photo_read_png, raster_photo_read_webp, raster_photo_read_avif,
     };
-    return readers[photo->format](photo, part);
+    return readers[photo->format](photo);
 }
 
 // MARK: - Orientation
@@ -55,15 +55,27 @@ void raster_photo_read_orientation(raster_photo *photo, const uint8_t *exif, siz
 #undef NUMBER32
 }
 
+bool raster_photo_turn_part(raster_photo *photo) {
+    if (photo->part.words == NULL) return false;
+    const raster_photo_part upright = photo->part;
+    raster_photo_part *part = &photo->part;
+    if (photo->swaps_axes) {
+        *part = (raster_photo_part){
+            upright.y, upright.x, upright.height, upright.width, upright.rows, upright.columns, upright.words,
+        };
+    }
+    if (photo->mirrors_columns) part->x = photo->width - part->x - part->width;
+    if (photo->mirrors_rows) part->y = photo->height - part->y - part->height;
+    return true;
+}
+
 // MARK: - Means
 
 raster_photo_status raster_photo_rows_start(
-    raster_photo_rows *rows,
-    const raster_photo *photo,
-    const raster_photo_part *part,
-    const raster_photo_pixels *pixels
+    raster_photo_rows *rows, const raster_photo *photo, const raster_photo_pixels *pixels
 ) {
-    *rows = (raster_photo_rows){.photo = photo, .part = part, .pixels = *pixels};
+    const raster_photo_part *part = &photo->part;
+    *rows = (raster_photo_rows){.photo = photo, .pixels = *pixels};
     rows->spans = calloc(part->columns, sizeof *rows->spans);
     rows->sums = aligned_alloc(16, part->columns * sizeof *rows->sums);
     rows->transform = raster_photo_transform(pixels);
@@ -139,7 +151,7 @@ static raster_levels levels(const uint8_t *row, size_t x, bool has_alpha) {
 
 static void store(raster_photo_rows *rows) {
     const raster_photo *photo = rows->photo;
-    const size_t columns = rows->part->columns, count = rows->part->rows;
+    const size_t columns = photo->part.columns, count = photo->part.rows;
     const size_t row = photo->mirrors_rows ? count - 1 - rows->completed : rows->completed;
     for (size_t index = 0; index < columns; index++) {
         const raster_levels mean = rows->sums[index] / rows->covered + 0.5F;
@@ -148,7 +160,7 @@ static void store(raster_photo_rows *rows) {
         // No component is larger than alpha, however the sums were rounded.
         for (int channel = 0; channel < 3; channel++) word = word << 8 | (uint32_t)fminf(mean[channel], (float)alpha);
         const size_t column = photo->mirrors_columns ? columns - 1 - index : index;
-        rows->part->words[photo->swaps_axes ? column * count + row : row * columns + column] = word;
+        photo->part.words[photo->swaps_axes ? column * count + row : row * columns + column] = word;
     }
     memset(rows->sums, 0, columns * sizeof *rows->sums);
     rows->covered = 0;
@@ -157,7 +169,7 @@ static void store(raster_photo_rows *rows) {
 
 static void add(raster_photo_rows *rows, const uint8_t *row, float weight) {
     const bool has_alpha = rows->photo->has_alpha;
-    for (size_t column = 0; column < rows->part->columns; column++) {
+    for (size_t column = 0; column < rows->photo->part.columns; column++) {
         const raster_photo_span span = rows->spans[column];
         raster_levels sum = {0};
         for (size_t x = span.first + 1; x < span.last; x++) sum += levels(row, x, has_alpha);
@@ -172,9 +184,9 @@ raster_photo_status raster_photo_rows_add(raster_photo_rows *rows, const uint8_t
     if (rows->added % ROWS_PER_CHECK == 0 && raster_photo_should_stop(rows->photo)) return RASTER_PHOTO_STOPPED;
     const double start = (double)rows->added, end = start + 1;
     const bool is_last = ++rows->added == rows->pixels.height;
-    if (end <= rows->top || rows->completed == rows->part->rows) return RASTER_PHOTO_SUCCESS;
+    if (end <= rows->top || raster_photo_rows_are_complete(rows)) return RASTER_PHOTO_SUCCESS;
     row = convert(rows, row);
-    while (rows->completed < rows->part->rows) {
+    while (!raster_photo_rows_are_complete(rows)) {
         const double top = rows->top + rows->step * (double)rows->completed, bottom = top + rows->step;
         const double weight = fmin(bottom, end) - fmax(top, start);
         if (weight > 1e-9 || (is_last && rows->covered == 0)) add(rows, row, weight > 1e-9 ? (float)weight : 1);
@@ -185,14 +197,10 @@ raster_photo_status raster_photo_rows_add(raster_photo_rows *rows, const uint8_t
 }
 
 raster_photo_status raster_photo_average(
-    const raster_photo *photo,
-    const raster_photo_part *part,
-    const raster_photo_pixels *pixels,
-    const uint8_t *bytes,
-    size_t stride
+    const raster_photo *photo, const raster_photo_pixels *pixels, const uint8_t *bytes, size_t stride
 ) {
     raster_photo_rows rows;
-    raster_photo_status status = raster_photo_rows_start(&rows, photo, part, pixels);
+    raster_photo_status status = raster_photo_rows_start(&rows, photo, pixels);
     for (size_t y = 0; y < pixels->height && status == RASTER_PHOTO_SUCCESS; y++) {
         status = raster_photo_rows_add(&rows, bytes + y * stride);
     }

@@ -48,7 +48,6 @@ typedef struct raster_photo_span {
 /// The means of decoded rows.
 typedef struct raster_photo_rows {
     const raster_photo *photo;
-    const raster_photo_part *part;
     raster_photo_pixels pixels;
     cmsHTRANSFORM transform;
     uint8_t *converted;
@@ -62,23 +61,19 @@ typedef struct raster_photo_rows {
 } raster_photo_rows;
 
 /// Starts to average rows.
-raster_photo_status raster_photo_rows_start(
-    raster_photo_rows *,
-    const raster_photo *,
-    const raster_photo_part *,
-    const raster_photo_pixels *
-);
+raster_photo_status raster_photo_rows_start(raster_photo_rows *, const raster_photo *, const raster_photo_pixels *);
 
 /// Adds the next row; rows behind the part have no effect.
 raster_photo_status raster_photo_rows_add(raster_photo_rows *, const uint8_t *row);
 
+/// Returns whether all rows of the result are complete.
+static inline bool raster_photo_rows_are_complete(const raster_photo_rows *rows) {
+    return rows->completed == rows->photo->part.rows;
+}
+
 /// Averages all rows of decoded pixels.
 raster_photo_status raster_photo_average(
-    const raster_photo *,
-    const raster_photo_part *,
-    const raster_photo_pixels *,
-    const uint8_t *bytes,
-    size_t stride
+    const raster_photo *, const raster_photo_pixels *, const uint8_t *bytes, size_t stride
 );
 
 /// Releases their memory; also after an error, or if they are zero.
@@ -97,11 +92,14 @@ void raster_photo_set_orientation(raster_photo *, unsigned orientation);
 /// Sets how a photo is seen upright, from Exif data, with or without `Exif\0\0` before it.
 void raster_photo_read_orientation(raster_photo *, const uint8_t *exif, size_t count);
 
+/// Returns whether there is a part to decode, which then is that of the stored pixels, before they are upright.
+bool raster_photo_turn_part(raster_photo *);
+
 /// Creates the conversion to sRGB; NULL if there is none to do, or the profile can't be used.
 cmsHTRANSFORM raster_photo_transform(const raster_photo_pixels *);
 
 /// The readers of the formats, each of which does what raster_photo_read does.
-typedef raster_photo_status raster_photo_reader(raster_photo *, const raster_photo_part *);
+typedef raster_photo_status raster_photo_reader(raster_photo *);
 raster_photo_reader raster_photo_read_jpeg, raster_photo_read_png, raster_photo_read_webp, raster_photo_read_avif;
 
 #endif

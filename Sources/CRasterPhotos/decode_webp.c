@@ -27,11 +27,8 @@ static raster_photo_status read_header(raster_photo *photo, WebPDemuxer *demuxer
 }
 
 // Has the part cut out and, where it shrinks enough, scaled.
-static raster_photo_pixels configure(
-    WebPDecoderConfig *config,
-    const raster_photo *photo,
-    const raster_photo_part *part
-) {
+static raster_photo_pixels configure(WebPDecoderConfig *config, const raster_photo *photo) {
+    const raster_photo_part *part = &photo->part;
     // libwebp rounds the left and the top down to even numbers.
     const int left = (int)part->x & ~1, top = (int)part->y & ~1;
     const int width = (int)fmin(ceil(part->x + part->width), photo->width) - left;
@@ -81,15 +78,10 @@ static raster_photo_status decode(raster_photo *photo, const WebPIterator *frame
         : raster_photo_fail(photo, RASTER_PHOTO_INVALID, "its pixels are cut off or damaged");
 }
 
-static raster_photo_status read_pixels(
-    raster_photo *photo,
-    const raster_photo_part *part,
-    WebPDemuxer *demuxer,
-    const WebPIterator *frame
-) {
+static raster_photo_status read_pixels(raster_photo *photo, WebPDemuxer *demuxer, const WebPIterator *frame) {
     WebPDecoderConfig config;
     if (!WebPInitDecoderConfig(&config)) return raster_photo_fail(photo, RASTER_PHOTO_INVALID, "libwebp is too old");
-    raster_photo_pixels pixels = configure(&config, photo, part);
+    raster_photo_pixels pixels = configure(&config, photo);
     raster_photo_status status = decode(photo, frame, &config);
     WebPChunkIterator chunk = {0};
     if (status == RASTER_PHOTO_SUCCESS) {
@@ -98,21 +90,21 @@ static raster_photo_status read_pixels(
             pixels.profile_count = chunk.chunk.size;
         }
         const WebPRGBABuffer *output = &config.output.u.RGBA;
-        status = raster_photo_average(photo, part, &pixels, output->rgba, (size_t)output->stride);
+        status = raster_photo_average(photo, &pixels, output->rgba, (size_t)output->stride);
     }
     WebPDemuxReleaseChunkIterator(&chunk);
     WebPFreeDecBuffer(&config.output);
     return status;
 }
 
-raster_photo_status raster_photo_read_webp(raster_photo *photo, const raster_photo_part *part) {
+raster_photo_status raster_photo_read_webp(raster_photo *photo) {
     const WebPData data = {photo->bytes, photo->count};
     WebPIterator frame = {0};
     WebPDemuxer *demuxer = WebPDemux(&data);
     raster_photo_status status = demuxer != NULL && WebPDemuxGetFrame(demuxer, 1, &frame)
         ? read_header(photo, demuxer, &frame)
         : raster_photo_fail(photo, RASTER_PHOTO_INVALID, "it is cut off, or its parts don't fit together");
-    if (status == RASTER_PHOTO_SUCCESS && part != NULL) status = read_pixels(photo, part, demuxer, &frame);
+    if (status == RASTER_PHOTO_SUCCESS && raster_photo_turn_part(photo)) status = read_pixels(photo, demuxer, &frame);
     WebPDemuxReleaseIterator(&frame);
     WebPDemuxDelete(demuxer);
     return status;

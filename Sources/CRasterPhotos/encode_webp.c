@@ -1,21 +1,11 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-#include "encode_rows.h"
+#include "PhotoEncoding.h"
 
-#include <stdlib.h>
-#include <string.h>
 #include <webp/encode.h>
 
-static int append(const uint8_t *bytes, size_t count, const WebPPicture *picture) {
-    output *output = picture->custom_ptr;
-    if (!raster_output_reserve(output, count)) return 0;
-    memcpy(output->bytes + output->count, bytes, count);
-    output->count += count;
-    return 1;
-}
-
-uint8_t *raster_webp_encode(const raster_source *source, float quality, size_t *count) {
+uint8_t *raster_webp_encode(const raster_image *image, float quality, size_t *count) {
     WebPConfig config;
     WebPPicture picture;
     if (!WebPConfigInit(&config) || !WebPPictureInit(&picture)) return NULL;
@@ -24,27 +14,26 @@ uint8_t *raster_webp_encode(const raster_source *source, float quality, size_t *
     } else {
         config.quality = quality;
     }
-    output output = {0};
+    // Its memory is freed by WebPFree, which is `free`.
+    WebPMemoryWriter output;
+    WebPMemoryWriterInit(&output);
     picture.use_argb = 1;
-    picture.width = (int)source->width;
-    picture.height = (int)source->height;
-    picture.writer = append;
+    picture.width = (int)image->width;
+    picture.height = (int)image->height;
+    picture.writer = WebPMemoryWrite;
     picture.custom_ptr = &output;
     bool succeeds = WebPPictureAlloc(&picture);
     if (succeeds) {
-        for (size_t row = 0; row < source->height; row++) {
-            raster_source_row(source, row, 0, picture.argb + row * picture.argb_stride);
+        for (size_t row = 0; row < image->height; row++) {
+            raster_image_straight_row(image, row, picture.argb + row * (size_t)picture.argb_stride);
         }
         succeeds = WebPEncode(&config, &picture);
     }
     WebPPictureFree(&picture);
-    if (!succeeds) {
-        free(output.bytes);
-        return NULL;
-    }
-    *count = output.count;
-    uint8_t *trimmed = realloc(output.bytes, output.count);
-    return trimmed == NULL ? output.bytes : trimmed;
+    *count = output.size;
+    if (succeeds) return output.mem;
+    WebPMemoryWriterClear(&output);
+    return NULL;
 }
 
 int raster_webp_version(void) {

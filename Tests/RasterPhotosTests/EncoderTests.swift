@@ -30,6 +30,66 @@ import Testing
         try #require(throws: RasterError.self) { try (image ?? random(1)).data(as: encoder) }
     }
 
+    // MARK: - Files that photos are read from
+
+    /// Soft bands of all colors.
+    private func bands(hasAlpha: Bool = false) throws -> RasterImage {
+        let (width, height) = (61, 47)
+        let bytes = (0..<width * height).flatMap { index -> [UInt8] in
+            let (x, y) = (index % width, index / width)
+            let alpha = hasAlpha ? 255 - 2 * x : 255
+            return [4 * x, 5 * y, 250 - 2 * x - 2 * y].map { UInt8($0 * alpha / 255) } + [UInt8(alpha)]
+        }
+        return try RasterImage(pixelWidth: width, pixelHeight: height, bytes: bytes)
+    }
+
+    private static let qualities: [(encoder: any ImageEncoder, tolerance: Int)] = [
+        (.png, 0), (.png(compression: .fastest), 0), (.fastPNG, 0), (.webpLossless, 0), (.webp(quality: 0.9), 16),
+        (.jpeg(quality: 1), 3), (.jpeg(quality: 0.9), 8), (.jpeg(quality: 0.8), 20),
+    ]
+
+    @Test(arguments: qualities.indices)
+    func opaqueFilesAreReadAsTheyWereWritten(index: Int) throws {
+        let (encoder, tolerance) = Self.qualities[index]
+        let image = try bands()
+        let read = try Photo(data: image.data(as: encoder)).image()
+        #expect(largestDifference(read, image) <= tolerance, "\(encoder.identifier)")
+    }
+
+    @Test(arguments: [.png, .fastPNG, .webpLossless] as [any ImageEncoder])
+    func translucentFilesAreReadAsTheyWereWritten(encoder: any ImageEncoder) throws {
+        let image = try bands(hasAlpha: true)
+        #expect(try Photo(data: image.data(as: encoder)).image().hasSamePixels(as: image), "\(encoder.identifier)")
+    }
+
+    @Test(arguments: [.jpeg(quality: 1), .webp(quality: 1), .png] as [any ImageEncoder])
+    func coverageIsReadAsGray(encoder: any ImageEncoder) throws {
+        let levels = (0..<64 * 8).map { UInt8($0 % 64 * 4) }
+        let image = try RasterImage(pixelWidth: 64, pixelHeight: 8, format: .a8, bytes: levels)
+        let read = try Photo(data: image.data(as: encoder)).image()
+        let differences = levels.indices.map { index in
+            read.pixel(x: index % 64, y: index / 64).map { abs(Int($0.green) - Int(levels[index])) } ?? 255
+        }
+        #expect(differences.max() ?? 255 <= 3, "\(encoder.identifier)")
+    }
+
+    @Test func jpegHasTranslucentPixelsOverTheBackground() throws {
+        let image = try bands(hasAlpha: true)
+        let expected = try RasterImage(size: image.size, format: .rgb24, background: .orange) { context in
+            context.draw(image, in: CGRect(origin: .zero, size: image.size))
+        }
+        let read = try Photo(data: image.data(as: .jpeg(quality: 1, background: .orange))).image()
+        #expect(largestDifference(read, expected) <= 4)
+    }
+
+    @Test(arguments: [1, 1.5, 2] as [CGFloat])
+    func jpegOfATranslucentImageHasItsPixelsAtAnyScaleAndWithCaps(scale: CGFloat) throws {
+        let plain = try bands(hasAlpha: true)
+        let capped = try RasterImage(pngData: plain.pngData(), scale: scale).withCapInsets(EdgeInsets(all: 4))
+        let read = try Photo(data: capped.data(as: .jpeg(quality: 1))).image()
+        #expect(largestDifference(read, try Photo(data: plain.data(as: .jpeg(quality: 1))).image()) == 0)
+    }
+
     // MARK: - PNG
 
     @Test(arguments: 0..<UInt64(Proof.length(60, full: 5000)))

@@ -77,26 +77,29 @@ void raster_png_destroy(raster_png *);
 /// zlib is called without libpng, which filters slower than zlib compresses and compresses no whole buffers.
 
 /// A format of pixels in memory.
-typedef enum raster_png_format {
+typedef enum raster_image_format {
     /// Words with alpha in the highest byte, then red, green and blue, premultiplied.
-    RASTER_PNG_ARGB,
+    RASTER_IMAGE_ARGB,
     /// The same without alpha, whose byte may have any value.
-    RASTER_PNG_RGB,
+    RASTER_IMAGE_RGB,
     /// Bytes of alpha, which are written as levels of gray.
-    RASTER_PNG_COVERAGE,
-} raster_png_format;
+    RASTER_IMAGE_COVERAGE,
+} raster_image_format;
 
-/// An image that is encoded.
-typedef struct raster_png_image {
+/// An image that is encoded, as PNG or in another format.
+typedef struct raster_image {
     const void *pixels;
     /// The number of bytes from a row to the next.
     size_t stride;
     uint32_t width;
     uint32_t height;
-    raster_png_format format;
+    raster_image_format format;
     /// The resolution; 0 for none.
     uint32_t pixels_per_meter;
-} raster_png_image;
+} raster_image;
+
+/// Returns the words of a row with straight components, as Cairo rounds them; premultiplied again, they are the same.
+void raster_image_straight_row(const raster_image *, size_t row, uint32_t *words);
 
 /// A function that compresses bytes to a zlib stream, and returns the length of the stream; 0 if there is no memory.
 ///
@@ -106,12 +109,12 @@ typedef size_t (*raster_png_compress)(const uint8_t *bytes, size_t count, uint8_
 /// Returns the bytes of a file, to be freed with `free`; NULL if there is no memory.
 ///
 /// - Parameters:
-///   - level: The level of compression.
+///   - level: The level of compression; 0 to compress runs of pixels alone, which takes half the time of level 1.
 ///   - filters_all: Filters every line, not those alone whose pixels don't repeat.
-///   - compress: Compresses all lines at once; NULL for zlib, which takes them one by one.
+///   - compress: Compresses all lines at once; NULL for zlib, which takes some at a time.
 ///   - count: Is set to the number of bytes.
 uint8_t *raster_png_encode(
-    const raster_png_image *, int level, bool filters_all, raster_png_compress compress, size_t *count
+    const raster_image *, int level, bool filters_all, raster_png_compress compress, size_t *count
 );
 
 /// Returns the version of zlib.

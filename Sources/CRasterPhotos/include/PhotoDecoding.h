@@ -33,13 +33,12 @@ typedef enum raster_photo_status {
     RASTER_PHOTO_STOPPED,
 } raster_photo_status;
 
-/// The part of a photo that is decoded, and the pixels that it is decoded to, all as stored, before it is upright.
+/// The part of an upright photo that is decoded, and the pixels that it is decoded to.
 typedef struct raster_photo_part {
     double x, y, width, height;
     /// The number of columns and rows that the part is averaged to.
     size_t columns, rows;
-    /// Room for the pixels, upright and without gaps: words with alpha in the highest byte, then red, green and blue,
-    /// premultiplied.
+    /// Room for the pixels, without gaps: words with alpha in the highest byte, then red, green and blue, premultiplied.
     uint32_t *words;
 } raster_photo_part;
 
@@ -53,6 +52,8 @@ typedef struct raster_photo {
     /// Returns whether to stop; called every few rows.
     bool (*should_stop)(void *);
     void *stop_context;
+    /// The part to decode; without words to read the properties alone, without memory for pixels.
+    raster_photo_part part;
 
     /// The size in pixels, as stored.
     uint32_t width, height;
@@ -64,9 +65,7 @@ typedef struct raster_photo {
     char message[160];
 } raster_photo;
 
-/// Reads the properties of a photo, and the pixels of a part of it.
-///
-/// - Parameter part: The part; NULL to read the properties alone, without memory for pixels.
-raster_photo_status raster_photo_read(raster_photo *, const raster_photo_part *part);
+/// Reads the properties of a photo, and the pixels of its part.
+raster_photo_status raster_photo_read(raster_photo *);
 
 #endif

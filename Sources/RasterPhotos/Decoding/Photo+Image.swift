@@ -58,23 +58,16 @@ extension Photo {
         isCanceled: @escaping () -> Bool
     ) throws(RasterError) -> RasterImage {
         let data = try contents.read(limits)
-        guard PhotoDigest(of: data) == digest else {
+        guard PhotoContents.digest(of: data) == digest else {
             throw RasterError(
                 .photoChanged,
                 "\(contents.place)Can't draw the photo: the file has changed since the photo was made. Make it again."
             )
         }
         let reader = try PhotoReader(data, of: contents, limits)
-        let isTurned = orientation.swapsAxes
         return try unsafe RasterImage(pixelSize: size, scale: scale, format: hasAlpha ? .argb32 : .rgb24) {
             (words) throws(RasterError) in
-            try unsafe reader.readPixels(
-                orientation.stored(rect, of: pixelSize),
-                columns: isTurned ? size.height : size.width,
-                rows: isTurned ? size.width : size.height,
-                into: words,
-                isCanceled: isCanceled
-            )
+            try unsafe reader.readPixels(rect, to: size, into: words, isCanceled: isCanceled)
         }
     }
 }

@@ -5,29 +5,6 @@ internal import CRasterPhotos
 import Foundation
 import RasterKit
 
-/// The way in which stored pixels are seen upright.
-struct PhotoOrientation: Sendable {
-    let mirrorsColumns: Bool
-    let mirrorsRows: Bool
-    let swapsAxes: Bool
-
-    /// Returns the rectangle of stored pixels that is seen in a rectangle of the upright photo.
-    func stored(_ rect: CGRect, of size: PixelSize) -> CGRect {
-        guard swapsAxes else { return mirrored(rect, in: (size.width, size.height)) }
-        let turned = CGRect(x: rect.minY, y: rect.minX, width: rect.height, height: rect.width)
-        return mirrored(turned, in: (size.height, size.width))
-    }
-
-    private func mirrored(_ rect: CGRect, in size: (width: Int, height: Int)) -> CGRect {
-        CGRect(
-            x: mirrorsColumns ? CGFloat(size.width) - rect.maxX : rect.minX,
-            y: mirrorsRows ? CGFloat(size.height) - rect.maxY : rect.minY,
-            width: rect.width,
-            height: rect.height
-        )
-    }
-}
-
 /// A reader of the bytes of a photo.
 struct PhotoReader {
     let format: Photo.Format
@@ -52,9 +29,9 @@ struct PhotoReader {
         deadline = .now + limits.time
     }
 
-    /// Reads the size, upright, and other properties.
-    func readHeader() throws(RasterError) -> (PixelSize, PhotoOrientation, hasAlpha: Bool) {
-        let photo = try unsafe read(nil) { false }
+    /// Reads the size, upright, and whether the photo may have translucent pixels.
+    func readHeader() throws(RasterError) -> (PixelSize, hasAlpha: Bool) {
+        let photo = try unsafe read(raster_photo_part()) { false }
         let (width, height) = unsafe (Int(photo.width), Int(photo.height))
         guard width > 0, height > 0 else {
             throw failed(.invalidImage, "invalid size of \(width) by \(height) pixels")
@@ -66,28 +43,15 @@ struct PhotoReader {
                     + "pixelCount of its PhotoLimits"
             )
         }
-        let orientation = unsafe PhotoOrientation(
-            mirrorsColumns: photo.mirrors_columns,
-            mirrorsRows: photo.mirrors_rows,
-            swapsAxes: photo.swaps_axes
-        )
-        let isTurned = orientation.swapsAxes
+        let isTurned = unsafe photo.swaps_axes
         let size = try PixelSize(width: isTurned ? height : width, height: isTurned ? width : height)
-        return unsafe (size, orientation, photo.has_alpha)
+        return unsafe (size, photo.has_alpha)
     }
 
-    /// Decodes a rectangle of stored pixels into memory for upright ones.
-    ///
-    /// - Parameters:
-    ///   - rect: The rectangle, inside of the photo.
-    ///   - columns: The number of columns, as stored, that it is averaged to.
-    ///   - rows: The number of rows, as stored.
-    ///   - words: Room for so many pixels.
-    ///   - isCanceled: Returns whether to stop.
+    /// Decodes a rectangle of the upright photo, which is inside of it, into memory for the pixels of a size.
     func readPixels(
         _ rect: CGRect,
-        columns: Int,
-        rows: Int,
+        to size: PixelSize,
         into words: UnsafeMutablePointer<UInt32>,
         isCanceled: @escaping () -> Bool
     ) throws(RasterError) {
@@ -96,15 +60,15 @@ struct PhotoReader {
             y: rect.minY,
             width: rect.width,
             height: rect.height,
-            columns: columns,
-            rows: rows,
+            columns: size.width,
+            rows: size.height,
             words: words
         )
         _ = try unsafe read(part, isCanceled)
     }
 
     private func read(
-        _ part: raster_photo_part?,
+        _ part: raster_photo_part,
         _ isCanceled: @escaping () -> Bool
     ) throws(RasterError) -> raster_photo {
         var photo = unsafe raster_photo()
@@ -119,8 +83,8 @@ struct PhotoReader {
                 unsafe photo.pixel_limit = UInt64(min(max(limits.pixelCount, 1), 1 << 40))
                 unsafe photo.stop_context = UnsafeMutableRawPointer(shouldStop)
                 unsafe photo.should_stop = { unsafe $0?.assumingMemoryBound(to: (() -> Bool).self).pointee() ?? true }
-                guard var part = unsafe part else { return unsafe raster_photo_read(&photo, nil) }
-                return unsafe raster_photo_read(&photo, &part)
+                unsafe photo.part = part
+                return unsafe raster_photo_read(&photo)
             }
         }
         guard status != RASTER_PHOTO_SUCCESS else { return unsafe photo }

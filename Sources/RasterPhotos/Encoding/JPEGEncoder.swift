@@ -55,11 +55,8 @@ public struct JPEGEncoder: ImageEncoder, Hashable {
                 "Can't write the JPEG: the background \(background) is translucent. Pass an opaque color."
             )
         }
-        let resolution =
-            (0.1...100).contains(image.scale) ? UInt16(clamping: Int(saturating: image.scale * 72 + 0.5)) : 0
-        return try unsafe image.encoded("JPEG") { source, count in
-            unsafe raster_jpeg_encode(source, max(percent, 1), background.word, resolution, count)
-        }
+        let opaque = try image.isOpaque || image.format == .a8 ? image : image.drawn(over: background)
+        return try unsafe opaque.encoded("JPEG") { unsafe raster_jpeg_encode($0, max(percent, 1), $1) }
     }
 }
 
@@ -90,47 +87,11 @@ func checkedQuality(_ quality: Double) throws(RasterError) -> Double {
     return quality
 }
 
-extension Color {
-    /// The opaque color with 8 bits to a component.
-    fileprivate var word: UInt32 {
-        [red, green, blue].reduce(0xFF) { $0 << 8 | UInt32(clamping: Int(saturating: $1 * 255 + 0.5)) & 0xFF }
-    }
-}
-
 extension RasterImage {
-    /// Returns the bytes of a file that a function of C makes, in memory that is freed with `free`.
-    func encoded(
-        _ format: StaticString,
-        by encode: (UnsafePointer<raster_source>, UnsafeMutablePointer<Int>) -> UnsafeMutablePointer<UInt8>?
-    ) throws(RasterError) -> Data {
-        let data: Data? = unsafe withUnsafeBytes { pixels in
-            var source = unsafe raster_source(
-                pixels: pixels.baseAddress,
-                stride: stride,
-                width: UInt32(pixelWidth),
-                height: UInt32(pixelHeight),
-                format: self.format.source
-            )
-            var count = 0
-            guard let bytes = unsafe encode(&source, &count) else { return nil }
-            return unsafe Data(bytesNoCopy: bytes, count: count, deallocator: .free)
-        }
-        guard let data else {
-            throw RasterError(
-                .outOfMemory,
-                "Can't write the \(format): the memory for a file of \(pixelSize) pixels is not available."
-            )
-        }
-        return data
-    }
-}
-
-extension PixelFormat {
-    fileprivate var source: raster_source_format {
-        switch self {
-        case .argb32: RASTER_SOURCE_ARGB
-        case .rgb24: RASTER_SOURCE_RGB
-        case .a8: RASTER_SOURCE_COVERAGE
+    fileprivate func drawn(over background: Color) throws(RasterError) -> RasterImage {
+        let uncapped = try withCapInsets(EdgeInsets())
+        return try RasterImage(size: size, scale: scale, format: .rgb24, background: background) { context in
+            context.draw(uncapped, in: CGRect(origin: .zero, size: size))
         }
     }
 }

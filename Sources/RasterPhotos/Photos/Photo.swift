@@ -51,8 +51,7 @@ public struct Photo: Sendable {
     public var background = Color.clear
 
     let contents: PhotoContents
-    let digest: PhotoDigest
-    let orientation: PhotoOrientation
+    let digest: SHA256.Digest
 
     /// Reads the header of a file and the digest of its contents, off the caller's actor.
     ///
@@ -93,9 +92,9 @@ public struct Photo: Sendable {
         let reader = try PhotoReader(data, of: contents, limits)
         self.contents = contents
         self.limits = limits
-        digest = PhotoDigest(of: data)
+        digest = PhotoContents.digest(of: data)
         format = reader.format
-        (pixelSize, orientation, hasAlpha) = try reader.readHeader()
+        (pixelSize, hasAlpha) = try reader.readHeader()
     }
 
     @concurrent
