@@ -71,7 +71,7 @@ let package = Package(
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "Metrics", package: "swift-metrics"),
-            ] + raster("RasterKit", "RasterMemcached", "RasterStore"),
+            ] + raster("RasterInspector", "RasterKit", "RasterMemcached", "RasterStore"),
             swiftSettings: settings
         ),
         .executableTarget(

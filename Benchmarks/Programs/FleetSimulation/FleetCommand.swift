@@ -23,7 +23,7 @@ struct FleetCommand: ParsableCommand {
 
     @OptionGroup var fleet: FleetOptions
 
-    @Flag(help: "Print the server and the card of each request that reaches a server, and then the counts, for real servers.")
+    @Flag(help: "Print server and card of each request to a server, and then the counts, for real servers.")
     var trace = false
 
     @Flag(help: "Print the drawings of each hundredth of the day.")

@@ -7,6 +7,7 @@ import Foundation
 import Hummingbird
 import Logging
 import Metrics
+import RasterInspector
 import RasterKit
 import RasterMemcached
 import RasterStore
@@ -40,8 +41,11 @@ struct CardServer: AsyncParsableCommand {
     @Option(help: "The requests of a client in a second; more are answered with 429.") var rate: Double?
     @Option(help: "The seconds that caches use a file without asking.") var maxAge = 3_600
 
+    @Option(help: ArgumentHelp("Show cache, events and keys on a local page.", valueName: "PORT")) var inspect: Int?
+
     func validate() throws {
         guard (0...65_535).contains(port) else { throw ValidationError("--port is from 0 to 65535.") }
+        guard (0...65_535).contains(inspect ?? 0) else { throw ValidationError("--inspect is from 0 to 65535.") }
         for (name, value) in [
             ("threads", threads), ("cache-mib", cacheMib), ("disk-mib", diskMib), ("upload-mib", uploadMib),
             ("queue", queue), ("connections", connections), ("max-age", maxAge),
@@ -68,6 +72,7 @@ struct CardServer: AsyncParsableCommand {
             threadCount: threads,
             queueLimit: queue
         )
+        if let inspect { try RasterInspector.start(port: inspect, pipelines: [("cards", pipeline)]) }
         let open = Connections()
         let responder = CardResponder(
             pipeline: pipeline,
