@@ -95,11 +95,11 @@ package struct InspectorOptions: ParsableArguments {
         try RasterInspector.start(port: inspect, pipelines: [(name, pipeline)])
     }
 
-    /// Keeps the page until Ctrl-C, if there is one.
-    package func waitUntilInterrupted() async throws {
+    /// Keeps the page until the task is canceled, if there is one.
+    package func waitForCancellation() async throws {
         guard inspect != nil else { return }
         print("the inspector stays until Ctrl-C")
-        try await Interruption.untilInterrupted { try await Task.sleep(for: .seconds(1_000_000)) }
+        try await Task.sleep(for: .seconds(1_000_000))
     }
 }
 

@@ -121,11 +121,14 @@ struct PackageBrowser: AsyncParsableCommand {
         print(Self.report(list, of: file))
         let run = try await BrowserRun(self, list, of: file)
         try await Interruption.untilInterrupted {
-            guard !firstScreen else { return try await run.showFirstScreen() }
-            try await run.play(speed.map { Tour.steady(at: $0) } ?? Tour.script)
+            if firstScreen {
+                try await run.showFirstScreen()
+            } else {
+                try await run.play(speed.map { Tour.steady(at: $0) } ?? Tour.script)
+            }
+            try await inspector.waitForCancellation()
         }
         print(try await run.finish())
-        try await inspector.waitUntilInterrupted()
     }
 
     /// Returns a report of the packages that were read and of those that were left out.
