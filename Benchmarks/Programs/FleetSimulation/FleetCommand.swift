@@ -144,7 +144,8 @@ struct FleetOptions: ParsableArguments {
             ("memcached-mib", Double(memcachedMiB), 1...1e9), ("cache-mib", Double(cacheMiB), 0...1e7),
             ("edge-gib", Double(edgeGiB), 0...1e7), ("max-age", maxAge, 0...1e8),
             ("stale-while-revalidate", staleWhileRevalidate, 0...1e8), ("byte-count", Double(byteCount), 1...1e8),
-            ("drawing", drawing, 0...1e6), ("cores", Double(cores), 1...1024), ("spread", spread, 0...1), ("lifetime", lifetime, 0...1e6),
+            ("drawing", drawing, 0...1e6), ("cores", Double(cores), 1...1024), ("spread", spread, 0...1),
+            ("lifetime", lifetime, 0...1e6),
         ]
         for (name, value, range) in limits where !range.contains(value) {
             throw ValidationError(
