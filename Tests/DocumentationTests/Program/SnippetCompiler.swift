@@ -104,15 +104,19 @@ struct SnippetCompiler {
         return match.1.split(separator: ".").count == 2 ? "\(match.1).0" : String(match.1)
     }
 
-    /// The options for the C modules of the package and of those it depends on.
+    /// The options for the C modules of the package, whose headers may include each other, and of those it depends on.
     private static func moduleMaps() throws -> [String] {
         let sources = package.appending(path: "Sources")
-        let manual = try FileManager.default.contentsOfDirectory(atPath: sources.path())
-            .map { sources.appending(path: "\($0)/module.modulemap") }
+        let folders = try FileManager.default.contentsOfDirectory(atPath: sources.path()).sorted()
+        let headers = folders.map { sources.appending(path: "\($0)/include").path() }
+            .filter { FileManager.default.fileExists(atPath: $0) }
+            .flatMap { ["-Xcc", "-I\($0)"] }
+        let manual = folders.map { sources.appending(path: "\($0)/module.modulemap") }
         let generated = try FileManager.default.contentsOfDirectory(atPath: products.path())
             .filter { $0.hasSuffix(".build") }
             .map { products.appending(path: "\($0)/module.modulemap") }
-        return (manual + generated).map { $0.path() }.filter { FileManager.default.fileExists(atPath: $0) }.sorted()
+        return headers
+            + (manual + generated).map { $0.path() }.filter { FileManager.default.fileExists(atPath: $0) }.sorted()
             .flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
     }
 
