@@ -53,8 +53,8 @@ public struct EncodedImage: Sendable {
 extension RasterPipeline {
     /// Returns the image of a component as a file, drawing and encoding it on the calling thread if it isn't cached.
     ///
-    /// The file is cached beside the image, in memory and in the tiers, under a key of its own. Concurrent requests for
-    /// one file share one encoding. An image with caps at the minimum size is stretched to the given size.
+    /// The file is cached beside the image in memory, and in the tiers without it, under a key of its own. Concurrent
+    /// requests for one file share one encoding. An image with caps at the minimum size is stretched to the given size.
     ///
     /// ```swift
     /// let card = try pipeline.encoded(Badge(title: "New", tint: .blue), as: .png, size: size, scale: 2)

@@ -161,8 +161,11 @@ extension PipelineCore {
                 }
             }
             try scope.checkCompleteness()
-            let time = max(clock.time(since: start) - scope.innerTime, .zero)
-            reporter.drawings.record(duration: time)
+            let wholeTime = clock.time(since: start)
+            let ownTime = max(wholeTime - scope.innerTime, .zero)
+            reporter.drawings.record(duration: ownTime)
+            // Without its file, an image has to be drawn as well: tiers don't have it.
+            let time = request.encoder == nil ? ownTime : wholeTime
             let refusal =
                 request.refusal ?? change ?? scope.refusal ?? drawing.refusal
                 ?? removalError(of: request, since: removalCount)

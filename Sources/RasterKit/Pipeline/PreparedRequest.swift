@@ -28,6 +28,12 @@ struct PreparedRequest: Sendable {
     /// A Boolean value that indicates whether another component's drawing needs the image.
     let isNested: Bool
 
+    /// A Boolean value that indicates whether the tiers are asked for the image, and store it.
+    ///
+    /// The image that a file is made of stays in memory: beside the file, a tier would hold it, and be asked for it, for
+    /// nothing.
+    var usesTiers = true
+
     /// The name of the component; empty until the image has to be drawn.
     var name = ""
 
@@ -102,8 +108,9 @@ struct PreparedRequest: Sendable {
     func image(of component: some Rasterizable, in scope: DrawingScope) throws(RasterError) -> RasterImage {
         guard let encoder else { return try geometry.image(of: component, in: scope) }
         let (core, scale) = (scope.pipeline, geometry.scale)
-        let drawn =
+        var drawn =
             try PreparedRequest(component, size, scale, environment, isShared: isShared, isNested: true, in: core)
+        drawn.usesTiers = false
         let result = try scope.separatingReads(of: component) { () throws(RasterError) in
             try core.render(component, drawn, scope: scope).get()
         }

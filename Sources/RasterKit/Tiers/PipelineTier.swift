@@ -14,7 +14,7 @@ struct TierSubject: Sendable {
     let isNested: Bool
 
     init?(_ component: some Rasterizable, _ request: PreparedRequest) {
-        guard let key = request.key else { return nil }
+        guard request.usesTiers, let key = request.key else { return nil }
         self.key = key
         self.component = request.name
         type = ObjectIdentifier(Swift.type(of: component))

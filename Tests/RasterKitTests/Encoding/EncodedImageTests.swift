@@ -299,8 +299,35 @@ private struct Overlay: Rasterizable, Sendable {
         _ = try first.encoded(run.square(), as: SlowEncoder(CountingEncoder(), run.clock), size: size)
         await first.flushTiers()
         let image = try run.pipeline([disk]).render(run.square(), size: size)
-        #expect(image.tier == "disk")
+        #expect(image.tier == nil)
         #expect(image.image.pixel(x: 1, y: 1)?.color == .red)
+    }
+
+    @Test func isTheOnlyRecordOfItsDrawing() async throws {
+        let pipeline = run.pipeline([disk])
+        _ = try pipeline.encoded(run.square(), as: SlowEncoder(CountingEncoder(), run.clock), size: size)
+        await pipeline.flushTiers()
+        #expect(disk.stored.count == 1)
+    }
+
+    @Test func isWorthTheTimeOfDrawingAndEncoding() async throws {
+        let pipeline = run.pipeline([disk])
+        let square = run.square(takes: .milliseconds(30))
+        _ = try pipeline.encoded(square, as: SlowEncoder(CountingEncoder(), run.clock), size: size)
+        await pipeline.flushTiers()
+        #expect(disk.drawingTimes == [.milliseconds(40)])
+    }
+
+    @Test func asksATierOnce() async throws {
+        let pipeline = run.pipeline([disk])
+        _ = try pipeline.encoded(run.square(), as: SlowEncoder(CountingEncoder(), run.clock), size: size)
+        #expect(pipeline.tierStatistics.map(\.misses) == [1])
+    }
+
+    @Test func sharesTheDrawingOfItsImageInMemory() async throws {
+        let pipeline = run.pipeline([disk])
+        _ = try pipeline.encoded(run.square(), as: SlowEncoder(CountingEncoder(), run.clock), size: size)
+        #expect(try pipeline.render(run.square(), size: size).isHit)
     }
 
     @Test func isReturnedFromTheCacheAfterATierHadIt() async throws {
