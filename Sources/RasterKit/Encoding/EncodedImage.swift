@@ -140,6 +140,29 @@ extension RasterPipeline {
         )
     }
 
+    /// Returns the file of a request if it is in the memory cache, without drawing, encoding, or asking a tier.
+    ///
+    /// A server answers hits at once with it, whatever its queue:
+    ///
+    /// ```swift
+    /// let file = try pipeline.cachedFile(for: request, as: .png)
+    /// ```
+    ///
+    /// - Throws: The errors of `encoded(_:as:size:scale:environment:)` for a size, scale or caps that can't be drawn.
+    public func cachedFile(for request: RasterRequest, as encoder: some ImageEncoder) throws(RasterError)
+        -> EncodedImage?
+    {
+        func find<Component: Rasterizable & Sendable>(_ component: Component) throws(RasterError) -> RasterResult? {
+            let (size, scale, environment) = (request.size, request.scale, request.environment)
+            return core.lookUp(
+                component,
+                try PreparedRequest(component, size, scale, environment, isShared: true, as: encoder, in: core)
+            )
+        }
+        guard let result = try find(request.component) else { return nil }
+        return try EncodedImage(result, as: encoder)
+    }
+
     /// Returns the tag of a component's file without drawing or encoding it.
     ///
     /// A server answers a request whose `If-None-Match` has the tag with the status 304, on any machine of a fleet:

@@ -43,6 +43,22 @@ extension Data {
         #expect(encoder.files.all.count == 1)
     }
 
+    @Test func isNilWhereTheCacheLacksIt() throws {
+        #expect(try pipeline.cachedFile(for: RasterRequest(Swatch(), size: size), as: encoder)?.data == nil)
+        #expect(encoder.files.all.isEmpty)
+    }
+
+    @Test func isFoundInTheCacheAlone() throws {
+        let data = try pipeline.encoded(Swatch(), as: encoder, size: size).data
+        let cached = try pipeline.cachedFile(for: RasterRequest(Swatch(), size: size), as: encoder)
+        #expect(cached?.data.address == data.address)
+    }
+
+    @Test func isNotFoundForAnotherEncoder() throws {
+        _ = try pipeline.encoded(Swatch(), as: encoder, size: size)
+        #expect(try pipeline.cachedFile(for: RasterRequest(Swatch(), size: size), as: .png)?.data == nil)
+    }
+
     @Test func returnsTheMemoryOfTheCache() throws {
         let first = try pipeline.encoded(Swatch(), as: .png, size: size)
         #expect(try pipeline.encoded(Swatch(), as: .png, size: size).data.address == first.data.address)
