@@ -143,6 +143,11 @@ struct Fleet {
         if card.card == newCard { tally.burstDrawings += 1 }
         servers[index].drawings += 1
         let end = moment + properties.drawingTime(of: card.card)
+        if properties.imageByteCount > 0 {
+            var image = card
+            image.isImage = true
+            servers[index].cache.store(image, readyTime: end, properties: properties)
+        }
         let byteCount = properties.byteCount(of: card.card)
         let drawingTime = Duration.seconds(properties.drawingTime(of: card.card))
         guard let place = tier?.serverIndex(of: card), place != tier?.lostServer,

@@ -89,19 +89,22 @@ struct FleetOptions: ParsableArguments {
     var staleWhileRevalidate = 600.0
 
     @Option(help: "The mean bytes of an encoded card.")
-    var byteCount = 25_000
+    var byteCount = 61_000
+
+    @Option(help: "The mean bytes of a drawn image, which memory has beside the file; 0 to leave images out.")
+    var imageByteCount = 1_425_000
 
     @Option(help: "The mean milliseconds that drawing and encoding a card takes.")
-    var drawing = 4.0
+    var drawing = 8.2
 
     @Option(help: "The part of the mean by which bytes and times of cards differ from it.")
     var spread = 0.5
 
     @Option(help: "The microseconds of a processor for an answer 304.")
-    var notModified = 60.0
+    var notModified = 26.0
 
     @Option(help: "The microseconds of a processor for an answer from memory.")
-    var hit = 80.0
+    var hit = 39.0
 
     @Option(help: "The microseconds of a processor for an answer from memcached.")
     var tierHit = 200.0
@@ -124,7 +127,14 @@ struct FleetOptions: ParsableArguments {
     /// The seconds of the simulation.
     var duration: Double { Double(requests) / rate }
 
-    var properties: CardProperties { CardProperties(byteCount: byteCount, drawingTime: drawing / 1000, spread: spread) }
+    var properties: CardProperties {
+        CardProperties(
+            byteCount: byteCount,
+            imageByteCount: imageByteCount,
+            drawingTime: drawing / 1000,
+            spread: spread
+        )
+    }
 
     /// The part of the day in which many ask for one new card, ten times as often as for all others.
     var burst: Range<Double> { events ? 1.0 / 3..<1.0 / 3 + 0.001 : 0..<0 }
@@ -144,6 +154,7 @@ struct FleetOptions: ParsableArguments {
             ("memcached-mib", Double(memcachedMiB), 1...1e9), ("cache-mib", Double(cacheMiB), 0...1e7),
             ("edge-gib", Double(edgeGiB), 0...1e7), ("max-age", maxAge, 0...1e8),
             ("stale-while-revalidate", staleWhileRevalidate, 0...1e8), ("byte-count", Double(byteCount), 1...1e8),
+            ("image-byte-count", Double(imageByteCount), 0...1e9),
             ("drawing", drawing, 0...1e6), ("cores", Double(cores), 1...1024), ("spread", spread, 0...1),
             ("lifetime", lifetime, 0...1e6),
         ]

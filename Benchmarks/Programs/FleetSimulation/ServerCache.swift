@@ -8,13 +8,18 @@ struct CardVersion: Hashable {
     let card: Int
     let version: Int
 
+    /// A Boolean value that indicates whether it is the drawn image, which stays in memory beside the file.
+    var isImage = false
+
     /// The hash of its key.
-    var hash: UInt64 { SeededRandom.mix(UInt64(card) << 8 | UInt64(version) &+ 0x9E37_79B9) }
+    var hash: UInt64 { SeededRandom.mix(UInt64(card) << 9 | UInt64(version) << 1 | (isImage ? 1 : 0) &+ 0x9E37_79B9) }
 }
 
 /// The properties of cards, which follow from their numbers.
 struct CardProperties {
     let byteCount: Int
+    /// The mean bytes of a drawn image, which memory has beside the file; 0 to leave images out.
+    let imageByteCount: Int
     let drawingTime: Double
     let spread: Double
 
@@ -26,7 +31,9 @@ struct CardProperties {
         1 + spread * (Double(SeededRandom.mix(UInt64(card) &+ 77) >> 39) / Double(1 << 24) - 1)
     }
 
-    func byteCount(of card: Int) -> Int { Int(Double(byteCount) * factor(of: card)) + Self.overhead }
+    func byteCount(of card: Int, isImage: Bool = false) -> Int {
+        Int(Double(isImage ? imageByteCount : byteCount) * factor(of: card)) + Self.overhead
+    }
 
     /// The seconds that drawing and encoding a card takes.
     func drawingTime(of card: Int) -> Double { drawingTime * factor(of: card) }
@@ -63,7 +70,7 @@ struct ServerCache {
     }
 
     mutating func store(_ card: CardVersion, readyTime: Double, properties: CardProperties) {
-        let size = properties.byteCount(of: card.card)
+        let size = properties.byteCount(of: card.card, isImage: card.isImage)
         guard size <= policy.byteLimit else { return }
         epoch += 2
         let place = free.last ?? entries.count

@@ -68,7 +68,7 @@ struct SharedTier {
         }
         if lease.readyTime <= time {
             pending[card] = nil
-            records.insert(entry, in: server) { properties.byteCount(of: $0 % cards) }
+            records.insert(entry, in: server) { Self.memory(of: properties.byteCount(of: $0 % cards)) }
             return .found
         }
         guard usesLeases, lease.end > time else { return .missing(at: time) }
@@ -89,7 +89,7 @@ struct SharedTier {
             pending[card] = nil
             let server = serverIndex(of: card)
             guard server != lostServer else { continue }
-            records.insert(index(of: card), in: server) { properties.byteCount(of: $0 % cards) }
+            records.insert(index(of: card), in: server) { Self.memory(of: properties.byteCount(of: $0 % cards)) }
         }
     }
 
@@ -97,6 +97,16 @@ struct SharedTier {
     mutating func lose(_ server: Int?) {
         if let server { records.removeAll(in: server) }
         lostServer = server
+    }
+
+    /// The part of a page of 1 MiB that memcached takes for a record.
+    ///
+    /// A page has chunks of one size: 96 bytes and more, each a quarter larger than the next smaller one, in steps of 8
+    /// (`slabs_init` of memcached).
+    static func memory(of byteCount: Int) -> Int {
+        var chunk = 96
+        while chunk < byteCount { chunk = min((Int(Double(chunk) * 1.25) + 7) & ~7, max(byteCount, 1 << 19)) }
+        return (1 << 20) / max((1 << 20) / chunk, 1)
     }
 
     private func index(of card: CardVersion) -> Int { card.version * cards + card.card }

@@ -50,7 +50,7 @@ package struct CodeCard: Card {
     package func draw(in context: DrawingContext, bounds: CGRect) throws {
         context.withState {
             context.clip(to: Path(roundedRect: bounds, cornerRadius: 16))
-            context.drawBackdrop(tint, in: bounds)
+            context.draw(Backdrop(tint: tint), in: bounds)
         }
         let window = bounds.insetBy(dx: Self.ground, dy: Self.ground)
         let shadow = Shadow(color: Color(white: 0, opacity: 0.32), radius: 9, x: 0, y: 6)

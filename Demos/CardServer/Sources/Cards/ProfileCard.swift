@@ -68,7 +68,7 @@ package struct ProfileCard: Card {
         context.withState {
             context.clip(to: shape)
             context.fill(bounds, with: theme.surface)
-            context.drawBackdrop(tint, in: CGRect(x: 0, y: 0, width: width, height: Self.banner))
+            context.draw(Backdrop(tint: tint), in: CGRect(x: 0, y: 0, width: width, height: Self.banner))
         }
         context.strokeBorder(shape, with: theme.border, lineWidth: 1)
         drawAvatar(in: context)
@@ -124,19 +124,22 @@ package struct ProfileCard: Card {
     }
 }
 
-extension DrawingContext {
-    /// Fills a rectangle with a gradient from a tint to its neighbor, and soft lights on it.
-    func drawBackdrop(_ tint: Color, in rect: CGRect) {
-        withState {
-            clip(to: rect)
-            let colors = Gradient(colors: [tint, tint.turned(by: 40).darker(by: 0.05)]).colorSpace(.perceptual)
-            fill(rect, with: .linearGradient(colors, startPoint: .topLeading, endPoint: .bottomTrailing))
-            for (x, y, size, opacity) in [(0.86, 0.05, 0.75, 0.28), (0.42, 1.2, 0.6, 0.16), (0.0, 0.0, 0.5, 0.12)] {
-                let center = CGPoint(x: rect.minX + rect.width * x, y: rect.minY + rect.height * y)
-                let radius = rect.width * size / 2
-                let light = Gradient(colors: [Color(white: 1, opacity: opacity), Color(white: 1, opacity: 0)])
-                fill(rect, with: .radialGradient(light, center: center, startRadius: 0, endRadius: radius))
-            }
+/// A gradient from a tint to its neighbor, and soft lights on it.
+///
+/// It is a component of its own, so that cards of one tint share its image: the lights cost most of a card's drawing.
+struct Backdrop: Rasterizable, Sendable {
+    var tint: Color
+
+    static let rasterOptions = RasterOptions(isOpaque: true)
+
+    func draw(in context: DrawingContext, bounds: CGRect) {
+        let colors = Gradient(colors: [tint, tint.turned(by: 40).darker(by: 0.05)]).colorSpace(.perceptual)
+        context.fill(bounds, with: .linearGradient(colors, startPoint: .topLeading, endPoint: .bottomTrailing))
+        for (x, y, size, opacity) in [(0.86, 0.05, 0.75, 0.28), (0.42, 1.2, 0.6, 0.16), (0.0, 0.0, 0.5, 0.12)] {
+            let center = CGPoint(x: bounds.minX + bounds.width * x, y: bounds.minY + bounds.height * y)
+            let light = Gradient(colors: [Color(white: 1, opacity: opacity), Color(white: 1, opacity: 0)])
+            let radius = bounds.width * size / 2
+            context.fill(bounds, with: .radialGradient(light, center: center, startRadius: 0, endRadius: radius))
         }
     }
 }

@@ -51,7 +51,8 @@ struct Bare: ParsableCommand {
     @Option(help: "The seconds to draw for.") var seconds = 4.0
 
     func run() throws {
-        let pipeline = RasterPipeline(cache: nil)
+        // Parts that cards share are cached, as in the server.
+        let pipeline = RasterPipeline()
         let count = Atomic(0)
         let start = ContinuousClock.now
         let end = start + .seconds(seconds)

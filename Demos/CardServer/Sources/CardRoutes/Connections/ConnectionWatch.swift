@@ -14,8 +14,12 @@ package final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandl
     private let connections: Connections
     private let requestTime: TimeAmount
     private let responseTime: TimeAmount
-    private var reading: Scheduled<Void>?
-    private var writing: Scheduled<Void>?
+    /// When the connection is closed, unless the request has ended by then.
+    private var readingEnds: NIODeadline?
+    /// When the connection is closed, unless the response has been taken by then.
+    private var writingEnds: NIODeadline?
+    /// The one timer of the connection, which requests don't start anew.
+    private var timer: (end: NIODeadline, task: Scheduled<Void>)?
     /// The requests that have no complete response.
     private var requestCount = 0
 
@@ -35,8 +39,7 @@ package final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandl
     }
 
     private func end(_ context: ChannelHandlerContext) {
-        reading?.cancel()
-        writing?.cancel()
+        timer?.task.cancel()
         connections.close(context.channel)
     }
 
@@ -44,25 +47,25 @@ package final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandl
         switch unwrapInboundIn(data) {
         case .head:
             requestCount += 1
-            reading = closing(context, after: requestTime)
+            readingEnds = .now() + requestTime
+            watch(context)
         case .body: break
-        case .end:
-            reading?.cancel()
-            reading = nil
+        case .end: readingEnds = nil
         }
         context.fireChannelRead(data)
     }
 
     package func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
         switch unwrapOutboundIn(data) {
-        case .head where writing == nil: writing = closing(context, after: responseTime)
+        case .head where writingEnds == nil:
+            writingEnds = .now() + responseTime
+            watch(context)
         case .head, .body: break
         case .end:
             let promise = promise ?? context.eventLoop.makePromise()
             promise.futureResult.assumeIsolated().whenComplete { _ in
                 self.requestCount -= 1
-                self.writing?.cancel()
-                self.writing = nil
+                self.writingEnds = nil
             }
             context.write(data, promise: promise)
             return
@@ -78,8 +81,22 @@ package final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandl
         context.fireUserInboundEventTriggered(event)
     }
 
-    private func closing(_ context: ChannelHandlerContext, after time: TimeAmount) -> Scheduled<Void> {
-        context.eventLoop.assumeIsolated().scheduleTask(in: time) { context.close(promise: nil) }
+    private func watch(_ context: ChannelHandlerContext) {
+        guard let end = [readingEnds, writingEnds].compactMap(\.self).min() else { return }
+        if let timer {
+            guard end < timer.end else { return }
+            timer.task.cancel()
+        }
+        let task = context.eventLoop.assumeIsolated().scheduleTask(deadline: end) {
+            self.timer = nil
+            let now = NIODeadline.now()
+            if [self.readingEnds, self.writingEnds].contains(where: { $0.map { $0 <= now } ?? false }) {
+                context.close(promise: nil)
+            } else {
+                self.watch(context)
+            }
+        }
+        timer = (end, task)
     }
 }
 

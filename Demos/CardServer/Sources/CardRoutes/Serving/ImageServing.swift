@@ -32,7 +32,10 @@ struct ImageServing: Sendable {
             let scale = CGFloat(arguments.integer("scale"))
             let image = RasterRequest(card, size: try card.measuredSize(), scale: scale)
             let tag = try pipeline.entityTag(for: image, as: encoder)
-            return ResolvedCard(image, encoder, tag, isNegotiated: format == nil)
+            let age = "public, max-age=\(limits.maximumAge), stale-while-revalidate=\(limits.staleAge)"
+            var headers: HTTPFields = [.eTag: tag.description, .cacheControl: age]
+            if format == nil { headers[.vary] = "Accept" }
+            return ResolvedCard(image: image, encoder: encoder, tag: tag, text: tag.description, headers: headers)
         } catch {
             throw Self.problem(error)
         }
@@ -45,19 +48,15 @@ struct ImageServing: Sendable {
         on channel: (any Channel)?
     ) async throws(Problem) -> Response {
         let isPost = request.method == .post
-        var headers = HTTPFields()
-        headers[.eTag] = card.text
-        if card.isNegotiated { headers[.vary] = "Accept" }
-        if !isPost {
-            headers[.cacheControl] =
-                "public, max-age=\(limits.maximumAge), stale-while-revalidate=\(limits.staleAge)"
-        }
+        var headers = card.headers
         if !isPost, let field = request.headers[.ifNoneMatch],
             field == card.text || card.tag.matches(ifNoneMatch: field)
         {
             return Response(status: .notModified, headers: headers)
         }
-        let file = try await draw(card.image, card.encoder, on: channel)
+        let cached = (try? pipeline.cachedFile(for: card.image, as: card.encoder)) ?? nil
+        let file = if let cached { cached } else { try await draw(card.image, card.encoder, on: channel) }
+        if isPost { headers[.cacheControl] = nil }
         if file.key == nil {
             headers[.eTag] = nil
             headers[.cacheControl] = "no-store"
@@ -86,8 +85,7 @@ struct ImageServing: Sendable {
         on channel: (any Channel)?
     ) async throws(Problem) -> EncodedImage {
         let outcome = Mutex<Result<EncodedImage, RasterError>?>(nil)
-        // A cached file is there when the call returns, without a suspension.
-        let drawing = Task.immediate { [pipeline] in
+        let drawing = Task { [pipeline] in
             do throws(RasterError) {
                 let file = try await pipeline.encodedInBackground(image, as: encoder)
                 outcome.withLock { $0 = .success(file) }
@@ -95,20 +93,18 @@ struct ImageServing: Sendable {
                 outcome.withLock { $0 = .failure(error) }
             }
         }
-        if outcome.withLock({ $0 == nil }) {
-            let timer = Task { [limit = limits.drawingTime] in
-                try await Task.sleep(for: limit)
-                drawing.cancel()
-            }
-            let watch = channel.map { channel in connections.onClose(of: channel) { drawing.cancel() } }
-            await withTaskCancellationHandler {
-                await drawing.value
-            } onCancel: {
-                drawing.cancel()
-            }
-            timer.cancel()
-            if let channel, let watch { connections.remove(watch, of: channel) }
+        let timer = Task { [limit = limits.drawingTime] in
+            try await Task.sleep(for: limit)
+            drawing.cancel()
         }
+        let watch = channel.map { channel in connections.onClose(of: channel) { drawing.cancel() } }
+        await withTaskCancellationHandler {
+            await drawing.value
+        } onCancel: {
+            drawing.cancel()
+        }
+        timer.cancel()
+        if let channel, let watch { connections.remove(watch, of: channel) }
         switch outcome.withLock({ $0 }) {
         case .success(let file): return file
         case .failure(let error): throw Self.problem(error)

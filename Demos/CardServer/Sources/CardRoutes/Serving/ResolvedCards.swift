@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import HTTPTypes
 import RasterKit
 import Synchronization
 
@@ -11,16 +12,8 @@ struct ResolvedCard: Sendable {
     let tag: EntityTag
     /// The tag as text, which is computed once.
     let text: String
-    /// A Boolean value that indicates whether `Accept` decided on the format.
-    let isNegotiated: Bool
-
-    init(_ image: RasterRequest, _ encoder: any ImageEncoder, _ tag: EntityTag, isNegotiated: Bool) {
-        self.image = image
-        self.encoder = encoder
-        self.tag = tag
-        self.isNegotiated = isNegotiated
-        text = tag.description
-    }
+    /// The fields of a response to GET, but those of a body.
+    let headers: HTTPFields
 }
 
 /// The cards of the targets that were requested last: for these, parameters aren't read and keys aren't computed again.
