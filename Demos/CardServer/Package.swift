@@ -83,7 +83,7 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "NIOCore", package: "swift-nio"),
-            ] + raster("RasterKit", "RasterPhotos"),
+            ] + raster("RasterKit", "RasterPhotos", "RasterText"),
             swiftSettings: settings
         ),
         // The program of the guide, with the settings that newcomers have.
