@@ -57,6 +57,18 @@ typedef unsigned int GtkAccessibleProperty;
 typedef unsigned int GtkAccessibleRelation;
 typedef unsigned int GtkAccessibleState;
 #endif
+typedef struct _GAction GAction;
+typedef struct _GActionGroup GActionGroup;
+typedef struct _GActionMap GActionMap;
+typedef struct _GMenu GMenu;
+typedef struct _GMenuItem GMenuItem;
+typedef struct _GMenuModel GMenuModel;
+typedef struct _GSimpleAction GSimpleAction;
+typedef struct _GSimpleActionGroup GSimpleActionGroup;
+typedef struct _GVariantType GVariantType;
+typedef struct _cairo_rectangle_int GdkRectangle;
+typedef struct _GtkPopover GtkPopover;
+typedef struct _GtkTooltip GtkTooltip;
 typedef struct _GtkAccessible GtkAccessible;
 typedef struct _GtkAdjustment GtkAdjustment;
 typedef struct _GtkApplication GtkApplication;
@@ -231,6 +243,14 @@ typedef struct {
     float y;
 } RasterGraphenePoint;
 
+/// A GdkRectangle.
+typedef struct {
+    int x;
+    int y;
+    int width;
+    int height;
+} RasterGdkRectangle;
+
 /// A graphene_size_t.
 typedef struct {
     float width;
@@ -392,6 +412,34 @@ GtkEventController *gtk_event_controller_key_new(void);
 GtkEventController *gtk_event_controller_focus_new(void);
 void gtk_event_controller_set_propagation_phase(GtkEventController *controller, unsigned int phase);
 unsigned int gtk_event_controller_get_current_event_state(GtkEventController *controller);
+
+GtkGesture *gtk_gesture_long_press_new(void);
+GtkEventController *gtk_event_controller_motion_new(void);
+void gtk_gesture_single_set_touch_only(GtkGestureSingle *gesture, int touch_only);
+unsigned int gtk_gesture_single_get_current_button(GtkGestureSingle *gesture);
+void gtk_widget_set_cursor_from_name(GtkWidget *widget, const char *_Nullable name);
+void gtk_widget_set_has_tooltip(GtkWidget *widget, int has_tooltip);
+void gtk_tooltip_set_text(GtkTooltip *tooltip, const char *_Nullable text);
+void gtk_tooltip_set_tip_area(GtkTooltip *tooltip, const GdkRectangle *rect);
+
+// Menus
+
+GMenu *g_menu_new(void);                                                            // GLib 2.32
+void g_menu_append_item(GMenu *menu, GMenuItem *item);                              // GLib 2.32
+GMenuItem *g_menu_item_new(const char *_Nullable label, const char *_Nullable action);  // GLib 2.32
+GMenuItem *g_menu_item_new_section(const char *_Nullable label, GMenuModel *section);   // GLib 2.32
+GMenuItem *g_menu_item_new_submenu(const char *_Nullable label, GMenuModel *submenu);   // GLib 2.32
+GSimpleActionGroup *g_simple_action_group_new(void);                                // GLib 2.28
+GSimpleAction *g_simple_action_new(const char *name, const GVariantType *_Nullable parameter_type);  // GLib 2.28
+void g_simple_action_set_enabled(GSimpleAction *simple, int enabled);               // GLib 2.28
+void g_action_map_add_action(GActionMap *action_map, GAction *action);              // GLib 2.32
+void gtk_widget_insert_action_group(GtkWidget *widget, const char *name, GActionGroup *_Nullable group);
+GtkWidget *gtk_popover_menu_new_from_model(GMenuModel *_Nullable model);
+void gtk_popover_set_pointing_to(GtkPopover *popover, const GdkRectangle *_Nullable rect);
+void gtk_popover_set_has_arrow(GtkPopover *popover, int has_arrow);
+void gtk_popover_popup(GtkPopover *popover);
+void gtk_popover_popdown(GtkPopover *popover);
+void gtk_popover_present(GtkPopover *popover);                                      // 4.0
 
 // Settings
 

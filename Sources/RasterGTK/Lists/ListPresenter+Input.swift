@@ -7,23 +7,25 @@ import RasterLists
 
 extension ListPresenter {
     func clickItem(at point: CGPoint, count: Int, _ modifiers: UInt32) {
-        guard let item = controller.item(at: point) else { return }
-        let id = item.id
-        let place = CGPoint(x: point.x - item.frame.minX, y: point.y + controller.offset - item.frame.minY)
-        if item.kind == .item {
+        guard let hit = controller.hit(at: point), !clickArea(hit) else { return }
+        let id = hit.id
+        if hit.item.kind == .item {
             takeFocus(id)
             let isExtending = modifiers & UInt32(RASTER_GDK_SHIFT_MASK) != 0
             let isToggling = modifiers & UInt32(RASTER_GDK_CONTROL_MASK) != 0
             // The first click of two has selected the item already.
-            if count == 1 { select(id, isExtending: isExtending, isToggling: isToggling) }
+            if count == 1 { controller.select(id, isExtending: isExtending, isToggling: isToggling) }
         }
-        onClick?(id, place)
-        if count == 2, item.kind == .item { onActivate?(id) }
+        onClick?(id, hit.point)
+        if count == 2 { actions.onDoubleClick?(id, hit.point) }
+        if count == (actions.activatesOnSingleClick ? 1 : 2), hit.item.kind == .item { onActivate?(id) }
     }
 
     func pressKey(_ key: UInt32, _ modifiers: UInt32) -> Bool {
         let isShift = modifiers & UInt32(RASTER_GDK_SHIFT_MASK) != 0
         let isControl = modifiers & UInt32(RASTER_GDK_CONTROL_MASK) != 0
+        // Menu, and Shift and F10.
+        if key == 0xff67 || key == 0xffc7 && isShift { return openMenuOfFocusedItem() }
         guard modifiers & UInt32(RASTER_GDK_ALT_MASK) == 0, let key = WidgetKey(key) else { return false }
         switch key {
         case .space, .activate:
@@ -33,12 +35,13 @@ extension ListPresenter {
                 onActivate(id)
                 return true
             }
-            guard selectionMode != .none else { return false }
-            select(id, isExtending: isShift, isToggling: isControl || selectionMode == .multiple)
+            guard controller.selectionMode != .none else { return false }
+            let isToggling = isControl || controller.selectionMode == .multiple
+            controller.select(id, isExtending: isShift, isToggling: isToggling)
             return true
         case .all:
-            guard isControl, selectionMode == .multiple else { return false }
-            selectAll()
+            guard isControl, controller.selectionMode == .multiple else { return false }
+            controller.selectAll()
             return true
         case .left, .right:
             // They move along a line, and a list has one column.
@@ -55,10 +58,10 @@ extension ListPresenter {
         let isFirst = controller.focusedItem != start && step != .first && step != .last
         // At the end, the focus stays.
         let id = isFirst ? start : controller.item(step, from: start) ?? start
-        if isExtending, selectionAnchor == nil { selectionAnchor = start }
+        if isExtending, controller.selectionAnchor == nil { controller.selectionAnchor = start }
         guard focus(id) else { return false }
         rows[id]?.queueDraw()
-        if !isControl || isExtending { select(id, isExtending: isExtending, isToggling: false) }
+        if !isControl || isExtending { controller.select(id, isExtending: isExtending, isToggling: false) }
         return true
     }
 }

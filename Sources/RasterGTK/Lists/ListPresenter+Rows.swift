@@ -57,7 +57,11 @@ extension ListPresenter {
         rows[id] = row
         counts.assignments += 1
         updateOverlay(of: row, id)
-        row.isSelected = selection.contains(id)
+        row.isSelected = controller.selection.contains(id)
+        row.onFocusVisible = { [weak self] in
+            guard let self else { return }
+            controller.showsFocus = rows.values.contains(where: \.showsFocus)
+        }
         return row
     }
 
@@ -70,6 +74,8 @@ extension ListPresenter {
             controller.pipeline.core.diagnostics.report(error, of: "RasterListWidget")
         }
         if isNewImage { row.label = label(item.id) }
+        row.isSelected = item.interaction.contains(.selected)
+        row.drawnInteraction = item.drawnInteraction
         if let position = controller.snapshot.position(of: item.id) {
             row.place = ListRowContent.Place(position: position + 1, count: controller.snapshot.ids.count)
         }
@@ -135,6 +141,7 @@ extension ListPresenter {
             let y = isAbove ? -frame.height - 1 : controller.viewportSize.height + 1
             row.frame = CGRect(origin: CGPoint(x: frame.minX, y: y), size: frame.size)
             row.label = label(id)
+            row.isSelected = controller.selection.contains(id)
         }
     }
 

@@ -33,11 +33,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
         didSet { if showsOrigins != oldValue { showOrigins() } }
     }
 
-    var selectionMode = RasterListWidget<ItemID>.SelectionMode.none {
-        didSet { if selectionMode != oldValue { select(selection) } }
-    }
-
-    var onSelectionChange: (@MainActor (Set<ItemID>) -> Void)?
+    var actions = ListActions<ItemID>()
     var onActivate: (@MainActor (ItemID) -> Void)?
     var onClick: (@MainActor (ItemID, CGPoint) -> Void)?
 
@@ -51,13 +47,12 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
     var updateCount = 0
     var scroll = ListScrollState()
 
-    var selection: Set<ItemID> = []
-    var isReportingSelection = false
+    /// The menu that is open, the part on which the button was pressed last, and the cursor.
+    var menu: ContextMenu?
+    var pressedArea: PressedArea<ItemID>?
+    var cursor: String?
 
-    /// The item from which the shift key extends the selection.
-    var selectionAnchor: ItemID?
-
-    /// The identities when they were last compared with the selection.
+    /// The identities when they were last compared with the focus.
     var knownSnapshot: RasterListSnapshot<ItemID>
 
     var effectsCallback: UInt32?
@@ -100,6 +95,8 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
         unsafe gtk_widget_set_overflow(widget, UInt32(RASTER_GTK_OVERFLOW_HIDDEN))
         unsafe handlers.append(SignalHandler(widget, "notify::scale-factor") { [weak self] in self?.queueUpdate() })
         addInput()
+        addPointerInput()
+        controller.showsFocus = false
     }
 
     override func click(_ point: CGPoint, count: Int, _ modifiers: UInt32) {
@@ -134,6 +131,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
         super.willUnmap()
         layoutHandler = nil
         placement = .none
+        endInteraction()
         removeEffects()
         clearRows()
         // A parent may unmap the list in its layout.
@@ -163,6 +161,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
     override func dispose() {
         super.dispose()
         MappedWidgets.remove(self, of: controller)
+        endInteraction()
         removeEffects()
         layoutHandler = nil
         adjustmentHandler = nil
@@ -180,7 +179,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
 
     override func modelWillChange() {
         guard !isMapped else { return queueUpdate() }
-        // Items may be gone from the selection.
+        // The focused item may be gone.
         Task { [weak self] in
             guard let self, !isMapped else { return }
             updateSnapshot()
@@ -206,6 +205,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
             queueUpdate()
         }
         for row in rows.values { row.allocate() }
+        menu?.place()
     }
 
     override func snapshot(into snapshot: OpaquePointer) {

@@ -29,6 +29,7 @@ final class ListRowContent: WidgetContent {
     var frame: CGRect?
     var onSnapshot: (@MainActor () -> Void)?
     var accent: (@MainActor () -> ListAccent?)?
+    var onFocusVisible: (@MainActor () -> Void)?
 
     private(set) var look: RowLook?
     private var pictures: WidgetPictures?
@@ -70,6 +71,11 @@ final class ListRowContent: WidgetContent {
         }
     }
 
+    /// The states of interaction that the component draws itself, without marks of the row.
+    var drawnInteraction: RasterInteraction = [] {
+        didSet { if drawnInteraction != oldValue, isMarked { queueDraw() } }
+    }
+
     var label = "" {
         didSet { if label != oldValue { unsafe widget.setAccessible(label: label) } }
     }
@@ -88,7 +94,7 @@ final class ListRowContent: WidgetContent {
     }
 
     var hasOverlay: Bool { overlay != nil }
-    private var showsFocus: Bool { hasState(RASTER_GTK_STATE_FLAG_FOCUS_VISIBLE) }
+    var showsFocus: Bool { hasState(RASTER_GTK_STATE_FLAG_FOCUS_VISIBLE) }
     var isMarked: Bool { isSelected || showsFocus }
 
     private func hasState(_ flag: Int) -> Bool {
@@ -101,6 +107,7 @@ final class ListRowContent: WidgetContent {
         guard showsFocus != wasShowingFocus else { return }
         wasShowingFocus = showsFocus
         queueDraw()
+        onFocusVisible?()
     }
 
     func queueDraw() { unsafe gtk_widget_queue_draw(widget) }
@@ -170,8 +177,8 @@ final class ListRowContent: WidgetContent {
             unsafe gtk_widget_snapshot_child(widget, overlay.pointer, snapshot)
             if clipsOverlay { unsafe gtk_snapshot_pop(snapshot) }
         }
-        if isSelected, let accent = accent?() { unsafe snapshot.append(accent.fill, bounds) }
-        if showsFocus, let accent = accent?() {
+        if isSelected, !drawnInteraction.contains(.selected), let accent = accent?() { unsafe snapshot.append(accent.fill, bounds) }
+        if showsFocus, !drawnInteraction.contains(.focused), let accent = accent?() {
             unsafe snapshot.appendRing(accent.ring, bounds.insetBy(dx: 1, dy: 1))
             unsafe snapshot.appendRing(accent.line, bounds.insetBy(dx: 3, dy: 3), width: 1, radius: 2)
         }

@@ -117,27 +117,27 @@ public final class RasterListWidget<ItemID: Hashable & Sendable>: RasterWidget {
 
     // MARK: Input
 
-    /// The number of items that the user can select.
+    /// The number of items that the user can select, as in the controller.
     ///
     /// The default is `.none`.
-    public var selectionMode: SelectionMode {
-        get { presenter.selectionMode }
-        set { presenter.selectionMode = newValue }
+    public var selectionMode: RasterListSelectionMode {
+        get { controller.selectionMode }
+        set { controller.selectionMode = newValue }
     }
 
-    /// The selected items.
+    /// The selected items, as in the controller.
     ///
     /// Items stay selected until they are gone from the list. Setting it isn't reported to ``onSelectionChange``.
     /// Identities that the list doesn't contain, headers, and more than ``selectionMode`` allows are left out.
-    public var selection: Set<ItemID> {
-        get { presenter.validSelection }
-        set { presenter.select(newValue) }
+    public var selection: RasterListSelection<ItemID> {
+        get { controller.selection }
+        set { controller.selection = newValue }
     }
 
     /// The closure that receives the selection when the user changes it, or when selected items have been removed.
-    public var onSelectionChange: (@MainActor (Set<ItemID>) -> Void)? {
-        get { presenter.onSelectionChange }
-        set { presenter.onSelectionChange = newValue }
+    public var onSelectionChange: ((RasterListSelection<ItemID>) -> Void)? {
+        get { controller.onSelectionChange }
+        set { controller.onSelectionChange = newValue }
     }
 
     /// The closure that receives an item on which the user has pressed Return, or clicked twice.
@@ -148,7 +148,8 @@ public final class RasterListWidget<ItemID: Hashable & Sendable>: RasterWidget {
 
     /// The closure that receives a click with its point in the component, in points from its top left corner.
     ///
-    /// Headers are clicked, too.
+    /// Headers are clicked, too. A click on an area of a component is reported to ``onAreaClick`` instead, if that is
+    /// set.
     public var onClick: (@MainActor (ItemID, CGPoint) -> Void)? {
         get { presenter.onClick }
         set { presenter.onClick = newValue }
@@ -164,16 +165,6 @@ public final class RasterListWidget<ItemID: Hashable & Sendable>: RasterWidget {
 }
 
 extension RasterListWidget {
-    /// The number of items that the user can select in a list.
-    public enum SelectionMode: Sendable, Hashable, CaseIterable {
-        /// None.
-        case none
-        /// One at most.
-        case single
-        /// Any number: with the control key one after the other, with the shift key a range.
-        case multiple
-    }
-
     /// Counters of a list widget's work, for proofs.
     @_spi(Testing) public struct Counts: Sendable, Hashable {
         /// The updates of the rows.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CRasterGTK
+import Foundation
 
 /// A handler of a signal, which is disconnected with this object.
 ///
@@ -35,6 +36,23 @@ final class SignalHandler {
         _ action: @escaping @MainActor (_ key: UInt32, _ modifiers: UInt32) -> Bool
     ) {
         unsafe self.init(controller, "key-pressed", Box(action), unsafeBitCast(keyHandler, to: Function.self))
+    }
+
+    /// Connects a handler of a signal with a point, such as `motion` or `drag-update`.
+    convenience init(
+        point object: OpaquePointer,
+        _ signal: String,
+        _ action: @escaping @MainActor (_ x: Double, _ y: Double) -> Void
+    ) {
+        unsafe self.init(object, signal, Box(action), unsafeBitCast(pointHandler, to: Function.self))
+    }
+
+    /// Connects the handler that fills the tooltip at a point of a widget, or returns false for none.
+    convenience init(
+        tooltip widget: OpaquePointer,
+        _ action: @escaping @MainActor (_ point: CGPoint, _ isKeyboard: Bool, _ tooltip: UInt) -> Bool
+    ) {
+        unsafe self.init(widget, "query-tooltip", Box(action), unsafeBitCast(tooltipHandler, to: Function.self))
     }
 
     private init(
@@ -97,6 +115,20 @@ private let plainHandler: @convention(c) (Data?) -> Void = { data in
 
 private let clickHandler: @convention(c) (Data?, Int32, Double, Double, Data?) -> Void = { _, count, x, y, data in
     unsafe perform(data) { (action: @MainActor (Int, Double, Double) -> Void) in action(Int(count), x, y) }
+}
+
+private let pointHandler: @convention(c) (Data?, Double, Double, Data?) -> Void = { _, x, y, data in
+    unsafe perform(data) { (action: @MainActor (Double, Double) -> Void) in action(x, y) }
+}
+
+private let tooltipHandler: @convention(c) (Data?, Int32, Int32, Int32, Data?, Data?) -> Int32 = {
+    _, x, y, isKeyboard, tooltip, data in
+    var isShown = false
+    let (point, address) = (CGPoint(x: Int(x), y: Int(y)), UInt(bitPattern: tooltip))
+    unsafe perform(data) { (action: @MainActor (CGPoint, Bool, UInt) -> Bool) in
+        isShown = action(point, isKeyboard != 0, address)
+    }
+    return isShown ? 1 : 0
 }
 
 private let keyHandler: @convention(c) (Data?, UInt32, UInt32, UInt32, Data?) -> Int32 = { _, key, _, modifiers, data in

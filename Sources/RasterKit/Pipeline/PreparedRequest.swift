@@ -56,8 +56,8 @@ struct PreparedRequest: Sendable {
     ///
     /// - Parameter core: The pipeline that reports an error, or nil.
     /// - Throws: The error of a size, scale or caps that can't be drawn. A state that can't be keyed has no key.
-    init(
-        _ component: some Rasterizable,
+    init<Component: Rasterizable>(
+        _ component: Component,
         _ size: CGSize,
         _ scale: CGFloat,
         _ environment: RasterEnvironment,
@@ -66,6 +66,7 @@ struct PreparedRequest: Sendable {
         as encoder: (any ImageEncoder)? = nil,
         in core: PipelineCore?
     ) throws(RasterError) {
+        let environment = environment.declared(by: Component.self)
         self.size = size
         self.environment = environment
         self.encoder = encoder

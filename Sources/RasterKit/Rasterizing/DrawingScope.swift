@@ -121,7 +121,7 @@ final class DrawingScope {
     func nested<Component: Rasterizable>(_ component: Component) throws(RasterError) -> DrawingScope {
         let scope = DrawingScope(
             pipeline: pipeline,
-            environment: environment,
+            environment: environment.declared(by: Component.self),
             inside: self,
             namedType: Component.self,
             type: ObjectIdentifier(Swift.type(of: component)),

@@ -3,8 +3,8 @@
 
 public import Foundation
 
-/// The surroundings of a component that may change its appearance: color scheme, locale, font scale and layout
-/// direction.
+/// The surroundings of a component that may change its appearance: color scheme, locale, font scale, layout direction
+/// and interaction.
 ///
 /// The environment is part of every key, and reaches nested components. A component that a drawing requests by itself,
 /// or draws into another image, has the default environment unless it is given one.
@@ -46,6 +46,12 @@ public struct RasterEnvironment: Sendable, Hashable {
     /// A grid places its columns in this direction. A component mirrors itself.
     public var layoutDirection: LayoutDirection
 
+    /// The states of interaction: selected, hovered, pressed, focused or dragged.
+    ///
+    /// A list sets them for each of its items. Only those that a component declares in
+    /// `interactionsThatAffectState` reach its drawing and are part of its key.
+    public var interaction: RasterInteraction = []
+
     /// Creates an environment.
     ///
     /// The default is the same on every machine: light, in the POSIX locale, with unscaled fonts, from left to right.
@@ -76,5 +82,6 @@ extension RasterEnvironment: StateEncodable, StoredState {
         try encoder.encode("locale", localeIdentifier)
         if fontScale != 1 { try encoder.encode("fontScale", fontScale) }
         if layoutDirection != .leftToRight { try encoder.encode("layoutDirection", "rightToLeft") }
+        if !interaction.isEmpty { try encoder.encode("interaction", Int(interaction.rawValue)) }
     }
 }

@@ -45,6 +45,9 @@ extension Rasterizable {
         if _ShouldRegenerate.self != Bool.self {
             throw misdeclaration(of: "shouldRegenerate", _ShouldRegenerate.self, Bool.self)
         }
+        if _Interactions.self != RasterInteraction.self {
+            throw misdeclaration(of: "interactionsThatAffectState", _Interactions.self, RasterInteraction.self)
+        }
     }
 
     @usableFromInline

@@ -51,6 +51,11 @@ public protocol Rasterizable: StateKeyed, _RasterOptionTypes {
     /// A property of the component's own, such as `background`, is no option by itself. The default has no options.
     var rasterOptions: RasterOptions { get }
 
+    /// The states of interaction in which the component draws itself, each in an image of its own.
+    ///
+    /// Only these are in the environment of its drawing; see ``RasterInteraction``. The default is none.
+    static var interactionsThatAffectState: RasterInteraction { get }
+
     /// A Boolean value that indicates whether a view may replace its image by one of the current state.
     ///
     /// Return `false` while the state isn't worth drawing, for example during a drag. The default is `true`.
@@ -73,11 +78,15 @@ public protocol _RasterOptionTypes {
     associatedtype _RasterOptions
     /// The type of the veto.
     associatedtype _ShouldRegenerate
+    /// The type of the states of interaction.
+    associatedtype _Interactions
 
     /// The options.
     var rasterOptions: _RasterOptions { get }
     /// The veto.
     var shouldRegenerate: _ShouldRegenerate { get }
+    /// The states of interaction.
+    static var interactionsThatAffectState: _Interactions { get }
 }
 
 extension Rasterizable {

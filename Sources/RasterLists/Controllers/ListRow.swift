@@ -60,6 +60,10 @@ final class ListRow<ItemID: Hashable & Sendable> {
 
     var requested: ListPixelSize?
 
+    /// The states of interaction that the component draws, and those of them that were requested last.
+    var drawnInteraction: RasterInteraction = []
+    var interaction: RasterInteraction = []
+
     /// The image of the present or of an earlier state.
     var image: RasterImage?
     var key: CacheKey?
@@ -167,6 +171,10 @@ struct RememberedContent {
 
     var value: Value
     var viewOptions: ViewOptions?
+
+    /// The states of interaction that the component draws, and those in which an image shows it.
+    var drawnInteraction: RasterInteraction = []
+    var interaction: RasterInteraction = []
 
     /// The registration for the values that the content of an item that has left read; the value is outdated when it
     /// has changed.

@@ -21,6 +21,7 @@ extension RasterListController {
             while needsUpdate { updateRows() }
             pump()
         } while needsUpdate
+        followPointer()
         endScrollingToItem()
         publish()
         isChanging = false
@@ -75,6 +76,8 @@ extension RasterListController {
             kind: isSticky ? .pinnedHeader : isHeader(at: row.position) ? .header : .item
         )
         item.viewOptions = row.viewOptions
+        item.interaction = interaction(of: row.id)
+        item.drawnInteraction = row.drawnInteraction
         return item
     }
 
@@ -86,7 +89,7 @@ extension RasterListController {
         isHoldingEvents = true
         changes()
         isHoldingEvents = false
-        guard !pendingEvents.isEmpty, !isDelivering else { return resumeWaiters() }
+        guard !pendingEvents.isEmpty || interactions.hasNewSelection, !isDelivering else { return resumeWaiters() }
         Task { [weak self] in self?.deliverEvents() }
     }
 
@@ -100,6 +103,7 @@ extension RasterListController {
             onEvent?(event)
         }
         pendingEvents.removeAll(keepingCapacity: true)
+        reportSelection()
         isDelivering = false
         resumeWaiters()
     }

@@ -125,7 +125,9 @@ extension RasterListController {
         case nil: return false
         case .component(let component): showFetched(component, in: row)
         case .image(let key, let size):
-            guard size == row.requested, !isMeasured(at: row.position) || geometry.isMeasured(at: row.position),
+            let interaction = takeInteraction(remembered[row.id]?.drawnInteraction ?? [], of: row)
+            guard size == row.requested, interaction == remembered[row.id]?.interaction,
+                !isMeasured(at: row.position) || geometry.isMeasured(at: row.position),
                 let image = pipeline.core.shownImage(for: key)
             else { return false }
             row.viewOptions = remembered[row.id]?.viewOptions
@@ -192,6 +194,7 @@ extension RasterListController {
         for row: ListRow<ItemID>
     ) -> Result<ViewRequest, RasterError> {
         let size = row.requested ?? size(of: row)
+        let environment = environment(of: component, in: row)
         return Result { () throws(RasterError) in
             try ViewRequest(
                 .sendable(component),
@@ -324,7 +327,11 @@ extension RasterListController {
         rememberedComponents.removeAll { $0 == row.id }
         if case .component = content.value {
             if case .ready = row.work, row.due == nil, let key = row.key, let size = row.requested {
-                if row.hasConstantState { (content.value, content.viewOptions) = (.image(key, size), row.viewOptions) }
+                // Areas are asked of a component.
+                if row.hasConstantState, !(row.component is any HitTesting) {
+                    (content.value, content.viewOptions) = (.image(key, size), row.viewOptions)
+                    (content.drawnInteraction, content.interaction) = (row.drawnInteraction, row.interaction)
+                }
             } else {
                 rememberedComponents.append(row.id)
             }

@@ -194,6 +194,7 @@ extension RasterListController {
         prefetchQueue.removeAll(keepingCapacity: true)
         forgetMeasuredHeights()
         fitRows()
+        followInteractions(difference)
         hasOtherItems = hasOtherItems || difference.changesOrder
         needsUpdate = true
     }

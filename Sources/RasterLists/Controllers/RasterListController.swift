@@ -144,7 +144,11 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
     ///
     /// Without one, the first item that is fully visible does.
     @ObservationIgnored public var focusedItem: ItemID? {
-        didSet { if focusedItem != oldValue { savedAnchor = nil } }
+        didSet {
+            guard focusedItem != oldValue else { return }
+            savedAnchor = nil
+            interactionChanged([oldValue, focusedItem])
+        }
     }
 
     /// The closure that receives the events, on the main actor.
@@ -241,6 +245,7 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
     @ObservationIgnored var pendingEvents: [Event] = []
     @ObservationIgnored var isDelivering = false
     @ObservationIgnored var isHoldingEvents = false
+    @ObservationIgnored var interactions = ListInteractions<ItemID>()
     @ObservationIgnored let waiters = CompletionWaiters()
 
     /// Creates a grid without items.

@@ -69,6 +69,14 @@ public struct RasterListItem<ItemID: Hashable & Sendable>: Sendable, Identifiabl
     /// The kind of the item.
     public var kind: Kind
 
+    /// The states of interaction of the item.
+    public var interaction: RasterInteraction = []
+
+    /// The states of interaction that the item's component draws itself.
+    ///
+    /// A toolkit marks the others, such as a selection by a color over the image.
+    public var drawnInteraction: RasterInteraction = []
+
     package var viewOptions: ViewOptions?
 
     /// The placeholder of the item's component, for lists without one; nil for none.
@@ -111,7 +119,9 @@ public struct RasterListItem<ItemID: Hashable & Sendable>: Sendable, Identifiabl
     func isIdentical(to other: Self) -> Bool {
         id == other.id && frame == other.frame && image === other.image && key == other.key
             && duration == other.duration && status.isIdentical(to: other.status)
-            && kind == other.kind && viewOptions == other.viewOptions
+            && kind == other.kind
+            && interaction == other.interaction && drawnInteraction == other.drawnInteraction
+            && viewOptions == other.viewOptions
     }
 }
 

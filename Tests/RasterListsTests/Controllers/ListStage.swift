@@ -54,6 +54,9 @@ final class ListStage {
 
     var asked: [Int] = []
 
+    /// The components of another type that the list shows, or nil for rows of numbers.
+    var makeComponent: ((Int) -> any Rasterizable & Sendable)?
+
     var drawnCount: Int { recorder.events.count { $0.action == .drawn || $0.action == .drawnUncached } }
 
     init(
@@ -110,7 +113,7 @@ final class ListStage {
 
     private func content(_ id: Int) -> RasterListContent {
         asked.append(id)
-        guard fetched.contains(id) else { return .component(component(id)) }
+        guard fetched.contains(id) else { return .component(makeComponent?(id) ?? component(id)) }
         return .prepared { [unowned self] preparation in
             preparations.append((id, preparation))
             log.append("prepare \(id)")

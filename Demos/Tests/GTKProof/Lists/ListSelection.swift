@@ -127,10 +127,10 @@ extension ListScenarios {
                 try await proof.until("\(id) after \(key)") { shown.controller.focusedItem == id }
             }
             try await shown.window.press("ctrl+a")
-            try await proof.until("all items without headers") { shown.list.selection == Set(0...6) }
+            try await proof.until("all items without headers") { shown.list.selection == RasterListSelection(0...6) }
             try await shown.window.click(CGPoint(x: 50, y: 10), of: shown.viewport)
             try await proof.until("a click on the header") { log.clicks.map(\.id) == [-1] }
-            proof.expect(shown.list.selection, equals: Set(0...6))
+            proof.expect(shown.list.selection, equals: RasterListSelection(0...6))
             shown.list.selection = [-1, 3, 77]
             proof.expect(shown.list.selection, equals: [3])
             shown.list.selectionMode = .none
@@ -257,7 +257,8 @@ final class Log {
         var point: CGPoint
     }
 
-    var selections: [Set<Int>] = []
+    var selections: [RasterListSelection<Int>] = []
     var clicks: [Click] = []
     var activated: [Int] = []
+    var areas: [String] = []
 }

@@ -33,6 +33,16 @@ extension ProofWindow {
         )
     }
 
+    /// Presses the first button at a point of a widget; it stays down.
+    func holdButton(at point: CGPoint, of widget: Widget) async throws {
+        try await send(place(of: point, in: widget) + ["mousedown", "1"])
+    }
+
+    /// Releases the first button at a point of a widget.
+    func releaseButton(at point: CGPoint, of widget: Widget) async throws {
+        try await send(place(of: point, in: widget) + ["mouseup", "1"])
+    }
+
     /// Presses keys one after the other, by X's names such as `Down`, `Page_Down`, `Return` and `ctrl+a`.
     func press(_ keys: String...) async throws {
         try await send(["key", "--delay", "8"] + keys)

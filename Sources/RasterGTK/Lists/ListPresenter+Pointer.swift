@@ -1,0 +1,141 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import CRasterGTK
+import Foundation
+import RasterLists
+
+/// The closures and options of a list widget for input.
+struct ListActions<ItemID: Hashable & Sendable> {
+    var activatesOnSingleClick = false
+    var onDoubleClick: (@MainActor (ItemID, CGPoint) -> Void)?
+    var onSecondaryClick: (@MainActor (ItemID, CGPoint) -> Void)?
+    var onAreaClick: (@MainActor (ItemID, RasterArea) -> Void)?
+    var contextMenu: (@MainActor (ItemID, CGPoint) -> [RasterMenuItem])?
+    var toolTip: (@MainActor (ItemID, CGPoint) -> String?)?
+}
+
+/// The part of an item on which a button was pressed.
+struct PressedArea<ItemID: Hashable>: Equatable {
+    var id: ItemID
+    var name: String
+}
+
+extension ListPresenter {
+    func addPointerInput() {
+        let motion: OpaquePointer = unsafe gtk_event_controller_motion_new()
+        let presses: OpaquePointer = unsafe gtk_gesture_click_new()
+        unsafe gtk_gesture_single_set_button(presses, 0)
+        let longPresses: OpaquePointer = unsafe gtk_gesture_long_press_new()
+        // A long press of a mouse is the start of a drag.
+        unsafe gtk_gesture_single_set_touch_only(longPresses, 1)
+        unsafe handlers += [
+            SignalHandler(point: motion, "enter") { [weak self] x, y in self?.movePointer(to: CGPoint(x: x, y: y)) },
+            SignalHandler(point: motion, "motion") { [weak self] x, y in self?.movePointer(to: CGPoint(x: x, y: y)) },
+            SignalHandler(motion, "leave") { [weak self] in self?.movePointer(to: nil) },
+            SignalHandler(gesture: presses, "pressed") { [weak self] _, x, y in
+                let button = unsafe gtk_gesture_single_get_current_button(presses)
+                self?.pressButton(button, at: CGPoint(x: x, y: y))
+            },
+            SignalHandler(presses, "end") { [weak self] in self?.controller.pressedItem = nil },
+            SignalHandler(presses, "cancel") { [weak self] in self?.controller.pressedItem = nil },
+            SignalHandler(point: longPresses, "pressed") { [weak self] x, y in
+                _ = self?.openMenu(at: CGPoint(x: x, y: y))
+            },
+            SignalHandler(tooltip: widget) { [weak self] point, isKeyboard, tooltip in
+                self?.showToolTip(at: point, isKeyboard: isKeyboard, tooltip) ?? false
+            },
+        ]
+        // The widget takes over the references.
+        for input in unsafe [motion, presses, longPresses] { unsafe gtk_widget_add_controller(widget, input) }
+    }
+
+    private func movePointer(to point: CGPoint?) {
+        controller.pointer = point
+        let name = point.flatMap { actions.onAreaClick == nil ? nil : controller.hit(at: $0)?.area?.cursor }
+        guard name != cursor else { return }
+        cursor = name
+        unsafe gtk_widget_set_cursor_from_name(widget, name)
+    }
+
+    private func pressButton(_ button: UInt32, at point: CGPoint) {
+        switch button {
+        case 1:
+            let hit = controller.hit(at: point)
+            pressedArea = actions.onAreaClick == nil ? nil : hit?.area.flatMap { area in
+                hit.map { PressedArea(id: $0.id, name: area.name) }
+            }
+            if pressedArea == nil { controller.pressedItem = hit?.id }
+        case 3: _ = openMenu(at: point)
+        default: break
+        }
+    }
+
+    /// Calls the closure of the part on which the button was pressed; false if it was pressed elsewhere.
+    func clickArea(_ hit: RasterListHit<ItemID>) -> Bool {
+        guard let pressed = pressedArea else { return false }
+        pressedArea = nil
+        if let area = hit.area, pressed == PressedArea(id: hit.id, name: area.name) {
+            actions.onAreaClick?(hit.id, area)
+        }
+        return true
+    }
+
+    // MARK: Menus
+
+    /// Opens the menu of the item at a point; false if there is none.
+    func openMenu(at point: CGPoint) -> Bool {
+        guard actions.contextMenu != nil || actions.onSecondaryClick != nil, let hit = controller.hit(at: point)
+        else { return false }
+        if hit.item.kind == .item {
+            takeFocus(hit.id)
+            if !controller.selection.contains(hit.id) { controller.select(hit.id) }
+        }
+        actions.onSecondaryClick?(hit.id, hit.point)
+        guard !isDisposed, isMapped, let items = actions.contextMenu?(hit.id, hit.point), !items.isEmpty else {
+            return true
+        }
+        menu?.close()
+        menu = unsafe ContextMenu(items, over: widget, at: point) { [weak self] in self?.closeMenu() }
+        return true
+    }
+
+    private func closeMenu() {
+        menu?.close()
+        menu = nil
+    }
+
+    /// Opens the menu of the focused item, in view.
+    func openMenuOfFocusedItem() -> Bool {
+        guard let id = controller.focusedItem, controller.frame(of: id) != nil else { return false }
+        controller.scroll(toItem: id)
+        guard let item = controller.visibleItems.last(where: { $0.id == id }) else { return false }
+        let y = item.frame.midY - controller.offset
+        return openMenu(at: CGPoint(x: item.frame.minX + min(24, item.frame.width / 2), y: y))
+    }
+
+    /// Ends what belongs to a pointer that the widget doesn't follow any more.
+    func endInteraction() {
+        closeMenu()
+        controller.pointer = nil
+        controller.pressedItem = nil
+        pressedArea = nil
+    }
+
+    // MARK: Tooltips
+
+    private func showToolTip(at point: CGPoint, isKeyboard: Bool, _ tooltip: UInt) -> Bool {
+        guard let tooltip = unsafe OpaquePointer(bitPattern: tooltip), let toolTip = actions.toolTip else { return false }
+        var point = point
+        if isKeyboard {
+            guard let id = controller.focusedItem, let frame = controller.frame(of: id) else { return false }
+            point = CGPoint(x: frame.midX, y: frame.midY - controller.offset)
+        }
+        guard let hit = controller.hit(at: point), let text = toolTip(hit.id, hit.point) else { return false }
+        unsafe gtk_tooltip_set_text(tooltip, text)
+        let rect = hit.area?.rect.offsetBy(dx: hit.item.frame.minX, dy: hit.item.frame.minY) ?? hit.item.frame
+        let area = RasterGdkRectangle(rect.offsetBy(dx: 0, dy: -controller.offset))
+        unsafe withPointer(to: area) { unsafe gtk_tooltip_set_tip_area(tooltip, $0.rectangle()) }
+        return true
+    }
+}
