@@ -185,6 +185,7 @@ void g_value_set_object(GValue *value, void *_Nullable object);                 
 void *_Nullable g_value_get_object(const GValue *value);                            // GLib 2.0
 void g_value_set_enum(GValue *value, int number);                                   // GLib 2.0
 int g_value_get_enum(const GValue *value);                                          // GLib 2.0
+int g_value_get_boolean(const GValue *value);                                       // GLib 2.0
 int g_value_get_int(const GValue *value);                                           // GLib 2.0
 
 /// A GTypeQuery.
@@ -307,6 +308,7 @@ void gtk_widget_set_hexpand(GtkWidget *widget, int expand);
 void gtk_widget_set_vexpand(GtkWidget *widget, int expand);
 void gtk_widget_set_visible(GtkWidget *widget, int visible);
 void gtk_widget_set_child_visible(GtkWidget *widget, int visible);
+void gtk_widget_set_can_target(GtkWidget *widget, int can_target);
 void gtk_widget_set_opacity(GtkWidget *widget, double opacity);
 void gtk_widget_set_focusable(GtkWidget *widget, int focusable);
 void gtk_widget_set_can_focus(GtkWidget *widget, int can_focus);

@@ -4,7 +4,7 @@
 internal import CRasterGTK
 import RasterLists
 
-// Images that fade in, and flashes: a callback for each frame while there are any.
+// Images that fade in, flashes and animated changes: a callback for each frame while there are any.
 
 extension ListPresenter {
     func updateOrigins(_ items: [RasterListItem<ItemID>]) {
@@ -44,9 +44,21 @@ extension ListPresenter {
     }
 
     func removeEffects() {
-        guard let effectsCallback else { return }
-        self.effectsCallback = nil
-        unsafe gtk_widget_remove_tick_callback(widget, effectsCallback)
+        for callback in [effectsCallback, animationCallback].compactMap(\.self) {
+            unsafe gtk_widget_remove_tick_callback(widget, callback)
+        }
+        (effectsCallback, animationCallback) = (nil, nil)
+    }
+
+    /// Shows the frames of the controller's animation.
+    func addAnimation() {
+        guard animationCallback == nil, controller.isAnimating else { return }
+        animationCallback = unsafe widget.addTickCallback { [weak self] in
+            guard let self else { return false }
+            if controller.advance(to: .microseconds(unsafe widget.frameTime)) { return true }
+            animationCallback = nil
+            return false
+        }
     }
 
     /// Draws the effects of a frame; false if there are none.

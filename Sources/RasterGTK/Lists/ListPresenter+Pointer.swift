@@ -62,9 +62,12 @@ extension ListPresenter {
         switch button {
         case 1:
             let hit = controller.hit(at: point)
-            pressedArea = actions.onAreaClick == nil ? nil : hit?.area.flatMap { area in
-                hit.map { PressedArea(id: $0.id, name: area.name) }
-            }
+            pressedArea =
+                actions.onAreaClick == nil
+                ? nil
+                : hit?.area.flatMap { area in
+                    hit.map { PressedArea(id: $0.id, name: area.name) }
+                }
             if pressedArea == nil { controller.pressedItem = hit?.id }
         case 3: _ = openMenu(at: point)
         default: break
@@ -125,7 +128,9 @@ extension ListPresenter {
     // MARK: Tooltips
 
     private func showToolTip(at point: CGPoint, isKeyboard: Bool, _ tooltip: UInt) -> Bool {
-        guard let tooltip = unsafe OpaquePointer(bitPattern: tooltip), let toolTip = actions.toolTip else { return false }
+        guard let tooltip = unsafe OpaquePointer(bitPattern: tooltip), let toolTip = actions.toolTip else {
+            return false
+        }
         var point = point
         if isKeyboard {
             guard let id = controller.focusedItem, let frame = controller.frame(of: id) else { return false }

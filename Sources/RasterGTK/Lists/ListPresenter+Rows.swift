@@ -19,7 +19,8 @@ extension ListPresenter {
         )
         visibleRows.removeAll(keepingCapacity: true)
         for item in frame.items {
-            let row = rows[item.id] ?? makeRow(for: item.id)
+            // A removed item has no content for a new row.
+            guard let row = rows[item.id] ?? (item.isLeaving ? nil : makeRow(for: item.id)) else { continue }
             row.update = updateCount
             if row.isParked {
                 row.isParked = false
@@ -34,6 +35,7 @@ extension ListPresenter {
         for row in unusedRows where !row.isHidden { row.isHidden = true }
         updateOrigins(frame.items)
         addEffects()
+        addAnimation()
     }
 
     func makeRow(for id: ItemID) -> ListRowContent {
@@ -73,6 +75,9 @@ extension ListPresenter {
         } catch {
             controller.pipeline.core.diagnostics.report(error, of: "RasterListWidget")
         }
+        row.opacity = item.opacity
+        row.isLeaving = item.isLeaving
+        guard !item.isLeaving else { return }
         if isNewImage { row.label = label(item.id) }
         row.isSelected = item.interaction.contains(.selected)
         row.drawnInteraction = item.drawnInteraction
@@ -128,6 +133,7 @@ extension ListPresenter {
 
     private func recycle(_ row: ListRowContent) {
         row.clear()
+        (row.opacity, row.isLeaving) = (1, false)
         if let overlay = row.takeOverlay() { unusedOverlays.append(overlay) }
         unusedRows.append(row)
     }
@@ -148,6 +154,7 @@ extension ListPresenter {
     private func park(_ row: ListRowContent) {
         row.isParked = true
         row.isNew = true
+        (row.opacity, row.isLeaving) = (1, false)
         row.clear()
         if !row.overlayContainsFocus, let overlay = row.takeOverlay() { unusedOverlays.append(overlay) }
     }
@@ -197,7 +204,7 @@ extension ListPresenter {
 
     func replaceOverlays() {
         unusedOverlays = []
-        for (id, row) in rows where !row.isParked {
+        for (id, row) in rows where !row.isParked && !row.isLeaving {
             _ = row.takeOverlay()
             updateOverlay(of: row, id)
         }

@@ -56,6 +56,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
     var knownSnapshot: RasterListSnapshot<ItemID>
 
     var effectsCallback: UInt32?
+    var animationCallback: UInt32?
     var accentColors: ListAccent?
     private var needsUpdate = false
     private var placement = Placement.none
@@ -111,6 +112,11 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
         requestLayout()
     }
 
+    override func settingsDidChange() {
+        super.settingsDidChange()
+        controller.reducesMotion = unsafe !widget.showsAnimations
+    }
+
     override func measure(isVertical: Bool, for other: Int) -> (minimum: Int, natural: Int) {
         isVertical ? (0, 320) : (0, 240)
     }
@@ -133,6 +139,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
         placement = .none
         endInteraction()
         removeEffects()
+        controller.finishAnimations()
         clearRows()
         // A parent may unmap the list in its layout.
         Task { [weak self] in

@@ -57,6 +57,19 @@ final class ListRowContent: WidgetContent {
         }
     }
 
+    var opacity = 1.0 {
+        didSet { if opacity != oldValue { unsafe gtk_widget_set_opacity(widget, opacity) } }
+    }
+
+    /// A Boolean value that indicates whether the item is removed, or moves out of the viewport, and is still shown.
+    var isLeaving = false {
+        didSet {
+            guard isLeaving != oldValue else { return }
+            unsafe gtk_widget_set_can_target(widget, isLeaving ? 0 : 1)
+            unsafe widget.setAccessible(isHidden: isLeaving || isHidden)
+        }
+    }
+
     var isSelected = false {
         didSet {
             guard isSelected != oldValue else { return }
@@ -177,7 +190,9 @@ final class ListRowContent: WidgetContent {
             unsafe gtk_widget_snapshot_child(widget, overlay.pointer, snapshot)
             if clipsOverlay { unsafe gtk_snapshot_pop(snapshot) }
         }
-        if isSelected, !drawnInteraction.contains(.selected), let accent = accent?() { unsafe snapshot.append(accent.fill, bounds) }
+        if isSelected, !drawnInteraction.contains(.selected), let accent = accent?() {
+            unsafe snapshot.append(accent.fill, bounds)
+        }
         if showsFocus, !drawnInteraction.contains(.focused), let accent = accent?() {
             unsafe snapshot.appendRing(accent.ring, bounds.insetBy(dx: 1, dy: 1))
             unsafe snapshot.appendRing(accent.line, bounds.insetBy(dx: 3, dy: 3), width: 1, radius: 2)

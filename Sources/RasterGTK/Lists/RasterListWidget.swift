@@ -187,7 +187,7 @@ extension RasterListWidget {
     @_spi(Testing) public var counts: Counts { presenter.counts }
 
     /// A Boolean value that indicates whether something changes in the next frame.
-    @_spi(Testing) public var isFading: Bool { presenter.effectsCallback != nil }
+    @_spi(Testing) public var isFading: Bool { presenter.effectsCallback != nil || presenter.animationCallback != nil }
 
     /// Returns the description of the item that a child widget shows, or nil for other widgets.
     @_spi(Testing) public func label(of row: OpaquePointer) -> String? {

@@ -66,10 +66,12 @@ class ModelContent: WidgetContent {
     override func didMap() {
         isMapped = true
         let settings: OpaquePointer = unsafe gtk_widget_get_settings(widget)
-        settingsHandlers = ["gtk-application-prefer-dark-theme", "gtk-theme-name", "gtk-xft-dpi"].map { property in
-            unsafe SignalHandler(settings, "notify::\(property)") { [weak self] in self?.updateSettings() }
+        settingsHandlers = [
+            "gtk-application-prefer-dark-theme", "gtk-theme-name", "gtk-xft-dpi", "gtk-enable-animations",
+        ].map { property in
+            unsafe SignalHandler(settings, "notify::\(property)") { [weak self] in self?.settingsDidChange() }
         }
-        updateSettings()
+        settingsDidChange()
     }
 
     override func willUnmap() {
@@ -130,6 +132,10 @@ class ModelContent: WidgetContent {
     }
 
     override func styleDidChange() {
+        updateSettings()
+    }
+
+    func settingsDidChange() {
         updateSettings()
     }
 

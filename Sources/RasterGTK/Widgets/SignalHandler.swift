@@ -122,7 +122,12 @@ private let pointHandler: @convention(c) (Data?, Double, Double, Data?) -> Void 
 }
 
 private let tooltipHandler: @convention(c) (Data?, Int32, Int32, Int32, Data?, Data?) -> Int32 = {
-    _, x, y, isKeyboard, tooltip, data in
+    _,
+    x,
+    y,
+    isKeyboard,
+    tooltip,
+    data in
     var isShown = false
     let (point, address) = (CGPoint(x: Int(x), y: Int(y)), UInt(bitPattern: tooltip))
     unsafe perform(data) { (action: @MainActor (CGPoint, Bool, UInt) -> Bool) in

@@ -67,6 +67,15 @@ struct FrameEffect: Equatable {
 // The receiver is a `GtkWidget *`.
 @MainActor
 extension OpaquePointer {
+    /// A Boolean value that indicates whether the desktop shows animations.
+    var showsAnimations: Bool {
+        unsafe withValue { value in
+            unsafe g_value_init(value, UInt(RASTER_G_TYPE_BOOLEAN))
+            unsafe g_object_get_property(gtk_widget_get_settings(self), "gtk-enable-animations", value)
+            return unsafe g_value_get_boolean(value) != 0
+        }
+    }
+
     /// The time of the present frame, in microseconds.
     var frameTime: Int64 {
         guard let clock = unsafe gtk_widget_get_frame_clock(self) else { return 0 }

@@ -23,6 +23,7 @@ extension RasterListController {
         } while needsUpdate
         followPointer()
         endScrollingToItem()
+        startMotions()
         publish()
         isChanging = false
         deliverEvents()
@@ -57,18 +58,27 @@ extension RasterListController {
             contentSize: contentSize,
             background: background,
             tint: tint,
-            items: visibleRows.map(item),
+            items: leavingItems + visibleRows.map(item),
             placeholder: placeholder
         )
     }
 
+    private var leavingItems: [RasterListItem<ItemID>] {
+        motions?.leavingItems(scale: viewport.scale) { rows[$0]?.isVisible == true } ?? []
+    }
+
+    /// Returns the place of a visible row without an animation, in pixels of the content.
+    func place(of row: ListRow<ItemID>) -> PixelRect {
+        let place = row.position == stickyPosition ? geometry.stickyHeader(at: pixelOffset)?.frame : nil
+        return place ?? geometry.frame(at: row.position)
+    }
+
     private func item(_ row: ListRow<ItemID>) -> RasterListItem<ItemID> {
         let isSticky = row.position == stickyPosition
-        let place = isSticky ? geometry.stickyHeader(at: pixelOffset)?.frame : nil
         let image = row.isCurrent || keepsPreviousImages ? row.image : nil
         var item = RasterListItem(
             id: row.id,
-            frame: (place ?? geometry.frame(at: row.position)).points(scale: viewport.scale),
+            frame: place(of: row).points(scale: viewport.scale),
             status: row.status,
             image: image,
             key: image == nil ? nil : row.key,
@@ -78,6 +88,7 @@ extension RasterListController {
         item.viewOptions = row.viewOptions
         item.interaction = interaction(of: row.id)
         item.drawnInteraction = row.drawnInteraction
+        motions?.show(&item, scale: viewport.scale)
         return item
     }
 

@@ -16,10 +16,10 @@ extension RasterListController {
 
     /// The visible items in display order, with their keys, outcomes and times.
     ///
-    /// A header that stays in view is the last one.
+    /// A header that stays in view is the last one. Items that an animation shows for the last time aren't among them.
     public var visibleItems: [RasterListItem<ItemID>] {
         _ = revision
-        return shown.items
+        return motions == nil ? shown.items : shown.items.filter { !$0.isLeaving }
     }
 
     /// Returns the item at a point of the viewport, or nil where there is none.

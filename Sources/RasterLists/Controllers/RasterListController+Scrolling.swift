@@ -24,7 +24,7 @@ extension RasterListController {
 
     /// Sets the size of the viewport.
     ///
-    /// the visible items stay where they are, images of another size included, until those of the new size are
+    /// The visible items stay where they are, images of another size included, until those of the new size are
     /// available.
     ///
     /// - Parameters:
@@ -57,6 +57,7 @@ extension RasterListController {
             savedAnchor = anchor
         }
         if new.pixelWidth != old.pixelWidth || new.scale != old.scale {
+            motions = nil
             rebuildGeometry(heightFactor: new.scale / old.scale)
         }
         restore(anchor)
@@ -66,11 +67,17 @@ extension RasterListController {
 
     /// Scrolls to an offset.
     ///
-    /// - Parameter offset: The distance from the top of the content, in points. It is limited to the content
-    ///   and rounded to whole pixels; NaN has no effect.
-    public func scroll(toOffset offset: CGFloat) {
+    /// - Parameters:
+    ///   - offset: The distance from the top of the content, in points. It is limited to the content
+    ///     and rounded to whole pixels; NaN has no effect.
+    ///   - animation: The animation, or nil to scroll at once. Another scroll ends it.
+    public func scroll(toOffset offset: CGFloat, animation: RasterListAnimation? = nil) {
         guard !offset.isNaN else { return }
-        change { $0.scroll(toPixel: $0.viewport.pixels(offset)) }
+        change { list in
+            let pixel = list.viewport.pixels(offset)
+            guard let animation = list.allowed(animation) else { return list.scroll(toPixel: pixel) }
+            list.glide(to: .pixel(pixel), animation)
+        }
     }
 
     /// Scrolls by a distance.
@@ -95,11 +102,20 @@ extension RasterListController {
     /// - Parameters:
     ///   - id: The identity of the item or the header.
     ///   - alignment: The place of the item in the viewport.
+    ///   - animation: The animation, or nil to scroll at once. Another scroll ends it.
     /// - Returns: A Boolean value that indicates whether the list contains the item.
     @discardableResult
-    public func scroll(toItem id: ItemID, at alignment: ScrollAlignment = .nearest) -> Bool {
+    public func scroll(
+        toItem id: ItemID,
+        at alignment: ScrollAlignment = .nearest,
+        animation: RasterListAnimation? = nil
+    ) -> Bool {
         guard snapshot.position(of: id) != nil else { return false }
-        change { $0.scroll(to: ScrollTarget(id: id, alignment: alignment)) }
+        change { list in
+            let target = ScrollTarget(id: id, alignment: alignment)
+            guard let animation = list.allowed(animation) else { return list.scroll(to: target) }
+            list.glide(to: .item(target), animation)
+        }
         return true
     }
 
@@ -108,7 +124,8 @@ extension RasterListController {
         var alignment: ScrollAlignment
     }
 
-    private func scroll(to target: ScrollTarget) {
+    func scroll(to target: ScrollTarget) {
+        glide = nil
         self.target = target
         guard let offset = targetOffset() else { return }
         speed.rest()
@@ -133,8 +150,12 @@ extension RasterListController {
         savedAnchor = nil
     }
 
-    private func scroll(toPixel offset: Int) {
-        target = nil
+    func scroll(toPixel offset: Int) {
+        (target, glide) = (nil, nil)
+        moveGliding(to: offset)
+    }
+
+    func moveGliding(to offset: Int) {
         let new = geometry.offset(offset, limitedFor: viewport.pixelHeight)
         speed.record(new - pixelOffset, at: clock.now())
         move(to: new)
@@ -149,8 +170,10 @@ extension RasterListController {
         pixelOffset = offset
     }
 
-    private func targetOffset() -> Int? {
-        guard let target, let position = snapshot.position(of: target.id) else { return nil }
+    private func targetOffset() -> Int? { target.flatMap { offset(of: $0) } }
+
+    func offset(of target: ScrollTarget) -> Int? {
+        guard let position = snapshot.position(of: target.id) else { return nil }
         let frame = geometry.frame(at: position)
         let covered = headersStayInView ? geometry.obstruction(above: position) : 0
         let height = viewport.pixelHeight

@@ -19,6 +19,21 @@ extension RasterListController {
     /// - Complexity: O(*n*); see ``applyInBackground(_:)``.
     @discardableResult
     public func apply(_ new: RasterListSnapshot<ItemID>) -> RasterListDifference<ItemID> {
+        apply(new, animation: animation)
+    }
+
+    /// Shows other identities with an animation of this change, or with none; see ``animation``.
+    ///
+    /// - Parameters:
+    ///   - new: The identities.
+    ///   - animation: The animation, or nil to show the change at once.
+    /// - Returns: The changes.
+    /// - Complexity: O(*n*). The animation adds as many steps as items are visible.
+    @discardableResult
+    public func apply(
+        _ new: RasterListSnapshot<ItemID>,
+        animation: RasterListAnimation?
+    ) -> RasterListDifference<ItemID> {
         let new = begin(applying: new)
         let (application, isLater) = (applications, isChanging)
         let transition = transition(to: new)
@@ -26,6 +41,7 @@ extension RasterListController {
             guard list.applications == application else { return }
             var transition = isLater ? list.transition(to: new) : transition
             list.answer(&transition)
+            list.prepareMotions(animation, changesOrder: transition.difference.changesOrder)
             list.install(transition, transition.geometry(for: list.metrics))
         }
         return transition.difference
@@ -39,6 +55,21 @@ extension RasterListController {
     @discardableResult
     public func apply(_ ids: some Sequence<ItemID>) -> RasterListDifference<ItemID> {
         apply(RasterListSnapshot(ids))
+    }
+
+    /// Shows other identities, in one section without a header, with an animation of this change, or with none.
+    ///
+    /// - Parameters:
+    ///   - ids: The identities.
+    ///   - animation: The animation, or nil to show the change at once.
+    /// - Returns: The changes.
+    @_disfavoredOverload
+    @discardableResult
+    public func apply(
+        _ ids: some Sequence<ItemID>,
+        animation: RasterListAnimation?
+    ) -> RasterListDifference<ItemID> {
+        apply(RasterListSnapshot(ids), animation: animation)
     }
 
     /// Shows other identities, without blocking the main actor for long.
@@ -78,7 +109,10 @@ extension RasterListController {
         // The heights that were asked for may be outdated.
         guard rules == heightRules else { return await applyInBackground(new) }
         if geometry.metrics != metrics { geometry = geometry.with(metrics) }
-        change { [transition, geometry] in $0.install(transition, geometry) }
+        change { [transition, geometry] list in
+            list.prepareMotions(list.animation, changesOrder: transition.difference.changesOrder)
+            list.install(transition, geometry)
+        }
         return transition.difference
     }
 

@@ -151,6 +151,22 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
         }
     }
 
+    /// The animation of changes by `apply(_:)` and `applyInBackground(_:)`, or nil to show them at once.
+    ///
+    /// Inserted items fade in, removed ones fade out at their place, and the others slide. A change during an
+    /// animation continues from what is shown. Only items in the viewport are animated, by their images.
+    ///
+    /// A list without `RasterListWidget` shows the frames of an animation with ``advance(to:)``. See also
+    /// ``withoutAnimation(_:)``. The default is nil.
+    @ObservationIgnored public var animation: RasterListAnimation?
+
+    /// A Boolean value that indicates whether animations are left out: changes and scrolls are shown at once.
+    ///
+    /// `RasterListWidget` sets it as the user wishes, by GTK's setting. The default is `false`.
+    @ObservationIgnored public var reducesMotion = false {
+        didSet { if reducesMotion { finishAnimations() } }
+    }
+
     /// The closure that receives the events, on the main actor.
     ///
     /// It may change the list.
@@ -211,6 +227,13 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
 
     /// The identities of components that left without an image, and of some that came back, the oldest one first.
     @ObservationIgnored var rememberedComponents: [ItemID] = []
+
+    @ObservationIgnored var motions: ListMotions<ItemID>?
+    @ObservationIgnored var motionStart: ListMotionStart<ItemID>?
+
+    /// The animated scroll, and the part of a pixel by which it is further than ``pixelOffset``.
+    @ObservationIgnored var glide: ListGlide<ItemID>?
+    @ObservationIgnored var glideRemainder = 0.0
 
     @ObservationIgnored var speed = ScrollSpeed()
     @ObservationIgnored var readiness = ReadinessTimes()

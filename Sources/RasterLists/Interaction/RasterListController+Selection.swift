@@ -85,7 +85,8 @@ extension RasterListController {
         var positions = positions
         switch selectionMode {
         case .none: positions = RangeSet()
-        case .single: positions = positions.ranges.first.map { RangeSet($0.lowerBound..<$0.lowerBound + 1) } ?? positions
+        case .single:
+            positions = positions.ranges.first.map { RangeSet($0.lowerBound..<$0.lowerBound + 1) } ?? positions
         case .multiple: break
         }
         let new = RasterListSelection(positions, in: snapshot)

@@ -93,7 +93,7 @@ extension ListScene {
             let isFound = lookup.take(element.rect) { index in
                 let image = old.elements[index].image
                 return image.isSamePicture(as: element.image) && (old.tint == tint || image.format != .a8)
-                    && old.elements[index].shadow == element.shadow
+                    && old.elements[index].shadow == element.shadow && old.elements[index].opacity == element.opacity
             }
             if !isFound { appeared.append(element.rect) }
         }

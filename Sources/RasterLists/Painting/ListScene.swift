@@ -78,13 +78,14 @@ struct ListElement<ItemID: Hashable & Sendable>: Sendable {
     private let cut: PixelRect
 
     let shadow: RasterShadow?
+    let opacity: Double
     let image: RasterImage
 
     /// A Boolean value that indicates whether the image hides everything behind its rectangle.
     let isOpaque: Bool
 
     init?(of item: RasterListItem<ItemID>, in frame: RasterListFrame<ItemID>, viewport: PixelSize, offset: Int) {
-        guard let image = item.image ?? frame.placeholder ?? item.placeholder else { return nil }
+        guard let image = item.image ?? frame.placeholder ?? item.placeholder, item.opacity > 0 else { return nil }
         let (scale, place) = (frame.scale, item.frame.standardized)
         let columns = Self.pixels(from: place.minX, to: place.maxX, scale: scale, offset: 0)
         let rows = Self.pixels(from: place.minY, to: place.maxY, scale: scale, offset: offset)
@@ -117,12 +118,18 @@ struct ListElement<ItemID: Hashable & Sendable>: Sendable {
         self.rect = rect
         self.imageRect = imageRect
         self.image = image
+        opacity = min(item.opacity, 1)
         isOpaque =
-            image.isOpaque && image.scale == scale && shadow == nil
+            item.opacity >= 1 && image.isOpaque && image.scale == scale && shadow == nil
             && image.pixelWidth == imageRect.width && image.pixelHeight == imageRect.height
     }
 
     func draw(in context: DrawingContext, scale: CGFloat, tint: Color) {
+        guard opacity < 1 else { return drawOpaquely(in: context, scale: scale, tint: tint) }
+        context.drawLayer(opacity: opacity) { drawOpaquely(in: $0, scale: scale, tint: tint) }
+    }
+
+    private func drawOpaquely(in context: DrawingContext, scale: CGFloat, tint: Color) {
         let bounds = cut.points(scale: scale)
         // An inner shadow lies on the image, others lie behind it.
         if let shadow, shadow.shadow.kind != .inner { shadow.draw(in: context, around: bounds) }

@@ -77,6 +77,15 @@ public struct RasterListItem<ItemID: Hashable & Sendable>: Sendable, Identifiabl
     /// A toolkit marks the others, such as a selection by a color over the image.
     public var drawnInteraction: RasterInteraction = []
 
+    /// The opacity of the item with its shadow, from 0 to 1; less than 1 while it fades in or out.
+    public var opacity = 1.0
+
+    /// A Boolean value that indicates whether the item is removed or moves out of the viewport, and an animation still
+    /// shows it.
+    ///
+    /// Such items come first: others are drawn over them. They don't respond to clicks.
+    public var isLeaving = false
+
     package var viewOptions: ViewOptions?
 
     /// The placeholder of the item's component, for lists without one; nil for none.
@@ -119,7 +128,7 @@ public struct RasterListItem<ItemID: Hashable & Sendable>: Sendable, Identifiabl
     func isIdentical(to other: Self) -> Bool {
         id == other.id && frame == other.frame && image === other.image && key == other.key
             && duration == other.duration && status.isIdentical(to: other.status)
-            && kind == other.kind
+            && kind == other.kind && opacity == other.opacity && isLeaving == other.isLeaving
             && interaction == other.interaction && drawnInteraction == other.drawnInteraction
             && viewOptions == other.viewOptions
     }

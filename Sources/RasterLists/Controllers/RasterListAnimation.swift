@@ -1,0 +1,84 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+/// The time in which a change of a list is shown, and its course.
+///
+/// ```swift
+/// list.apply(snapshot, animation: .easeInOut(.milliseconds(250)))
+/// list.scroll(toItem: message, animation: .standard)
+/// ```
+///
+/// A time of zero or less shows the change at once.
+public struct RasterListAnimation: Sendable, Hashable {
+    /// The course of an animation.
+    public enum Curve: Sendable, Hashable, CaseIterable {
+        /// The same speed all the time.
+        case linear
+        /// Fast at first, slow at the end.
+        case easeOut
+        /// Slow at first and at the end.
+        case easeInOut
+    }
+
+    /// The time from the first frame to the last one.
+    public var duration: Duration
+
+    /// The course in this time.
+    public var curve: Curve
+
+    /// Creates an animation.
+    ///
+    /// - Parameters:
+    ///   - duration: The time from the first frame to the last one.
+    ///   - curve: The course in this time.
+    public init(duration: Duration, curve: Curve = .easeInOut) {
+        self.duration = duration
+        self.curve = curve
+    }
+
+    /// A quarter of a second, slow at first and at the end.
+    public static let standard = RasterListAnimation(duration: .milliseconds(250))
+
+    /// Returns an animation of constant speed.
+    public static func linear(_ duration: Duration) -> RasterListAnimation {
+        RasterListAnimation(duration: duration, curve: .linear)
+    }
+
+    /// Returns an animation that is slow at the end.
+    public static func easeOut(_ duration: Duration) -> RasterListAnimation {
+        RasterListAnimation(duration: duration, curve: .easeOut)
+    }
+
+    /// Returns an animation that is slow at first and at the end.
+    public static func easeInOut(_ duration: Duration) -> RasterListAnimation {
+        RasterListAnimation(duration: duration, curve: .easeInOut)
+    }
+
+    /// Returns the part of the way, from 0 to 1, after a time.
+    func progress(after time: Duration) -> Double {
+        guard time < duration else { return 1 }
+        let part = max(0, time / duration)
+        switch curve {
+        case .linear: return part
+        case .easeOut: return 1 - (1 - part) * (1 - part) * (1 - part)
+        case .easeInOut: return part * part * (3 - 2 * part)
+        }
+    }
+}
+
+/// An animation in progress, which starts with the first frame that is asked for.
+struct ListTiming {
+    let animation: RasterListAnimation
+    private var start: Duration?
+    private(set) var progress = 0.0
+
+    init(_ animation: RasterListAnimation) {
+        self.animation = animation
+    }
+
+    mutating func proceed(to time: Duration) {
+        let start = start ?? time
+        self.start = start
+        progress = max(progress, animation.progress(after: time - start))
+    }
+}
