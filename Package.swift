@@ -115,7 +115,7 @@ let package = Package(
         .target(
             name: "RasterGTK",
             dependencies: ["CRasterGTK", "RasterKit", "RasterLists"],
-            swiftSettings: settings
+            swiftSettings: unsafeSettings
         ),
         .target(
             name: "RasterStore",

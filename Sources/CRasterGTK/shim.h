@@ -138,7 +138,8 @@ enum {
     RASTER_G_APPLICATION_NON_UNIQUE = 1 << 5,         // GApplicationFlags
     RASTER_G_IO_IN = 1,                               // GIOCondition
     RASTER_GDK_PRIORITY_REDRAW = 120,
-    RASTER_GDK_FRAME_CLOCK_PHASE_LAYOUT = 1 << 3,     // GdkFrameClockPhase
+    RASTER_GDK_FRAME_CLOCK_PHASE_UPDATE = 1 << 2,     // GdkFrameClockPhase
+    RASTER_GDK_FRAME_CLOCK_PHASE_LAYOUT = 1 << 3,
     RASTER_G_PARAM_READWRITE = 3,                     // GParamFlags
 };
 
@@ -363,6 +364,7 @@ void gtk_snapshot_restore(GtkSnapshot *snapshot);
 void gtk_snapshot_translate(GtkSnapshot *snapshot, const graphene_point_t *point);
 void gtk_snapshot_push_clip(GtkSnapshot *snapshot, const graphene_rect_t *bounds);
 void gtk_snapshot_push_opacity(GtkSnapshot *snapshot, double opacity);
+void gtk_snapshot_push_cross_fade(GtkSnapshot *snapshot, double progress);
 void gtk_snapshot_pop(GtkSnapshot *snapshot);
 void gtk_snapshot_append_color(GtkSnapshot *snapshot, const GdkRGBA *color, const graphene_rect_t *bounds);
 void gtk_snapshot_append_border(GtkSnapshot *snapshot, const GskRoundedRect *outline, const float *widths,

@@ -51,7 +51,7 @@ public final class RasterApplication {
     ///   identifier, each process is an application of its own.
     /// - Throws: A `RasterError` with the code `invalidConfiguration` if `id` isn't a valid identifier.
     public init(id: String? = nil) throws(RasterError) {
-        if let id, g_application_id_is_valid(id) == 0 {
+        if let id, unsafe g_application_id_is_valid(id) == 0 {
             throw RasterError(
                 .invalidConfiguration,
                 "“\(id)” isn't an application identifier: use two or more words of letters, digits, - and _, separated by "

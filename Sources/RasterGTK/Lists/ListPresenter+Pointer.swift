@@ -47,7 +47,7 @@ extension ListPresenter {
             },
         ]
         // The widget takes over the references.
-        for input in unsafe [motion, presses, longPresses] { unsafe gtk_widget_add_controller(widget, input) }
+        for unsafe input in unsafe unsafe [motion, presses, longPresses] { unsafe gtk_widget_add_controller(widget, input) }
     }
 
     private func movePointer(to point: CGPoint?) {

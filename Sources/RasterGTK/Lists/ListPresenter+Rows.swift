@@ -43,7 +43,7 @@ extension ListPresenter {
         if let unused = unusedRows.popLast() {
             row = unused
         } else {
-            row = rowClass.make(ListRowContent.init)
+            row = unsafe rowClass.make(ListRowContent.init)
             counts.rowWidgets += 1
             row.onSnapshot = { [weak self] in self?.counts.rowSnapshots += 1 }
             row.accent = { [weak self] in self?.accent }
@@ -183,7 +183,7 @@ extension ListPresenter {
     // MARK: Overlays
 
     private func updateOverlay(of row: ListRowContent, _ id: ItemID) {
-        guard let overlay else { return }
+        guard let overlay = unsafe overlay else { return }
         let recycled = unusedOverlays.popLast()
         let widget = unsafe withExtendedLifetime(recycled) { unsafe overlay(id, recycled?.pointer) }
         guard let widget = unsafe widget else { return row.setOverlay(nil) }

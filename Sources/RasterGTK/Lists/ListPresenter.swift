@@ -7,8 +7,8 @@ import RasterLists
 
 /// The content of the widget that scrolls: size, offset and rows of each frame of a list's controller.
 ///
-/// Rows are child widgets. They are added, removed, reordered and changed between the layouts of a frame, when its
-/// first layout has given the list its size; a second layout of the same frame then places them.
+/// Rows are child widgets. They are added, removed, reordered and changed before the layout of a frame, which places
+/// them, and where that gives the list another size, behind it; a second layout of the same frame then places them.
 @MainActor
 @safe
 final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
@@ -61,6 +61,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
     private var needsUpdate = false
     private var placement = Placement.none
     private var allocatedSize: CGSize?
+    private var updateHandler: SignalHandler?
     private var layoutHandler: SignalHandler?
 
     private enum Placement {
@@ -79,7 +80,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
         let rowRole = isGrid ? RASTER_GTK_ACCESSIBLE_ROLE_GRID_CELL : RASTER_GTK_ACCESSIBLE_ROLE_LIST_ITEM
         let viewport = try WidgetClass(isGrid ? "RasterGrid" : "RasterList", role: Int(role), isScrollable: true)
         let rowClass = try WidgetClass(isGrid ? "RasterGridCell" : "RasterListRow", role: Int(rowRole))
-        return viewport.make { unsafe ListPresenter(widget: $0, rowClass, controller, label) }
+        return unsafe viewport.make { unsafe ListPresenter(widget: $0, rowClass, controller, label) }
     }
 
     private init(
@@ -109,7 +110,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
     override func queueUpdate() {
         guard isMapped else { return }
         needsUpdate = true
-        requestLayout()
+        request(RASTER_GDK_FRAME_CLOCK_PHASE_UPDATE | RASTER_GDK_FRAME_CLOCK_PHASE_LAYOUT)
     }
 
     override func settingsDidChange() {
@@ -127,15 +128,26 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
 
     override func didMap() {
         super.didMap()
+        updateHandler = beforeLayouts { [weak self] in _ = self?.updateIfNeeded() }
         layoutHandler = afterLayouts { [weak self] in self?.layoutDidEnd() }
         MappedWidgets.insert(self, of: controller)
         queueUpdate()
         observe()
+        reportMissingSnapshotLater()
+    }
+
+    /// Reports a list whose program has forgotten to apply a snapshot, when others would have applied theirs.
+    private func reportMissingSnapshotLater() {
+        guard controller.hasNeverApplied else { return }
+        Task { [weak self] in
+            try? await Task.sleep(for: .seconds(1))
+            if let self, isMapped { controller.reportMissingSnapshot() }
+        }
     }
 
     override func willUnmap() {
         super.willUnmap()
-        layoutHandler = nil
+        (updateHandler, layoutHandler) = (nil, nil)
         placement = .none
         endInteraction()
         removeEffects()
@@ -170,7 +182,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
         MappedWidgets.remove(self, of: controller)
         endInteraction()
         removeEffects()
-        layoutHandler = nil
+        (updateHandler, layoutHandler) = (nil, nil)
         adjustmentHandler = nil
         removeAllRows()
     }
@@ -249,12 +261,20 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
         return focus(id)
     }
 
+    /// Updates the rows, which the next layout of the frame places.
+    private func updateIfNeeded() -> Bool {
+        guard needsUpdate, let size = allocatedSize, determinesViewport else { return false }
+        needsUpdate = false
+        update(size)
+        placement = .requested
+        unsafe gtk_widget_queue_allocate(widget)
+        return true
+    }
+
+    // What changes in the layout itself, as the size does, needs another one. Each costs GTK several answers of an X
+    // server, so that a list that only scrolls is updated before the layout.
     private func layoutDidEnd() {
-        if needsUpdate, let size = allocatedSize, determinesViewport {
-            needsUpdate = false
-            update(size)
-            placement = .requested
-            unsafe gtk_widget_queue_allocate(widget)
+        if updateIfNeeded() {
             requestLayout()
         } else if placement == .requested {
             // Another widget has asked for a layout inside of the last one, whereupon GTK has left out this one.

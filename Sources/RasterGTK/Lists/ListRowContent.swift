@@ -172,7 +172,7 @@ final class ListRowContent: WidgetContent {
     }
 
     override func allocate(width: Int, height: Int) {
-        guard let overlay = overlay?.pointer else { return }
+        guard let overlay = unsafe overlay?.pointer else { return }
         // GTK warns of a widget that gets less than it needs.
         let neededWidth = unsafe overlay.minimumLength(isVertical: false, for: -1)
         let fullWidth = max(Int32(clamping: width), neededWidth)

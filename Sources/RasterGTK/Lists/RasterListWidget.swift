@@ -34,7 +34,7 @@ public import RasterLists
 @safe
 public final class RasterListWidget<ItemID: Hashable & Sendable>: RasterWidget {
     /// The `GtkScrolledWindow *`.
-    public var widget: OpaquePointer { scrolledWindow.pointer }
+    public var widget: OpaquePointer { unsafe scrolledWindow.pointer }
 
     /// The model of the list.
     public var controller: RasterListController<ItemID> { presenter.controller }
@@ -55,7 +55,7 @@ public final class RasterListWidget<ItemID: Hashable & Sendable>: RasterWidget {
     ) throws(RasterError) {
         presenter = try ListPresenter.make(controller, label: label)
         scrolledWindow = unsafe OwnedObject(gtk_scrolled_window_new())
-        let window = scrolledWindow.pointer
+        let window = unsafe scrolledWindow.pointer
         unsafe gtk_scrolled_window_set_policy(
             window,
             UInt32(RASTER_GTK_POLICY_NEVER),
@@ -93,8 +93,8 @@ public final class RasterListWidget<ItemID: Hashable & Sendable>: RasterWidget {
     /// over an item that has left; return it with another content, or make a new `GtkWidget *`. The closure is called
     /// when an item comes into view, and again after it was set; it may change other widgets.
     public var overlay: (@MainActor (_ item: ItemID, _ recycled: OpaquePointer?) -> OpaquePointer?)? {
-        get { presenter.overlay }
-        set { presenter.overlay = newValue }
+        get { unsafe presenter.overlay }
+        set { unsafe presenter.overlay = newValue }
     }
 
     /// The time in which an image fades in that arrives after its item has come into view; nil for that of its

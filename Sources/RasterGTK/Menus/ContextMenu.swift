@@ -25,7 +25,7 @@ final class ContextMenu {
         let builder = MenuBuilder()
         let model = builder.menu(items)
         popover = unsafe OwnedObject(gtk_popover_menu_new_from_model(model.pointer))
-        let pointer = popover.pointer
+        let pointer = unsafe popover.pointer
         unsafe gtk_widget_insert_action_group(pointer, MenuBuilder.prefix, builder.group.pointer)
         unsafe gtk_widget_set_parent(pointer, widget)
         unsafe gtk_popover_set_has_arrow(pointer, 0)

@@ -20,11 +20,11 @@ final class RasterViewContent: ModelContent {
 
     /// Its delegate may change other widgets, which GTK doesn't allow while it draws.
     private var layoutHandler: SignalHandler?
-    private var fade: FrameEffect?
-    var isFading: Bool { fade != nil }
-
-    /// A Boolean value that indicates whether the widget has been drawn without the image of its view.
-    private var awaitsImage = false
+    private var look: ViewLook?
+    private var transition: ViewTransition?
+    private var hasTickCallback = false
+    var isFading: Bool { transition != nil }
+    var transitionDuration = Duration.zero
     private(set) var snapshotCount = 0
 
     var naturalSize = CGSize.zero {
@@ -95,8 +95,7 @@ final class RasterViewContent: ModelContent {
         super.willUnmap()
         layoutHandler = nil
         pictures = nil
-        fade = nil
-        awaitsImage = false
+        (look, transition) = (nil, nil)
         guard let view, isDisplaying else { return }
         isDisplaying = false
         MappedWidgets.remove(self, of: view)
@@ -122,10 +121,15 @@ final class RasterViewContent: ModelContent {
         whileUpdating {
             // GTK asks for a picture after a change of the scale, too.
             update(view)
+            let former = pictures
             updatePictures(to: view)
-            fadeLateImage(of: view)
+            updateTransition(of: view, from: former)
         }
-        unsafe pictures?.append(to: snapshot, opacity: fade?.progress(at: widget.frameTime) ?? 1)
+        if let transition {
+            unsafe transition.append(pictures, to: snapshot, at: widget.frameTime)
+        } else {
+            unsafe pictures?.append(to: snapshot, opacity: 1)
+        }
     }
 
     private func updatePictures(to view: RasterView) {
@@ -181,20 +185,32 @@ final class RasterViewContent: ModelContent {
         unsafe isTemplate ? tint ?? Color(foregroundOf: widget) : .black
     }
 
-    private func fadeLateImage(of view: RasterView) {
-        let wasAwaiting = awaitsImage
-        awaitsImage = view.isRasterized && view.showsPlaceholder
-        if awaitsImage { fade = nil }
-        guard wasAwaiting, !awaitsImage, view.isRasterized, view.shownFadeDuration > .zero else { return }
-        fade = FrameEffect(start: unsafe widget.frameTime, duration: view.shownFadeDuration.microseconds)
-        _ = unsafe widget.addTickCallback { [weak self] in self?.proceedWithFade() ?? false }
+    private func updateTransition(of view: RasterView, from former: WidgetPictures?) {
+        let new = ViewLook(view)
+        defer { look = new }
+        guard let old = look, old != new else { return }
+        guard let isLate = new?.isLateImage(behind: old) else {
+            transition = nil
+            return
+        }
+        let duration = isLate ? view.shownFadeDuration : transitionDuration
+        guard duration > .zero, unsafe widget.showsAnimations else { return }
+        transition = ViewTransition(
+            from: former,
+            interrupting: transition,
+            at: unsafe widget.frameTime,
+            duration: duration
+        )
+        guard !hasTickCallback else { return }
+        hasTickCallback = true
+        _ = unsafe widget.addTickCallback { [weak self] in self?.proceedWithTransition() ?? false }
     }
 
-    private func proceedWithFade() -> Bool {
-        guard let fade else { return false }
-        if fade.progress(at: unsafe widget.frameTime) >= 1 { self.fade = nil }
-        unsafe gtk_widget_queue_draw(widget)
-        return true
+    private func proceedWithTransition() -> Bool {
+        hasTickCallback = transition != nil
+        if transition?.isOver(at: unsafe widget.frameTime) == true { transition = nil }
+        if hasTickCallback { unsafe gtk_widget_queue_draw(widget) }
+        return hasTickCallback
     }
 
     override func queueUpdate() {
@@ -273,13 +289,13 @@ enum StyleSheet {
         .raster-view:focus-visible { outline: 2px solid alpha(@theme_selected_bg_color, 0.8); outline-offset: 0; }
         """
 
-    private static var displays: Set<OpaquePointer> = []
+    private static var displays: Set<UInt> = []
 
     /// Gives a widget its class, and its display the style sheet.
     static func apply(to widget: OpaquePointer) {
         unsafe gtk_widget_add_css_class(widget, "raster-view")
         let display: OpaquePointer = unsafe gtk_widget_get_display(widget)
-        guard unsafe displays.insert(display).inserted else { return }
+        guard displays.insert(UInt(bitPattern: display)).inserted else { return }
         let provider: OpaquePointer = unsafe gtk_css_provider_new()
         unsafe gtk_css_provider_load_from_data(provider, text, -1)
         unsafe gtk_style_context_add_provider_for_display(

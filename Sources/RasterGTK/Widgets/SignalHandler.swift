@@ -18,9 +18,17 @@ final class SignalHandler {
     private let id: UInt
 
     /// Connects a handler of a signal whose arguments aren't used, such as `value-changed` or `notify::scale-factor`.
-    convenience init(_ object: OpaquePointer, _ signal: String, _ action: @escaping @MainActor () -> Void) {
+    ///
+    /// - Parameter isLast: Whether the handler is called behind those that are connected later, too.
+    convenience init(
+        _ object: OpaquePointer,
+        _ signal: String,
+        isLast: Bool = false,
+        _ action: @escaping @MainActor () -> Void
+    ) {
         let function = unsafe unsafeBitCast(plainHandler, to: Function.self)
-        unsafe self.init(object, signal, Box(action), function, isSwapped: true)
+        // `G_CONNECT_SWAPPED`, so that the box is the first argument, and `G_CONNECT_AFTER`.
+        unsafe self.init(object, signal, Box(action), function, flags: isLast ? 3 : 2)
     }
 
     convenience init(
@@ -60,7 +68,7 @@ final class SignalHandler {
         _ signal: String,
         _ box: AnyObject,
         _ function: @escaping Function,
-        isSwapped: Bool = false
+        flags: UInt32 = 0
     ) {
         let instance = unsafe UnsafeMutableRawPointer(object)
         unsafe self.object = .allocate(capacity: 1)
@@ -72,8 +80,7 @@ final class SignalHandler {
             function,
             Unmanaged.passRetained(box).toOpaque(),
             { box, _ in unsafe releaseBox(box) },
-            // `G_CONNECT_SWAPPED`: the box is the first argument.
-            isSwapped ? 2 : 0
+            flags
         )
     }
 

@@ -57,9 +57,18 @@ class WidgetContent {
     func queueUpdate() {}
 
     /// Requests a layout before the next frame is drawn; within a layout, another one of the same frame.
-    func requestLayout() {
+    func requestLayout() { request(RASTER_GDK_FRAME_CLOCK_PHASE_LAYOUT) }
+
+    /// Requests phases of a frame.
+    func request(_ phases: Int) {
         guard let clock = unsafe gtk_widget_get_frame_clock(widget) else { return }
-        unsafe gdk_frame_clock_request_phase(clock, UInt32(RASTER_GDK_FRAME_CLOCK_PHASE_LAYOUT))
+        unsafe gdk_frame_clock_request_phase(clock, UInt32(phases))
+    }
+
+    /// Calls a closure in each frame that was asked to update, when everything else has moved, and before the layout.
+    func beforeLayouts(_ action: @escaping @MainActor () -> Void) -> SignalHandler? {
+        guard let clock = unsafe gtk_widget_get_frame_clock(widget) else { return nil }
+        return unsafe SignalHandler(clock, "update", isLast: true, action)
     }
 
     /// Calls a closure after each layout of the window, before it is drawn.

@@ -86,6 +86,12 @@ extension PipelineCore {
         note(.misdeclared, request, key: request.key, error: error, tier: tier)
     }
 
+    /// Reports a problem of something that isn't a component, as an event and as a line of text.
+    package func report(_ problem: RasterError, of name: String) {
+        diagnostics.report(problem, of: name)
+        reporter.note(.misdeclared, of: name, error: problem)
+    }
+
     /// Reports a problem of a component, as an event or, where there is no event listener, as a line of text.
     package func report(_ problem: RasterError, of type: any Rasterizable.Type, subject: String = "") {
         if !reporter.hasListeners {

@@ -60,7 +60,10 @@ extension RasterView {
         use(reading.options)
         generation += 1
         // Nothing that was requested for another identity is shown from now on, even if it is drawn already.
-        if isOther { shownGeneration = generation }
+        if isOther {
+            shownGeneration = generation
+            identityCount += 1
+        }
         func declined(_ reason: String) -> RasterOutcome<RasterResult> { .declined(.declined(reason)) }
         if isOther, !reading.state.isRequest {
             abandonDrawings()

@@ -166,6 +166,9 @@ public final class RasterView {
     @ObservationIgnored var pin: RasterPipeline.ImagePin?
     @ObservationIgnored var identity: ViewIdentity?
 
+    /// The number of changes of the identity.
+    @ObservationIgnored package var identityCount = 0
+
     /// The identity that was passed with the component, or nil to use the component's own.
     @ObservationIgnored var givenID: AnyHashable?
 

@@ -82,6 +82,19 @@ extension RasterListController {
         pipeline.core.diagnostics.report(RasterError(.invalidSize, message), of: "list")
     }
 
+    /// A Boolean value that indicates whether no snapshot was applied so far, not even an empty one.
+    package var hasNeverApplied: Bool { applications == 0 }
+
+    /// Reports a list that is shown without a snapshot.
+    package func reportMissingSnapshot() {
+        guard hasNeverApplied else { return }
+        let message = """
+            Nothing to show in a list of \(ItemID.self), which is on screen: no snapshot was applied. Call apply(_:), with an \
+            empty snapshot for a list that is empty for now.
+            """
+        pipeline.core.report(RasterError(.invalidList, message), of: "\(Self.self)")
+    }
+
     func resumeWaiters() {
         if waiters.areWaiting, isComplete { waiters.resumeAll() }
     }
@@ -93,7 +106,7 @@ extension RasterListController: CustomStringConvertible {
         let failed = visibleRows.count { if case .failed = $0.work { true } else { false } }
         let loaded = visibleRows.count { if case .ready = $0.work { true } else { false } }
         return """
-            \(Self.self), \(snapshot.ids.count) items, \(viewportSize.width) × \(viewportSize.height) points at \
+            \(Self.self), \(hasNeverApplied ? "no snapshot applied" : "\(snapshot.ids.count) items"), \(viewportSize.width) × \(viewportSize.height) points at \
             scale \(scale), offset \(offset), \(visibleRows.count) visible, \(loaded) loaded, \(failed) failed
             """
     }

@@ -180,7 +180,18 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
     /// The number of changes of ``frame``, and of the identities in ``snapshot``.
     ///
     /// Observe it to know when to draw again.
-    public internal(set) var revision = 0
+    public internal(set) var revision: Int {
+        get {
+            access(keyPath: revisionPath)
+            return countedRevision
+        }
+        set { withMutation(keyPath: revisionPath) { countedRevision = newValue } }
+    }
+
+    @ObservationIgnored private var countedRevision = 0
+
+    /// A key path of a generic type is made at each use, which takes microseconds.
+    @ObservationIgnored private let revisionPath: KeyPath<RasterListController, Int> = \.revision
 
     /// The identities that are shown.
     @ObservationIgnored public internal(set) var snapshot = RasterListSnapshot<ItemID>()

@@ -215,6 +215,31 @@ import Testing
         #expect(list.isHeader(3))
     }
 
+    // MARK: Snapshots
+
+    @Test func aListThatIsShownWithoutASnapshotSaysSoOnce() async throws {
+        let lines = DiagnosticLines()
+        let list = try list(of: Int.self, lines) { NumberRow(number: $0) }
+        var events = list.pipeline.events.makeAsyncIterator()
+        list.reportMissingSnapshot()
+        list.reportMissingSnapshot()
+        #expect(lines.lines.count == 1)
+        #expect(lines.lines.first?.contains("Call apply(_:)") == true)
+        #expect(list.description.contains("no snapshot applied"))
+        let event = await events.next()
+        #expect(event?.action == .misdeclared)
+        #expect(event?.error?.code == .invalidList)
+    }
+
+    @Test func aListThatIsEmptyOnPurposeSaysNothing() throws {
+        let lines = DiagnosticLines()
+        let list = try list(of: Int.self, lines) { NumberRow(number: $0) }
+        list.apply([])
+        list.reportMissingSnapshot()
+        #expect(lines.lines.isEmpty)
+        #expect(list.description.contains(" 0 items"))
+    }
+
     // MARK: Columns
 
     @Test(arguments: [401, 1000, .max])

@@ -33,6 +33,15 @@ extension ScenarioGroup {
             program("closing", "Closing the last window ends the application with status 0", prints: ["closed", "0"]),
             program("quitting", "quit() ends the application with status 0", prints: ["activated", "0"]),
             program(
+                "forgotten",
+                "A list whose snapshot was forgotten says so once; one that is empty on purpose, or for a while, doesn't",
+                prints: [
+                    "RasterKit: Nothing to show in a list of Int, which is on screen: no snapshot was applied. Call apply(_:), "
+                        + "with an empty snapshot for a list that is empty for now.",
+                    "none", "applied", "applied",
+                ]
+            ),
+            program(
                 "throwing",
                 "An error of activate ends the application, and run(_:) throws it",
                 prints: ["Refused(reason: 7)", "windows: 0", "0"]

@@ -5,12 +5,13 @@ import CGTK
 import Foundation
 import RasterGTK
 import RasterKit
+import RasterLists
 
 extension Program {
     /// The programs, which return their exit status, by name.
     static let all: [String: @MainActor () throws -> Int32] = [
         "before": before, "closing": closing, "colors": colors, "inside-task": insideTask, "nested": nested,
-        "quitting": quitting, "refused-windows": refusedWindows, "renderer": renderer,
+        "forgotten": forgotten, "quitting": quitting, "refused-windows": refusedWindows, "renderer": renderer,
         "throwing": throwing, "twice": twice,
     ]
 
@@ -94,6 +95,27 @@ extension Program {
                     }
                     say("\(view.environment.colorScheme)")
                 }
+                application.quit()
+            }
+        }
+        return 0
+    }
+
+    /// Shows a list without a snapshot, one with an empty snapshot, and one whose snapshot comes later.
+    private static func forgotten() throws -> Int32 {
+        let application = try RasterApplication(id: nil)
+        try application.run { application in
+            let lists = (0..<3).map { _ in RasterListController<Int>(rowHeight: .fixed(20)) { Stripe(index: $0) } }
+            lists[1].apply([])
+            for list in lists {
+                let widget = try RasterListWidget(list) { "\($0)" }
+                try application.openWindow(title: "", size: CGSize(width: 80, height: 60), content: widget)
+            }
+            Task {
+                try await Task.sleep(for: .milliseconds(200))
+                lists[2].apply([1])
+                try await Task.sleep(for: .seconds(2))
+                for list in lists { say(list.description.contains("no snapshot applied") ? "none" : "applied") }
                 application.quit()
             }
         }

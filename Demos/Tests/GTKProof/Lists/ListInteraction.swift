@@ -12,7 +12,7 @@ extension ListScenarios {
         Scenario("A row draws itself hovered, pressed and selected, without a wash") { proof in
             let shown = try await ShownList.ofStates(proof) { $0.selectionMode = .single }
             let point = CGPoint(x: 100, y: 66)
-            func expect(_ states: RasterInteraction, _ name: String) async throws {
+            @MainActor func expect(_ states: RasterInteraction, _ name: String) async throws {
                 try await proof.until(name) { shown.controller.interaction(of: 1).subtracting(.focused) == states }
                 try await shown.complete()
                 let scale = shown.window.scale

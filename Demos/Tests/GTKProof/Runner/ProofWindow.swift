@@ -19,6 +19,9 @@ final class ProofWindow {
     let proof: Proof
     private var isOpen = true
 
+    /// The place of the window's surface on a screen of Wayland, once it was found.
+    var surfaceOrigin: CGPoint?
+
     fileprivate init(_ window: UnsafeMutablePointer<GtkWindow>, _ widget: Widget, _ proof: Proof) {
         self.window = window
         self.widget = widget
@@ -102,6 +105,8 @@ extension Proof {
         let content = try require(gtk_window_get_child(pointer), "a window with content")
         let window = ProofWindow(pointer, widget, self)
         keep(window)
+        // On Wayland, GTK draws the title bar, as a part of the size.
+        if try !require(gdk_display_get_default(), "a display").isX11 { gtk_window_set_decorated(pointer, 0) }
         gtk_window_present(pointer)
         try await until("the window is on screen") { gtk_widget_get_mapped(content) != 0 }
         try await until("the window has the keyboard") { gtk_window_is_active(pointer) != 0 }

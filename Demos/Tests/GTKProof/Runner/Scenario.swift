@@ -80,6 +80,7 @@ struct ScenarioGroup: Sendable {
         .applicationLoop,
         .applications,
         .windows,
+        .changedSettings,
         .views,
         .lists,
         .listAccessibility,

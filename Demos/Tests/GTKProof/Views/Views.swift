@@ -5,6 +5,6 @@ extension ScenarioGroup {
     /// Widgets for views.
     static let views = ScenarioGroup(
         "views",
-        viewPixels + viewLifetimes + viewInputs + viewSettings
+        viewPixels + viewTransitions + viewLifetimes + viewInputs + viewSettings
     )
 }
