@@ -37,10 +37,10 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],
     targets: [
-        // Shared by demos that scroll: recorded scrolls, their tables and percentiles, images, interruption.
+        // Shared by demos: colors, mirroring, recorded scrolls, their tables and percentiles, images, interruption.
         .target(
             name: "DemoSupport",
-            dependencies: raster("RasterKit", "RasterLists"),
+            dependencies: raster("RasterKit", "RasterLists", "RasterText"),
             path: "DemoSupport",
             swiftSettings: settings
         ),
@@ -93,7 +93,7 @@ let package = Package(
         .target(
             name: "GalleryPages",
             dependencies: ["BrowserPages", "DemoSupport", "MonitorPages"]
-                + raster("RasterKit", "RasterLists", "RasterText"),
+                + raster("RasterKit", "RasterLists", "RasterPhotos", "RasterText"),
             path: "Gallery/Pages",
             swiftSettings: settings
         ),

@@ -21,6 +21,7 @@ struct Gallery: ParsableCommand {
             EXAMPLES
               gallery --tab "Rich cells"
               gallery --screenshot Output --scale 2 --dark
+              gallery --screenshot Output --text-scale 1.75 --direction rtl
               gallery --script Demos/Gallery/Scripts/scroll.txt --tab "Smart rasterization" --tab "No rasterization"
             """
     )
@@ -70,6 +71,15 @@ struct Gallery: ParsableCommand {
     )
     var inspect: Int?
 
+    @Option(parsing: .unconditional, help: ArgumentHelp("The size of texts, from 0.5 to 3.", valueName: "factor"))
+    var textScale: Double?
+
+    @Option(help: ArgumentHelp("The direction of layouts: ltr or rtl.", valueName: "direction"))
+    var direction: LayoutDirection?
+
+    @Flag(help: "Leave times out of pictures, which are then the same in each run.")
+    var withoutTimes = false
+
     @Flag(help: "Use the dark theme.")
     var dark = false
 
@@ -86,6 +96,9 @@ struct Gallery: ParsableCommand {
         if let inspect, !(0...65535).contains(inspect) {
             throw ValidationError("--inspect is \(inspect): give a port from 1 to 65535, or 0 for any.")
         }
+        if let textScale, !(0.5...3).contains(textScale) {
+            throw ValidationError("--text-scale must be from 0.5 to 3, not \(textScale).")
+        }
         guard (1...2).contains(scale) else { throw ValidationError("--scale must be 1 or 2, not \(scale).") }
         if let frames {
             guard script != nil else { throw ValidationError("--frames limits a script: use it with --script.") }
@@ -101,6 +114,9 @@ struct Gallery: ParsableCommand {
         program.presentation = rows
         if let size { program.size = size.size }
         program.scale = scale
+        program.textScale = textScale
+        program.isRightToLeft = direction.map { $0 == .rtl }
+        program.showsTimes = !withoutTimes
         program.inspectorPort = inspect
         // Pictures don't depend on the desktop.
         program.isDark = dark ? true : light || screenshot != nil ? false : nil
@@ -120,6 +136,11 @@ struct Gallery: ParsableCommand {
 }
 
 extension RowPresentation: ExpressibleByArgument {}
+
+enum LayoutDirection: String, ExpressibleByArgument {
+    case ltr
+    case rtl
+}
 
 struct WindowSize: ExpressibleByArgument {
     var size: CGSize

@@ -28,6 +28,13 @@ package struct GalleryProgram: Sendable {
     package var scale = 1
     package var isDark: Bool?
 
+    /// The size of texts, as a factor, and the direction of layouts; nil for those of the desktop.
+    package var textScale: Double?
+    package var isRightToLeft: Bool?
+
+    /// A Boolean value that indicates whether pictures show times, which differ from run to run.
+    package var showsTimes = true
+
     /// The port of the page that shows the pipelines of the tabs, or nil.
     package var inspectorPort: Int?
 
@@ -99,7 +106,7 @@ package struct GalleryProgram: Sendable {
             try RasterInspector.start(port: inspectorPort, pipelines: pipelines)
         }
         for title in tabs where window.view(titled: title) == nil {
-            let titles = window.views.map(\.page.title).joined(separator: "; ")
+            let titles = window.tabs.map(\.tab.title).joined(separator: "; ")
             throw GalleryError("There is no tab “\(title)”. The tabs are: \(titles)")
         }
         if let first = tabs.first.flatMap(window.view(titled:)) { window.show(first) }
@@ -111,16 +118,22 @@ package struct GalleryProgram: Sendable {
         guard let settings else { return }
         if let isDark { Settings.set("gtk-application-prefer-dark-theme", to: isDark, of: settings) }
         if purpose != .window { Settings.set("gtk-enable-animations", to: false, of: settings) }
+        if let textScale { Settings.set("gtk-xft-dpi", to: Int(saturating: 96 * 1024 * textScale), of: settings) }
+        if let isRightToLeft {
+            gtk_widget_set_default_direction(isRightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
+        }
     }
 
     @MainActor
     private func work(in window: MainWindow, _ script: ScrollScript?) async throws {
         let views = tabs.isEmpty ? window.views : tabs.compactMap(window.view(titled:))
+        let shown = tabs.isEmpty ? window.tabs.map(\.current) : views
         await window.meter.nextFrame()
         switch purpose {
         case .window: break
         case .screenshots(let folder):
-            for path in try await window.writeImages(of: views, into: URL(filePath: folder)) { say(path) }
+            let url = URL(filePath: folder)
+            for path in try await window.writeImages(of: shown, into: url, withTimes: showsTimes) { say(path) }
         case .script(_, let frameLimit):
             guard let script else { return }
             say(ScriptResult.heading)
@@ -128,17 +141,6 @@ package struct GalleryProgram: Sendable {
                 say("\(try await window.play(script, frameLimit: frameLimit, on: view))")
             }
         }
-    }
-}
-
-@MainActor
-private enum Settings {
-    static func set(_ name: String, to value: Bool, of settings: OpaquePointer) {
-        var content = GValue()
-        g_value_init(&content, GType(5 << 2))  // G_TYPE_BOOLEAN
-        g_value_set_boolean(&content, value ? 1 : 0)
-        g_object_set_property(UnsafeMutablePointer(settings), name, &content)
-        g_value_unset(&content)
     }
 }
 

@@ -9,13 +9,16 @@ package import RasterGTK
 package import RasterKit
 import RasterLists
 
-/// The gallery's window: tabs at the left, the list of the visible one, and the side panel.
+/// The gallery's window: the list of tabs, the lists of the visible one, and the side panel.
 @MainActor
 package final class MainWindow {
     package static let minimumSize = CGSize(width: 960, height: 640)
     package static let standardSize = CGSize(width: 1200, height: 800)
     package let window: Widget
-    package let views: [PageView]
+    package let tabs: [TabView]
+
+    /// The lists of all tabs.
+    package var views: [PageView] { tabs.flatMap(\.views) }
     package let panel: SidePanel
     package let meter = FrameMeter()
 
@@ -29,19 +32,28 @@ package final class MainWindow {
     /// It stands still while a script is played, so that its own drawing isn't measured.
     package var updatesPanel = true
 
-    /// A Boolean value that indicates whether the graph shows the times of frames.
+    /// A Boolean value that indicates whether graphs show the times of frames.
     ///
     /// Pictures that don't depend on the speed of the machine show none.
     package var showsTimes = true {
         didSet { updatePanel() }
     }
 
+    /// A Boolean value that indicates whether lists that are scrolled in turn start by themselves.
+    package var startsRaces = true
+
     package var onFrame: ((Duration) -> Void)?
 
-    private let stack: Widget
-    private var visible: PageView?
+    private let stack: Widget = gtk_stack_new().styled("gallery-content")
+    private let sidebar: Sidebar
+    private let separator: Widget = gtk_separator_new(GTK_ORIENTATION_VERTICAL)
+    private var visible: TabView?
     private var clicked: GalleryItem?
     private var graph = FrameGraph()
+
+    /// The number of frames that aren't counted yet: in the first ones of a tab, GTK compiles shaders.
+    private var uncountedFrames = MainWindow.firstFrames
+    private static let firstFrames = 8
     private var shownRevision = 0
     private var isPanelChanged = false
     private var update: Task<Void, Never>?
@@ -50,13 +62,18 @@ package final class MainWindow {
     /// Creates a window, which isn't shown yet.
     package init(
         in application: RasterApplication?,
-        pages: [GalleryPage] = GalleryPage.all(),
+        tabs: [GalleryTab] = GalleryTab.all(),
         size: CGSize = MainWindow.standardSize
     ) throws(RasterError) {
         StyleSheet.install()
-        var views: [PageView] = []
-        for page in pages { views.append(try PageView(page)) }
-        self.views = views
+        var views: [TabView] = []
+        for tab in tabs {
+            var lists: [PageView] = []
+            for page in tab.pages { lists.append(try PageView(page)) }
+            if let first = lists.first { views.append(try TabView(tab, lists, first)) }
+        }
+        self.tabs = views
+        sidebar = Sidebar(views.map(\.tab))
         panel = try SidePanel()
         window =
             if let application {
@@ -64,7 +81,6 @@ package final class MainWindow {
             } else {
                 gtk_window_new()
             }
-        stack = gtk_stack_new()
         gtk_window_set_title(window.cast(), "RasterKit Gallery")
         gtk_window_set_default_size(window.cast(), size.width.points, size.height.points)
         let child = content()
@@ -74,7 +90,7 @@ package final class MainWindow {
     }
 
     isolated deinit {
-        visible?.page.stop()
+        visible?.views.forEach { $0.page.stop() }
         events?.cancel()
         update?.cancel()
     }
@@ -85,36 +101,51 @@ package final class MainWindow {
 
     // MARK: Tabs
 
-    package var visibleView: PageView? { visible }
+    /// The list of the visible tab whose figures the panel shows.
+    package var visibleView: PageView? { visible?.current }
 
     package func show(_ view: PageView) {
-        gtk_stack_set_visible_child(stack.opaque, view.widget)
+        guard let tab = tab(of: view) else { return }
+        let isNew = tab.current !== view
+        tab.current = view
+        gtk_stack_set_visible_child(stack.opaque, tab.widget)
+        if isNew, tab === visible { currentViewDidChange() }
     }
 
-    /// Returns the tab with a title, whatever the case of its letters, or nil.
+    package func tab(of view: PageView) -> TabView? {
+        tabs.first { $0.views.contains { $0 === view } }
+    }
+
+    /// Returns the list with a title, or the first one of a tab with it, whatever the case of its letters, or nil.
     package func view(titled title: String) -> PageView? {
-        views.first { $0.page.title.caseInsensitiveCompare(title) == .orderedSame }
+        func isMatch(_ other: String) -> Bool { other.caseInsensitiveCompare(title) == .orderedSame }
+        return views.first { isMatch($0.page.title) } ?? tabs.first { isMatch($0.tab.title) }?.current
     }
 
     private func content() -> Widget {
         gtk_stack_set_hhomogeneous(stack.opaque, 1)
         gtk_stack_set_transition_type(stack.opaque, GTK_STACK_TRANSITION_TYPE_NONE)
-        for view in views {
-            gtk_stack_add_titled(stack.opaque, view.widget, view.page.title, view.page.title)
-        }
-        let tabs: Widget = gtk_stack_sidebar_new().styled("gallery-tabs")
-        gtk_stack_sidebar_set_stack(tabs.opaque, stack.opaque)
-        let parts: [Widget] = [tabs, stack.expanding(), gtk_separator_new(GTK_ORIENTATION_VERTICAL), panel.widget]
+        for tab in tabs { _ = gtk_stack_add_child(stack.opaque, tab.widget) }
+        let parts: [Widget] = [sidebar.widget, stack.expanding(), separator, panel.widget]
         return Widgets.box(GTK_ORIENTATION_HORIZONTAL, parts)
     }
 
     private func connect() {
-        for view in views {
-            view.onClick = { [weak self] item in self?.click(item) }
-            view.list.onSelectionChange = { [weak self] items in
-                if let item = items.first { self?.click(item) }
+        for tab in tabs {
+            for view in tab.views {
+                view.onClick = { [weak self, weak view] item in
+                    if let self, let view { click(item, in: view) }
+                }
+                view.list.onSelectionChange = { [weak self, weak view] items in
+                    if let self, let view, let item = items.first { click(item, in: view) }
+                }
+                view.onFailure = { [weak self] error in self?.panel.show(KeyReport(error.message)) }
             }
-            view.onFailure = { [weak self] error in self?.panel.dump = error.message }
+            tab.race?.onToggle = { [weak self] in self?.setRacing($0) }
+        }
+        sidebar.onSelect = { [weak self] index in
+            guard let self else { return }
+            gtk_stack_set_visible_child(stack.opaque, tabs[index].widget)
         }
         panel.settings.onChange = { [weak self] in self?.settings = $0 }
         panel.onChangeState = { [weak self] in self?.changeState() }
@@ -131,7 +162,7 @@ package final class MainWindow {
     }
 
     private func windowWillDisappear() {
-        visible?.page.stop()
+        visible?.views.forEach { $0.page.stop() }
         visible = nil
         events?.cancel()
         update?.cancel()
@@ -139,25 +170,53 @@ package final class MainWindow {
     }
 
     private func visibleTabDidChange() {
-        guard let child = gtk_stack_get_visible_child(stack.opaque), gtk_widget_get_mapped(window) != 0 else { return }
-        let next = views.first { $0.widget == child }
-        guard next !== visible else { return }
-        visible?.page.stop()
+        guard let child = gtk_stack_get_visible_child(stack.opaque), gtk_widget_get_mapped(window) != 0,
+            let index = tabs.firstIndex(where: { $0.widget == child }), tabs[index] !== visible
+        else { return }
+        visible?.race?.isRunning = false
+        visible?.views.forEach { $0.page.stop() }
+        let next = tabs[index]
         visible = next
-        clicked = next?.list.selection.first
-        panel.dump = ""
+        sidebar.select(index)
+        for part in [separator, panel.widget] { gtk_widget_set_visible(part, next.race == nil ? 1 : 0) }
+        uncountedFrames = Self.firstFrames
+        currentViewDidChange()
+        next.views.forEach { $0.page.start() }
+        updatePanel()
+        showKey()
+        if startsRaces, FrameMeter.isAnimated { next.race?.isRunning = true }
+    }
+
+    /// Shows the figures and the settings of another list of the visible tab.
+    private func currentViewDidChange() {
+        clicked = visibleView?.list.selection.first
+        panel.show(KeyReport())
         graph = FrameGraph()
         applySettings()
-        next?.page.start()
         followEvents()
-        updatePanel()
-        showDump()
+        showKey()
     }
 
     private func applySettings() {
         guard let visible else { return }
-        visible.apply(settings)
-        panel.settings.show(settings, fixed: visible.page.fixedPresentation)
+        for view in visible.views { view.apply(settings) }
+        panel.settings.show(settings, fixed: visible.current.page.fixedPresentation)
+        setPanelNeedsUpdate()
+    }
+
+    /// The rows of the list of tabs, for proofs.
+    package var tabRows: [Widget] { sidebar.rows }
+
+    /// A Boolean value that indicates whether the lists of the visible tab are scrolled in turn.
+    package var isRacing: Bool {
+        get { visible?.race?.isRunning == true }
+        set { visible?.race?.isRunning = newValue }
+    }
+
+    private func setRacing(_ isRacing: Bool) {
+        guard let race = visible?.race else { return }
+        meter.onUpdate = isRacing ? { [weak race] in race?.advance() } : nil
+        meter.setRunning(isRacing)
         setPanelNeedsUpdate()
     }
 
@@ -168,13 +227,24 @@ package final class MainWindow {
         update = nil
         guard let visible else { return }
         isPanelChanged = true
+        showScheme()
+        if let race = visible.race { return race.show(withTimes: showsTimes) }
         panel.show(showsTimes ? graph : FrameGraph())
-        panel.show(visible.figures)
+        panel.show(visible.current.figures)
+        showKey()
+    }
+
+    /// Gives what surrounds the lists their color.
+    private func showScheme() {
+        guard let visibleView else { return }
+        let isDark = visibleView.page.environment.colorScheme == .dark
+        let change = isDark ? gtk_widget_add_css_class : gtk_widget_remove_css_class
+        change(stack, "gallery-dark")
     }
 
     package func changeState() {
-        visible?.page.changeState()
-        showDump()
+        visible?.views.forEach { $0.page.changeState() }
+        showKey()
     }
 
     /// Reports memory pressure, as the system does.
@@ -183,21 +253,22 @@ package final class MainWindow {
         updatePanel()
     }
 
-    package func click(_ item: GalleryItem) {
+    package func click(_ item: GalleryItem, in view: PageView) {
+        if view !== visibleView { show(view) }
         clicked = item
-        showDump()
+        showKey()
     }
 
-    private func showDump() {
-        guard let visible, let clicked else { return }
-        panel.dump = visible.page.label(for: clicked) + "\n\n" + visible.page.dump(of: clicked)
+    private func showKey() {
+        guard let visibleView, let clicked else { return }
+        panel.show(visibleView.page.report(of: clicked))
     }
 
     /// Brings the panel up to date soon: ten times a second at most, so that its own drawing hardly counts.
     private func setPanelNeedsUpdate() {
         guard updatesPanel, update == nil else { return }
         update = Task { [weak self] in
-            try? await Task.sleep(for: .milliseconds(100))
+            try? await Task.sleep(for: .milliseconds(self?.visible?.race == nil ? 100 : 400))
             guard !Task.isCancelled else { return }
             self?.updatePanel()
         }
@@ -207,7 +278,7 @@ package final class MainWindow {
     private func followEvents() {
         events?.cancel()
         // They end with the pipeline, which the task must not keep.
-        guard let pipelineEvents = visible?.page.pipeline.events else { return }
+        guard let pipelineEvents = visibleView?.page.pipeline.events else { return }
         events = Task { [weak self] in
             for await event in pipelineEvents where event.action != .hit {
                 self?.setPanelNeedsUpdate()
@@ -217,15 +288,19 @@ package final class MainWindow {
 
     private func frameDidEnd(_ time: Duration) {
         guard let visible else { return }
-        let isMoved = visible.page.controller.revision != shownRevision
-        shownRevision = visible.page.controller.revision
-        if isMoved { visible.countFrame() }
+        let view = visible.current
+        let isMoved = view.page.controller.revision != shownRevision
+        shownRevision = view.page.controller.revision
+        if isMoved { view.countFrame() }
         onFrame?(time)
         // A frame that shows the panel's figures only isn't shown in the panel, or frames would never end.
-        let isPanelOnly = isPanelChanged && !isMoved
+        let isRacing = visible.race?.isRunning == true
+        let isUncounted = isPanelChanged && (isRacing || !isMoved)
         isPanelChanged = false
-        guard !isPanelOnly else { return }
-        graph.add(time)
+        guard !isUncounted else { return }
+        uncountedFrames -= uncountedFrames > 0 ? 1 : 0
+        guard uncountedFrames == 0 else { return }
+        if isRacing { visible.race?.add(time) } else { graph.add(time) }
         setPanelNeedsUpdate()
     }
 }

@@ -54,6 +54,8 @@ final class BrowserRun {
 
     /// Shows the first screen, and measures the time until all of its cards have their images.
     func showFirstScreen() async throws(RasterError) {
+        // The drawing threads draw the cards meanwhile.
+        try page.updateHeader()
         await page.waitUntilComplete()
         var record = FrameRecord(frame: 1, gesture: "first screen")
         try page.paint(&record)
@@ -114,7 +116,8 @@ enum Tour {
         .init("fling", frames: 60, .fling(3600)),
         .init("search again", frames: 48, query: "python"),
         .init("clear the search", frames: 30, query: ""),
-        .init("rest", frames: 12),
+        // The last picture begins with a heading and its packages.
+        .init("jump to the top", frames: 12, .jump(.top)),
     ])
 
     /// Returns a scroll toward the end at one speed, for ten seconds.

@@ -116,6 +116,7 @@ struct PackageBrowser: AsyncParsableCommand {
     }
 
     func run() async throws {
+        BrowserPage.drawSample(layout)
         let file = StatusFile(path: file)
         let list = try file.packages().filled(to: packages)
         print(Self.report(list, of: file))

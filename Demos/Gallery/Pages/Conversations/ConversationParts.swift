@@ -15,7 +15,7 @@ struct ConversationAvatar: Rasterizable, Hashable, Sendable {
     var isOnline: Bool
 
     func draw(in context: DrawingContext, bounds: CGRect) {
-        let palette = PagePalette(context.environment)
+        let palette = Palette(context.environment)
         let circle = Path(ellipseIn: bounds)
         let turn = Double(hue) / Double(Self.hueCount)
         let gradient = Gradient(colors: [
@@ -49,7 +49,7 @@ struct ConversationAvatar: Rasterizable, Hashable, Sendable {
         if isOnline { drawDot(in: context, bounds, palette) }
     }
 
-    private func drawDot(in context: DrawingContext, _ bounds: CGRect, _ palette: PagePalette) {
+    private func drawDot(in context: DrawingContext, _ bounds: CGRect, _ palette: Palette) {
         let side = bounds.height * 0.26
         let isMirrored = context.environment.layoutDirection == .rightToLeft
         let dot = CGRect(x: isMirrored ? 0 : bounds.width - side, y: bounds.height - side, width: side, height: side)
@@ -97,7 +97,7 @@ struct DeliveryMark: Rasterizable, Hashable, Sendable {
     var delivery: ConversationState.Delivery
 
     func draw(in context: DrawingContext, bounds: CGRect) {
-        let palette = PagePalette(context.environment)
+        let palette = Palette(context.environment)
         let color = delivery == .read ? palette.accent : palette.faint
         let unit = min(bounds.height / 10, bounds.width / 16)
         let style = StrokeStyle(lineWidth: 1.5 * unit, lineCap: .round, lineJoin: .round)

@@ -25,8 +25,8 @@ struct ConversationRow: Rasterizable, Hashable, Sendable {
     }
 
     func draw(in context: DrawingContext, bounds: CGRect) throws {
-        let palette = PagePalette(context.environment)
-        let mirroring = Mirroring(context, width: bounds.width)
+        let palette = Palette(context.environment)
+        let mirroring = Mirroring(context, bounds)
         let scale = CGFloat(context.environment.fontScale)
         let margins = ConversationPlate.margins
         context.draw(ConversationPlate(isUnread: state.isUnread), in: bounds)
@@ -49,29 +49,27 @@ struct ConversationRow: Rasterizable, Hashable, Sendable {
     private func drawNameAndTime(
         in context: DrawingContext,
         _ text: CGRect,
-        _ palette: PagePalette,
+        _ palette: Palette,
         _ mirroring: Mirroring
     ) throws {
         let height = Self.nameHeight * context.environment.fontScale
         var style = TextStyle(
             font: palette.font(11, state.isUnread ? .semibold : .regular),
-            color: state.isUnread ? palette.accent : palette.faint,
-            alignment: mirroring.trailing(state.time)
+            color: state.isUnread ? palette.accent : palette.faint
         )
         let width = min(try TextLayout.size(of: state.time, style: style, scale: context.scale).width, text.width)
         let time = CGRect(x: text.maxX - width, y: text.minY, width: width, height: height)
-        context.draw(state.time, in: mirroring.place(time), style: style)
+        context.draw(state.time, in: mirroring.place(time), style: mirroring.trailing(state.time, style))
         style.font = palette.font(14, state.isUnread ? .bold : .semibold)
         style.color = palette.text
-        style.alignment = mirroring.leading(state.name)
         let name = CGRect(x: text.minX, y: text.minY, width: max(time.minX - 8 - text.minX, 0), height: height)
-        context.draw(state.name, in: mirroring.place(name), style: style)
+        context.draw(state.name, in: mirroring.place(name), style: mirroring.leading(state.name, style))
     }
 
     private func drawMessageAndBadge(
         in context: DrawingContext,
         _ text: CGRect,
-        _ palette: PagePalette,
+        _ palette: Palette,
         _ mirroring: Mirroring
     ) {
         let scale = CGFloat(context.environment.fontScale)
@@ -93,11 +91,10 @@ struct ConversationRow: Rasterizable, Hashable, Sendable {
         let shown = state.shownText
         var style = TextStyle(
             font: palette.font(12.5, state.isUnread || state.isTyping ? .medium : .regular),
-            color: state.isTyping ? palette.online : state.isUnread ? palette.text : palette.secondary,
-            alignment: mirroring.leading(shown)
+            color: state.isTyping ? palette.online : state.isUnread ? palette.text : palette.secondary
         )
         style.font.isItalic = state.isTyping
-        context.draw(shown, in: mirroring.place(message), style: style)
+        context.draw(shown, in: mirroring.place(message), style: mirroring.leading(shown, style))
     }
 }
 
@@ -121,7 +118,7 @@ struct ConversationPlate: Rasterizable, Hashable, Sendable {
     }
 
     func draw(in context: DrawingContext, bounds: CGRect) {
-        let palette = PagePalette(context.environment)
+        let palette = Palette(context.environment)
         context.fill(bounds, with: palette.page)
         let card = bounds.inset(by: Self.margins)
         let shadow = Shadow(color: palette.cardShadow, blur: Self.blur, offset: Self.offset)
@@ -138,5 +135,25 @@ struct ConversationPlate: Rasterizable, Hashable, Sendable {
         ])
         let (top, bottom) = (CGPoint(x: 0, y: card.minY), CGPoint(x: 0, y: card.maxY))
         context.fill(face, with: .linearGradient(gradient, startPoint: top, endPoint: bottom))
+    }
+}
+
+/// A row whose conversation isn't drawn yet: the plate, with gray marks for the portrait and the texts.
+struct ConversationGhost: Rasterizable, Hashable, Sendable {
+    /// The portrait and the texts lie in one of the caps, whatever the direction of the layout is.
+    var rasterOptions: RasterOptions {
+        RasterOptions(capInsets: EdgeInsets(left: 200, right: 200), isOpaque: true)
+    }
+
+    func draw(in context: DrawingContext, bounds: CGRect) {
+        let (palette, mirroring) = (Palette(context), Mirroring(context, bounds))
+        context.draw(ConversationPlate(isUnread: false), in: bounds)
+        let center = (ConversationPlate.margins.top + bounds.height - ConversationPlate.margins.bottom) / 2
+        let marks = [(20, 24, 48), (80, 17, 110), (80, -6, 60)] as [(CGFloat, CGFloat, CGFloat)]
+        for (left, above, width) in marks {
+            let rect = CGRect(x: left, y: center - above, width: width, height: left < 80 ? width : 10)
+            let plate = Plate(color: palette.track, radius: rect.height / 2)
+            context.draw(plate, in: mirroring.place(rect))
+        }
     }
 }

@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import DemoSupport
 import Foundation
 import Observation
 import RasterLists
@@ -11,14 +12,22 @@ package final class ConversationsPage: GalleryPage {
     package static let interval: Duration = .milliseconds(500)
 
     private let conversations = (0..<ConversationsPage.count).map { Conversation(ConversationState(number: $0)) }
+    private let isStill: Bool
     private let wait: @Sendable (Duration) async throws -> Void
 
     @ObservationIgnored private var random = SeededRandom(seed: 1)
     @ObservationIgnored private var changes: Task<Void, Never>?
 
-    package init(wait: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }) {
+    /// Creates a page whose conversations change while it is visible, or one that stays as it is, beside others.
+    package init(
+        title: String = "Rich cells",
+        presentation: RowPresentation? = nil,
+        note: String = "",
+        wait: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    ) {
+        isStill = presentation != nil
         self.wait = wait
-        super.init(title: "Rich cells")
+        super.init(title: title, note: note, fixedPresentation: presentation)
     }
 
     isolated deinit {
@@ -34,8 +43,14 @@ package final class ConversationsPage: GalleryPage {
     }
 
     package override func adapt(_ controller: GalleryList) {
-        controller.background = PagePalette(controller.environment).page
+        controller.background = Palette(controller.environment).page
         controller.itemHeight = .fixed(ConversationRow.height(in: controller.environment))
+    }
+
+    override func makePlaceholder(_ controller: GalleryList, _ pipeline: RasterPipeline) throws -> RasterImage? {
+        let (scale, environment) = (controller.scale, controller.environment)
+        let size = CGSize(width: 520, height: ConversationRow.height(in: environment))
+        return try pipeline.render(ConversationGhost(), size: size, scale: scale, environment: environment).image
     }
 
     package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
@@ -55,6 +70,7 @@ package final class ConversationsPage: GalleryPage {
     package override func start() {
         super.start()
         changes?.cancel()
+        guard !isStill else { return }
         changes = Task { [weak self, wait] in
             while (try? await wait(Self.interval)) != nil, !Task.isCancelled {
                 guard let self else { return }

@@ -24,9 +24,6 @@ package final class PackagePage: GalleryPage {
     private(set) var loading: Task<Void, Never>?
     private(set) var search: Task<Void, Never>?
 
-    /// The pipeline of placeholders, which are not counted among the drawings of the page.
-    private let plates = RasterPipeline(cache: nil)
-
     /// Creates a page that is to be started.
     package init(file: StatusFile = StatusFile(path: nil)) {
         self.file = file
@@ -43,11 +40,10 @@ package final class PackagePage: GalleryPage {
         let environment = controller.environment
         controller.background = PackageCard.background(in: environment.colorScheme)
         controller.headerHeight = .fixed(PackageCard.headerHeight * environment.fontScale)
-        controller.placeholder = PackageCard.placeholder(
-            scale: controller.scale,
-            environment: environment,
-            pipeline: plates
-        )
+    }
+
+    override func makePlaceholder(_ controller: GalleryList, _ pipeline: RasterPipeline) -> RasterImage? {
+        PackageCard.placeholder(scale: controller.scale, environment: controller.environment, pipeline: pipeline)
     }
 
     package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
@@ -83,8 +79,6 @@ package final class PackagePage: GalleryPage {
     package override func start() {
         guard !isStarted else { return }
         super.start()
-        // The scale is known now.
-        adapt(controller)
         guard loading == nil else { return }
         loading = Task { [weak self, file] in
             let source = await PackageSource.read(file)

@@ -45,9 +45,13 @@ package final class ProcessPage: GalleryPage {
 
     package override func adapt(_ controller: GalleryList) {
         let environment = controller.environment
-        controller.background = Theme(environment.colorScheme).page
+        controller.background = Palette(environment).page
         controller.headerHeight = .fixed(ProcessHeadings.height * environment.fontScale)
         controller.itemHeight = .fixed(ProcessRow.size.height * environment.fontScale)
+    }
+
+    override func makePlaceholder(_ controller: GalleryList, _ pipeline: RasterPipeline) throws -> RasterImage? {
+        try PlaceholderPlate(margin: 4).image(controller, pipeline)
     }
 
     package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
@@ -159,7 +163,6 @@ actor ProcessFeed {
 
     init(_ sampler: ProcessSampler) {
         self.sampler = sampler
-        presenter.rowTheme = nil
     }
 
     /// Takes the next sample.
@@ -189,8 +192,7 @@ struct ProcessHeadings: Rasterizable, Sendable {
     static var keyPathsThatAffectState: StateKeyPaths<ProcessHeadings> { [\.order] }
 
     func draw(in context: DrawingContext, bounds: CGRect) {
-        let theme = Theme(context.environment.colorScheme)
-        context.fill(bounds, with: theme.page)
+        context.fill(bounds, with: Palette(context).page)
         context.drawEnlarged(in: bounds) { bounds in
             let margin = ProcessRow.margin
             let rect = CGRect(
@@ -199,7 +201,7 @@ struct ProcessHeadings: Rasterizable, Sendable {
                 width: max(bounds.width - 2 * margin, 0),
                 height: ColumnHeadings.size.height
             )
-            context.draw(ColumnHeadings(order: order, theme: theme), in: rect)
+            context.draw(ColumnHeadings(order: order), in: rect)
         }
     }
 }

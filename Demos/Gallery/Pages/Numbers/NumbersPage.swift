@@ -1,12 +1,13 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import DemoSupport
 import Foundation
 import RasterKit
 package import RasterLists
 import RasterText
 
-/// The items 1…999, whose numbers are prepared asynchronously: blue squares in a flowing grid, or red rows.
+/// The items 1…999, whose numbers are prepared asynchronously: blue squares in a flowing grid, or rows.
 package final class NumbersPage: GalleryPage {
     package enum Layout: Sendable {
         /// Squares in as many columns as fit.
@@ -54,6 +55,10 @@ package final class NumbersPage: GalleryPage {
         return controller
     }
 
+    override func makePlaceholder(_ controller: GalleryList, _ pipeline: RasterPipeline) throws -> RasterImage? {
+        try PlaceholderPlate(margin: layout == .collection ? 0 : 12).image(controller, pipeline)
+    }
+
     package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
         guard case .number(let number) = item else { return nil }
         return NumberTile(
@@ -68,6 +73,7 @@ package final class NumbersPage: GalleryPage {
         return .fetched { [preparation] in
             var tile = tile
             tile.text = try await preparation.text(of: number)
+            if tile.shape == .row { tile.note = NumberPreparation.note(of: number) }
             return tile
         }
     }
@@ -78,7 +84,7 @@ package final class NumbersPage: GalleryPage {
     }
 
     package override func adapt(_ controller: GalleryList) {
-        controller.background = PagePalette(controller.environment).page
+        controller.background = Palette(controller.environment).page
     }
 }
 
@@ -96,13 +102,18 @@ package struct NumberPreparation: Sendable {
         .milliseconds(40 + 50 * (number * 7 % 5))
     }
 
+    /// Returns the sentence on the time that the text of a number takes.
+    static func note(of number: Int) -> String {
+        "Its contents arrived after \(Int(saturating: delay(of: number) / .milliseconds(1))) ms."
+    }
+
     func text(of number: Int) async throws -> String {
         try await wait(Self.delay(of: number))
         return "\(number)"
     }
 }
 
-/// A number on a blue square or a red row.
+/// A number on a blue square, or on a red one in a row.
 struct NumberTile: Rasterizable, Hashable, Sendable {
     enum Shape: Hashable, Sendable {
         case square
@@ -112,6 +123,9 @@ struct NumberTile: Rasterizable, Hashable, Sendable {
     var text: String
     var shape: Shape
     var isMarked: Bool
+
+    /// The line under the number of a row.
+    var note = ""
 
     /// Rows fill their bounds, so that they are shown by copying.
     var rasterOptions: RasterOptions { RasterOptions(isOpaque: shape == .row) }
@@ -124,35 +138,37 @@ struct NumberTile: Rasterizable, Hashable, Sendable {
     }
 
     private func drawSquare(in context: DrawingContext, _ bounds: CGRect) {
-        let rect = bounds.middleSquare(context.scale)
-        let colors =
-            isMarked ? [Color(hex: 0x22C1E8), Color(hex: 0x0E8FC0)] : [Color(hex: 0x3D7BFF), Color(hex: 0x1F55D8)]
-        context.fill(Path(roundedRect: rect, cornerRadius: 10), with: Self.gradient(colors, in: rect))
-        let style = TextStyle(font: font(rect.width * 0.3, context), color: .white, alignment: .center)
-        context.draw(text, in: rect, style: style)
+        let colors: [UInt32] = isMarked ? [0x22C1E8, 0x0E8FC0] : [0x3D7BFF, 0x1F55D8]
+        drawTile(in: context, bounds.middleSquare(context.scale), colors)
     }
 
     private func drawRow(in context: DrawingContext, _ bounds: CGRect) {
-        let colors =
-            isMarked ? [Color(hex: 0xFF8A3D), Color(hex: 0xE8622A)] : [Color(hex: 0xF0483E), Color(hex: 0xD6302F)]
-        context.fill(bounds, with: Self.gradient(colors, in: bounds))
-        let line = 1 / context.scale
-        context.fill(CGRect(x: 0, y: 0, width: bounds.width, height: line), with: Color(white: 1, opacity: 0.22))
-        context.fill(
-            CGRect(x: 0, y: bounds.height - line, width: bounds.width, height: line),
-            with: Color(white: 0, opacity: 0.22)
-        )
-        let alignment = Mirroring(context, width: bounds.width).leading(text)
-        let style = TextStyle(font: font(28, context), color: .white, alignment: alignment)
-        context.draw(text, in: bounds.insetBy(dx: 24, dy: 0), style: style)
+        let (palette, mirroring) = (Palette(context), Mirroring(context, bounds))
+        context.fill(bounds, with: palette.page)
+        let side = bounds.height - 24
+        let tile = mirroring.place(CGRect(x: 18, y: 12, width: side, height: side))
+        drawTile(in: context, tile, isMarked ? [0xFF8A3D, 0xE8622A] : [0xF0483E, 0xD6302F])
+        let scale = context.environment.fontScale
+        let (left, width) = (18 + side + 16, max(bounds.width - side - 52, 0))
+        let middle = bounds.midY
+        let lines = [
+            ("Item \(text)" + (isMarked ? ", marked" : ""), palette.font(14, .semibold), palette.text, middle - 22 * scale),
+            (note, palette.font(12), palette.secondary, middle),
+        ]
+        for (line, font, color, top) in lines {
+            let rect = mirroring.place(CGRect(x: left, y: top, width: width, height: 22 * scale))
+            context.draw(line, in: rect, style: mirroring.leading(line, TextStyle(font: font, color: color)))
+        }
+        let hairline = CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
+        context.fill(hairline, with: palette.hairline)
     }
 
-    private func font(_ size: CGFloat, _ context: DrawingContext) -> Font {
-        Font(size: size * context.environment.fontScale, weight: .semibold, isMonospacedDigit: true)
-    }
-
-    private static func gradient(_ colors: [Color], in rect: CGRect) -> Shading {
+    private func drawTile(in context: DrawingContext, _ rect: CGRect, _ colors: [UInt32]) {
+        let gradient = Gradient(colors: colors.map { Color(hex: $0) })
         let (top, bottom) = (CGPoint(x: rect.midX, y: rect.minY), CGPoint(x: rect.midX, y: rect.maxY))
-        return .linearGradient(Gradient(colors: colors), startPoint: top, endPoint: bottom)
+        let paint = Shading.linearGradient(gradient, startPoint: top, endPoint: bottom)
+        context.fill(Path(roundedRect: rect, cornerRadius: 10), with: paint)
+        let font = Font(size: min(rect.width * 0.3 * context.environment.fontScale, rect.width * 0.42), weight: .semibold)
+        context.draw(text, in: rect, style: TextStyle(font: font, color: .white, alignment: .center))
     }
 }

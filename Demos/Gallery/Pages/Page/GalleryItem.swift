@@ -29,6 +29,12 @@ package enum GalleryItem: Hashable, Sendable {
     /// A Debian package, or the header of a section of packages.
     case package(CatalogItem)
     case notice
+
+    /// A JPEG file, counted from 0.
+    case photo(Int)
+
+    /// A line or a tile of a page about one feature, counted from 0.
+    case event(Int)
 }
 
 /// The ways in which a row shows its component.

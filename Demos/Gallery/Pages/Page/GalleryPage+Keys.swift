@@ -21,18 +21,35 @@ extension GalleryPage {
         }
     }
 
-    /// Returns the dump of the key of an item's present state, and what has changed since its last drawing.
+    /// Returns the key that an item shows, and what has changed since its drawing, or by it.
     ///
-    /// While changes aren't observed, that is what the row doesn't show yet.
-    package func dump(of item: GalleryItem) -> String {
-        recordShownKeys()
+    /// While changes aren't observed, the changes are what the row doesn't show yet.
+    package func report(of item: GalleryItem) -> KeyReport {
         do throws(RasterError) {
-            guard let key = try key(of: item, makeComponent(for: item)) else {
-                return "\(label(for: item)) isn't on this page."
+            let drawn = try drawnKey(of: item)
+            if let drawn { shownKeys.record(drawn, of: item) }
+            // A list that observes changes shows the present state, to which fetched values may belong.
+            if settings.observesChanges, let drawn {
+                return shownKeys.report(of: item, drawn, label(for: item))
             }
-            return "\(key.debugDescription)\n\n\(shownKeys.changes(of: item, key))"
+            guard let present = try key(of: item, makeComponent(for: item)) else {
+                return KeyReport("\(label(for: item)) isn't on this page.")
+            }
+            return shownKeys.report(of: item, present, label(for: item))
         } catch {
-            return error.message
+            return KeyReport(error.message)
+        }
+    }
+
+    package func dump(of item: GalleryItem) -> String { report(of: item).dump }
+
+    /// Returns the key of the image or the live component that a visible item shows, or nil.
+    private func drawnKey(of item: GalleryItem) throws(RasterError) -> CacheKey? {
+        guard let shown = controller.visibleItems.first(where: { $0.id == item }) else { return nil }
+        if presentation != .rasterized { return try key(of: item, component(for: item)) }
+        return switch shown.status {
+        case .hit, .drawn: shown.key
+        case .idle, .preparing, .measuring, .waiting, .failed: nil
         }
     }
 
@@ -61,15 +78,61 @@ struct ShownKeys {
         keys[item] = Keys(shown: key, previous: keys[item]?.shown)
     }
 
-    /// Returns the changes of an item's state since its last drawing, or of the last drawing since the one before.
-    func changes(of item: GalleryItem, _ key: CacheKey) -> String {
-        guard let keys = keys[item] else { return "No drawing is shown yet." }
-        if keys.shown != key { return list("Changed since the last drawing", key.difference(from: keys.shown)) }
-        guard let previous = keys.previous else { return "Nothing has changed since the last drawing." }
-        return list("Changed by the last drawing", key.difference(from: previous))
+    /// Returns the report of an item: the key that it shows, or else that of its present state.
+    func report(of item: GalleryItem, _ present: CacheKey, _ title: String) -> KeyReport {
+        guard let keys = keys[item] else {
+            return KeyReport(present, title: title, "No drawing is shown yet.")
+        }
+        if keys.shown != present {
+            let differences = present.difference(from: keys.shown)
+            return KeyReport(keys.shown, title: title, "Changed since the last drawing:", differences)
+        }
+        guard let previous = keys.previous else {
+            return KeyReport(present, title: title, "Nothing has changed since the last drawing.")
+        }
+        let differences = present.difference(from: previous)
+        return KeyReport(present, title: title, "Changed by the last drawing:", differences)
+    }
+}
+
+/// The key of a row as lines of text, some of which are marked as changed.
+package struct KeyReport: Sendable, Hashable {
+    package struct Line: Sendable, Hashable {
+        package var text: String
+        package var isMarked = false
     }
 
-    private func list(_ title: String, _ differences: [CacheKey.Difference]) -> String {
-        (["\(title):"] + differences.map { "  \($0)" }).joined(separator: "\n")
+    package private(set) var lines: [Line] = []
+
+    /// The lines below the title.
+    package var dump: String { lines.dropFirst(titleCount).map(\.text).joined(separator: "\n") }
+    private var titleCount = 0
+
+    /// Creates a report of a sentence, or an empty one.
+    package init(_ sentence: String = "") {
+        if !sentence.isEmpty { lines = [Line(text: sentence)] }
+    }
+
+    init(_ key: CacheKey, title: String, _ sentence: String, _ differences: [CacheKey.Difference] = []) {
+        lines = [Line(text: title), Line(text: "")]
+        titleCount = lines.count
+        lines.append(Line(text: "CacheKey \(key.digest)"))
+        let paths = Set(differences.map { $0.path.replacing("component.", with: "", maxReplacements: 1) })
+        for node in key.nodes { append(node, path: "", level: 1, paths) }
+        lines += [Line(text: ""), Line(text: sentence)]
+        lines += differences.map { Line(text: "  \($0)", isMarked: true) }
+    }
+
+    private mutating func append(_ node: CacheKey.Node, path: String, level: Int, _ changed: Set<String>) {
+        let isRoot = level == 1 && node.kind == .component
+        let own = isRoot ? "" : path.isEmpty || node.label.hasPrefix("[") ? path + node.label : "\(path).\(node.label)"
+        let type = node.typeName.split(separator: ".").last.map(String.init) ?? node.typeName
+        let isList = node.children.allSatisfy { ($0.label.isEmpty || $0.label.hasPrefix("[")) && $0.children.isEmpty }
+        let values = isList ? node.children.map(\.value) : []
+        let value = node.value.isEmpty ? type.filter { $0 != "\"" } : node.value
+        let text = (isRoot ? "" : "\(node.label): ") + (values.isEmpty ? value : values.joined(separator: " "))
+        let isMarked = changed.contains(own) || isList && changed.contains { $0.hasPrefix("\(own)[") }
+        lines.append(Line(text: String(repeating: "  ", count: level) + text, isMarked: isMarked))
+        for child in isList ? [] : node.children { append(child, path: own, level: level + 1, changed) }
     }
 }

@@ -17,6 +17,9 @@ package typealias GalleryComponent = any Rasterizable & Sendable
 @Observable
 package class GalleryPage {
     package let title: String
+
+    /// The line under the title of a page that is shown beside others.
+    package let note: String
     @ObservationIgnored package let pipeline: RasterPipeline
     @ObservationIgnored package let cache: RasterCache
 
@@ -26,12 +29,16 @@ package class GalleryPage {
 
     @ObservationIgnored package private(set) lazy var controller = {
         let controller = makeController { [weak self] item in self?.content(of: item) ?? .component(EmptyRow()) }
-        adapt(controller)
+        adaptAll(controller)
         return controller
     }()
 
-    /// The environment that backgrounds and heights were made for.
+    /// The environment and the scale that backgrounds, heights and placeholders were made for.
     @ObservationIgnored private var adaptedEnvironment = RasterEnvironment()
+    @ObservationIgnored private var adaptedScale: CGFloat = 1
+
+    /// The pipeline of placeholders, which are not counted among the drawings of the page.
+    @ObservationIgnored private let placeholders = RasterPipeline(cache: nil)
     @ObservationIgnored private var turn = 0
 
     /// The number of changes of each item, on pages without another model.
@@ -42,16 +49,25 @@ package class GalleryPage {
     }
 
     @ObservationIgnored package private(set) var isStarted = false
+
+    /// The line under the stage.
+    @ObservationIgnored package var status = "" {
+        didSet { onStatus?(status) }
+    }
+
+    @ObservationIgnored package var onStatus: ((String) -> Void)?
     @ObservationIgnored private var frozen: [GalleryItem: GalleryComponent?]?
     @ObservationIgnored var shownKeys = ShownKeys()
 
     package init(
         title: String,
+        note: String = "",
         fixedPresentation: RowPresentation? = nil,
         fadeDuration: Duration = .zero,
         onEvent: (@Sendable (RasterPipeline.Event) -> Void)? = nil
     ) {
         self.title = title
+        self.note = note
         self.fixedPresentation = fixedPresentation
         self.fadeDuration = fadeDuration
         cache = RasterCache(byteLimit: GallerySettings().cacheByteLimit)
@@ -73,6 +89,14 @@ package class GalleryPage {
     }
 
     package func label(for item: GalleryItem) -> String { title }
+
+    /// Returns the controls and pictures above the list, or nil; called once.
+    package func makeStage() -> GalleryStage? { nil }
+
+    /// Returns the image that stands for rows that aren't drawn yet, or nil for none.
+    ///
+    /// It is drawn again for another scale and environment.
+    func makePlaceholder(_ controller: GalleryList, _ pipeline: RasterPipeline) throws -> RasterImage? { nil }
 
     /// Returns the live text in the center of an item, or nil if there is none.
     package func overlayText(for item: GalleryItem) -> String? { nil }
@@ -133,14 +157,23 @@ package class GalleryPage {
         }
     }
 
+    private var isAdapted: Bool {
+        controller.environment == adaptedEnvironment && controller.scale == adaptedScale
+    }
+
     private func adaptToEnvironment() {
-        guard controller.environment != adaptedEnvironment else { return }
-        adaptedEnvironment = controller.environment
+        guard !isAdapted else { return }
+        (adaptedEnvironment, adaptedScale) = (controller.environment, controller.scale)
+        adaptAll(controller)
+    }
+
+    private func adaptAll(_ controller: GalleryList) {
         adapt(controller)
+        controller.placeholder = (try? makePlaceholder(controller, placeholders)) ?? nil
     }
 
     private func content(of item: GalleryItem) -> RasterListContent {
-        if controller.environment != adaptedEnvironment {
+        if !isAdapted {
             // A list must not be laid out while its contents are read.
             Task { [weak self] in self?.adaptToEnvironment() }
         }
@@ -164,24 +197,5 @@ package class GalleryPage {
         }
         recordShownKeys()
         controller.reload(controller.snapshot.ids)
-    }
-}
-
-extension GalleryPage {
-    package static func all() -> [GalleryPage] {
-        let smart = RowsPage(title: "Smart rasterization")
-        return [
-            smart,
-            CachedRastersPage(source: smart),
-            RowsPage(title: "No rasterization", presentation: .live),
-            RowsPage(title: "Toolkit rasterization", presentation: .retained),
-            CirclesPage(title: "Circles"),
-            CirclesPage(title: "Circles, uncached", presentation: .live),
-            NumbersPage(.collection),
-            NumbersPage(.table),
-            ConversationsPage(),
-            ProcessPage(),
-            PackagePage(),
-        ]
     }
 }

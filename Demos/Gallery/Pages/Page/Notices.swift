@@ -10,12 +10,14 @@ import RasterText
 struct NoticeRow: Rasterizable, Hashable, Sendable {
     var text: String
 
-    var rasterOptions: RasterOptions { RasterOptions(background: .black) }
+    var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
 
     func draw(in context: DrawingContext, bounds: CGRect) {
+        let palette = Palette(context)
+        context.fill(bounds, with: palette.page)
         let style = TextStyle(
-            font: Font(size: 13),
-            color: Color(white: 0.62),
+            font: palette.font(13),
+            color: palette.secondary,
             alignment: .center,
             lineLimit: 3,
             lineSpacing: 4
@@ -42,19 +44,13 @@ struct SourceNotice: Rasterizable, SelfSizing, Hashable {
     func draw(in context: DrawingContext, bounds: CGRect) {
         // Room for two lines in the rows of processes, and for all of them where the height is measured.
         let rect = bounds.insetBy(dx: Self.padding.width, dy: Self.padding.height - 2)
-        context.draw(text, in: rect, style: style(context.environment))
+        let mirroring = Mirroring(context, bounds)
+        context.draw(text, in: rect, style: mirroring.leading(text, style(context.environment)))
     }
 
     private func style(_ environment: RasterEnvironment) -> TextStyle {
-        TextStyle(
-            font: Font(
-                family: demoFontFamily,
-                size: 12 * environment.fontScale,
-                weight: .medium
-            ),
-            color: environment.colorScheme.color(0xA04A06, 0xF5B14C),
-            lineLimit: nil
-        )
+        let palette = Palette(environment)
+        return TextStyle(font: palette.font(12, .medium), color: palette.warning, lineLimit: nil)
     }
 }
 

@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import DemoSupport
 import Foundation
 import RasterKit
 import RasterText
@@ -11,14 +12,15 @@ struct CachedRasterRow: Rasterizable, Sendable {
     var summary: String
     var image: RasterImage?
 
-    var rasterOptions: RasterOptions { RasterOptions(background: .black) }
+    var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
 
     private static let margin: CGFloat = 6
     private static let actualWidth: CGFloat = 32
 
     func draw(in context: DrawingContext, bounds: CGRect) throws {
         let side = bounds.height - 2 * Self.margin
-        let mirroring = Mirroring(context, width: bounds.width)
+        let (palette, mirroring) = (Palette(context), Mirroring(context, bounds))
+        context.fill(bounds, with: palette.page)
         let large = CGRect(x: bounds.width - Self.margin - side, y: Self.margin, width: side, height: side)
         let actual = CGRect(x: large.minX - Self.actualWidth, y: 0, width: Self.actualWidth, height: bounds.height)
         let text = CGRect(
@@ -27,11 +29,11 @@ struct CachedRasterRow: Rasterizable, Sendable {
             width: max(actual.minX - 2 * Self.margin, 0),
             height: side
         )
-        try drawText(in: context, text, mirroring)
+        try drawText(in: context, text, palette, mirroring)
         let line = CGRect(x: Self.margin, y: bounds.height - 1, width: bounds.width - 2 * Self.margin, height: 1)
-        context.fill(line, with: Color(white: 0.16))
+        context.fill(line, with: palette.hairline)
         guard let image else {
-            let style = TextStyle(font: Font(size: 10), color: Color(white: 0.5), alignment: .center, lineLimit: 2)
+            let style = TextStyle(font: palette.font(10), color: palette.faint, alignment: .center, lineLimit: 2)
             context.draw("not\ncached", in: mirroring.place(large), style: style)
             return
         }
@@ -40,17 +42,20 @@ struct CachedRasterRow: Rasterizable, Sendable {
         context.draw(image, in: mirroring.place(large))
     }
 
-    private func drawText(in context: DrawingContext, _ rect: CGRect, _ mirroring: Mirroring) throws {
+    private func drawText(
+        in context: DrawingContext,
+        _ rect: CGRect,
+        _ palette: Palette,
+        _ mirroring: Mirroring
+    ) throws {
         let digestStyle = TextStyle(
-            font: Font(family: "monospace", size: 10, weight: .bold),
-            color: Color(white: 0.92),
-            alignment: mirroring.leading(digest),
+            font: Font(family: "monospace", size: 11 * context.environment.fontScale, weight: .bold),
+            color: palette.text,
             verticalAlignment: .top
         )
         let summaryStyle = TextStyle(
-            font: Font(size: 10),
-            color: Color(white: 0.62),
-            alignment: mirroring.leading(summary),
+            font: palette.font(11),
+            color: palette.secondary,
             verticalAlignment: .top,
             lineLimit: 4,
             lineSpacing: 1
@@ -62,9 +67,9 @@ struct CachedRasterRow: Rasterizable, Sendable {
         let gap: CGFloat = 4
         let top = max(rect.midY - (first + gap + rest) / 2, rect.minY)
         let line = CGRect(x: rect.minX, y: top, width: width, height: first)
-        context.draw(digest, in: mirroring.place(line), style: digestStyle)
+        context.draw(digest, in: mirroring.place(line), style: mirroring.leading(digest, digestStyle))
         let lines = CGRect(x: rect.minX, y: top + first + gap, width: width, height: rest)
-        context.draw(summary, in: mirroring.place(lines), style: summaryStyle)
+        context.draw(summary, in: mirroring.place(lines), style: mirroring.leading(summary, summaryStyle))
     }
 }
 

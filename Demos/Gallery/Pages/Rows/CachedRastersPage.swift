@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import DemoSupport
 import Foundation
 import Observation
 import RasterLists
@@ -27,9 +28,12 @@ package final class CachedRastersPage: GalleryPage {
 
     package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {
         let list = RasterListController(pipeline: pipeline, rowHeight: .fixed(Self.rowHeight), content: content)
-        list.background = .black
         list.apply(items)
         return list
+    }
+
+    package override func adapt(_ controller: GalleryList) {
+        controller.background = Palette(controller.environment).page
     }
 
     package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {

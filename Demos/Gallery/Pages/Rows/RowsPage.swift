@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import DemoSupport
 import Foundation
 import Observation
 import RasterLists
@@ -16,10 +17,10 @@ package final class RowsPage: GalleryPage {
     private static let inset: CGFloat = 6
     @ObservationIgnored let drawnKeys: DrawnKeys
 
-    package init(title: String, presentation: RowPresentation? = nil) {
+    package init(title: String, presentation: RowPresentation? = nil, note: String = "") {
         let drawnKeys = DrawnKeys()
         self.drawnKeys = drawnKeys
-        super.init(title: title, fixedPresentation: presentation) { drawnKeys.record($0) }
+        super.init(title: title, note: note, fixedPresentation: presentation) { drawnKeys.record($0) }
     }
 
     package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {
@@ -27,9 +28,12 @@ package final class RowsPage: GalleryPage {
         let list = RasterListController(pipeline: pipeline, rowHeight: .fixed(height), content: content)
         list.insets = EdgeInsets(all: Self.inset)
         list.spacing = 2 * Self.inset
-        list.background = .black
         list.apply((0..<Self.count).map { .row($0) })
         return list
+    }
+
+    package override func adapt(_ controller: GalleryList) {
+        controller.background = Palette(controller.environment).page
     }
 
     package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
@@ -48,7 +52,7 @@ package final class RowsPage: GalleryPage {
     }
 }
 
-/// A light gray plate with some rounded corners on black, stretched between caps of the radius.
+/// A gray plate with some rounded corners on the page's color, stretched between caps of the radius.
 struct CornerPlate: Rasterizable, Hashable, Sendable {
     var radius: CGFloat
     var corners: RoundedCorners
@@ -56,11 +60,13 @@ struct CornerPlate: Rasterizable, Hashable, Sendable {
     static let count = radii.count * RoundedCorners.allCases.count
 
     var rasterOptions: RasterOptions {
-        RasterOptions(capInsets: EdgeInsets(all: radius), usesMinimumSizeForCaps: true, background: .black)
+        RasterOptions(capInsets: EdgeInsets(all: radius), usesMinimumSizeForCaps: true, isOpaque: true)
     }
 
     func draw(in context: DrawingContext, bounds: CGRect) {
-        context.fill(Path(roundedRect: bounds, cornerRadii: corners.radii(radius)), with: .lightGray)
+        let palette = Palette(context)
+        context.fill(bounds, with: palette.page)
+        context.fill(Path(roundedRect: bounds, cornerRadii: corners.radii(radius)), with: palette.thumb)
     }
 }
 

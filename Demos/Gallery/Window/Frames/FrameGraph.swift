@@ -11,6 +11,13 @@ struct FrameGraph: Rasterizable, Hashable, Sendable {
     private(set) var times: [Duration] = []
     private static let capacity = 120
 
+    /// A Boolean value that indicates whether the percentiles are written above the bars.
+    let showsCaption: Bool
+
+    init(showsCaption: Bool = true) {
+        self.showsCaption = showsCaption
+    }
+
     mutating func add(_ time: Duration) {
         if times.count == Self.capacity { times.removeFirst() }
         times.append(time)
@@ -19,24 +26,24 @@ struct FrameGraph: Rasterizable, Hashable, Sendable {
     static let size = CGSize(width: 316, height: 96)
 
     private static let deadline = ScrollSummary.deadline / .milliseconds(1)
-    private static let captionHeight: CGFloat = 20
+    private var captionHeight: CGFloat { showsCaption ? 20 : 0 }
 
     private var microseconds: [Int] { times.map { Int(saturating: $0 / .microseconds(1)) } }
 
     static var keyPathsThatAffectState: StateKeyPaths<FrameGraph> {
-        ["times": \.microseconds]
+        ["times": \.microseconds, "showsCaption": \.showsCaption]
     }
 
     func draw(in context: DrawingContext, bounds: CGRect) {
         let palette = Palette(context.environment)
-        context.fill(Path(roundedRect: bounds, cornerRadius: 6), with: palette.ground)
+        context.fill(Path(roundedRect: bounds, cornerRadius: 6), with: palette.card)
         let plot = CGRect(
             x: 8,
-            y: Self.captionHeight + 8,
+            y: captionHeight + 8,
             width: max(bounds.width - 16, 0),
-            height: max(bounds.height - Self.captionHeight - 16, 0)
+            height: max(bounds.height - captionHeight - 16, 0)
         )
-        drawCaption(in: context, CGRect(x: 8, y: 5, width: plot.width, height: Self.captionHeight), palette)
+        if showsCaption { drawCaption(in: context, CGRect(x: 8, y: 5, width: plot.width, height: captionHeight), palette) }
         let times = times.map { $0 / .milliseconds(1) }
         let top = max(20, min((times.max() ?? 0) * 1.05, 70))
         drawBars(times, in: context, plot, top: top, palette)
@@ -45,9 +52,13 @@ struct FrameGraph: Rasterizable, Hashable, Sendable {
         for x in stride(from: plot.minX, to: plot.maxX, by: 6) {
             rule.addRect(CGRect(x: x, y: line, width: min(3, plot.maxX - x), height: 1))
         }
-        if !rule.isEmpty { context.fill(rule, with: palette.rule) }
-        let label = CGRect(x: plot.minX, y: line + 2, width: plot.width, height: 12)
-        context.draw("16.7 ms", in: label, style: TextStyle(font: palette.font(8.5), color: palette.secondary))
+        if !rule.isEmpty { context.fill(rule, with: palette.late) }
+        let label = CGRect(x: plot.minX, y: line - 13, width: plot.width, height: 12)
+        let mirroring = Mirroring(context, bounds)
+        let ground = mirroring.place(CGRect(x: plot.minX, y: line - 12, width: 42, height: 11))
+        context.fill(ground, with: palette.card.opacity(0.8))
+        let style = TextStyle(font: palette.font(8.5), color: palette.secondary)
+        context.draw("16.7 ms", in: label, style: mirroring.leading("", style))
     }
 
     /// Draws a bar for each frame, the newest at the right.
@@ -74,49 +85,24 @@ struct FrameGraph: Rasterizable, Hashable, Sendable {
             )
             if time > Self.deadline { late.addRect(bar) } else { punctual.addRect(bar) }
         }
-        if !punctual.isEmpty { context.fill(punctual, with: palette.punctual) }
+        if !punctual.isEmpty { context.fill(punctual, with: palette.accent) }
         if !late.isEmpty { context.fill(late, with: palette.late) }
     }
 
     private func drawCaption(in context: DrawingContext, _ rect: CGRect, _ palette: Palette) {
-        context.draw(
-            "Frame time",
-            in: rect,
-            style: TextStyle(font: palette.font(10.5, .semibold), color: palette.secondary)
-        )
+        let mirroring = Mirroring(context, CGRect(x: 0, y: 0, width: rect.maxX + rect.minX, height: rect.maxY))
+        let title = TextStyle(font: palette.font(10.5, .semibold), color: palette.secondary)
+        context.draw("Frame time", in: rect, style: mirroring.leading("", title))
         let percentiles = Percentiles(times)
         let figures = [50, 90, 99].compactMap { percent in
             percentiles[percent].map { "p\(percent) \(Self.text($0))" }
         }
         let text = figures.isEmpty ? "at rest" : figures.joined(separator: "  ") + " ms"
-        context.draw(
-            text,
-            in: rect,
-            style: TextStyle(font: palette.font(10.5), color: palette.text, alignment: .trailing)
-        )
+        let style = TextStyle(font: palette.font(10.5), color: palette.text)
+        context.draw(text, in: rect, style: mirroring.trailing("", style))
     }
 
     private static func text(_ time: Duration) -> String {
         ShownText.decimal(time / .milliseconds(1), digits: 1)
-    }
-}
-
-/// The colors and fonts of the graph.
-private struct Palette {
-    private let environment: RasterEnvironment
-
-    init(_ environment: RasterEnvironment) {
-        self.environment = environment
-    }
-
-    var ground: Color { environment.colorScheme.color(0xFFFFFF, 0x242424) }
-    var text: Color { environment.colorScheme.color(0x24292F, 0xEDEDED) }
-    var secondary: Color { environment.colorScheme.color(0x6B737D, 0x9A9A9A) }
-    var rule: Color { environment.colorScheme.color(0xC0504D, 0xF0776C).opacity(0.75) }
-    var punctual: Color { environment.colorScheme.color(0x3584E4, 0x62A0EA) }
-    var late: Color { environment.colorScheme.color(0xE66100, 0xFFA348) }
-
-    func font(_ size: CGFloat, _ weight: Font.Weight = .regular) -> Font {
-        Font(size: size * environment.fontScale, weight: weight, isMonospacedDigit: true)
     }
 }

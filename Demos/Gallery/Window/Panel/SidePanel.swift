@@ -3,6 +3,7 @@
 
 import CGTK
 import DemoSupport
+import GalleryPages
 import RasterGTK
 package import RasterKit
 
@@ -38,8 +39,8 @@ package final class SidePanel {
         let graphArea = Widget(graphWidget.widget)
         gtk_widget_set_size_request(graphArea, -1, FrameGraph.size.height.points)
 
-        let figures = Widgets.box(GTK_ORIENTATION_HORIZONTAL, [drawn, reused, waiting, images, cached].map(\.widget))
-        gtk_box_set_homogeneous(figures.cast(), 1)
+        let tiles = [drawn, reused, waiting, images, cached].map { $0.widget.expanding(vertically: false) }
+        let figures = Widgets.box(GTK_ORIENTATION_HORIZONTAL, spacing: 6, tiles)
         widget = Widgets.box(GTK_ORIENTATION_VERTICAL, spacing: 12).styled("gallery-panel")
         gtk_widget_set_size_request(widget, Self.width, -1)
         gtk_widget_set_hexpand(widget, 0)
@@ -69,10 +70,10 @@ package final class SidePanel {
         images.text = figures.cachedCount.formatted()
     }
 
-    package var dump: String {
-        get { key.text }
-        set { key.text = newValue }
-    }
+    /// The text of the key pane.
+    package var dump: String { key.text }
+
+    func show(_ report: KeyReport) { key.report = report }
 
     private func pressureRow() -> Widget {
         let buttons = Widgets.box(GTK_ORIENTATION_HORIZONTAL).styled("linked")
@@ -103,51 +104,49 @@ private final class FigureTile {
     }
 }
 
-/// The dump of a row's key, and its changes since the last drawing.
+/// The key of a row, and its changes.
 @MainActor
 private final class KeyPane {
     let widget: Widget
 
-    private let view: Widget
+    private let view: Widget = gtk_text_view_new().styled("gallery-dump")
 
-    /// The text that stands for the dump until a row was clicked.
-    private static let hint = "Click a row to see its cache key, and what has changed since its last drawing."
+    /// The text that stands for the key until a row was clicked.
+    private static let hint = KeyReport("Click a row to see its cache key, and what has changed since its last drawing.")
 
     init() {
-        view = gtk_text_view_new().styled("gallery-dump")
         gtk_text_view_set_editable(view.cast(), 0)
         gtk_text_view_set_cursor_visible(view.cast(), 0)
         gtk_text_view_set_wrap_mode(view.cast(), GTK_WRAP_WORD_CHAR)
-        let scroller: Widget = gtk_scrolled_window_new()
-        gtk_scrolled_window_set_policy(scroller.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
-        gtk_scrolled_window_set_child(scroller.opaque, view)
+        let scroller = Widgets.scroller(view)
+        // A bar that stays in view shows that there is more.
+        gtk_scrolled_window_set_overlay_scrolling(scroller.opaque, 0)
         widget = gtk_frame_new(nil).styled("gallery-dump-frame").expanding()
         gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
         gtk_frame_set_child(widget.cast(), scroller)
         gtk_widget_set_size_request(widget, -1, 72)
-        text = Self.hint
+        let mark: UnsafeMutablePointer<GtkTextTag> = gtk_text_tag_new("changed")
+        Settings.set("background", to: "rgba(255, 163, 72, 0.35)", of: OpaquePointer(mark))
+        gtk_text_tag_table_add(gtk_text_buffer_get_tag_table(gtk_text_view_get_buffer(view.cast())), mark)
+        g_object_unref(mark)
+        show(Self.hint)
     }
 
-    var text: String = "" {
-        didSet {
-            if text.isEmpty { text = Self.hint }
-            guard let buffer = gtk_text_view_get_buffer(view.cast()) else { return }
-            gtk_text_buffer_set_text(buffer, Self.narrowed(text), -1)
-        }
+    var report = KeyReport() {
+        didSet { if report != oldValue { show(report.lines.isEmpty ? Self.hint : report) } }
     }
 
-    /// Returns a dump without names of modules, and without the spaces that align its columns: there is little room.
-    private static func narrowed(_ dump: String) -> String {
-        var dump = dump
-        for module in ["BrowserPages", "GalleryPages", "MonitorPages", "RasterGraphics", "RasterKit", "RasterText"] {
-            dump = dump.replacing("\(module).", with: "")
+    private(set) var text = ""
+
+    private func show(_ report: KeyReport) {
+        guard let buffer = gtk_text_view_get_buffer(view.cast()) else { return }
+        text = report.lines.map(\.text).joined(separator: "\n")
+        gtk_text_buffer_set_text(buffer, text, -1)
+        for (index, line) in report.lines.enumerated() where line.isMarked {
+            var (start, end) = (GtkTextIter(), GtkTextIter())
+            gtk_text_buffer_get_iter_at_line(buffer, &start, Int32(clamping: index))
+            gtk_text_buffer_get_iter_at_line(buffer, &end, Int32(clamping: index + 1))
+            gtk_text_buffer_apply_tag_by_name(buffer, "changed", &start, &end)
         }
-        return dump.split(separator: "\n", omittingEmptySubsequences: false)
-            .map { line in
-                let indentation = line.prefix { $0 == " " }
-                let words = line.dropFirst(indentation.count).split(separator: "  ", omittingEmptySubsequences: true)
-                return indentation + words.map { $0.drop { $0 == " " } }.joined(separator: "  ")
-            }
-            .joined(separator: "\n")
     }
 }

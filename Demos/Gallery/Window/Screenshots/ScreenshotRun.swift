@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import CGTK
+import DemoSupport
 import Foundation
 import GalleryPages
 import RasterGTK
@@ -21,23 +22,33 @@ extension MainWindow {
     }
 
     /// Writes an image of each of some tabs into a folder, which exists, and returns the paths of the files.
-    func writeImages(of views: [PageView], into folder: URL) async throws(GalleryError) -> [String] {
-        showsTimes = false
+    func writeImages(
+        of views: [PageView],
+        into folder: URL,
+        withTimes: Bool
+    ) async throws(GalleryError) -> [String] {
+        showsTimes = withTimes
+        startsRaces = false
         updatesPanel = false
         var paths: [String] = []
         for view in views {
-            view.list.fadeDuration = .zero
+            guard let tab = tab(of: view) else { continue }
+            for view in tab.views { view.list.fadeDuration = .zero }
             show(view)
-            await view.page.waitUntilMeasured()
-            // Pages that change by themselves would look otherwise on a slow machine.
-            view.page.stop()
-            await waitUntilComplete(view)
-            if let item = view.page.controller.visibleItems.dropFirst(1).first { click(item.id) }
+            for view in tab.views {
+                await view.page.waitUntilMeasured()
+                // Pages that change by themselves would look otherwise on a slow machine.
+                view.page.stop()
+                await waitUntilComplete(view)
+            }
+            if withTimes { await recordTimes(of: tab) }
+            let item = view.page.controller.visibleItems.dropFirst(1).first
+            if tab.race == nil, let item { click(item.id, in: view) }
             // The number of frames until now isn't always the same.
             view.recountFrame()
             updatePanel()
             await meter.nextFrame()
-            let name = view.page.title.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
+            let name = tab.tab.title.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
             let file = folder.appending(path: name + ".png")
             // After the frame, a row that arrives would have no place yet, and the window couldn't be drawn.
             let written = await meter.atEndOfNextFrame { [self] in
@@ -47,6 +58,17 @@ extension MainWindow {
             paths.append(file.path)
         }
         return paths
+    }
+
+    /// Fills the graphs: scrolls the list down and back, or several in turn.
+    private func recordTimes(of tab: TabView) async {
+        tab.race?.isRunning = true
+        for step in 0..<(tab.race == nil ? 120 : 240) {
+            if tab.race == nil { tab.current.scroll(by: .by(step < 60 ? 12 : -12)) }
+            await meter.nextFrame()
+        }
+        tab.race?.isRunning = false
+        for view in tab.views { await waitUntilComplete(view) }
     }
 
     /// Returns when all rows of a tab are drawn and shown, and everything that is made in advance.

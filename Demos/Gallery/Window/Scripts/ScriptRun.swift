@@ -27,11 +27,21 @@ extension MainWindow {
     /// Plays a script on a tab, from its top, in step with the frames of the window.
     func play(_ script: ScrollScript, frameLimit: Int?, on view: PageView) async throws -> ScriptResult {
         updatesPanel = false
+        startsRaces = false
         show(view)
+        let tab = tab(of: view)
+        // A list beside others has the width of the tab for itself.
+        tab?.showsOnly(view)
         await waitUntilComplete(view)
+        // Renderers compile their shaders in the first frames that scroll.
+        for distance in [40, -40] as [CGFloat] {
+            view.scroll(by: .by(distance))
+            await meter.nextFrame()
+        }
         view.scroll(by: .to(.top))
         await waitUntilComplete(view)
         defer {
+            tab?.showsOnly(nil)
             meter.onUpdate = nil
             onFrame = nil
             meter.setRunning(false)

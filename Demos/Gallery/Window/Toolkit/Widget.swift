@@ -41,6 +41,26 @@ enum Widgets {
         return label
     }
 
+    /// Returns a label of as many lines as it needs.
+    static func paragraph(_ text: String, _ style: String...) -> Widget {
+        let label = label(text)
+        for name in style { gtk_widget_add_css_class(label, name) }
+        gtk_label_set_wrap(label.opaque, 1)
+        gtk_label_set_wrap_mode(label.opaque, PANGO_WRAP_WORD_CHAR)
+        let isMirrored = gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL
+        gtk_label_set_justify(label.opaque, isMirrored ? GTK_JUSTIFY_RIGHT : GTK_JUSTIFY_LEFT)
+        gtk_label_set_xalign(label.opaque, 0)
+        return label
+    }
+
+    /// Returns a container whose contents are scrolled up and down where there is little room.
+    static func scroller(_ child: Widget) -> Widget {
+        let scroller: Widget = gtk_scrolled_window_new()
+        gtk_scrolled_window_set_policy(scroller.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+        gtk_scrolled_window_set_child(scroller.opaque, child)
+        return scroller
+    }
+
     static func button(_ title: String, _ action: @escaping @MainActor () -> Void) -> Widget {
         let button: Widget = gtk_button_new_with_label(title)
         Signal.connect(button.opaque, "clicked", action)
@@ -99,10 +119,20 @@ enum StyleSheet {
         .gallery-panel switch { min-height: 0; }
         .gallery-caption { font-size: 0.85em; opacity: 0.65; }
         .gallery-figure { font-size: 1.1em; font-weight: bold; font-feature-settings: "tnum"; }
-        .gallery-number { color: #202020; font-weight: bold; font-feature-settings: "tnum"; }
+        .gallery-number { font-weight: bold; font-feature-settings: "tnum"; }
         .gallery-dump { font-family: monospace; font-size: 0.82em; padding: 8px; }
         .gallery-dump-frame { border-radius: 6px; }
-        .gallery-tabs { min-width: 190px; }
+        .gallery-tabs { min-width: 176px; }
+        .gallery-tabs row { min-height: 30px; padding: 0 10px; margin: 0 6px; }
+        .gallery-heading { font-weight: bold; margin-top: 10px; }
+        .gallery-head { padding: 14px 12px 12px 12px; }
+        .gallery-content { background: #F3F5F9; }
+        .gallery-content.gallery-dark { background: #12151C; }
+        .gallery-stage { padding: 0 12px 10px 12px; }
+        .gallery-title { font-size: 1.35em; font-weight: bold; }
+        .gallery-note { opacity: 0.75; }
+        .gallery-column { padding: 2px 12px 12px 12px; }
+        .gallery-score { font-size: 1.9em; font-weight: bold; font-feature-settings: "tnum"; }
         .setting { min-height: 28px; }
         """
 }
@@ -118,7 +148,24 @@ enum Signal {
     }
 
     static func connect(_ object: OpaquePointer, property: String, _ action: @escaping @MainActor () -> Void) {
-        connect(object, "notify::\(property)", unsafeBitCast(propertyHandler, to: GCallback.self), action)
+        connect(object, withArgument: "notify::\(property)", action)
+    }
+
+    /// Connects a handler of a signal with an argument, which isn't passed on.
+    static func connect(_ object: OpaquePointer, withArgument signal: String, _ action: @escaping @MainActor () -> Void) {
+        connect(object, signal, unsafeBitCast(argumentHandler, to: GCallback.self), action)
+    }
+
+    /// Connects a handler of drags with the primary button, which receives the present point in the widget.
+    static func connectDrag(_ widget: Widget, _ action: @escaping @MainActor (CGPoint) -> Void) {
+        let gesture: OpaquePointer = gtk_gesture_drag_new()
+        gtk_widget_add_controller(widget, gesture)
+        connect(gesture, "drag-update", unsafeBitCast(dragHandler, to: GCallback.self)) {
+            var (x, y, right, down) = (0.0, 0.0, 0.0, 0.0)
+            gtk_gesture_drag_get_start_point(gesture, &x, &y)
+            gtk_gesture_drag_get_offset(gesture, &right, &down)
+            action(CGPoint(x: x + right, y: y + down))
+        }
     }
 
     private static func connect(
@@ -150,7 +197,11 @@ private final class Action: Sendable {
 
 private let plainHandler: @convention(c) (gpointer?, gpointer?) -> Void = { _, data in perform(data) }
 
-private let propertyHandler: @convention(c) (gpointer?, gpointer?, gpointer?) -> Void = { _, _, data in perform(data) }
+private let argumentHandler: @convention(c) (gpointer?, gpointer?, gpointer?) -> Void = { _, _, data in perform(data) }
+
+private let dragHandler: @convention(c) (gpointer?, Double, Double, gpointer?) -> Void = { _, _, _, data in
+    perform(data)
+}
 
 private let releaseAction: GClosureNotify = { data, _ in
     if let data { Unmanaged<Action>.fromOpaque(data).release() }
@@ -160,6 +211,31 @@ private func perform(_ data: gpointer?) {
     guard let data else { return }
     let action = Unmanaged<Action>.fromOpaque(data).takeUnretainedValue()
     MainActor.assumeIsolated { action.perform() }
+}
+
+/// Properties of objects.
+@MainActor
+enum Settings {
+    static func set(_ name: String, to value: Bool, of object: OpaquePointer) {
+        set(name, 5, of: object) { g_value_set_boolean(&$0, value ? 1 : 0) }
+    }
+
+    static func set(_ name: String, to value: Int, of object: OpaquePointer) {
+        set(name, 6, of: object) { g_value_set_int(&$0, Int32(clamping: value)) }
+    }
+
+    static func set(_ name: String, to value: String, of object: OpaquePointer) {
+        set(name, 16, of: object) { g_value_set_string(&$0, value) }
+    }
+
+    /// Sets a property; the numbers of the fundamental types are those of `G_TYPE_MAKE_FUNDAMENTAL`.
+    private static func set(_ name: String, _ type: GType, of object: OpaquePointer, _ write: (inout GValue) -> Void) {
+        var content = GValue()
+        g_value_init(&content, type << 2)
+        write(&content)
+        g_object_set_property(UnsafeMutablePointer(object), name, &content)
+        g_value_unset(&content)
+    }
 }
 
 /// Objects of Swift that belong to an object of GTK.

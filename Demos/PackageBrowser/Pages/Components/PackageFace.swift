@@ -80,16 +80,16 @@ struct CardText {
         self.height = summaryHeight + details
     }
 
-    func draw(in context: DrawingContext, _ rect: CGRect, _ palette: Palette) {
+    func draw(in context: DrawingContext, _ rect: CGRect, _ palette: Palette, _ mirroring: Mirroring) {
         var style = Self.summaryStyle
         style.color = palette.secondary
         let summary = CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: summaryHeight)
-        context.draw(face.summary, in: summary, style: style)
+        context.draw(face.summary, in: mirroring.place(summary), style: mirroring.leading(face.summary, style))
         guard !face.details.isEmpty else { return }
         style = Self.detailsStyle
         style.color = palette.faint
         let top = summary.maxY + Self.gap
         let details = CGRect(x: rect.minX, y: top, width: rect.width, height: max(rect.maxY - top, 0))
-        context.draw(face.details, in: details, style: style)
+        context.draw(face.details, in: mirroring.place(details), style: mirroring.leading(face.details, style))
     }
 }

@@ -110,10 +110,12 @@ struct SizeMeter: Rasterizable, Hashable {
         guard level > 0 else { return }
         var bar = bounds
         bar.size.width = max(bounds.width * CGFloat(level) / CGFloat(Self.steps), bounds.height)
-        let gradient = Gradient(colors: [tint.mix(with: .white, by: 0.3, in: .device), tint])
-        context.fill(
-            Path(roundedRect: bar, cornerRadius: radius),
-            with: .linearGradient(gradient, startPoint: .zero, endPoint: CGPoint(x: bar.maxX, y: 0))
-        )
+        let mirroring = Mirroring(context, bounds)
+        bar = mirroring.place(bar)
+        let colors = [tint.mix(with: .white, by: 0.3, in: .device), tint]
+        let gradient = Gradient(colors: mirroring.isMirrored ? colors.reversed() : colors)
+        let (start, end) = (CGPoint(x: bar.minX, y: 0), CGPoint(x: bar.maxX, y: 0))
+        let shape = Path(roundedRect: bar, cornerRadius: radius)
+        context.fill(shape, with: .linearGradient(gradient, startPoint: start, endPoint: end))
     }
 }

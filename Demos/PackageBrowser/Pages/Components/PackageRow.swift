@@ -22,6 +22,9 @@ struct PackageRow: Rasterizable, SelfSizing, Hashable {
     private static let narrowWidth: CGFloat = 620
     private static let footerHeight: CGFloat = 28
 
+    /// The least width of a line with a meter besides badges and size.
+    private static let meterRoom: CGFloat = 240
+
     private struct Places {
         var icon: CGRect
         var text: CGRect
@@ -69,24 +72,31 @@ struct PackageRow: Rasterizable, SelfSizing, Hashable {
 
     private func drawParts(in context: DrawingContext, bounds: CGRect) throws {
         let palette = Palette(context)
+        let mirroring = Mirroring(context, bounds, scale: context.enlargedScale)
         let places = try places(width: bounds.width, scale: context.enlargedScale)
         context.draw(CardPlate(), in: bounds)
-        context.draw(face.icon, in: places.icon)
-        try drawName(in: context, places.text, palette)
+        context.draw(face.icon, in: mirroring.place(places.icon))
+        try drawName(in: context, places.text, palette, mirroring)
 
         var text = places.text
         text.origin.y += Self.nameHeight + Self.gap
         text.size.height -= Self.nameHeight + Self.gap
-        places.cardText.draw(in: context, text, palette)
-        try drawSide(in: context, places, palette)
+        places.cardText.draw(in: context, text, palette, mirroring)
+        try drawSide(in: context, places, palette, mirroring)
     }
 
-    private func drawName(in context: DrawingContext, _ text: CGRect, _ palette: Palette) throws {
+    private func drawName(
+        in context: DrawingContext,
+        _ text: CGRect,
+        _ palette: Palette,
+        _ mirroring: Mirroring
+    ) throws {
         let nameStyle = TextStyle(font: Palette.font(14.5, .bold), color: palette.text, verticalAlignment: .top)
         let versionStyle = TextStyle(font: Palette.font(11), color: palette.faint, verticalAlignment: .top)
         let name = try TextLayout(face.name, style: nameStyle, maximumWidth: text.width, scale: context.enlargedScale)
         let version = try TextLayout(face.version, style: versionStyle, scale: context.enlargedScale)
-        context.draw(face.name, in: CGRect(origin: text.origin, size: name.size), style: nameStyle)
+        let place = mirroring.place(CGRect(origin: text.origin, size: name.size))
+        context.draw(face.name, in: place, style: mirroring.leading(face.name, nameStyle))
         let left = text.minX + name.size.width + 9
         guard left < text.maxX - 24 else { return }
         let rect = CGRect(
@@ -95,26 +105,50 @@ struct PackageRow: Rasterizable, SelfSizing, Hashable {
             width: text.maxX - left,
             height: version.size.height
         )
-        context.draw(face.version, in: rect, style: versionStyle)
+        context.draw(face.version, in: mirroring.place(rect), style: mirroring.leading(face.version, versionStyle))
     }
 
-    private func drawSide(in context: DrawingContext, _ places: Places, _ palette: Palette) throws {
+    /// Draws the badges, the meter and the size; all rows of a width have the same room for each.
+    private func drawSide(
+        in context: DrawingContext,
+        _ places: Places,
+        _ palette: Palette,
+        _ mirroring: Mirroring
+    ) throws {
         let side = places.side
+        let top = places.isNarrow ? side.minY : side.minY + 30
+        let sizeMeter = SizePlaces(right: side.maxX, top: top, hasMeter: !places.isNarrow || side.width >= Self.meterRoom)
+        let right = places.isNarrow ? sizeMeter.left - 8 : side.maxX
         let widths = try face.badges.map { min(try $0.width(scale: context.enlargedScale), Self.sideWidth) }
-        var left = places.isNarrow ? side.minX : side.maxX - widths.reduce(0, +) - CGFloat(widths.count - 1) * 6
-        for (badge, width) in zip(face.badges, widths) {
-            context.draw(badge, in: CGRect(x: left, y: side.minY, width: width, height: SectionBadge.height))
+        var left = places.isNarrow ? side.minX : right - widths.reduce(0, +) - CGFloat(widths.count - 1) * 6
+        for (badge, width) in zip(face.badges, widths) where right - left >= min(width, 48) {
+            let rect = CGRect(x: left, y: side.minY, width: min(width, right - left), height: SectionBadge.height)
+            context.draw(badge, in: mirroring.place(rect))
             left += width + 6
         }
-        let style = TextStyle(font: Palette.font(11), color: palette.faint, alignment: .trailing)
-        let width: CGFloat = 76
-        let top = places.isNarrow ? side.minY : side.minY + 30
-        let text = CGRect(x: side.maxX - width, y: top, width: width, height: 20)
-        let meterLeft = places.isNarrow ? max(left + 8, text.minX - 80) : side.minX + 10
-        context.draw(face.sizeText, in: text, style: style)
-        let meter = CGRect(x: meterLeft, y: top + 7.5, width: text.minX - meterLeft, height: SizeMeter.height)
-        guard meter.width > 20 else { return }
-        context.draw(face.meter, in: meter)
+        sizeMeter.draw(face, in: context, palette, mirroring)
+    }
+}
+
+/// The places of a package's size and its meter, which are as long in each card.
+private struct SizePlaces {
+    private static let textWidth: CGFloat = 62
+    private static let meterWidth: CGFloat = 64
+    private let text: CGRect
+    private let meter: CGRect?
+    var left: CGFloat { meter?.minX ?? text.minX }
+
+    init(right: CGFloat, top: CGFloat, hasMeter: Bool) {
+        text = CGRect(x: right - Self.textWidth, y: top, width: Self.textWidth, height: 20)
+        let left = text.minX - 8 - Self.meterWidth
+        let rect = CGRect(x: left, y: top + 7.5, width: Self.meterWidth, height: SizeMeter.height)
+        meter = hasMeter ? rect : nil
+    }
+
+    func draw(_ face: PackageFace, in context: DrawingContext, _ palette: Palette, _ mirroring: Mirroring) {
+        let style = TextStyle(font: Palette.font(11), color: palette.faint)
+        context.draw(face.sizeText, in: mirroring.place(text), style: mirroring.trailing(face.sizeText, style))
+        if let meter { context.draw(face.meter, in: mirroring.place(meter)) }
     }
 }
 
@@ -143,44 +177,45 @@ struct PackageTile: Rasterizable, SelfSizing, Hashable {
 
     private func drawParts(in context: DrawingContext, bounds: CGRect) throws {
         let palette = Palette(context)
+        let mirroring = Mirroring(context, bounds, scale: context.enlargedScale)
         context.draw(CardPlate(), in: bounds)
         let card = bounds.inset(by: CardPlate.margins)
         let (left, right) = (card.minX + Self.padding, card.maxX - Self.padding)
         let icon = CGRect(x: left, y: card.minY + Self.padding, width: Self.iconSide, height: Self.iconSide)
-        context.draw(face.icon, in: icon)
+        context.draw(face.icon, in: mirroring.place(icon))
 
         let textLeft = icon.maxX + 12
         let name = CGRect(x: textLeft, y: icon.minY + 2, width: max(right - textLeft, 0), height: 22)
-        context.draw(face.name, in: name, style: TextStyle(font: Palette.font(14, .bold), color: palette.text))
+        let nameStyle = TextStyle(font: Palette.font(14, .bold), color: palette.text)
+        context.draw(face.name, in: mirroring.place(name), style: mirroring.leading(face.name, nameStyle))
         let version = CGRect(x: textLeft, y: name.maxY, width: name.width, height: 18)
-        context.draw(face.version, in: version, style: TextStyle(font: Palette.font(11), color: palette.faint))
+        let versionStyle = TextStyle(font: Palette.font(11), color: palette.faint)
+        context.draw(face.version, in: mirroring.place(version), style: mirroring.leading(face.version, versionStyle))
 
         let footer = CGRect(x: left, y: card.maxY - Self.footerHeight, width: max(right - left, 0), height: 20)
         let top = card.minY + Self.textTop
         let text = CGRect(x: left, y: top, width: max(footer.width, 1), height: max(footer.minY - 8 - top, 0))
-        try CardText(face, width: text.width, scale: context.enlargedScale).draw(in: context, text, palette)
-        try drawFooter(in: context, footer, palette)
+        let cardText = try CardText(face, width: text.width, scale: context.enlargedScale)
+        cardText.draw(in: context, text, palette, mirroring)
+        try drawFooter(in: context, footer, palette, mirroring)
     }
 
-    private func drawFooter(in context: DrawingContext, _ rect: CGRect, _ palette: Palette) throws {
+    private func drawFooter(
+        in context: DrawingContext,
+        _ rect: CGRect,
+        _ palette: Palette,
+        _ mirroring: Mirroring
+    ) throws {
+        let sizeMeter = SizePlaces(right: rect.maxX, top: rect.minY, hasMeter: true)
         var left = rect.minX
-        for badge in face.badges {
-            let width = min(try badge.width(scale: context.enlargedScale), max(rect.maxX - left, 0))
-            context.draw(badge, in: CGRect(x: left, y: rect.minY, width: width, height: rect.height))
+        // Where one has room only, it is that of an unusual package.
+        for badge in face.badges.reversed() {
+            let width = min(try badge.width(scale: context.enlargedScale), sizeMeter.left - 8 - left)
+            guard width >= 40 else { break }
+            let place = CGRect(x: left, y: rect.minY, width: width, height: rect.height)
+            context.draw(badge, in: mirroring.place(place))
             left += width + 6
         }
-        let style = TextStyle(font: Palette.font(11), color: palette.faint, alignment: .trailing)
-        let text = CGRect(x: rect.maxX - 72, y: rect.minY, width: 72, height: rect.height)
-        guard text.minX > left else { return }
-        context.draw(face.sizeText, in: text, style: style)
-        let meterWidth = min(text.minX - left - 8, 64)
-        guard meterWidth > 20 else { return }
-        let meter = CGRect(
-            x: text.minX - meterWidth + 8,
-            y: rect.midY - 2.5,
-            width: meterWidth,
-            height: SizeMeter.height
-        )
-        context.draw(face.meter, in: meter)
+        sizeMeter.draw(face, in: context, palette, mirroring)
     }
 }

@@ -25,6 +25,9 @@ struct PageHeader: Rasterizable, Hashable {
     var layout: BrowserLayout
     var chips: [Chip]
 
+    /// The number of sections without a chip.
+    var hiddenCount = 0
+
     var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
 
     func draw(in context: DrawingContext, bounds: CGRect) throws {
@@ -103,16 +106,32 @@ struct PageHeader: Rasterizable, Hashable {
     }
     private static let listGlyph = [-6, -1, 4].map { CGRect(x: -7, y: $0, width: 14, height: 2) }
 
-    /// Draws as many sections as there is room for.
+    /// Draws as many sections as there is room for, and the number of the others.
     private func drawChips(in context: DrawingContext, y: CGFloat, right: CGFloat, _ palette: Palette) throws {
         let titleStyle = TextStyle(font: Palette.font(11.5, .medium))
         let countStyle = TextStyle(font: Palette.font(10.5))
         var left = Self.margin
+        let more = { (count: Int) in Chip(title: "+\(count)", countText: "more", tint: palette.faint) }
+        func width(_ chip: Chip) throws -> CGFloat {
+            let title = try TextLayout.size(of: chip.title, style: titleStyle, scale: context.scale).width
+            return try title + TextLayout.size(of: chip.countText, style: countStyle, scale: context.scale).width + 30
+        }
+        var shown: [Chip] = []
+        var end = left
         for (index, chip) in chips.enumerated() {
+            let rest = chips.count - index - 1 + hiddenCount
+            end += try width(chip) + 8
+            guard try end - 8 + (rest > 0 ? width(more(rest)) + 8 : 0) <= right else {
+                shown.append(more(rest + 1))
+                break
+            }
+            shown.append(chip)
+            if rest == hiddenCount, rest > 0 { shown.append(more(rest)) }
+        }
+        for (index, chip) in shown.enumerated() {
             let title = try TextLayout.size(of: chip.title, style: titleStyle, scale: context.scale).width
             let count = try TextLayout.size(of: chip.countText, style: countStyle, scale: context.scale).width
             let rect = CGRect(x: left, y: y, width: title + count + 30, height: 28)
-            guard rect.maxX <= right else { return }
             let isChosen = index == 0
             context.draw(Plate(color: isChosen ? palette.accent : palette.wash(chip.tint), radius: 14), in: rect)
             var style = titleStyle
@@ -135,7 +154,7 @@ extension PageHeader {
     init(_ model: BrowserModel, of file: StatusFile, skippedCount: Int) {
         let (count, shownCount) = (model.catalog.count, model.shown.count)
         let size = ShownText.bytes(model.catalog.installedBytes)
-        facts = "\(count) installed  ·  \(size)  ·  \(file.shownName)"
+        facts = "\(count) installed  ·  \(size)  ·  \(file.shownName)  ·  meters from 16 KB to 1 GB"
         let stanzas = skippedCount == 1 ? "1 broken stanza" : "\(skippedCount) broken stanzas"
         warning = skippedCount == 0 ? "" : "\(stanzas) of \(file.shownName) skipped"
         query = model.query
@@ -150,6 +169,7 @@ extension PageHeader {
             + groups.prefix(Self.mostChips).map { group in
                 Chip(title: group.section.title, countText: "\(group.packages.count)", tint: group.section.tint)
             }
+        hiddenCount = max(groups.count - Self.mostChips, 0)
     }
 }
 
@@ -178,17 +198,18 @@ struct SectionHeader: Rasterizable, Hashable {
     }
 
     private func drawParts(in context: DrawingContext, bounds: CGRect, _ palette: Palette) throws {
+        let mirroring = Mirroring(context, bounds, scale: context.enlargedScale)
         let (left, right) = (bounds.minX + 8, bounds.maxX - 8)
-        context.draw(Plate(color: tint, radius: 2), in: CGRect(x: left, y: 14, width: 4, height: 16))
+        context.draw(Plate(color: tint, radius: 2), in: mirroring.place(CGRect(x: left, y: 14, width: 4, height: 16)))
         let style = TextStyle(font: Palette.font(15, .bold), color: palette.text)
         let width = try TextLayout.size(of: title, style: style, scale: context.enlargedScale).width
         let rect = CGRect(x: left + 14, y: 10, width: min(width, max(right - left - 120, 0)), height: 24)
-        context.draw(title, in: rect, style: style)
+        context.draw(title, in: mirroring.place(rect), style: mirroring.leading(title, style))
         let faint = TextStyle(font: Palette.font(12), color: palette.faint)
-        context.draw(countText, in: CGRect(x: rect.maxX + 9, y: 11, width: 80, height: 24), style: faint)
-        var trailing = faint
-        trailing.alignment = .trailing
-        context.draw(sizeText, in: CGRect(x: right - 100, y: 11, width: 100, height: 24), style: trailing)
+        let count = mirroring.place(CGRect(x: rect.maxX + 9, y: 11, width: 80, height: 24))
+        context.draw(countText, in: count, style: mirroring.leading(countText, faint))
+        let size = mirroring.place(CGRect(x: right - 100, y: 11, width: 100, height: 24))
+        context.draw(sizeText, in: size, style: mirroring.trailing(sizeText, faint))
         let line = CGRect(x: 6, y: bounds.maxY - 1, width: max(bounds.width - 12, 0), height: 1)
         context.fill(line, with: palette.hairline)
     }

@@ -63,6 +63,23 @@ package final class BrowserPage: ScrolledPage {
         try controller.resize(to: metrics.viewport.size, scale: scale)
     }
 
+    /// Draws a card on a thread of its own, while the packages are read.
+    ///
+    /// Fonts, and what keys have to find out of types, take some 20 ms, once in a process.
+    package nonisolated static func drawSample(_ layout: BrowserLayout) {
+        Thread.detachNewThread {
+            let text = "Package: a\nStatus: install ok installed\nVersion: 1\nArchitecture: all\nDescription: a\n"
+            guard let package = PackageList(Array(text.utf8)).packages.first else { return }
+            let face = PackageFace(package, showsArchitecture: false)
+            let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 1 << 20))
+            let size = CGSize(width: PageMetrics.tileWidth, height: 188)
+            switch layout {
+            case .grid: _ = try? pipeline.render(PackageTile(face: face), size: size)
+            case .list: _ = try? pipeline.render(PackageRow(face: face), size: size)
+            }
+        }
+    }
+
     private static func controller(
         of model: BrowserModel,
         _ pipeline: RasterPipeline
@@ -133,7 +150,7 @@ package final class BrowserPage: ScrolledPage {
         directImage = try directPipeline.render(list, size: frame.size, scale: scale, environment: environment).image
     }
 
-    private func updateHeader() throws(RasterError) {
+    package func updateHeader() throws(RasterError) {
         guard model.revision != shownRevision || header?.size != metrics.header.size else { return }
         let result = try controller.pipeline.render(
             PageHeader(model, of: file, skippedCount: skippedCount),

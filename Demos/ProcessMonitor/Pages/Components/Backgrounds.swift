@@ -16,17 +16,17 @@ struct CardBackground: Rasterizable {
     private static let shadowLayers = 5
 
     var isHighlighted = false
-    var theme = Theme.dark
 
     var rasterOptions: RasterOptions {
         RasterOptions(capInsets: EdgeInsets(top: 0, left: 20, bottom: 0, right: 20), usesMinimumSizeForCaps: true)
     }
 
     func draw(in context: DrawingContext, bounds: CGRect) {
+        let palette = Palette(context)
         let card = bounds.insetBy(dx: Self.margin.width, dy: Self.margin.height)
-        drawShadow(of: card, in: context)
-        let face = isHighlighted ? theme.changedCard : theme.card
-        let edge = isHighlighted ? theme.changedCardEdge : theme.cardEdge
+        drawShadow(of: card, in: context, palette)
+        let face = isHighlighted ? palette.changedCard : palette.card
+        let edge = isHighlighted ? palette.changedCardEdge : palette.cardEdge
         let top = CGPoint(x: 0, y: card.minY)
         let bottom = CGPoint(x: 0, y: card.maxY)
         context.fill(
@@ -48,12 +48,12 @@ struct CardBackground: Rasterizable {
     }
 
     /// Draws layers that grow and overlap, darkest where all of them do.
-    private func drawShadow(of card: CGRect, in context: DrawingContext) {
+    private func drawShadow(of card: CGRect, in context: DrawingContext, _ palette: Palette) {
         for layer in 1...Self.shadowLayers {
             let spread = CGFloat(layer) * 0.8
             let shape = card.insetBy(dx: -spread, dy: -spread + 1).offsetBy(dx: 0, dy: 1)
             let path = Path(roundedRect: shape, cornerRadius: Self.radius + spread)
-            context.fill(path, with: Color(white: 0, opacity: theme.shadowAlpha))
+            context.fill(path, with: Color(white: 0, opacity: palette.shadowAlpha))
         }
     }
 }
@@ -65,7 +65,8 @@ struct PageBackground: Rasterizable, Equatable {
     var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
 
     func draw(in context: DrawingContext, bounds: CGRect) {
-        let glow = Gradient(colors: [Theme.dark.pageGlow, Theme.dark.page])
+        let palette = Palette(context)
+        let glow = Gradient(colors: [palette.pageGlow, palette.page])
         context.fill(
             bounds,
             with: .linearGradient(glow, startPoint: .zero, endPoint: CGPoint(x: 0, y: Self.glowHeight))
@@ -92,7 +93,7 @@ struct TileChart: Rasterizable, Equatable {
         case .meter(let level):
             context.draw(Meter(level: level, tint: tint), in: CGRect(x: 0, y: 16, width: bounds.width, height: 10))
         case .note(let text):
-            context.draw(text, in: bounds, style: Theme.dark.style(13, .regular, Theme.dark.faint))
+            context.draw(text, in: bounds, style: Palette(context).style(13, .regular, Palette(context).faint))
         }
     }
 }
@@ -109,6 +110,6 @@ struct TileCard: Rasterizable, Equatable {
     func draw(in context: DrawingContext, bounds: CGRect) {
         context.draw(CardBackground(), in: bounds)
         context.draw(Plate(color: tint, radius: 2), in: CGRect(x: 22, y: 20, width: 4, height: 12))
-        context.draw(title, in: Self.line, style: Theme.dark.style(12, .medium, Theme.dark.faint))
+        context.draw(title, in: Self.line, style: Palette(context).style(12, .medium, Palette(context).faint))
     }
 }

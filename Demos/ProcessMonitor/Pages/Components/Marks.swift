@@ -10,18 +10,17 @@ import RasterText
 struct Badge: Rasterizable {
     var text: String
     var tint: Color
-    var theme: Theme
 
     /// Creates a badge whose tint tells users apart, the same for one name everywhere.
-    init(user: String, theme: Theme) {
+    init(user: String) {
         text = user
-        self.theme = theme
-        tint = user == "root" ? Theme.cpuHot : Theme.tint(for: user)
+        tint = user == "root" ? Palette.cpuHot : Palette.tint(for: user)
     }
 
     func draw(in context: DrawingContext, bounds: CGRect) {
         context.draw(Plate(color: tint.opacity(0.18), radius: bounds.height / 2), in: bounds)
-        let style = theme.style(11, .medium, theme.readable(tint), .center)
+        let palette = Palette(context)
+        let style = palette.style(11, .medium, palette.readable(tint), .center)
         context.draw(text, in: bounds.insetBy(dx: 8, dy: 0), style: style)
     }
 }
@@ -33,7 +32,7 @@ struct Monogram: Rasterizable {
 
     init(name: String) {
         letter = name.first { $0.isLetter || $0.isNumber }.map { $0.uppercased() } ?? "?"
-        tint = Theme.tint(for: name)
+        tint = Palette.tint(for: name)
     }
 
     func draw(in context: DrawingContext, bounds: CGRect) {
@@ -44,17 +43,23 @@ struct Monogram: Rasterizable {
             Path(roundedRect: bounds, cornerRadius: 7),
             with: .linearGradient(gradient, startPoint: .zero, endPoint: CGPoint(x: bounds.maxX, y: bounds.maxY))
         )
-        context.draw(letter, in: bounds, style: Theme.dark.style(12, .bold, .white, .center))
+        context.draw(letter, in: bounds, style: Palette(context).style(12, .bold, .white, .center))
     }
 }
 
 /// One line of text.
 struct Label: Rasterizable, Equatable {
     var text: String
-    var style: TextStyle
+    var size: Double
+    var weight = Font.Weight.regular
+    var isFaint = false
+    var isTrailing = false
 
     func draw(in context: DrawingContext, bounds: CGRect) {
-        context.draw(text, in: bounds, style: style)
+        let (palette, mirroring) = (Palette(context), Mirroring(context, bounds))
+        let style = palette.style(size, weight, isFaint ? palette.faint : palette.text)
+        let aligned = isTrailing ? mirroring.trailing(text, style) : mirroring.leading(text, style)
+        context.draw(text, in: bounds, style: aligned)
     }
 }
 
@@ -63,7 +68,6 @@ struct Meter: Rasterizable, Equatable {
     static let steps = 60
     var level: Int
     var tint: Color
-    var theme = Theme.dark
 
     /// Returns the filled length of a share from 0 to 1.
     static func level(of share: Double) -> Int {
@@ -72,13 +76,17 @@ struct Meter: Rasterizable, Equatable {
 
     func draw(in context: DrawingContext, bounds: CGRect) {
         let radius = bounds.height / 2
-        context.draw(Plate(color: theme.track, radius: radius), in: bounds)
+        let (palette, mirroring) = (Palette(context), Mirroring(context, bounds))
+        context.draw(Plate(color: palette.track, radius: radius), in: bounds)
         guard level > 0 else { return }
         var bar = bounds
         bar.size.width = bounds.width * CGFloat(level) / CGFloat(Self.steps)
-        let gradient = Gradient(colors: [tint.mix(with: theme.track, by: 0.35, in: .device), tint])
+        bar = mirroring.place(bar)
+        let gradient = Gradient(colors: [tint.mix(with: palette.track, by: 0.35, in: .device), tint])
+        let ends = mirroring.isMirrored ? (bar.maxX, bar.minX) : (bar.minX, bar.maxX)
         context.clip(to: Path(roundedRect: bounds, cornerRadius: radius))
-        context.fill(bar, with: .linearGradient(gradient, startPoint: .zero, endPoint: CGPoint(x: bar.maxX, y: 0)))
+        let (start, end) = (CGPoint(x: ends.0, y: 0), CGPoint(x: ends.1, y: 0))
+        context.fill(bar, with: .linearGradient(gradient, startPoint: start, endPoint: end))
     }
 }
 
@@ -88,7 +96,6 @@ struct Sparkline: Rasterizable, Equatable {
     static let steps = 24
     var levels: [UInt8]
     var tint: Color
-    var theme = Theme.dark
 
     /// The number of ticks to a bar, which shows the highest share among them.
     ///
@@ -123,9 +130,10 @@ struct Sparkline: Rasterizable, Equatable {
                 baseline.addRect(CGRect(x: bar.minX, y: bounds.maxY - 1, width: bar.width, height: 1))
             }
         }
-        if !baseline.isEmpty { context.fill(baseline, with: theme.baseline) }
+        let palette = Palette(context)
+        if !baseline.isEmpty { context.fill(baseline, with: palette.baseline) }
         guard !bars.isEmpty else { return }
-        let fade = Gradient(colors: [tint, tint.mix(with: theme.card, by: 0.55, in: .device)])
+        let fade = Gradient(colors: [tint, tint.mix(with: palette.card, by: 0.55, in: .device)])
         context.fill(bars, with: .linearGradient(fade, startPoint: .zero, endPoint: CGPoint(x: 0, y: bounds.maxY)))
     }
 }

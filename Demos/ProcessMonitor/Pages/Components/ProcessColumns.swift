@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import DemoSupport
 package import Foundation
 package import RasterKit
 import RasterText
@@ -88,37 +89,43 @@ package struct ColumnHeadings: Rasterizable, Equatable {
     package static let size = CGSize(width: 912, height: 20)
 
     package var order: ProcessOrder
-    var theme: Theme
 
-    package init(order: ProcessOrder, theme: Theme = .dark) {
+    package init(order: ProcessOrder) {
         self.order = order
-        self.theme = theme
     }
 
     package func draw(in context: DrawingContext, bounds: CGRect) {
         // They are as wide as the cards, without the room for the shadows at both sides.
         let margin = CardBackground.margin.width
         let columns = ProcessColumns(width: bounds.width + 2 * margin)
+        let width = bounds.width + 2 * margin
+        let mirroring = Mirroring(context, CGRect(x: 0, y: 0, width: width, height: bounds.height))
         context.translateBy(x: -margin, y: 0)
-        draw("PROCESS", columns.name, .leading, in: context)
-        draw("USER", columns[.user], .center, in: context)
-        draw("PID", columns[.pid], .trailing, .pid, in: context)
-        draw("THREADS", columns[.threads].map { .init(left: $0.left - 4, width: $0.width + 4) }, .trailing, in: context)
-        draw("CPU", columns.cpu, .trailing, .cpu, in: context)
-        draw("HISTORY", columns[.graph], .leading, in: context)
-        draw("MEMORY", columns[.memoryText], .trailing, .memory, in: context)
+        draw("PROCESS", columns.name, .leading, mirroring, in: context)
+        draw("USER", columns[.user], .center, mirroring, in: context)
+        draw("PID", columns[.pid], .trailing, mirroring, .pid, in: context)
+        draw("THREADS", columns[.threads].map { .init(left: $0.left - 4, width: $0.width + 4) }, .trailing, mirroring, in: context)
+        draw("CPU", columns.cpu, .trailing, mirroring, .cpu, in: context)
+        draw("HISTORY", columns[.graph], .leading, mirroring, in: context)
+        draw("MEMORY", columns[.memoryText], .trailing, mirroring, .memory, in: context)
     }
 
     private func draw(
         _ text: String,
         _ place: ProcessColumns.Place?,
         _ alignment: TextStyle.Alignment,
+        _ mirroring: Mirroring,
         _ column: ProcessOrder? = nil,
         in context: DrawingContext
     ) {
         guard let place else { return }
         let isSorted = column == order
-        let style = theme.style(10, .semibold, isSorted ? theme.text : theme.faint, alignment)
-        context.draw(isSorted ? text + " ▾" : text, in: place.rect(y: 0, height: 20), style: style)
+        let palette = Palette(context)
+        var style = palette.style(10, .semibold, isSorted ? palette.text : palette.faint, alignment)
+        if alignment != .center {
+            style = alignment == .leading ? mirroring.leading(text, style) : mirroring.trailing(text, style)
+        }
+        let rect = mirroring.place(place.rect(y: 0, height: 20))
+        context.draw(isSorted ? text + " ▾" : text, in: rect, style: style)
     }
 }

@@ -25,13 +25,10 @@ package struct ProcessRow: Rasterizable, Equatable, Identifiable {
     var memoryText: String
     var memoryLevel: Int
 
-    /// The theme, or nil for that of the color scheme in which the row is drawn.
-    package var theme: Theme? = .dark
-
     package var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
 
     package static var keyPathsThatAffectState: StateKeyPaths<ProcessRow> {
-        [\.card, \.cpuText, \.cpuLevel, \.history, \.memoryText, \.memoryLevel, \.theme]
+        [\.card, \.cpuText, \.cpuLevel, \.history, \.memoryText, \.memoryLevel]
     }
 
     package func draw(in context: DrawingContext, bounds: CGRect) {
@@ -39,29 +36,26 @@ package struct ProcessRow: Rasterizable, Equatable, Identifiable {
     }
 
     private func drawParts(in context: DrawingContext, bounds: CGRect) {
-        let theme = theme ?? Theme(context.environment.colorScheme)
+        let mirroring = Mirroring(context, bounds, scale: context.enlargedScale)
         let columns = ProcessColumns(width: bounds.width)
         func draw(_ part: some Rasterizable, _ place: ProcessColumns.Place?, _ y: CGFloat, _ height: CGFloat) {
             guard let rect = place?.rect(y: y, height: height) else { return }
             // On whole pixels, its image is copied.
-            context.draw(part, in: rect.onPixels(context.enlargedScale))
+            context.draw(part, in: mirroring.place(rect))
         }
-        var card = card
-        card.theme = theme
         context.draw(card, in: bounds)
-        let cpuColor = cpuText == Self.idleText ? theme.faint : theme.text
-        draw(Meter(level: cpuLevel, tint: cpuTint, theme: theme), columns[.cpuMeter], 18, 8)
-        draw(label(cpuText, cpuColor, theme), columns[.cpuText], 10, 24)
-        draw(Sparkline(levels: history, tint: cpuTint, theme: theme), columns[.graph], 10, 24)
-        draw(label(memoryText, theme.text, theme), columns[.memoryText], 10, 24)
-        draw(Meter(level: memoryLevel, tint: Theme.memory, theme: theme), columns[.memoryMeter], 18, 8)
+        draw(Meter(level: cpuLevel, tint: cpuTint), columns[.cpuMeter], 18, 8)
+        draw(label(cpuText, isFaint: cpuText == Self.idleText), columns[.cpuText], 10, 24)
+        draw(Sparkline(levels: history, tint: cpuTint), columns[.graph], 10, 24)
+        draw(label(memoryText), columns[.memoryText], 10, 24)
+        draw(Meter(level: memoryLevel, tint: Palette.memory), columns[.memoryMeter], 18, 8)
     }
 
-    private func label(_ text: String, _ color: Color, _ theme: Theme) -> Label {
-        Label(text: text, style: theme.style(13, .medium, color, .trailing))
+    private func label(_ text: String, isFaint: Bool = false) -> Label {
+        Label(text: text, size: 13, weight: .medium, isFaint: isFaint, isTrailing: true)
     }
 
-    private var cpuTint: Color { cpuLevel > Meter.steps * 3 / 4 ? Theme.cpuHot : Theme.cpu }
+    private var cpuTint: Color { cpuLevel > Meter.steps * 3 / 4 ? Palette.cpuHot : Palette.cpu }
     package var label: String { "\(card.name), \(cpuText) CPU, \(memoryText)" }
 
     private static let idleText = ShownText.wholePercent(0)
@@ -96,25 +90,24 @@ struct ProcessCard: Rasterizable, Equatable {
 
     /// A Boolean value that indicates whether the row says something else than at the tick before.
     var isHighlighted = false
-    var theme = Theme.dark
 
     var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
 
     func draw(in context: DrawingContext, bounds: CGRect) {
+        let (palette, mirroring) = (Palette(context), Mirroring(context, bounds))
         let columns = ProcessColumns(width: bounds.width)
-        let faint = theme.style(12, .regular, theme.faint, .trailing)
-        context.fill(bounds, with: theme.page)
-        context.draw(CardBackground(isHighlighted: isHighlighted, theme: theme), in: bounds)
-        context.draw(Monogram(name: name), in: CGRect(x: 16, y: 10, width: 24, height: 24))
-        context.draw(name, in: columns.name.rect(y: 10, height: 24), style: theme.style(14, .semibold))
+        context.fill(bounds, with: palette.page)
+        context.draw(CardBackground(isHighlighted: isHighlighted), in: bounds)
+        context.draw(Monogram(name: name), in: mirroring.place(CGRect(x: 16, y: 10, width: 24, height: 24)))
+        let title = mirroring.place(columns.name.rect(y: 10, height: 24))
+        context.draw(name, in: title, style: mirroring.leading(name, palette.style(14, .semibold)))
         if let place = columns[.user] {
-            context.draw(Badge(user: user, theme: theme), in: place.rect(y: 12, height: 20))
+            context.draw(Badge(user: user), in: mirroring.place(place.rect(y: 12, height: 20)))
         }
-        if let place = columns[.pid] {
-            context.draw("\(pid)", in: place.rect(y: 10, height: 24), style: faint)
-        }
-        if let place = columns[.threads] {
-            context.draw("\(threads)", in: place.rect(y: 10, height: 24), style: faint)
+        let faint = palette.style(12, .regular, palette.faint)
+        for (text, place) in [("\(pid)", columns[.pid]), ("\(threads)", columns[.threads])] {
+            guard let place else { continue }
+            context.draw(text, in: mirroring.place(place.rect(y: 10, height: 24)), style: mirroring.trailing(text, faint))
         }
     }
 }

@@ -25,7 +25,11 @@ package final class MonitorFrame: ScrolledPage {
     private let rowHeight: CGFloat
     private let pageCanvas: RasterCanvas
     private let listCanvas: RasterCanvas
-    private let directCanvas: RasterCanvas
+    private let directPipeline = RasterPipeline(cache: nil)
+    private var directDrawing: RasterImage
+
+    /// The page is dark whatever the desktop is.
+    static let environment = RasterEnvironment(colorScheme: .dark)
 
     /// Returns the size of a frame with a number of rows, in points.
     package nonisolated static func size(rowLimit: Int) -> CGSize {
@@ -46,7 +50,7 @@ package final class MonitorFrame: ScrolledPage {
     ) throws(RasterError) {
         self.scale = scale
         size = CGRect(origin: .zero, size: Self.size(rowLimit: rowLimit)).onPixels(scale).size
-        pagePainter = PartPainter(pipeline: pipeline, scale: scale)
+        pagePainter = PartPainter(pipeline: pipeline, scale: scale, environment: Self.environment)
         // All rows have the height that the list rounds theirs to.
         rowHeight = (ProcessRow.size.height * scale).rounded() / scale
         listRect = CGRect(
@@ -57,12 +61,13 @@ package final class MonitorFrame: ScrolledPage {
         ).onPixels(scale)
         pageCanvas = try RasterCanvas(size: size, scale: scale, format: .rgb24)
         listCanvas = try RasterCanvas(size: listRect.size, scale: scale, format: .rgb24)
-        directCanvas = try RasterCanvas(size: size, scale: scale, format: .rgb24)
+        directDrawing = try RasterImage(size: size, scale: scale, format: .rgb24) { _ in }
         list = RasterListController(pipeline: pipeline, rowHeight: .fixed(ProcessRow.size.height)) { [rows] id in
             // A process that has ended is not asked for.
             .component(rows.row(id) ?? ProcessRow.ended(id))
         }
-        list.background = Theme.dark.page
+        list.background = Palette(Self.environment).page
+        list.environment = Self.environment
         list.drawsSynchronously = isSynchronous
         try list.resize(to: listRect.size, scale: scale)
         show(state)
@@ -95,16 +100,19 @@ package final class MonitorFrame: ScrolledPage {
     }
 
     package func drawDirectly() throws(RasterError) {
-        try directCanvas.draw { context in
+        let top = listRect.minY - list.offset
+        let shown = visibleRows.map { index in
+            let place = CGPoint(x: listRect.minX, y: top + CGFloat(index) * rowHeight)
+            let rect = CGRect(origin: place, size: CGSize(width: listRect.width, height: rowHeight))
+            return PagePart(component: rows.rows[index], rect: rect)
+        }
+        let page = RasterDrawing(key: "page", options: RasterOptions(isOpaque: true)) { [parts, listRect] context, _ in
             for part in parts { try part.drawDirectly(in: context) }
             context.clip(to: listRect)
-            let top = listRect.minY - list.offset
-            for index in visibleRows {
-                let place = CGPoint(x: listRect.minX, y: top + CGFloat(index) * rowHeight)
-                let rect = CGRect(origin: place, size: CGSize(width: listRect.width, height: rowHeight))
-                try PagePart(component: rows.rows[index], rect: rect).drawDirectly(in: context)
-            }
+            for row in shown { try row.drawDirectly(in: context) }
         }
+        let environment = Self.environment
+        directDrawing = try directPipeline.render(page, size: size, scale: scale, environment: environment).image
     }
 
     package func image() throws(RasterError) -> RasterImage {
@@ -115,7 +123,7 @@ package final class MonitorFrame: ScrolledPage {
         }
     }
 
-    package func directImage() -> RasterImage { directCanvas.makeImage() }
+    package func directImage() -> RasterImage { directDrawing }
 
     package func keyDumps() -> [String] { list.visibleItems.map { $0.key?.debugDescription ?? "no key" } }
 }

@@ -27,8 +27,6 @@ package struct MonitorPresenter {
     let rowLimit: Int
     package var order: ProcessOrder
 
-    /// The theme of the rows, or nil for that of the color scheme in which they are drawn.
-    package var rowTheme: Theme? = .dark
     private var machineHistory: [Double] = []
 
     /// The texts of each process at the previous tick, by which changed rows are found.
@@ -83,8 +81,7 @@ package struct MonitorPresenter {
             cpuLevel: Meter.level(of: process.cpuShare),
             history: Sparkline.levels(of: process.shares, tick: tick, count: ProcessRow.historyLength),
             memoryText: ShownText.bytes(process.residentBytes),
-            memoryLevel: Meter.level(of: memoryShare),
-            theme: rowTheme
+            memoryLevel: Meter.level(of: memoryShare)
         )
     }
 
@@ -97,14 +94,14 @@ package struct MonitorPresenter {
             "\(sample.processes.reduce(0) { $0 + $1.threads }) threads",
             "\(sample.cpu.processorCount) processors",
         ]
-        let (theme, margin) = (Theme.dark, MonitorState.margin)
+        let margin = MonitorState.margin
         return [
             PagePart(
-                component: Label(text: "Process Monitor", style: theme.style(22, .bold)),
+                component: Label(text: "Process Monitor", size: 22, weight: .bold),
                 rect: CGRect(x: margin, y: margin - 4, width: 560, height: 28)
             ),
             PagePart(
-                component: Label(text: facts.joined(separator: "  ·  "), style: theme.style(13, .regular, theme.faint)),
+                component: Label(text: facts.joined(separator: "  ·  "), size: 13, isFaint: true),
                 rect: CGRect(x: margin, y: margin + 24, width: 560, height: 20)
             ),
             PagePart(
@@ -121,27 +118,27 @@ package struct MonitorPresenter {
         let tiles: [(title: String, value: String, chart: TileChart.Content, tint: Color)] = [
             (
                 "CPU", ShownText.wholePercent(sample.cpuShare),
-                .history(Sparkline.levels(of: machineHistory, tick: tick, count: TileChart.historyLength)), Theme.cpu
+                .history(Sparkline.levels(of: machineHistory, tick: tick, count: TileChart.historyLength)), Palette.cpu
             ),
             (
                 "Memory", ShownText.gigabytes(sample.memory.used) + " GB",
-                .meter(level: Meter.level(of: memoryShare)), Theme.memory
+                .meter(level: Meter.level(of: memoryShare)), Palette.memory
             ),
-            ("Load", load[0], .note("5 min \(load[1])   15 min \(load[2])"), Theme.load),
+            ("Load", load[0], .note("5 min \(load[1])   15 min \(load[2])"), Palette.load),
             (
                 "Running", "\(sample.processes.count { $0.state == "R" })",
-                .note("of \(sample.processes.count) processes"), Theme.processes
+                .note("of \(sample.processes.count) processes"), Palette.processes
             ),
         ]
         return tiles.enumerated().flatMap { index, tile in
             let left = MonitorState.cardMargin + CGFloat(index) * (TileCard.size.width + 4)
-            let style = Theme.dark.style(16, .semibold, Theme.dark.text, .trailing)
+            let value = Label(text: tile.value, size: 16, weight: .semibold, isTrailing: true)
             return [
                 PagePart(
                     component: TileCard(title: tile.title, tint: tile.tint),
                     rect: CGRect(origin: .zero, size: TileCard.size)
                 ),
-                PagePart(component: Label(text: tile.value, style: style), rect: TileCard.line),
+                PagePart(component: value, rect: TileCard.line),
                 PagePart(component: TileChart(content: tile.chart, tint: tile.tint), rect: TileCard.chart),
             ]
             .map {

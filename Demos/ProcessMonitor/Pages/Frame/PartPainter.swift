@@ -24,12 +24,14 @@ struct PagePart: Sendable {
 final class PartPainter {
     private let pipeline: RasterPipeline
     private let scale: CGFloat
+    private let environment: RasterEnvironment
     private var painted: [(part: PagePart, image: RasterImage)] = []
     private(set) var drawings = 0
 
-    init(pipeline: RasterPipeline, scale: CGFloat) {
+    init(pipeline: RasterPipeline, scale: CGFloat, environment: RasterEnvironment) {
         self.pipeline = pipeline
         self.scale = scale
+        self.environment = environment
     }
 
     /// Paints the parts that have new images.
@@ -37,7 +39,8 @@ final class PartPainter {
         var changed: [CGRect] = []
         for (index, part) in parts.enumerated() {
             if index < painted.count, part.component.equals(painted[index].part.component) { continue }
-            let result = try pipeline.render(part.component, size: part.rect.size, scale: scale)
+            let (component, size) = (part.component, part.rect.size)
+            let result = try pipeline.render(component, size: size, scale: scale, environment: environment)
             drawings += result.isHit ? 0 : 1
             if index == painted.count {
                 painted.append((part, result.image))

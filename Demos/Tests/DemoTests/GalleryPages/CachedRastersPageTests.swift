@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import DemoSupport
 import Foundation
 import RasterLists
 import RasterTesting
@@ -94,9 +95,9 @@ import Testing
         let image = try #require(item.image)
         #expect(item.frame == CGRect(x: 0, y: 0, width: 520, height: 88))
         // At the row's height, with margins of 6 points.
-        #expect(image.color(x: 520 - 6 - 38, y: 44) == .lightGray)
-        #expect(image.color(x: 520 - 3, y: 44) == .black)
-        #expect(image.color(x: 520 - 6 - 38, y: 3) == .black)
+        #expect(image.color(x: 520 - 6 - 38, y: 44) == Palette(.light).thumb)
+        #expect(image.color(x: 520 - 3, y: 44) == Palette(.light).page)
+        #expect(image.color(x: 520 - 6 - 38, y: 3) == Palette(.light).page)
     }
 
     @Test func describesAKeyOnOneLine() throws {

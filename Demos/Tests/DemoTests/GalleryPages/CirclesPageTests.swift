@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import DemoSupport
 import Foundation
 import RasterLists
 import RasterTesting
@@ -60,15 +61,23 @@ import Testing
         #expect(page.pipeline.nestedStatistics.drawings == pictures)
     }
 
-    @Test func drawsARoundPictureOnLightGray() throws {
-        let cell = CircleCell(picture: CirclePicture(tint: CircleTint(row: 0, place: 0)))
-        let image = try RasterPipeline(cache: nil).render(cell, size: CGSize(width: 160, height: 100)).image
+    @Test(arguments: RasterEnvironment.ColorScheme.allCases)
+    func drawsABitmapInACircle(_ scheme: RasterEnvironment.ColorScheme) throws {
+        let tint = CircleTint(row: 0, place: 0)
+        let cell = CircleCell(picture: CirclePicture(tint: tint))
+        let (size, environment) = (CGSize(width: 160, height: 100), RasterEnvironment(colorScheme: scheme))
+        let image = try RasterPipeline(cache: nil).render(cell, size: size, environment: environment).image
+        let page = Palette(scheme).page
         #expect(image.isOpaque)
-        #expect(image.color(x: 2, y: 2) == Color(hex: 0xEEEEEE))
+        #expect(image.color(x: 2, y: 2) == page)
         // The corners of the picture's square are cut, and its edge is white.
-        #expect(image.color(x: 34, y: 4) == Color(hex: 0xEEEEEE))
+        #expect(image.color(x: 34, y: 4) == page)
         #expect(image.color(x: 34, y: 50) == .white)
-        #expect(image.color(x: 40, y: 50) != Color(hex: 0xEEEEEE))
+        // The square of the bitmap begins at 33, 3.
+        let bitmap = try #require(Scenery(number: tint.number).bitmap(side: 94, scale: 1))
+        for (x, y) in [(60, 30), (80, 50), (100, 70)] {
+            #expect(image.color(x: x, y: y) == bitmap.color(x: x - 33, y: y - 3))
+        }
     }
 
     @Test(arguments: [1, 2, 3] as [CGFloat]) func canBeCutAtAnyHeight(_ scale: CGFloat) throws {

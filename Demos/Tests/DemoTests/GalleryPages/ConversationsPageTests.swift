@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import DemoSupport
 import Foundation
 import RasterLists
 import RasterTesting
@@ -89,7 +90,7 @@ import Testing
         page.controller.environment.fontScale = 2
         page.controller.environment.colorScheme = .dark
         try await until { page.controller.frame(of: .conversation(0))?.height != height }
-        #expect(page.controller.background == PagePalette(RasterEnvironment(colorScheme: .dark)).page)
+        #expect(page.controller.background == Palette(RasterEnvironment(colorScheme: .dark)).page)
     }
 
     @Test func mirrorsRowsThatRunFromRightToLeft() throws {

@@ -9,21 +9,47 @@ import Testing
 
 @MainActor
 @Suite struct GalleryPageTests {
-    @Test func hasTheTabsOfTheOriginalsInTheirOrder() {
-        let titles = [
-            "Smart rasterization", "Cached rasters", "No rasterization", "Toolkit rasterization", "Circles",
-            "Circles, uncached", "Collection", "Table", "Rich cells", "Processes", "Packages",
-        ]
-        #expect(GalleryPage.all().map(\.title) == titles)
+    /// The pages whose contents don't depend on the machine.
+    private var steadyPages: [GalleryPage] {
+        GalleryPage.all().filter { !["Packages", "Processes"].contains($0.title) }
+    }
+
+    @Test func opensOnTheListsAndEndsOnTheOriginals() {
+        let tabs = GalleryTab.all()
+        #expect(tabs.filter { $0.group == .start }.map(\.title) == ["At a glance"])
+        #expect(tabs.prefix(4).map(\.title) == ["At a glance", "Rich cells", "Packages", "Processes"])
+        let originals = ["Side by side", "Cached rasters", "Circles", "Circles, uncached", "Collection", "Table"]
+        #expect(tabs.suffix(originals.count).map(\.title) == originals)
+        #expect(tabs.map(\.group) == tabs.map(\.group).sorted { $0.place < $1.place })
+    }
+
+    @Test func saysOnEachTabWhatToCompare() {
+        for tab in GalleryTab.all() {
+            #expect(tab.caption.hasSuffix("."), "\(tab.title)")
+            #expect(tab.caption.count < 180, "\(tab.title)")
+        }
+    }
+
+    @Test func comparesTheSameRowsSideBySide() throws {
+        for tab in GalleryTab.all() where tab.pages.count > 1 {
+            let ids = tab.pages[0].controller.snapshot.ids
+            for page in tab.pages.dropFirst() {
+                #expect(page.controller.snapshot.ids == ids, "\(page.title)")
+                let first = try #require(ids.first)
+                let (key, other) = (tab.pages[0].dump(of: first), page.dump(of: first))
+                #expect(key == other, "\(page.title)")
+            }
+        }
     }
 
     @Test func showsComponentsWhereThePageIsAboutThem() {
         let presentations = Dictionary(
-            uniqueKeysWithValues: GalleryPage.all().prefix(9).map { ($0.title, $0.fixedPresentation) }
+            uniqueKeysWithValues: steadyPages.map { ($0.title, $0.fixedPresentation) }
         )
         #expect(
             presentations.filter { $0.value != nil } == [
-                "No rasterization": .live, "Toolkit rasterization": .retained, "Circles, uncached": .live,
+                "Drawn once": .rasterized, "Drawn in each frame": .live, "No rasterization": .live,
+                "Toolkit rasterization": .retained, "Circles, uncached": .live,
             ]
         )
     }
@@ -92,7 +118,7 @@ import Testing
     }
 
     @Test func dumpsTheKeyThatARowShows() async throws {
-        for page in GalleryPage.all().prefix(9) where page.presentation == .rasterized {
+        for page in steadyPages where page.presentation == .rasterized {
             page.start()
             try await page.show()
             let item = try #require(page.controller.visibleItems.first)
@@ -103,14 +129,14 @@ import Testing
     }
 
     @Test func labelsEachItem() {
-        for page in GalleryPage.all().prefix(9) {
+        for page in steadyPages {
             let labels = page.controller.snapshot.ids.map { page.label(for: $0) }
             #expect(!labels.contains("") && !labels.contains(page.title), "\(page.title)")
         }
     }
 
     @Test func changesStatesOfVisibleItemsOnly() async throws {
-        for page in GalleryPage.all().prefix(9) where page.title != "Cached rasters" {
+        for page in steadyPages where page.title != "Cached rasters" {
             try await page.show()
             let visible = Set(page.controller.visibleItems.map(\.id))
             let others = page.controller.snapshot.ids.filter { !visible.contains($0) }
@@ -120,7 +146,11 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<11) func releasesAPageThatIsClosed(_ index: Int) async throws {
+    @Test func releasesPagesThatAreClosed() async throws {
+        for index in GalleryPage.all().indices { try await close(index) }
+    }
+
+    private func close(_ index: Int) async throws {
         weak var page: GalleryPage?
         weak var controller: RasterListController<GalleryItem>?
         weak var pipeline: RasterPipeline?
@@ -156,4 +186,8 @@ import Testing
         for _ in 0..<1000 where page != nil { await Task.yield() }
         #expect(page == nil)
     }
+}
+
+extension GalleryTab.Group {
+    fileprivate var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -87,16 +87,14 @@ import Testing
     }
 
     @Test func listsWhatTilesDraw() {
-        for shape in [NumberTile.Shape.square, .row] {
-            expectKeyPathsMatchDrawing(
-                of: NumberTile(text: "1", shape: shape, isMarked: false),
-                size: CGSize(width: 120, height: 80),
-                changes: [
-                    "text": { $0.text = "2" }, "shape": { $0.shape = shape == .row ? .square : .row },
-                    "isMarked": { $0.isMarked = true },
-                ]
-            )
-        }
+        expectKeyPathsMatchDrawing(
+            of: NumberTile(text: "1", shape: .row, isMarked: false),
+            size: CGSize(width: 220, height: 80),
+            changes: [
+                "text": { $0.text = "2" }, "shape": { $0.shape = .square }, "isMarked": { $0.isMarked = true },
+                "note": { $0.note = "Note" },
+            ]
+        )
     }
 
     @Test func marksAThirdOfTheVisibleItems() async throws {
@@ -112,7 +110,7 @@ import Testing
         #expect(changed.allSatisfy { page.label(for: $0).hasSuffix(", marked") })
     }
 
-    @Test func fadesInOnTheseTwoPagesOnly() {
-        #expect(GalleryPage.all().filter { $0.fadeDuration > .zero }.map(\.title) == ["Collection", "Table"])
+    @Test func fadesInWhereContentsAreFetched() {
+        #expect(GalleryPage.all().filter { $0.fadeDuration > .zero }.map(\.title) == ["Photos", "Collection", "Table"])
     }
 }

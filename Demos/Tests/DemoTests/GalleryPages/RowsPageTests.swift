@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import DemoSupport
 import Foundation
 import RasterLists
 import RasterTesting
@@ -70,12 +71,14 @@ import Testing
         #expect(page.controller.contentSize == CGSize(width: 520, height: 128 * 44))
     }
 
-    @Test func drawsLightGrayOnBlack() throws {
-        let plate = CornerPlate(radius: 8, corners: .all)
-        let image = try RasterPipeline(cache: nil).render(plate, size: CGSize(width: 40, height: 32)).image
-        let shown = try image.stretched(to: CGSize(width: 40, height: 32))
-        #expect(shown.color(x: 20, y: 16) == .lightGray)
-        #expect(shown.color(x: 0, y: 0) == .black)
+    @Test(arguments: RasterEnvironment.ColorScheme.allCases)
+    func drawsPlatesOnThePagesColor(_ scheme: RasterEnvironment.ColorScheme) throws {
+        let (plate, size) = (CornerPlate(radius: 8, corners: .all), CGSize(width: 40, height: 32))
+        let environment = RasterEnvironment(colorScheme: scheme)
+        let image = try RasterPipeline(cache: nil).render(plate, size: size, environment: environment).image
+        let shown = try image.stretched(to: size)
+        #expect(shown.color(x: 20, y: 16) == Palette(scheme).thumb)
+        #expect(shown.color(x: 0, y: 0) == Palette(scheme).page)
         #expect(image.isOpaque)
     }
 

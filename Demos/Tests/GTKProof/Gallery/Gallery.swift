@@ -15,18 +15,33 @@ extension ScenarioGroup {
 
     /// The titles of the tabs whose rows are the same whenever they are drawn.
     private static let steadyTabs = [
-        "Smart rasterization", "Cached rasters", "No rasterization", "Toolkit rasterization", "Circles",
-        "Circles, uncached", "Collection", "Table",
+        "Drawn once", "Drawn in each frame", "Smart rasterization", "Cached rasters", "No rasterization",
+        "Toolkit rasterization", "Circles", "Circles, uncached", "Collection", "Table",
     ]
 
     private static var tabs: [Scenario] {
         [
-            Scenario("The tabs are those of the originals, and real data") { proof in
+            Scenario("Each tab has a row in the list, which a click shows") { proof in
                 let shown = try await ShownGallery(proof, tab: "Smart rasterization")
-                proof.expect(
-                    shown.gallery.views.map(\.page.title),
-                    equals: steadyTabs + ["Rich cells", "Processes", "Packages"]
-                )
+                proof.expect(shown.gallery.tabs.map(\.tab.title), equals: GalleryTab.all().map(\.title))
+                for (index, row) in shown.gallery.tabRows.enumerated() {
+                    try await shown.click(row)
+                    let title = shown.gallery.tabs[index].tab.title
+                    try await proof.until("the tab \(title)") {
+                        shown.gallery.visibleView === shown.gallery.tabs[index].views.first
+                    }
+                }
+            },
+            Scenario("Lists that are scrolled in turn have frame times of their own, and rest when hidden") { proof in
+                let shown = try await ShownGallery(proof, tab: "Drawn once")
+                let controllers = shown.gallery.tabs[0].views.map(\.page.controller)
+                let before = controllers.map(\.offset)
+                shown.gallery.isRacing = true
+                try await proof.until("scrolled lists") {
+                    zip(controllers, before).allSatisfy { $0.offset > $1 + 40 }
+                }
+                try await shown.show("Circles")
+                proof.expect(!shown.gallery.isRacing, "rest")
             },
             Scenario("Each tab shows its rows as they look when they are drawn directly", limit: .seconds(300)) {
                 proof in

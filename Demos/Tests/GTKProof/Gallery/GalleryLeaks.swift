@@ -60,8 +60,8 @@ extension ScenarioGroup {
     @MainActor
     private static func changeTabs(_ proof: Proof, rounds: Int) async throws {
         // The number of processes changes by itself.
-        let pages = GalleryPage.all().filter { $0.title != "Processes" }
-        let shown = try await ShownGallery(proof, tab: "Smart rasterization", pages: pages)
+        let tabs = GalleryTab.all().filter { $0.title != "Processes" }
+        let shown = try await ShownGallery(proof, tab: "Smart rasterization", tabs: tabs)
         @MainActor func round() async throws {
             for view in shown.gallery.views {
                 shown.gallery.show(view)

@@ -17,9 +17,10 @@ struct ShownGallery {
     let window: ProofWindow
 
     /// Opens a window with a tab.
-    init(_ proof: Proof, tab: String, pages: [GalleryPage] = GalleryPage.all()) async throws {
+    init(_ proof: Proof, tab: String, tabs: [GalleryTab] = GalleryTab.all()) async throws {
         self.proof = proof
-        gallery = try MainWindow(in: nil, pages: pages, size: MainWindow.minimumSize)
+        gallery = try MainWindow(in: nil, tabs: tabs, size: MainWindow.minimumSize)
+        gallery.startsRaces = false
         window = try await proof.showWindow(gallery.window)
         try await show(tab)
     }

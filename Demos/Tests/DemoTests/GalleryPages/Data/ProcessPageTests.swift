@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import DemoSupport
 import Foundation
 import RasterLists
 import RasterTesting
@@ -220,9 +221,9 @@ import Testing
         await page.takeSample()
         page.environment.colorScheme = .dark
         await page.controller.waitUntilComplete()
-        #expect(page.controller.background == Theme.dark.page)
+        #expect(page.controller.background == Palette(.dark).page)
         let image = try #require(page.controller.visibleItems.last?.image)
-        let corner = try RasterImage(size: CGSize(width: 1, height: 1), background: Theme.dark.page) { _ in }
+        let corner = try RasterImage(size: CGSize(width: 1, height: 1), background: Palette(.dark).page) { _ in }
         #expect(image.pixel(x: 0, y: 0) == corner.pixel(x: 0, y: 0))
     }
 

@@ -9,7 +9,7 @@ import Testing
 
 @MainActor
 @Suite struct PartPainterTests {
-    private let painter = PartPainter(pipeline: RasterPipeline(), scale: 1)
+    private let painter = PartPainter(pipeline: RasterPipeline(), scale: 1, environment: RasterEnvironment())
     private let canvas: RasterCanvas
 
     /// A page of 12 × 4 pixels with a base of 10 × 4 that has two cells of 2 × 2, all of it painted once, and then wiped.

@@ -1,0 +1,167 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import DemoSupport
+import Foundation
+import RasterKit
+import RasterLists
+import RasterText
+
+/// A slider whose picture is drawn by a queue with a single slot: one drawing runs, and the newest one waits.
+@MainActor
+package final class QueuePage: GalleryPage {
+    /// The ends of a drawing.
+    enum State: Hashable, Sendable {
+        case waiting, drawn, superseded, failed
+    }
+
+    typealias Draw = @Sendable (Double, RasterEnvironment) throws -> RasterImage
+
+    nonisolated private static let size = CGSize(width: 280, height: 180)
+    private let queue = LatestOnlyQueue<RasterImage>(options: .finishesRunning)
+    private let draw: Draw
+    private let preview: RasterView
+    private(set) var values: [Double] = []
+    private(set) var states: [State] = []
+    private var drawings: [Task<Void, Never>] = []
+
+    package convenience init() {
+        self.init { value, environment in
+            let pipeline = RasterPipeline(cache: nil)
+            let rosette = Rosette(value: value)
+            return try pipeline.render(rosette, size: Self.size, scale: 2, environment: environment).image
+        }
+    }
+
+    init(draw: @escaping Draw) {
+        self.draw = draw
+        preview = RasterView(size: Self.size, pipeline: RasterPipeline(cache: nil))
+        super.init(title: "Single-slot queue")
+    }
+
+    package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {
+        let grid = RasterGridController(
+            pipeline: pipeline,
+            columns: .minimumWidth(72),
+            itemHeight: .fixed(34),
+            content: content
+        )
+        grid.insets = EdgeInsets(all: 12)
+        grid.spacing = 8
+        grid.columnSpacing = 8
+        return grid
+    }
+
+    package override func adapt(_ controller: GalleryList) {
+        controller.background = Palette(controller.environment).page
+        controller.itemHeight = .fixed(34 * controller.environment.fontScale)
+    }
+
+    package override func makeStage() -> GalleryStage? {
+        let slider = GalleryStage.Control.slider("Shape", 0...1, 0.35) { [weak self] in self?.submit([$0]) }
+        let picture = GalleryStage.Picture(caption: "The newest drawing that has ended", view: preview)
+        return GalleryStage(controls: [slider], pictures: [picture])
+    }
+
+    package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
+        guard case .event(let number) = item, states.indices.contains(number) else { return nil }
+        return QueueTile(value: values[number], state: states[number])
+    }
+
+    package override func label(for item: GalleryItem) -> String {
+        guard case .event(let number) = item, states.indices.contains(number) else { return super.label(for: item) }
+        return "State \(number + 1), \(ShownText.wholePercent(values[number])), \(states[number])"
+    }
+
+    package override func start() {
+        super.start()
+        if values.isEmpty { submit([0.35]) }
+    }
+
+    /// Submits a sweep of the slider in one turn.
+    package override func changeState() {
+        recordShownKeys()
+        let first = values.last ?? 0
+        submit((1...8).map { (first + Double($0) * 0.03).truncatingRemainder(dividingBy: 1) })
+    }
+
+    package override func waitUntilLoaded() async {
+        for drawing in drawings { await drawing.value }
+        drawings = []
+    }
+
+    package override func waitUntilMeasured() async {
+        for _ in 0..<5 {
+            await waitUntilLoaded()
+            changeState()
+        }
+        await waitUntilLoaded()
+    }
+
+    /// Submits states one after the other.
+    func submit(_ newValues: [Double]) {
+        let environment = preview.environment
+        for value in newValues {
+            let number = values.count
+            values.append(value)
+            states.append(.waiting)
+            drawings.append(
+                Task.immediate { [weak self, queue, draw] in
+                    let outcome = await queue.run { _ in try draw(value, environment) }
+                    self?.end(number, outcome)
+                }
+            )
+        }
+        controller.apply(values.indices.reversed().map { .event($0) })
+        showStatus()
+    }
+
+    private func end(_ number: Int, _ outcome: RasterOutcome<RasterImage>) {
+        states[number] =
+            switch outcome {
+            case .drawn: .drawn
+            case .superseded, .canceled: .superseded
+            default: .failed
+            }
+        if let image = outcome.value { preview.show(Bitmap(image: image)) }
+        controller.reload([.event(number)])
+        showStatus()
+    }
+
+    private func showStatus() {
+        let counts = Dictionary(states.map { ($0, 1) }, uniquingKeysWith: +)
+        let text = [("drawn", State.drawn), ("superseded", .superseded), ("waiting", .waiting)]
+            .map { "\(counts[$1, default: 0]) \($0)" }
+        status = "\(states.count) states: " + text.joined(separator: ", ")
+    }
+}
+
+/// An image that fills its bounds.
+struct Bitmap: Rasterizable, Sendable {
+    var image: RasterImage
+
+    func draw(in context: DrawingContext, bounds: CGRect) {
+        context.draw(Plate(color: Palette(context).card, radius: 8), in: bounds)
+        context.draw(image, in: bounds, mode: .fit)
+    }
+}
+
+/// A state of the slider, and what has become of it.
+struct QueueTile: Rasterizable, Hashable, Sendable {
+    var value: Double
+    var state: QueuePage.State
+
+    func draw(in context: DrawingContext, bounds: CGRect) {
+        let palette = Palette(context)
+        let (ground, color) =
+            switch state {
+            case .drawn: (palette.accent, Color.white)
+            case .superseded: (palette.track, palette.faint)
+            case .waiting: (palette.wash(palette.accent), palette.accent)
+            case .failed: (palette.wash(palette.warning), palette.warning)
+            }
+        context.draw(Plate(color: ground, radius: 8), in: bounds)
+        let style = TextStyle(font: palette.font(12, .semibold), color: color, alignment: .center)
+        context.draw(ShownText.wholePercent(value), in: bounds, style: style)
+    }
+}

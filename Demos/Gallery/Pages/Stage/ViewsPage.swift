@@ -1,0 +1,131 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import DemoSupport
+import Foundation
+package import RasterKit
+import RasterLists
+
+/// Three views of one state, and what their delegate is told.
+@MainActor
+package final class ViewsPage: GalleryPage, RasterViewDelegate {
+    private struct Entry {
+        var word: String
+        var sentence: String
+        var tint: Color
+    }
+
+    private static let size = CGSize(width: 172, height: 150)
+    private static let captions = ["Drawn at once", "In the background", "In each frame"]
+    let views: [RasterView]
+    private var value = 0.35
+    private var fails = false
+    private var log: [Entry] = []
+
+    package init() {
+        views = Self.captions.map { _ in RasterView(size: Self.size) }
+        super.init(title: "Views")
+        let placeholder = try? RasterPipeline(cache: nil).render(PlaceholderPlate(margin: 0), size: Self.size).image
+        views[1].drawsSynchronously = false
+        views[1].staleness = .placeholder
+        views[1].placeholder = placeholder
+        views[1].fadeDuration = .milliseconds(250)
+        views[2].isRasterized = false
+        for view in views { view.delegate = self }
+    }
+
+    package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {
+        RasterListController(pipeline: pipeline, rowHeight: .fixed(LogRow.height), content: content)
+    }
+
+    package override func adapt(_ controller: GalleryList) {
+        controller.background = Palette(controller.environment).page
+        controller.itemHeight = .fixed(LogRow.height * controller.environment.fontScale)
+    }
+
+    package override func makeStage() -> GalleryStage? {
+        let controls: [GalleryStage.Control] = [
+            .button("Next state") { [weak self] in self?.changeState() },
+            .toggle("Drawing fails", false) { [weak self] in
+                self?.fails = $0
+                self?.changeState()
+            },
+        ]
+        let pictures = zip(Self.captions, views).map { GalleryStage.Picture(caption: $0, view: $1) }
+        return GalleryStage(controls: controls, pictures: pictures)
+    }
+
+    package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
+        guard case .event(let number) = item, log.indices.contains(number) else { return nil }
+        return LogRow(word: log[number].word, sentence: log[number].sentence, tint: log[number].tint)
+    }
+
+    package override func label(for item: GalleryItem) -> String {
+        guard case .event(let number) = item, log.indices.contains(number) else { return super.label(for: item) }
+        return "\(log[number].word): \(log[number].sentence)"
+    }
+
+    package override func start() {
+        super.start()
+        if log.isEmpty { showState() }
+    }
+
+    package override func changeState() {
+        recordShownKeys()
+        value = (value + 0.11).truncatingRemainder(dividingBy: 1)
+        showState()
+    }
+
+    package override func waitUntilLoaded() async {
+        for view in views where view.isRasterized { _ = await view.regenerate() }
+    }
+
+    package override func waitUntilMeasured() async {
+        for _ in 0..<3 {
+            await waitUntilLoaded()
+            changeState()
+        }
+        await waitUntilLoaded()
+    }
+
+    private func showState() {
+        for view in views {
+            let rosette = FallibleRosette(rosette: Rosette(value: value, turns: 120), fails: fails)
+            view.show(rosette, id: view === views[1] ? AnyHashable(value) : nil)
+        }
+        status = "State \(ShownText.wholePercent(value)). The newest message is at the top."
+    }
+
+    private func add(_ view: RasterView, _ word: String, _ sentence: String, _ tint: Color) {
+        let caption = views.firstIndex { $0 === view }.map { Self.captions[$0] } ?? ""
+        log.append(Entry(word: word, sentence: "\(caption): \(sentence)", tint: tint))
+        controller.apply(log.indices.reversed().map { .event($0) })
+    }
+
+    // MARK: Delegate
+
+    package func rasterViewWillRegenerate(_ view: RasterView) {
+        add(view, "will regenerate", "a drawing starts", Color(hex: 0x68778E))
+    }
+
+    package func rasterView(_ view: RasterView, didLoad image: RasterImage) {
+        add(view, "did load", "\(image.pixelWidth) × \(image.pixelHeight) pixels", Color(hex: 0x22B573))
+    }
+
+    package func rasterView(_ view: RasterView, didFailWith error: RasterError) {
+        add(view, "did fail", error.message, Color(hex: 0xE04A50))
+    }
+}
+
+/// A curve that can't be drawn where that is asked for.
+private struct FallibleRosette: Rasterizable, Hashable, Sendable {
+    var rosette: Rosette
+    var fails: Bool
+
+    var rasterOptions: RasterOptions { rosette.rasterOptions }
+
+    func draw(in context: DrawingContext, bounds: CGRect) throws {
+        if fails { throw RasterError(.drawingFailed, "The drawing fails, as the switch asks for.") }
+        try rosette.draw(in: context, bounds: bounds)
+    }
+}

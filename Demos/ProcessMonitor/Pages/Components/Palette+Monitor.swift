@@ -1,0 +1,44 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import DemoSupport
+import Foundation
+import RasterKit
+import RasterText
+
+/// The colors of the monitor, besides those of all demos.
+extension Palette {
+    var pageGlow: Color { color(0xFFFFFF, 0x1C2840) }
+    var changedCard: Color { color(0xF1F6FF, 0x26324A) }
+    var changedCardEdge: Color { color(0xB9D0F7, 0x3E5580) }
+    var baseline: Color { color(0xD3D9E3, 0x3A465E) }
+
+    /// The opacity of each layer of a card's shadow.
+    var shadowAlpha: CGFloat { isDark ? 0.09 : 0.014 }
+
+    static let cpu = Color(hex: 0x4F9DFF)
+    static let cpuHot = Color(hex: 0xFF7A59)
+    static let memory = Color(hex: 0xA77BFF)
+    static let load = Color(hex: 0x3DD6A3)
+    static let processes = Color(hex: 0xFFC857)
+
+    private static let tints: [Color] = [0x5AC8FA, 0x64D98B, 0xFFB454, 0xC792EA, 0xF78FB3, 0x7FDBDA].map {
+        Color(hex: $0)
+    }
+
+    /// Returns the color of a name, the same one everywhere.
+    static func tint(for name: String) -> Color {
+        let sum = name.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF }
+        return tints[sum % tints.count]
+    }
+
+    /// Returns the style of a text, whose color is ``text`` unless another is given.
+    func style(
+        _ size: Double,
+        _ weight: Font.Weight = .regular,
+        _ color: Color? = nil,
+        _ alignment: TextStyle.Alignment = .leading
+    ) -> TextStyle {
+        TextStyle(font: Self.font(size, weight), color: color ?? text, alignment: alignment)
+    }
+}

@@ -1,0 +1,154 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterLists
+import RasterTesting
+import Synchronization
+import Testing
+
+@testable import GalleryPages
+
+@MainActor
+@Suite struct QueuePageTests {
+    /// Numbers that are drawn, each when the test lets it end.
+    private final class Drawings: Sendable {
+        let values = Mutex<[Double]>([])
+        let gate = DispatchSemaphore(value: 0)
+
+        func draw(_ value: Double) throws -> RasterImage {
+            values.withLock { $0.append(value) }
+            gate.wait()
+            return try RasterImage(size: CGSize(width: 1, height: 1)) { _ in }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(5))) func drawsTheFirstAndTheNewestState() async throws {
+        let drawings = Drawings()
+        let page = QueuePage { value, _ in try drawings.draw(value) }
+        page.submit([0.1, 0.2, 0.3, 0.4, 0.5])
+        #expect(page.states == Array(repeating: .waiting, count: 5))
+        drawings.gate.signal()
+        drawings.gate.signal()
+        await page.waitUntilLoaded()
+        #expect(drawings.values.withLock { $0 } == [0.1, 0.5])
+        #expect(page.states == [.drawn, .superseded, .superseded, .superseded, .drawn])
+    }
+
+    @Test(.timeLimit(.minutes(5))) func listsTheNewestStateFirst() async throws {
+        let page = QueuePage { _, _ in throw RasterError(.drawingFailed, "no") }
+        page.submit([0.25])
+        page.submit([0.75])
+        await page.waitUntilLoaded()
+        #expect(page.controller.snapshot.ids == [.event(1), .event(0)])
+        #expect(page.label(for: .event(1)).hasPrefix("State 2, 75 %"))
+        #expect(page.status == "2 states: 0 drawn, 0 superseded, 0 waiting")
+        #expect(page.states.last == .failed)
+    }
+}
+
+@MainActor
+@Suite struct ViewsPageTests {
+    private let page = ViewsPage()
+
+    private var messages: [String] { page.controller.snapshot.ids.map { page.label(for: $0) } }
+
+    @Test(.timeLimit(.minutes(5))) func listsTheMessagesToTheDelegate() async throws {
+        page.start()
+        await page.waitUntilLoaded()
+        #expect(messages.contains("will regenerate: Drawn at once: a drawing starts"))
+        #expect(messages.contains("did load: Drawn at once: 172 × 150 pixels"))
+        #expect(messages.contains("did load: In the background: 172 × 150 pixels"))
+        #expect(!messages.contains { $0.contains("In each frame") })
+    }
+
+    @Test(.timeLimit(.minutes(5))) func keepsTheImageWhenADrawingFails() async throws {
+        page.start()
+        await page.waitUntilLoaded()
+        let image = page.views[0].image
+        guard case .toggle(_, _, let toggle)? = page.makeStage()?.controls.last else {
+            Issue.record("no switch")
+            return
+        }
+        toggle(true)
+        await page.waitUntilLoaded()
+        #expect(messages.contains { $0.hasPrefix("did fail: Drawn at once: ") })
+        #expect(page.views[0].image === image)
+    }
+}
+
+@MainActor
+@Suite struct NineSlicePageTests {
+    @Test func drawsOneImageForAllSizes() {
+        let page = NineSlicePage()
+        page.start()
+        for step in 1...20 { page.drag(to: CGPoint(x: 200 + 10 * step, y: 60 + 5 * step)) }
+        #expect(page.pipeline.statistics.drawings == 1)
+        #expect(page.size == CGSize(width: 228, height: 148))
+    }
+
+    @Test func keepsThePlateOnTheBoard() {
+        let page = NineSlicePage()
+        page.start()
+        page.drag(to: CGPoint(x: -500, y: -500))
+        #expect(page.size == CGSize(width: 64, height: 64))
+        page.drag(to: CGPoint(x: 5000, y: 5000))
+        #expect(page.size == CGSize(width: 560 - 172 - 12, height: 190 - 24))
+    }
+
+    @Test(arguments: [false, true]) func stretchesBubblesAsTheyAreDrawn(_ isOwn: Bool) {
+        expectCapInsetsMatchDrawing(of: Bubble(isOwn: isOwn), size: CGSize(width: 200, height: 90))
+    }
+}
+
+@MainActor
+@Suite struct PhotosPageTests {
+    @Test(.timeLimit(.minutes(5))) func decodesFilesThatItHasMade() async throws {
+        let page = PhotosPage()
+        try await page.show(CGSize(width: 450, height: 300))
+        let dump = page.dump(of: .photo(0))
+        #expect(dump.contains("PhotoTile"))
+        #expect(page.controller.visibleItems.allSatisfy { $0.image != nil })
+        #expect(page.controller.visibleItems.count == 4)
+    }
+
+    @Test func makesTheSameFileEachTime() throws {
+        #expect(try PhotosPage.file(3) == PhotosPage.file(3))
+        #expect(try PhotosPage.file(3) != PhotosPage.file(4))
+    }
+}
+
+@MainActor
+@Suite struct EffectsPageTests {
+    @Test func drawsEachEffectInEachStrength() throws {
+        let pipeline = RasterPipeline(cache: nil)
+        var pictures: [[UInt8]] = []
+        for effect in Effect.allCases {
+            for strength in 1...3 where effect != .plain || strength == 1 {
+                let card = EffectCard(effect: effect, strength: strength)
+                let image = try pipeline.render(card, size: CGSize(width: 190, height: 188)).image
+                pictures.append(Array(try image.pngData()))
+            }
+        }
+        #expect(Set(pictures).count == pictures.count)
+    }
+}
+
+@MainActor
+@Suite struct PlaceholderTests {
+    @Test func standForRowsThatArentDrawn() {
+        let without = ["Cached rasters", "No rasterization", "Smart rasterization", "Toolkit rasterization"]
+        let onStages = ["Nine-slice", "Shadows and filters", "Single-slot queue", "Views"]
+        let titles = GalleryPage.all().filter { $0.controller.placeholder == nil }.map(\.title)
+        #expect(titles.sorted() == (without + onStages).sorted())
+    }
+
+    @Test func followTheEnvironment() async throws {
+        let page = ConversationsPage()
+        let light = try #require(page.controller.placeholder)
+        page.environment = RasterEnvironment(colorScheme: .dark, fontScale: 1.5)
+        let dark = try #require(page.controller.placeholder)
+        #expect(dark.color(x: 0, y: 0) != light.color(x: 0, y: 0))
+        #expect(dark.size.height > light.size.height)
+    }
+}
