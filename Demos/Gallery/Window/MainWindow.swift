@@ -90,7 +90,7 @@ package final class MainWindow {
     }
 
     isolated deinit {
-        visible?.views.forEach { $0.page.stop() }
+        for item in visible?.views ?? [] { item.page.stop() }
         events?.cancel()
         update?.cancel()
     }
@@ -162,7 +162,7 @@ package final class MainWindow {
     }
 
     private func windowWillDisappear() {
-        visible?.views.forEach { $0.page.stop() }
+        for item in visible?.views ?? [] { item.page.stop() }
         visible = nil
         events?.cancel()
         update?.cancel()
@@ -174,14 +174,14 @@ package final class MainWindow {
             let index = tabs.firstIndex(where: { $0.widget == child }), tabs[index] !== visible
         else { return }
         visible?.race?.isRunning = false
-        visible?.views.forEach { $0.page.stop() }
+        for item in visible?.views ?? [] { item.page.stop() }
         let next = tabs[index]
         visible = next
         sidebar.select(index)
         for part in [separator, panel.widget] { gtk_widget_set_visible(part, next.race == nil ? 1 : 0) }
         uncountedFrames = Self.firstFrames
         currentViewDidChange()
-        next.views.forEach { $0.page.start() }
+        for item in next.views { item.page.start() }
         updatePanel()
         showKey()
         if startsRaces, FrameMeter.isAnimated { next.race?.isRunning = true }
@@ -243,7 +243,7 @@ package final class MainWindow {
     }
 
     package func changeState() {
-        visible?.views.forEach { $0.page.changeState() }
+        for item in visible?.views ?? [] { item.page.changeState() }
         showKey()
     }
 

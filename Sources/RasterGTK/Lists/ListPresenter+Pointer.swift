@@ -47,7 +47,9 @@ extension ListPresenter {
             },
         ]
         // The widget takes over the references.
-        for unsafe input in unsafe unsafe [motion, presses, longPresses] { unsafe gtk_widget_add_controller(widget, input) }
+        unsafe gtk_widget_add_controller(widget, motion)
+        unsafe gtk_widget_add_controller(widget, presses)
+        unsafe gtk_widget_add_controller(widget, longPresses)
     }
 
     private func movePointer(to point: CGPoint?) {

@@ -25,8 +25,8 @@ extension Photo {
                 in: CGRect(origin: .zero, size: size.points(scale: 1))
             )
             return try PixelSize(
-                width: max(1, Int(frame.width.rounded())),
-                height: max(1, Int(frame.height.rounded()))
+                width: max(1, Int(saturating: frame.width.rounded())),
+                height: max(1, Int(saturating: frame.height.rounded()))
             )
         }
         return try decoded(CGRect(origin: .zero, size: self.size), to: fitted ?? pixelSize, scale: scale) { false }

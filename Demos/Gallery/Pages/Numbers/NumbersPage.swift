@@ -152,7 +152,10 @@ struct NumberTile: Rasterizable, Hashable, Sendable {
         let (left, width) = (18 + side + 16, max(bounds.width - side - 52, 0))
         let middle = bounds.midY
         let lines = [
-            ("Item \(text)" + (isMarked ? ", marked" : ""), palette.font(14, .semibold), palette.text, middle - 22 * scale),
+            (
+                "Item \(text)" + (isMarked ? ", marked" : ""), palette.font(14, .semibold), palette.text,
+                middle - 22 * scale
+            ),
             (note, palette.font(12), palette.secondary, middle),
         ]
         for (line, font, color, top) in lines {
@@ -168,7 +171,10 @@ struct NumberTile: Rasterizable, Hashable, Sendable {
         let (top, bottom) = (CGPoint(x: rect.midX, y: rect.minY), CGPoint(x: rect.midX, y: rect.maxY))
         let paint = Shading.linearGradient(gradient, startPoint: top, endPoint: bottom)
         context.fill(Path(roundedRect: rect, cornerRadius: 10), with: paint)
-        let font = Font(size: min(rect.width * 0.3 * context.environment.fontScale, rect.width * 0.42), weight: .semibold)
+        let font = Font(
+            size: min(rect.width * 0.3 * context.environment.fontScale, rect.width * 0.42),
+            weight: .semibold
+        )
         context.draw(text, in: rect, style: TextStyle(font: font, color: .white, alignment: .center))
     }
 }

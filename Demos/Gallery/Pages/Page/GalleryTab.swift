@@ -43,7 +43,11 @@ package struct GalleryTab {
                 .start,
                 "The same list twice, scrolled in turn. Every frame moves one of the two, so that each has frame times "
                     + "of its own.",
-                ConversationsPage(title: "Drawn once", presentation: .rasterized, note: "Rows are images of their state"),
+                ConversationsPage(
+                    title: "Drawn once",
+                    presentation: .rasterized,
+                    note: "Rows are images of their state"
+                ),
                 ConversationsPage(title: "Drawn in each frame", presentation: .live, note: "Rows draw their contents"),
                 title: "At a glance",
                 isRace: true
@@ -101,7 +105,11 @@ package struct GalleryTab {
                 "HTRasterView: the same rows in three ways. Scroll each, and compare Drawn and the frame times.",
                 smart,
                 RowsPage(title: "No rasterization", presentation: .live, note: "Drawn in each frame"),
-                RowsPage(title: "Toolkit rasterization", presentation: .retained, note: "Drawn once for each row by GTK"),
+                RowsPage(
+                    title: "Toolkit rasterization",
+                    presentation: .retained,
+                    note: "Drawn once for each row by GTK"
+                ),
                 title: "Side by side"
             ),
             GalleryTab(

@@ -70,7 +70,8 @@ enum Effect: String, CaseIterable, Hashable, Sendable {
         case .spread: (Shadow(color: gray, blur: blur, offset: drop, spread: 4), "blur \(Int(blur)), spread 4")
         case .inner: (Shadow(color: gray, blur: blur, offset: drop, kind: .inner), "blur \(Int(blur)), inner")
         case .star: (Shadow(color: gray, blur: blur, offset: drop, kind: .drop), "blur \(Int(blur)), drop")
-        case .colored: (Shadow(color: Color(hex: 0x2F6FED, opacity: 0.8), blur: blur, offset: drop), "blur \(Int(blur)), blue")
+        case .colored:
+            (Shadow(color: Color(hex: 0x2F6FED, opacity: 0.8), blur: blur, offset: drop), "blur \(Int(blur)), blue")
         default: nil
         }
     }
@@ -79,7 +80,11 @@ enum Effect: String, CaseIterable, Hashable, Sendable {
         let share = strength / 3
         let percent = "\(Int(saturating: share * 100)) %"
         return switch self {
-        case .shadowed: (.shadow(color: Color(white: 0, opacity: 0.5), radius: 3 * strength, x: 0, y: 3), "radius \(Int(3 * strength))")
+        case .shadowed:
+            (
+                .shadow(color: Color(white: 0, opacity: 0.5), radius: 3 * strength, x: 0, y: 3),
+                "radius \(Int(3 * strength))"
+            )
         case .blur: (.blur(radius: 2 * strength), "radius \(Int(2 * strength))")
         case .grayscale: (.grayscale(share), percent)
         case .saturation: (.saturation(1 + strength), "× \(Int(1 + strength))")

@@ -46,7 +46,11 @@ struct LogRow: Rasterizable, Hashable, Sendable {
             let pill = mirroring.place(CGRect(x: 12, y: 8, width: 108, height: 20))
             context.draw(Plate(color: palette.wash(tint), radius: 10), in: pill)
             let font = Palette.font(11, .medium)
-            context.draw(word, in: pill, style: TextStyle(font: font, color: palette.readable(tint), alignment: .center))
+            context.draw(
+                word,
+                in: pill,
+                style: TextStyle(font: font, color: palette.readable(tint), alignment: .center)
+            )
             let text = mirroring.place(CGRect(x: 132, y: 8, width: max(bounds.width - 144, 0), height: 20))
             let style = TextStyle(font: Palette.font(12), color: palette.secondary)
             context.draw(sentence, in: text, style: mirroring.leading(sentence, style))

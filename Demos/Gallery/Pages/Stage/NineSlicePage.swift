@@ -79,12 +79,14 @@ package final class NineSlicePage: GalleryPage {
     }
 
     private func showBoard() {
-        guard let result = try? pipeline.render(
-            Bubble(isOwn: true),
-            size: size,
-            scale: board.scale,
-            environment: board.environment
-        ) else { return }
+        guard
+            let result = try? pipeline.render(
+                Bubble(isOwn: true),
+                size: size,
+                scale: board.scale,
+                environment: board.environment
+            )
+        else { return }
         stretchCount += 1
         board.show(NineSliceBoard(image: result.image, size: size, showsCaps: showsCaps))
         let pixels = "\(result.image.pixelWidth) × \(result.image.pixelHeight) pixels"

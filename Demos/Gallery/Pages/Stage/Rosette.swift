@@ -24,7 +24,8 @@ struct Rosette: Rasterizable, Hashable, Sendable {
             let path = Path { path in
                 for step in 0...48 {
                     let angle = (share + Double(step) / 48) * 2 * .pi
-                    let reach = radius * (1 - inner * (0.5 + 0.5 * cos(angle * (3 + (value * 9).rounded()) + share * 6.283)))
+                    let reach =
+                        radius * (1 - inner * (0.5 + 0.5 * cos(angle * (3 + (value * 9).rounded()) + share * 6.283)))
                     let point = CGPoint(x: bounds.midX + reach * cos(angle), y: bounds.midY + reach * sin(angle))
                     if step == 0 { path.move(to: point) } else { path.addLine(to: point) }
                 }

@@ -43,7 +43,9 @@ struct FrameGraph: Rasterizable, Hashable, Sendable {
             width: max(bounds.width - 16, 0),
             height: max(bounds.height - captionHeight - 16, 0)
         )
-        if showsCaption { drawCaption(in: context, CGRect(x: 8, y: 5, width: plot.width, height: captionHeight), palette) }
+        if showsCaption {
+            drawCaption(in: context, CGRect(x: 8, y: 5, width: plot.width, height: captionHeight), palette)
+        }
         let times = times.map { $0 / .milliseconds(1) }
         let top = max(20, min((times.max() ?? 0) * 1.05, 70))
         drawBars(times, in: context, plot, top: top, palette)

@@ -112,7 +112,9 @@ private final class KeyPane {
     private let view: Widget = gtk_text_view_new().styled("gallery-dump")
 
     /// The text that stands for the key until a row was clicked.
-    private static let hint = KeyReport("Click a row to see its cache key, and what has changed since its last drawing.")
+    private static let hint = KeyReport(
+        "Click a row to see its cache key, and what has changed since its last drawing."
+    )
 
     init() {
         gtk_text_view_set_editable(view.cast(), 0)

@@ -26,7 +26,10 @@ final class StageView {
             shown.accessibilityLabel = picture.caption
             if let onDrag = picture.onDrag { Signal.connectDrag(Widget(shown.widget), onDrag) }
             let caption = Widgets.paragraph(picture.caption, "gallery-caption")
-            gtk_box_append(row.cast(), Widgets.box(GTK_ORIENTATION_VERTICAL, spacing: 4, [Widget(shown.widget), caption]))
+            gtk_box_append(
+                row.cast(),
+                Widgets.box(GTK_ORIENTATION_VERTICAL, spacing: 4, [Widget(shown.widget), caption])
+            )
             pictures.append(shown)
         }
         self.pictures = pictures

@@ -152,7 +152,8 @@ enum Signal {
     }
 
     /// Connects a handler of a signal with an argument, which isn't passed on.
-    static func connect(_ object: OpaquePointer, withArgument signal: String, _ action: @escaping @MainActor () -> Void) {
+    static func connect(_ object: OpaquePointer, withArgument signal: String, _ action: @escaping @MainActor () -> Void)
+    {
         connect(object, signal, unsafeBitCast(argumentHandler, to: GCallback.self), action)
     }
 

@@ -117,7 +117,11 @@ struct PackageRow: Rasterizable, SelfSizing, Hashable {
     ) throws {
         let side = places.side
         let top = places.isNarrow ? side.minY : side.minY + 30
-        let sizeMeter = SizePlaces(right: side.maxX, top: top, hasMeter: !places.isNarrow || side.width >= Self.meterRoom)
+        let sizeMeter = SizePlaces(
+            right: side.maxX,
+            top: top,
+            hasMeter: !places.isNarrow || side.width >= Self.meterRoom
+        )
         let right = places.isNarrow ? sizeMeter.left - 8 : side.maxX
         let widths = try face.badges.map { min(try $0.width(scale: context.enlargedScale), Self.sideWidth) }
         var left = places.isNarrow ? side.minX : right - widths.reduce(0, +) - CGFloat(widths.count - 1) * 6

@@ -104,7 +104,13 @@ package struct ColumnHeadings: Rasterizable, Equatable {
         draw("PROCESS", columns.name, .leading, mirroring, in: context)
         draw("USER", columns[.user], .center, mirroring, in: context)
         draw("PID", columns[.pid], .trailing, mirroring, .pid, in: context)
-        draw("THREADS", columns[.threads].map { .init(left: $0.left - 4, width: $0.width + 4) }, .trailing, mirroring, in: context)
+        draw(
+            "THREADS",
+            columns[.threads].map { .init(left: $0.left - 4, width: $0.width + 4) },
+            .trailing,
+            mirroring,
+            in: context
+        )
         draw("CPU", columns.cpu, .trailing, mirroring, .cpu, in: context)
         draw("HISTORY", columns[.graph], .leading, mirroring, in: context)
         draw("MEMORY", columns[.memoryText], .trailing, mirroring, .memory, in: context)

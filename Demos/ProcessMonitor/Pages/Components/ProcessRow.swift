@@ -107,7 +107,11 @@ struct ProcessCard: Rasterizable, Equatable {
         let faint = palette.style(12, .regular, palette.faint)
         for (text, place) in [("\(pid)", columns[.pid]), ("\(threads)", columns[.threads])] {
             guard let place else { continue }
-            context.draw(text, in: mirroring.place(place.rect(y: 10, height: 24)), style: mirroring.trailing(text, faint))
+            context.draw(
+                text,
+                in: mirroring.place(place.rect(y: 10, height: 24)),
+                style: mirroring.trailing(text, faint)
+            )
         }
     }
 }

@@ -31,7 +31,10 @@ extension ScenarioGroup {
                 let folders = ["first", "second"].map { temporaryFolder.appending(path: $0) }
                 defer { try? FileManager.default.removeItem(at: temporaryFolder) }
                 for folder in folders {
-                    let result = try await gallery(["--screenshot", folder.path, "--without-times"], environment: withoutDisplay)
+                    let result = try await gallery(
+                        ["--screenshot", folder.path, "--without-times"],
+                        environment: withoutDisplay
+                    )
                     proof.expect(result.status, equals: 0, result.output)
                     proof.expect(result.output.split(separator: "\n").count, equals: count, result.output)
                 }
@@ -86,7 +89,8 @@ extension ScenarioGroup {
                     proof.expect(result.output.contains(word), "\(word) in: \(result.output)")
                 }
                 for arguments in [
-                    ["--scale", "3"], ["--text-scale", "9"], ["--direction", "up"], ["--size", "10x10"], ["--size", "large"], ["--frames", "5"], ["--nonsense"],
+                    ["--scale", "3"], ["--text-scale", "9"], ["--direction", "up"], ["--size", "10x10"],
+                    ["--size", "large"], ["--frames", "5"], ["--nonsense"],
                     ["--dark", "--light"], ["--screenshot", "a", "--script", "b"], ["--screenshot", ""],
                 ] {
                     let result = try await gallery(arguments, environment: withoutDisplay)
