@@ -66,31 +66,46 @@ enum Effect: String, CaseIterable, Hashable, Sendable {
         let drop = CGSize(width: 0, height: 2 * strength)
         let gray = Color(white: 0, opacity: 0.4)
         return switch self {
-        case .outer: (Shadow(color: gray, blur: blur, offset: drop), "blur \(Int(blur))")
-        case .spread: (Shadow(color: gray, blur: blur, offset: drop, spread: 4), "blur \(Int(blur)), spread 4")
-        case .inner: (Shadow(color: gray, blur: blur, offset: drop, kind: .inner), "blur \(Int(blur)), inner")
-        case .star: (Shadow(color: gray, blur: blur, offset: drop, kind: .drop), "blur \(Int(blur)), drop")
+        case .outer: (Shadow(color: gray, blur: blur, offset: drop), "blur \(ShownText.decimal(blur, digits: 0))")
+        case .spread:
+            (
+                Shadow(color: gray, blur: blur, offset: drop, spread: 4),
+                "blur \(ShownText.decimal(blur, digits: 0)), spread 4"
+            )
+        case .inner:
+            (
+                Shadow(color: gray, blur: blur, offset: drop, kind: .inner),
+                "blur \(ShownText.decimal(blur, digits: 0)), inner"
+            )
+        case .star:
+            (
+                Shadow(color: gray, blur: blur, offset: drop, kind: .drop),
+                "blur \(ShownText.decimal(blur, digits: 0)), drop"
+            )
         case .colored:
-            (Shadow(color: Color(hex: 0x2F6FED, opacity: 0.8), blur: blur, offset: drop), "blur \(Int(blur)), blue")
+            (
+                Shadow(color: Color(hex: 0x2F6FED, opacity: 0.8), blur: blur, offset: drop),
+                "blur \(ShownText.decimal(blur, digits: 0)), blue"
+            )
         default: nil
         }
     }
 
     func filter(_ strength: Double) -> (filter: DrawingContext.Filter, call: String)? {
         let share = strength / 3
-        let percent = "\(Int(saturating: share * 100)) %"
+        let percent = "\(ShownText.decimal(share * 100, digits: 0)) %"
         return switch self {
         case .shadowed:
             (
                 .shadow(color: Color(white: 0, opacity: 0.5), radius: 3 * strength, x: 0, y: 3),
-                "radius \(Int(3 * strength))"
+                "radius \(ShownText.decimal(3 * strength, digits: 0))"
             )
-        case .blur: (.blur(radius: 2 * strength), "radius \(Int(2 * strength))")
+        case .blur: (.blur(radius: 2 * strength), "radius \(ShownText.decimal(2 * strength, digits: 0))")
         case .grayscale: (.grayscale(share), percent)
-        case .saturation: (.saturation(1 + strength), "× \(Int(1 + strength))")
-        case .hue: (.hueRotation(.degrees(90 * strength)), "\(Int(90 * strength))°")
+        case .saturation: (.saturation(1 + strength), "× \(ShownText.decimal(1 + strength, digits: 0))")
+        case .hue: (.hueRotation(.degrees(90 * strength)), "\(ShownText.decimal(90 * strength, digits: 0))°")
         case .contrast: (.contrast(1 + share), "× \(ShownText.decimal(1 + share, digits: 1))")
-        case .brightness: (.brightness(share * 0.5), "+ \(Int(saturating: share * 50)) %")
+        case .brightness: (.brightness(share * 0.5), "+ \(ShownText.decimal(share * 50, digits: 0)) %")
         case .multiply: (.colorMultiply(Color(hue: share, saturation: 0.5, brightness: 1)), "a color")
         case .inverted: (.colorInvert(share), percent)
         default: nil
