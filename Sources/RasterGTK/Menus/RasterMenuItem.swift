@@ -8,7 +8,7 @@
 ///     [
 ///         RasterMenuItem("Open") { open(id) },
 ///         .submenu("Move to", folders.map { folder in RasterMenuItem(folder.name) { move(id, to: folder) } }),
-///         .section([RasterMenuItem("Delete", isEnabled: canDelete(id)) { delete(id) }]),
+///         .section("Danger", [RasterMenuItem("Delete", isEnabled: canDelete(id)) { delete(id) }]),
 ///     ]
 /// }
 /// ```

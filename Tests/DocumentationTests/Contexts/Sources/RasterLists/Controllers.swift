@@ -49,3 +49,5 @@ let library: Store = omitted()
 let list: RasterListController<Int> = omitted()
 let window = Screen()
 let wheel = Wheel()
+let snapshot: RasterListSnapshot<Int> = omitted()
+let message = 1

@@ -2,3 +2,4 @@
 // SPDX-License-Identifier: MIT
 
 let ifNoneMatch: String? = omitted()
+let request: RasterRequest = omitted()
