@@ -43,10 +43,12 @@ test-gtk: setup ## Test the demos, and RasterGTK and the gallery in windows, on 
 	FONTCONFIG_FILE="$(CURDIR)/Tests/TestFonts/fonts.conf" $(SWIFT) test --package-path Demos
 	SWIFT="$(SWIFT)" .ci/test-gtk quick
 
-test-server: setup ## Test the card server, also from outside with nginx, memcached and Chromium
+test-server: setup ## Test the card server, also from outside with nginx, memcached and Chromium, and the inspector's page
 	@.ci/setup server
 	FONTCONFIG_FILE="$(CURDIR)/Tests/TestFonts/fonts.conf" $(SWIFT) test --package-path Demos/CardServer
 	@PATH="$$PATH:/usr/sbin" .ci/test-server
+	$(SWIFT) build --package-path Demos --product process-monitor
+	@.ci/check-inspector
 
 test-full: setup ## Run all tests at full length, and under sanitizers; .ci/test-full PART runs a part
 	@.ci/setup gtk display wayland conformance server

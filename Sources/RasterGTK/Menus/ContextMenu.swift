@@ -10,7 +10,8 @@ import RasterKit
 @safe
 final class ContextMenu {
     private let popover: OwnedObject
-    private var handlers: [SignalHandler] = []
+    private let builder = MenuBuilder()
+    private var closed: SignalHandler?
     private var isOpen = true
 
     /// Opens a menu at a point of a widget.
@@ -22,7 +23,6 @@ final class ContextMenu {
         at point: CGPoint,
         onClose: @escaping @MainActor () -> Void
     ) {
-        let builder = MenuBuilder()
         let model = builder.menu(items)
         popover = unsafe OwnedObject(gtk_popover_menu_new_from_model(model.pointer))
         let pointer = unsafe popover.pointer
@@ -32,8 +32,7 @@ final class ContextMenu {
         let place = RasterGdkRectangle(CGRect(origin: point, size: CGSize(width: 1, height: 1)))
         unsafe withPointer(to: place) { unsafe gtk_popover_set_pointing_to(pointer, $0.rectangle()) }
         // GTK activates the action after it has closed the menu.
-        let closed = unsafe SignalHandler(pointer, "closed") { Task { onClose() } }
-        handlers = builder.handlers + [closed]
+        closed = unsafe SignalHandler(pointer, "closed") { Task { onClose() } }
         unsafe gtk_popover_popup(pointer)
     }
 
@@ -45,19 +44,27 @@ final class ContextMenu {
     func close() {
         guard isOpen else { return }
         isOpen = false
-        handlers = []
+        closed = nil
+        builder.handlers = []
         unsafe gtk_widget_unparent(popover.pointer)
     }
 }
 
+/// The model and the actions of a menu. It owns them: pointers to them are valid as long as it is.
 @MainActor
 private final class MenuBuilder {
     static let prefix = "raster"
     let group = unsafe OwnedObject(taking: g_simple_action_group_new())
-    private(set) var handlers: [SignalHandler] = []
+    var handlers: [SignalHandler] = []
+    private var owned: [OwnedObject] = []
+
+    private func owning(_ object: OwnedObject) -> OwnedObject {
+        owned.append(object)
+        return object
+    }
 
     func menu(_ items: [RasterMenuItem]) -> OwnedObject {
-        let menu = unsafe OwnedObject(taking: g_menu_new())
+        let menu = unsafe owning(OwnedObject(taking: g_menu_new()))
         for item in items {
             // An underscore would mark the next character.
             let title = item.title?.replacing("_", with: "__")
@@ -65,11 +72,11 @@ private final class MenuBuilder {
             switch item.kind {
             case .command(let action):
                 let name = add(action, isEnabled: item.isEnabled)
-                entry = unsafe OwnedObject(taking: g_menu_item_new(title, "\(Self.prefix).\(name)"))
+                entry = unsafe owning(OwnedObject(taking: g_menu_item_new(title, "\(Self.prefix).\(name)")))
             case .submenu(let items):
-                entry = unsafe OwnedObject(taking: g_menu_item_new_submenu(title, self.menu(items).pointer))
+                entry = unsafe owning(OwnedObject(taking: g_menu_item_new_submenu(title, self.menu(items).pointer)))
             case .section(let items):
-                entry = unsafe OwnedObject(taking: g_menu_item_new_section(title, self.menu(items).pointer))
+                entry = unsafe owning(OwnedObject(taking: g_menu_item_new_section(title, self.menu(items).pointer)))
             }
             unsafe g_menu_append_item(menu.pointer, entry.pointer)
         }
@@ -78,7 +85,7 @@ private final class MenuBuilder {
 
     private func add(_ action: @escaping @MainActor () -> Void, isEnabled: Bool) -> String {
         let name = "command\(handlers.count)"
-        let object = unsafe OwnedObject(taking: g_simple_action_new(name, nil))
+        let object = unsafe owning(OwnedObject(taking: g_simple_action_new(name, nil)))
         unsafe g_simple_action_set_enabled(object.pointer, isEnabled ? 1 : 0)
         unsafe g_action_map_add_action(group.pointer, object.pointer)
         unsafe handlers.append(SignalHandler(object.pointer, "activate", action))

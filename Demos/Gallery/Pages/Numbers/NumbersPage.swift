@@ -64,7 +64,8 @@ package final class NumbersPage: GalleryPage {
         return NumberTile(
             text: "\(number)",
             shape: layout == .collection ? .square : .row,
-            isMarked: isMarked(item)
+            isMarked: isMarked(item),
+            note: layout == .collection ? "" : NumberPreparation.note(of: number)
         )
     }
 
@@ -73,7 +74,6 @@ package final class NumbersPage: GalleryPage {
         return .fetched { [preparation] in
             var tile = tile
             tile.text = try await preparation.text(of: number)
-            if tile.shape == .row { tile.note = NumberPreparation.note(of: number) }
             return tile
         }
     }

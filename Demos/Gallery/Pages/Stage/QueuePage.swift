@@ -75,7 +75,7 @@ package final class QueuePage: GalleryPage {
 
     package override func start() {
         super.start()
-        if values.isEmpty { submit([0.35]) }
+        if values.isEmpty { submit((0...8).map { 0.11 + Double($0) * 0.03 }) }
     }
 
     /// Submits a sweep of the slider in one turn.
@@ -112,7 +112,6 @@ package final class QueuePage: GalleryPage {
                 }
             )
         }
-        controller.apply(values.indices.reversed().map { .event($0) })
         showStatus()
     }
 
@@ -124,7 +123,8 @@ package final class QueuePage: GalleryPage {
             default: .failed
             }
         if let image = outcome.value { preview.show(Bitmap(image: image)) }
-        controller.reload([.event(number)])
+        // A state has a tile once it has ended: what is drawn doesn't depend on the time that a drawing takes.
+        controller.apply(values.indices.reversed().filter { states[$0] != .waiting }.map { .event($0) })
         showStatus()
     }
 
@@ -157,8 +157,7 @@ struct QueueTile: Rasterizable, Hashable, Sendable {
             switch state {
             case .drawn: (palette.accent, Color.white)
             case .superseded: (palette.track, palette.faint)
-            case .waiting: (palette.wash(palette.accent), palette.accent)
-            case .failed: (palette.wash(palette.warning), palette.warning)
+            case .waiting, .failed: (palette.wash(palette.warning), palette.warning)
             }
         context.draw(Plate(color: ground, radius: 8), in: bounds)
         let style = TextStyle(font: palette.font(12, .semibold), color: color, alignment: .center)

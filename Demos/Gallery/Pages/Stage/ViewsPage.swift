@@ -99,7 +99,7 @@ package final class ViewsPage: GalleryPage, RasterViewDelegate {
     private func add(_ view: RasterView, _ word: String, _ sentence: String, _ tint: Color) {
         let caption = views.firstIndex { $0 === view }.map { Self.captions[$0] } ?? ""
         log.append(Entry(word: word, sentence: "\(caption): \(sentence)", tint: tint))
-        controller.apply(log.indices.reversed().map { .event($0) })
+        controller.apply(log.indices.suffix(100).reversed().map { .event($0) })
     }
 
     // MARK: Delegate

@@ -95,6 +95,10 @@ private final class FigureTile {
     private let number = Widgets.label("0", "gallery-figure")
 
     init(_ title: String) {
+        // The panel keeps its width, whatever the numbers are.
+        gtk_label_set_ellipsize(number.opaque, PANGO_ELLIPSIZE_END)
+        gtk_label_set_width_chars(number.opaque, 6)
+        gtk_label_set_max_width_chars(number.opaque, 6)
         widget = Widgets.box(GTK_ORIENTATION_VERTICAL, [Widgets.label(title, "gallery-caption"), number])
     }
 

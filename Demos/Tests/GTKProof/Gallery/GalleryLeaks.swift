@@ -59,8 +59,8 @@ extension ScenarioGroup {
     /// Changes between ten tabs, and expects as many widgets, pictures and pinned images as after the first round.
     @MainActor
     private static func changeTabs(_ proof: Proof, rounds: Int) async throws {
-        // The number of processes changes by itself.
-        let tabs = GalleryTab.all().filter { $0.title != "Processes" }
+        // The numbers of processes, and of messages about images, change by themselves.
+        let tabs = GalleryTab.all().filter { !["Processes", "Views"].contains($0.title) }
         let shown = try await ShownGallery(proof, tab: "Smart rasterization", tabs: tabs)
         @MainActor func round() async throws {
             for view in shown.gallery.views {
