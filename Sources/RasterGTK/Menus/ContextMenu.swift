@@ -50,7 +50,9 @@ final class ContextMenu {
     }
 }
 
-/// The model and the actions of a menu. It owns them: pointers to them are valid as long as it is.
+/// The model and the actions of a menu.
+///
+/// It owns them: pointers to them are valid as long as it is.
 @MainActor
 private final class MenuBuilder {
     static let prefix = "raster"
