@@ -46,6 +46,8 @@ final class ContextMenu {
         isOpen = false
         closed = nil
         builder.handlers = []
+        // Ends its grab of the pointer, which would outlive it.
+        unsafe gtk_popover_popdown(popover.pointer)
         unsafe gtk_widget_unparent(popover.pointer)
     }
 }
