@@ -59,7 +59,7 @@ extension ListScenarios {
             try await shown.window.press("Return")
             try await proof.until("the command") { log.activated == [2] }
             try await proof.until("no menu") { shown.openMenu == nil }
-            proof.expect(try shown.focusedLabel, equals: "Stripe 2")
+            try await proof.until("the focus of the row") { try shown.focusedLabel == "Stripe 2" }
             try await shown.window.press("Down", "Menu")
             try await proof.until("a menu of the next item") { opened == [2, 3] && shown.openMenu != nil }
             try await shown.window.press("Escape")
