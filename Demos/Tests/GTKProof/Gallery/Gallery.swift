@@ -80,7 +80,7 @@ extension ScenarioGroup {
                         let isSteady = steadyTabs.contains(title) && title != "Cached rasters"
                         if !isSteady {
                             try await proof.until("rows of \(title)") {
-                                try shown.page.controller.visibleItems.count > 2
+                                try !shown.page.controller.visibleItems.isEmpty
                             }
                             try shown.page.stop()
                             try await shown.complete()
