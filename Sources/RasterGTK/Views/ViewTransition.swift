@@ -49,7 +49,7 @@ struct ViewTransition {
     }
 }
 
-/// What a view shows, as far as another image of it may fade in.
+/// The properties of a shown image that decide whether the next one fades in.
 @MainActor
 struct ViewLook: Equatable {
     private let image: RasterImage?
