@@ -40,7 +40,8 @@ extension ScenarioGroup {
                 }
                 let names = try FileManager.default.contentsOfDirectory(atPath: folders[0].path).sorted()
                 proof.expect(names.count, equals: count, names.joined(separator: " "))
-                for name in names where name != "processes.png" {
+                // Which states of the slider are superseded depends on the times of drawings.
+                for name in names where !["processes.png", "single-slot-queue.png"].contains(name) {
                     let pictures = try folders.map { try RasterImage(contentsOf: $0.appending(path: name), scale: 1) }
                     proof.expect(pictures[1], looksLike: pictures[0], named: name)
                 }
