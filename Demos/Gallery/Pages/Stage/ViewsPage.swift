@@ -17,14 +17,14 @@ package final class ViewsPage: GalleryPage, RasterViewDelegate {
 
     private static let size = CGSize(width: 172, height: 150)
     private static let captions = ["Drawn at once", "In the background", "In each frame"]
-    let views: [RasterView]
+    private(set) var views: [RasterView] = []
     private var value = 0.35
     private var fails = false
     private var log: [Entry] = []
 
     package init() {
-        views = Self.captions.map { _ in RasterView(size: Self.size) }
         super.init(title: "Views")
+        views = Self.captions.map { _ in RasterView(size: Self.size, pipeline: pipeline) }
         let placeholder = try? RasterPipeline(cache: nil).render(PlaceholderPlate(margin: 0), size: Self.size).image
         views[1].drawsSynchronously = false
         views[1].staleness = .placeholder

@@ -113,7 +113,8 @@ private final class FigureTile {
 private final class KeyPane {
     let widget: Widget
 
-    private let view: Widget = gtk_text_view_new().styled("gallery-dump")
+    /// The lines as one label: a text view changes the range of its scroll bar while it is drawn.
+    private let label = Widgets.paragraph("", "gallery-dump", "view")
 
     /// The text that stands for the key until a row was clicked.
     private static let hint = KeyReport(
@@ -121,20 +122,16 @@ private final class KeyPane {
     )
 
     init() {
-        gtk_text_view_set_editable(view.cast(), 0)
-        gtk_text_view_set_cursor_visible(view.cast(), 0)
-        gtk_text_view_set_wrap_mode(view.cast(), GTK_WRAP_WORD_CHAR)
-        let scroller = Widgets.scroller(view)
+        gtk_label_set_selectable(label.opaque, 1)
+        gtk_label_set_yalign(label.opaque, 0)
+        gtk_label_set_max_width_chars(label.opaque, 20)
+        let scroller = Widgets.scroller(label)
         // A bar that stays in view shows that there is more.
         gtk_scrolled_window_set_overlay_scrolling(scroller.opaque, 0)
         widget = gtk_frame_new(nil).styled("gallery-dump-frame").expanding()
         gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
         gtk_frame_set_child(widget.cast(), scroller)
         gtk_widget_set_size_request(widget, -1, 72)
-        let mark: UnsafeMutablePointer<GtkTextTag> = gtk_text_tag_new("changed")
-        Settings.set("background", to: "rgba(255, 163, 72, 0.35)", of: OpaquePointer(mark))
-        gtk_text_tag_table_add(gtk_text_buffer_get_tag_table(gtk_text_view_get_buffer(view.cast())), mark)
-        g_object_unref(mark)
         show(Self.hint)
     }
 
@@ -145,14 +142,11 @@ private final class KeyPane {
     private(set) var text = ""
 
     private func show(_ report: KeyReport) {
-        guard let buffer = gtk_text_view_get_buffer(view.cast()) else { return }
         text = report.lines.map(\.text).joined(separator: "\n")
-        gtk_text_buffer_set_text(buffer, text, -1)
-        for (index, line) in report.lines.enumerated() where line.isMarked {
-            var (start, end) = (GtkTextIter(), GtkTextIter())
-            gtk_text_buffer_get_iter_at_line(buffer, &start, Int32(clamping: index))
-            gtk_text_buffer_get_iter_at_line(buffer, &end, Int32(clamping: index + 1))
-            gtk_text_buffer_apply_tag_by_name(buffer, "changed", &start, &end)
+        let markup = report.lines.map { line in
+            let text = line.text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+            return line.isMarked ? "<span background=\"#FFA348\" bgalpha=\"35%\">\(text)</span>" : text
         }
+        gtk_label_set_markup(label.opaque, markup.joined(separator: "\n"))
     }
 }
