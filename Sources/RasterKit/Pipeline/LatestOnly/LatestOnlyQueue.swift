@@ -90,19 +90,43 @@ extension LatestOnlyQueue {
 
     /// Runs the newest work item, and returns its outcome.
     ///
-    /// Canceling the task that waits cancels the work item.
+    /// The item is submitted in the call, before anything suspends: calls on one actor are in order. Canceling the task
+    /// that waits cancels the work item.
     ///
     /// - Parameter body: The closure that performs the work on a background thread.
     public func run(_ body: @escaping Body) async -> RasterOutcome<Value> {
-        let work = Lock<Work?>(nil)
+        // Nothing may suspend before this: items are submitted in the order of the calls.
+        let ending = Ending()
+        let work = submit(body) { ending.end($0) }
         return await withTaskCancellationHandler {
-            await withCheckedContinuation { waiter in
-                let submitted = submit(body) { waiter.resume(returning: $0) }
-                work.withLock { $0 = submitted }
-                if Task.isCancelled { submitted.cancel() }
-            }
+            await withCheckedContinuation { ending.resume($0) }
         } onCancel: {
-            work.withLock { $0 }?.cancel()
+            work.cancel()
+        }
+    }
+
+    /// The end of a work item for the task that waits for it.
+    private final class Ending: Sendable {
+        private let state = Lock<
+            (outcome: RasterOutcome<Value>?, waiter: CheckedContinuation<RasterOutcome<Value>, Never>?)
+        >(
+            (nil, nil)
+        )
+
+        func end(_ outcome: RasterOutcome<Value>) {
+            let waiter = state.withLock { state in
+                state.outcome = outcome
+                return state.waiter
+            }
+            waiter?.resume(returning: outcome)
+        }
+
+        func resume(_ waiter: CheckedContinuation<RasterOutcome<Value>, Never>) {
+            let outcome = state.withLock { state in
+                state.waiter = waiter
+                return state.outcome
+            }
+            if let outcome { waiter.resume(returning: outcome) }
         }
     }
 

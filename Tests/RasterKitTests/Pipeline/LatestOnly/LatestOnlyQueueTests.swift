@@ -142,6 +142,29 @@ import Testing
         #expect("\(await waiting.value)" == "canceled")
     }
 
+    @Test(arguments: 0..<20) func submitsBeforeItWaits(_ turn: Int) async {
+        let queue = queue(.finishesRunning)
+        await hold(queue)
+        let older = Task.immediate { await queue.run { _ in 1 } }
+        submit(2, to: queue)
+        gate.open()
+        #expect("\(await older.value)" == "superseded")
+        await wait { outcomes.all.count == 2 }
+        #expect(outcomes.all.last == "2 drawn(2)")
+    }
+
+    @Test func cancelsItsWorkIfTheTaskWasCanceledBefore() async {
+        let queue = queue(.finishesRunning)
+        await hold(queue)
+        let waiting = Task {
+            while !Task.isCancelled { await Task.yield() }
+            return await queue.run { _ in 1 }
+        }
+        waiting.cancel()
+        #expect("\(await waiting.value)" == "canceled")
+        gate.open()
+    }
+
     @Test func neverCallsACompletionInsideOfTheCall() async {
         submit(0, to: queue())
         #expect(outcomes.all == [])
