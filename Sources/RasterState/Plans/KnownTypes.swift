@@ -96,16 +96,19 @@ struct KnownType: Sendable {
 
     private static let objects: [KnownType] = [
         KnownType(NSNumber.self) { (number, encoder) throws(StateError) in
-            let kind = unsafe String(cString: number.objCType)
-            try encoder.encode("kind", kind)
+            // The width of an integer isn't part of the number: Foundation shares small ones, and which width they have
+            // then depends on the thread that made them first.
             if let decimal = number as? NSDecimalNumber {
-                try encoder.encode("value", decimal.decimalValue)
-            } else if kind == "d" || kind == "f" {
-                try encoder.encode("value", number.doubleValue)
-            } else if kind == "Q" {
-                try encoder.encode("value", number.uint64Value)
+                try encoder.encode("decimal", decimal.decimalValue)
+            } else if number === NSNumber(value: true) || number === NSNumber(value: false) {
+                try encoder.encode("boolean", number.boolValue)
             } else {
-                try encoder.encode("value", number.int64Value)
+                switch unsafe String(cString: number.objCType) {
+                case "d": try encoder.encode("double", number.doubleValue)
+                case "f": try encoder.encode("float", number.floatValue)
+                case "Q": try encoder.encode("integer", number.uint64Value)
+                default: try encoder.encode("integer", number.int64Value)
+                }
             }
         },
         KnownType(NSNull.self) { (_, _) throws(StateError) in },

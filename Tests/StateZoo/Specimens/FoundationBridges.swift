@@ -53,6 +53,8 @@ extension Zoo {
     static var agreeingFoundationObjects: [AgreeingPair] {
         [
             AgreeingPair("native arrays before and after use", NSArray(array: [1, "a"]), usedArray()),
+            AgreeingPair("native integers of other widths", NSNumber(value: Int8(100)), NSNumber(value: Int64(100))),
+            AgreeingPair("native integers without a sign", NSNumber(value: UInt16(40_000)), NSNumber(value: 40_000)),
             AgreeingPair("native sets in another order", NSSet(array: [1, 2]), NSSet(array: [2, 1])),
             AgreeingPair(
                 "native index sets by other ways",
