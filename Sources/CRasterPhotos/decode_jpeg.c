@@ -114,10 +114,8 @@ static void read_pixels(jpeg_decoding *decoding) {
         pixels.profile_count = count;
     }
     jpeg->out_color_space = JCS_EXT_RGBA;
-    if (jpeg->num_components == 1) {
-        pixels.components = RASTER_PHOTO_GRAY;
-        jpeg->out_color_space = JCS_GRAYSCALE;
-    } else if (jpeg->num_components == 4) {
+    if (jpeg->num_components == 1) pixels.components = RASTER_PHOTO_GRAY;
+    if (jpeg->num_components == 4) {
         pixels.components = jpeg->saw_Adobe_marker ? RASTER_PHOTO_INVERTED_CMYK : RASTER_PHOTO_CMYK;
         jpeg->out_color_space = JCS_CMYK;
     }
@@ -136,6 +134,8 @@ static void read_pixels(jpeg_decoding *decoding) {
         status = raster_photo_rows_add(&decoding->rows, decoding->row);
         if (status != RASTER_PHOTO_SUCCESS) leave(decoding, status);
     }
+    // A file that is cut off behind its pixels is an error, too.
+    if (jpeg->output_scanline == jpeg->output_height) jpeg_finish_decompress(jpeg);
 }
 
 raster_photo_status raster_photo_read_jpeg(raster_photo *photo) {
