@@ -145,6 +145,7 @@ raster_png_status raster_png_read_header(raster_png *file, raster_png_header *he
 
     header->width = png_get_image_width(png, info);
     header->height = png_get_image_height(png, info);
+    header->is_gray = (color & PNG_COLOR_MASK_COLOR) == 0;
     header->has_alpha = (png_get_color_type(png, info) & PNG_COLOR_MASK_ALPHA) != 0;
     header->pixels_per_meter = png_get_pixels_per_meter(png, info);
     if (!file->is_photo) png_set_read_user_transform_fn(png, header->has_alpha ? premultiply : pack);
@@ -181,7 +182,8 @@ raster_png_status raster_png_read_rows(raster_png *file, bool (*add)(void *, con
     }
     for (size_t row = 0; row < height; row++) {
         png_read_row(png, file->row + row * step, NULL);
-        if (!add(context, file->row + row * step)) return RASTER_PNG_SUCCESS;
+        // Behind the last row, the file is read to its end.
+        if (!add(context, file->row + row * step) && row + 1 < height) return RASTER_PNG_SUCCESS;
     }
     png_read_end(png, NULL);
     return RASTER_PNG_SUCCESS;

@@ -1,21 +1,50 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+#include "PhotoEncoding.h"
 #include "decode_rows.h"
 
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <avif/avif.h>
 
-static raster_photo_status check(raster_photo *photo, avifResult result) {
+static raster_photo_status check(raster_photo *photo, const avifDecoder *decoder, avifResult result) {
     if (result == AVIF_RESULT_OK) return RASTER_PHOTO_SUCCESS;
     if (result == AVIF_RESULT_OUT_OF_MEMORY) return RASTER_PHOTO_OUT_OF_MEMORY;
-    return raster_photo_fail(photo, RASTER_PHOTO_INVALID, avifResultToString(result));
+    const char *reason = decoder->diag.error;
+    // More than 268 million pixels are known by these words alone.
+    const bool is_large = strstr(reason, "too large") != NULL;
+    if (*reason == 0) reason = avifResultToString(result);
+    return raster_photo_fail(photo, is_large ? RASTER_PHOTO_TOO_LARGE : RASTER_PHOTO_INVALID, reason);
+}
+
+// The bytes of the boxes that describe images. libavif compares each image with all others, and can't be stopped: with 4
+// bytes for each, a megabyte took minutes. An image needs 50 bytes, and large ones have some hundred parts.
+enum { LARGEST_STRUCTURE = 192 << 10 };
+
+static bool has_large_structure(const raster_photo *photo) {
+    size_t sum = 0, rest = photo->count;
+    for (const uint8_t *box = photo->bytes; rest >= 16;) {
+        // A length of 32 bits; 1 stands for one of 64 behind the name, and others that are too short for all the rest.
+        const bool is_long = box[0] == 0 && box[1] == 0 && box[2] == 0 && box[3] == 1;
+        uint64_t length = 0;
+        for (int index = 0; index < (is_long ? 8 : 4); index++) length = length << 8 | box[index + (is_long ? 8 : 0)];
+        if (length < 8 || length > rest) length = rest;
+        if (memcmp(box + 4, "meta", 4) == 0 || memcmp(box + 4, "moov", 4) == 0) sum += length;
+        rest -= length;
+        box += length;
+    }
+    return sum > LARGEST_STRUCTURE;
 }
 
 static raster_photo_status read_header(raster_photo *photo, avifDecoder *decoder) {
-    raster_photo_status status = check(photo, avifDecoderSetIOMemory(decoder, photo->bytes, photo->count));
-    if (status == RASTER_PHOTO_SUCCESS) status = check(photo, avifDecoderParse(decoder));
+    if (has_large_structure(photo)) {
+        return raster_photo_fail(photo, RASTER_PHOTO_TOO_LARGE, "it describes too many images");
+    }
+    raster_photo_status status = check(photo, decoder, avifDecoderSetIOMemory(decoder, photo->bytes, photo->count));
+    if (status == RASTER_PHOTO_SUCCESS) status = check(photo, decoder, avifDecoderParse(decoder));
     if (status != RASTER_PHOTO_SUCCESS) return status;
     const avifImage *image = decoder->image;
     photo->width = image->width;
@@ -37,7 +66,7 @@ static raster_photo_status read_header(raster_photo *photo, avifDecoder *decoder
 static raster_photo_status read_pixels(raster_photo *photo, avifDecoder *decoder, avifRGBImage *rgb) {
     // libavif can't be stopped while it decodes.
     if (raster_photo_should_stop(photo)) return RASTER_PHOTO_STOPPED;
-    raster_photo_status status = check(photo, avifDecoderNextImage(decoder));
+    raster_photo_status status = check(photo, decoder, avifDecoderNextImage(decoder));
     if (status != RASTER_PHOTO_SUCCESS) return status;
     if (raster_photo_should_stop(photo)) return RASTER_PHOTO_STOPPED;
     const avifImage *image = decoder->image;
@@ -50,10 +79,10 @@ static raster_photo_status read_pixels(raster_photo *photo, avifDecoder *decoder
     rgb->rowBytes = rgb->width * 4;
     rgb->pixels = malloc((size_t)rgb->rowBytes * rgb->height);
     if (rgb->pixels == NULL) return RASTER_PHOTO_OUT_OF_MEMORY;
-    status = check(photo, avifImageYUVToRGB(image, rgb));
+    status = check(photo, decoder, avifImageYUVToRGB(image, rgb));
     if (status != RASTER_PHOTO_SUCCESS) return status;
     raster_photo_pixels pixels = {
-        .components = RASTER_PHOTO_RGBA,
+        .components = image->yuvFormat == AVIF_PIXEL_FORMAT_YUV400 ? RASTER_PHOTO_GRAY : RASTER_PHOTO_RGBA,
         .width = rgb->width,
         .height = rgb->height,
         .scale_x = 1,
@@ -73,6 +102,10 @@ raster_photo_status raster_photo_read_avif(raster_photo *photo) {
     avifDecoder *decoder = avifDecoderCreate();
     if (decoder == NULL) return RASTER_PHOTO_OUT_OF_MEMORY;
     decoder->ignoreXMP = AVIF_TRUE;
+    // Older encoders left out the depths of pixels, or the size of alpha, which browsers don't need either.
+    decoder->strictFlags = AVIF_STRICT_DISABLED;
+    // The caller names sides that are too long.
+    decoder->imageDimensionLimit = 0;
     // The codec refuses frames that are larger, whatever the container says; of the header, the caller names the size.
     const bool reads_pixels = photo->part.words != NULL;
     if (reads_pixels && photo->pixel_limit < decoder->imageSizeLimit) decoder->imageSizeLimit = (uint32_t)photo->pixel_limit;
@@ -82,4 +115,18 @@ raster_photo_status raster_photo_read_avif(raster_photo *photo) {
     free(rgb.pixels);
     avifDecoderDestroy(decoder);
     return status;
+}
+
+int64_t raster_photo_libraries_version(void) {
+    char text[512];
+    avifCodecVersions(text);
+    const size_t length = strlen(text);
+    snprintf(
+        text + length, sizeof text - length, " %s %d %d %s %s", avifVersion(), cmsGetEncodedCMMversion(),
+        raster_webp_version(), raster_jpeg_version(), raster_jpeg_copyright()
+    );
+    // FNV-1a of 64 bits.
+    uint64_t number = 0xCBF29CE484222325;
+    for (const char *byte = text; *byte != 0; byte++) number = (number ^ (uint8_t)*byte) * 0x100000001B3;
+    return (int64_t)number;
 }

@@ -38,7 +38,7 @@ static cmsHPROFILE profile_of(const float *primaries) {
 }
 
 cmsHTRANSFORM raster_photo_transform(const raster_photo_pixels *source) {
-    const raster_photo_components components = source->components;
+    raster_photo_components components = source->components;
     cmsHPROFILE profile = NULL;
     if (source->profile_count > 0 && source->profile_count <= UINT32_MAX) {
         profile = cmsOpenProfileFromMem(source->profile, (cmsUInt32Number)source->profile_count);
@@ -50,15 +50,17 @@ cmsHTRANSFORM raster_photo_transform(const raster_photo_pixels *source) {
         cmsColorSpaceSignature space;
         cmsUInt32Number format;
     } kinds[] = {
-        [RASTER_PHOTO_GRAY] = {cmsSigGrayData, TYPE_GRAY_8},
         [RASTER_PHOTO_RGBA] = {cmsSigRgbData, TYPE_RGBA_8},
+        [RASTER_PHOTO_GRAY] = {cmsSigGrayData, TYPE_GRAY_8 | EXTRA_SH(3)},
         [RASTER_PHOTO_CMYK] = {cmsSigCmykData, TYPE_CMYK_8},
         [RASTER_PHOTO_INVERTED_CMYK] = {cmsSigCmykData, TYPE_CMYK_8_REV},
     };
+    const cmsColorSpaceSignature space = cmsGetColorSpace(profile);
+    if (components == RASTER_PHOTO_GRAY && space == cmsSigRgbData) components = RASTER_PHOTO_RGBA;
     cmsHTRANSFORM transform = NULL;
     cmsHPROFILE target = cmsCreate_sRGBProfile();
     // A profile of another color space than that of the pixels isn't theirs.
-    if (target != NULL && cmsGetColorSpace(profile) == kinds[components].space) {
+    if (target != NULL && space == kinds[components].space) {
         const cmsUInt32Number flags = components == RASTER_PHOTO_RGBA ? cmsFLAGS_COPY_ALPHA : 0;
         transform =
             cmsCreateTransform(profile, kinds[components].format, target, TYPE_RGBA_8, INTENT_PERCEPTUAL, flags);

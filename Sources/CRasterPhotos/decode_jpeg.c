@@ -14,6 +14,10 @@
 // pixels.
 enum { MOST_PASSES = 64 };
 
+// The number of segments beside those of pixels. libjpeg appends the kept ones to a list that it follows from its start:
+// a megabyte of empty ones took a minute. A segment has up to 64 KiB.
+enum { MOST_SEGMENTS = 4096 };
+
 // The objects of a decoding, which functions that jump can't keep in variables.
 typedef struct jpeg_decoding {
     struct jpeg_decompress_struct jpeg;
@@ -22,6 +26,7 @@ typedef struct jpeg_decoding {
     jmp_buf place;
     raster_photo *photo;
     raster_photo_status status;
+    int segment_count;
     raster_photo_rows rows;
     JOCTET *profile;
     JSAMPLE *row;
@@ -49,8 +54,13 @@ static void fail(j_common_ptr jpeg) {
     }
 }
 
-// A warning that says that pixels are missing or wrong is an error.
+// A warning that says that pixels are missing or wrong is an error. Each segment is noted as well.
 static void warn(j_common_ptr jpeg, int level) {
+    jpeg_decoding *decoding = jpeg->client_data;
+    if (jpeg->err->msg_code == JTRC_MISC_MARKER && ++decoding->segment_count > MOST_SEGMENTS) {
+        raster_photo_fail(decoding->photo, RASTER_PHOTO_INVALID, "it has more than 4096 segments beside its pixels");
+        leave(decoding, RASTER_PHOTO_TOO_LARGE);
+    }
     if (level >= 0) return;
     switch (jpeg->err->msg_code) {
     case JWRN_BOGUS_PROGRESSION:
@@ -114,10 +124,8 @@ static void read_pixels(jpeg_decoding *decoding) {
         pixels.profile_count = count;
     }
     jpeg->out_color_space = JCS_EXT_RGBA;
-    if (jpeg->num_components == 1) {
-        pixels.components = RASTER_PHOTO_GRAY;
-        jpeg->out_color_space = JCS_GRAYSCALE;
-    } else if (jpeg->num_components == 4) {
+    if (jpeg->num_components == 1) pixels.components = RASTER_PHOTO_GRAY;
+    if (jpeg->num_components == 4) {
         pixels.components = jpeg->saw_Adobe_marker ? RASTER_PHOTO_INVERTED_CMYK : RASTER_PHOTO_CMYK;
         jpeg->out_color_space = JCS_CMYK;
     }
@@ -136,6 +144,8 @@ static void read_pixels(jpeg_decoding *decoding) {
         status = raster_photo_rows_add(&decoding->rows, decoding->row);
         if (status != RASTER_PHOTO_SUCCESS) leave(decoding, status);
     }
+    // A file that is cut off behind its pixels is an error, too.
+    if (jpeg->output_scanline == jpeg->output_height) jpeg_finish_decompress(jpeg);
 }
 
 raster_photo_status raster_photo_read_jpeg(raster_photo *photo) {

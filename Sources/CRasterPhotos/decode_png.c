@@ -40,7 +40,7 @@ raster_photo_status raster_photo_read_png(raster_photo *photo) {
     if (status == RASTER_PHOTO_SUCCESS && raster_photo_turn_part(photo)) {
         const uint8_t *profile = raster_png_profile(png, &count);
         const raster_photo_pixels pixels = {
-            .components = RASTER_PHOTO_RGBA,
+            .components = header.is_gray ? RASTER_PHOTO_GRAY : RASTER_PHOTO_RGBA,
             .width = header.width,
             .height = header.height,
             .scale_x = 1,

@@ -81,7 +81,7 @@ raster_photo_status raster_photo_rows_start(
     rows->transform = raster_photo_transform(pixels);
     rows->converted = malloc(pixels->width * 4);
     if (rows->spans == NULL || rows->sums == NULL || rows->converted == NULL) return RASTER_PHOTO_OUT_OF_MEMORY;
-    // Of gray and of inks, the conversion doesn't write alpha.
+    // Of inks, the conversion doesn't write alpha.
     memset(rows->converted, 0xFF, pixels->width * 4);
     memset(rows->sums, 0, part->columns * sizeof *rows->sums);
 
@@ -115,28 +115,22 @@ void raster_photo_rows_end(raster_photo_rows *rows) {
 static const uint8_t *convert(raster_photo_rows *rows, const uint8_t *row) {
     const size_t width = rows->pixels.width;
     uint8_t *result = rows->converted;
+    const raster_photo_components components = rows->pixels.components;
+    const bool is_gray = components == RASTER_PHOTO_GRAY;
     if (rows->transform != NULL) {
         cmsDoTransform(rows->transform, row, result, (cmsUInt32Number)width);
+        for (size_t x = 0; is_gray && x < width; x++) result[4 * x + 3] = row[4 * x + 3];
         return result;
     }
-    switch (rows->pixels.components) {
-    case RASTER_PHOTO_RGBA:
-        return row;
-    case RASTER_PHOTO_GRAY:
-        for (size_t x = 0; x < width; x++) memset(result + 4 * x, row[x], 3);
-        return result;
-    case RASTER_PHOTO_CMYK:
-    case RASTER_PHOTO_INVERTED_CMYK:
-        for (size_t x = 0; x < width; x++) {
-            const uint8_t flip = rows->pixels.components == RASTER_PHOTO_CMYK ? 0xFF : 0;
-            const unsigned light = row[4 * x + 3] ^ flip;
-            for (int index = 0; index < 3; index++) {
-                result[4 * x + index] = (uint8_t)(((row[4 * x + index] ^ flip) * light + 127) / 255);
-            }
+    if (is_gray || components == RASTER_PHOTO_RGBA) return row;
+    const uint8_t flip = components == RASTER_PHOTO_CMYK ? 0xFF : 0;
+    for (size_t x = 0; x < width; x++) {
+        const unsigned light = row[4 * x + 3] ^ flip;
+        for (int index = 0; index < 3; index++) {
+            result[4 * x + index] = (uint8_t)(((row[4 * x + index] ^ flip) * light + 127) / 255);
         }
-        return result;
     }
-    return row;
+    return result;
 }
 
 static raster_levels levels(const uint8_t *row, size_t x, bool has_alpha) {

@@ -8,10 +8,10 @@
 
 #include <lcms2.h>
 
-/// The components of decoded pixels, a byte for each.
+/// The components of decoded pixels, four bytes for each pixel.
 typedef enum raster_photo_components {
-    RASTER_PHOTO_GRAY,
     RASTER_PHOTO_RGBA,
+    RASTER_PHOTO_GRAY, // The same, whose red, green and blue are equal: its profile may be of gray.
     RASTER_PHOTO_CMYK,
     RASTER_PHOTO_INVERTED_CMYK, // 255 is no ink, as Adobe's programs write them.
 } raster_photo_components;

@@ -55,8 +55,13 @@ public enum AllocatedBytes {
     ///
     /// - Parameter object: An object in memory of malloc's own.
     public static func count(of object: AnyObject) -> Int {
+        count(at: Unmanaged.passUnretained(object).toOpaque())
+    }
+
+    /// Returns the bytes of a block, with the word before it that malloc keeps; 0 if they aren't known.
+    public static func count(at block: UnsafeMutableRawPointer) -> Int {
         guard let usableSize else { return 0 }
-        let size = usableSize(Unmanaged.passUnretained(object).toOpaque()) + MemoryLayout<Int>.size
+        let size = usableSize(block) + MemoryLayout<Int>.size
         // Blocks of malloc are multiples of 16 bytes; the allocators of sanitizers tell the bytes that were asked for.
         return (size + 15) / 16 * 16
     }

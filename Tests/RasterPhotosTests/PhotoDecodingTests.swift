@@ -32,12 +32,17 @@ struct PhotoDecodingTests {
 
     @Test(
         "Gray is converted by its profile: here one without a gamma",
-        arguments: [("gray.jpg", 76), ("linear-gray.jpg", 128)]
+        arguments: [
+            ("gray.jpg", 76), ("linear-gray.jpg", 128), ("linear-gray.png", 148), ("linear-gray.avif", 148),
+            // Premultiplied by half.
+            ("linear-gray-alpha.png", 74),
+        ]
     )
     func convertsGray(name: String, level: Int) throws {
         let pixel = try PhotoFile.photo(name).image().pixel(x: 4, y: 4)
         #expect(abs(Int(pixel?.red ?? 0) - level) <= 2)
         #expect(pixel?.red == pixel?.blue)
+        #expect(pixel?.alpha == (name.contains("alpha") ? 128 : 255))
     }
 
     @Test("Wide primaries of AVIF are converted: full red of Display P3 is the fullest of sRGB")
@@ -45,6 +50,14 @@ struct PhotoDecodingTests {
         let (plain, wide) = (try PhotoFile.photo("quadrants.avif").image(), try PhotoFile.photo("wide.avif").image())
         #expect(wide.pixel(x: 4, y: 20)?.blue ?? 0 > 250)
         #expect(quadrants(of: wide) == quadrants(of: plain))
+    }
+
+    @Test("AVIF files without the depths of their pixels are read, as older encoders wrote them")
+    func readsAVIFWithoutDepths() throws {
+        var data = try PhotoFile.data("quadrants.avif")
+        let name = try #require(data.range(of: Data("pixi".utf8)))
+        data.replaceSubrange(name, with: Data("free".utf8))
+        #expect(quadrants(of: try Photo(data: data).image()) == "red green blue white")
     }
 
     @Test(

@@ -97,6 +97,24 @@ struct PhotoHostilityTests {
         #expect([.limitExceeded, .invalidImage].contains(error?.code))
     }
 
+    @Test("A JPEG with thousands of empty segments is beyond the limits")
+    func limitsSegments() throws {
+        let data = try PhotoFile.data("quadrants.jpg")
+        let segments = Data([0xFF, 0xE1, 0x00, 0x02])
+        func photo(_ count: Int) throws -> Photo {
+            try Photo(data: data.prefix(2) + Data((0..<count).flatMap { _ in segments }) + data.dropFirst(2))
+        }
+        #expect(throws: Never.self) { try photo(4000) }
+        #expect(#expect(throws: RasterError.self) { try photo(5000) }?.code == .limitExceeded)
+    }
+
+    @Test("An AVIF that describes ten thousands of images is beyond the limits")
+    func limitsDescriptions() throws {
+        let box = Data([0x00, 0x03, 0x00, 0x08]) + Data("meta".utf8) + Data(count: 0x30000)
+        let error = #expect(throws: RasterError.self) { try Photo(data: PhotoFile.data("quadrants.avif") + box) }
+        #expect(error?.code == .limitExceeded)
+    }
+
     @Test(
         "Orientations of PNG are applied",
         arguments: [

@@ -35,6 +35,20 @@ struct PhotoLimitsTests {
         #expect(error { _ = try Photo(data: data) }?.code == .limitExceeded)
     }
 
+    @Test(
+        "A header of AVIF with more pixels or longer sides than any image is beyond the limit",
+        arguments: [(100_000, 100_000), (40_000, 2), (20_000, 20_000)] as [(UInt32, UInt32)]
+    )
+    func limitsClaimedPixelsOfAVIF(width: UInt32, height: UInt32) throws {
+        var data = try PhotoFile.data("quadrants.avif")
+        let name = try #require(data.range(of: Data("ispe".utf8)))
+        let lengths = [width, height].flatMap { length in
+            (0..<4).map { UInt8(truncatingIfNeeded: length >> (24 - 8 * $0)) }
+        }
+        data.replaceSubrange(name.upperBound + 4..<name.upperBound + 12, with: lengths)
+        #expect(error { _ = try Photo(data: data) }?.code == .limitExceeded)
+    }
+
     @Test("More bytes than the limit are an error before they are read")
     func limitsBytes() throws {
         let limits = PhotoLimits(byteCount: 100)
@@ -71,7 +85,7 @@ struct PhotoLimitsTests {
     func refusesCutFiles() throws {
         for name in try PhotoFile.names where !name.hasPrefix("animated") {
             let data = try PhotoFile.data(name)
-            for count in stride(from: 12, to: data.count - 20, by: 7) {
+            for count in Array(stride(from: 12, to: data.count - 20, by: 7)) + Array(data.count - 20..<data.count) {
                 #expect(throws: RasterError.self, "\(name), \(count) bytes") {
                     _ = try Photo(data: data.prefix(count)).image()
                 }

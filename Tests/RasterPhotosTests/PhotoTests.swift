@@ -148,6 +148,11 @@ struct PhotoTests {
         #expect(throws: RasterError.self) { try photo.image() }
     }
 
+    @Test("Images of photos don't outlive the versions of the libraries that decoded them")
+    func dependsOnLibraries() {
+        #expect(Photo.drawingVersion != 0)
+    }
+
     @Test("A photo of a file doesn't hold its bytes")
     func holdsNoBytes() throws {
         #expect(MemoryLayout<Photo>.size < 256)

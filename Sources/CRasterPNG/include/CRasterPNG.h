@@ -27,6 +27,7 @@ typedef struct raster_png_header {
     uint32_t width;
     uint32_t height;
     bool has_alpha;
+    bool is_gray;
     /// The number of pixels in a meter; 0 if the file doesn't say it, or not the same along both axes.
     uint32_t pixels_per_meter;
 } raster_png_header;

@@ -11,9 +11,10 @@ extension RasterImage {
 
     /// Creates an image in the format ``PixelFormat/a8`` whose pixels are the bytes of a file.
     ///
-    /// The memory is that of the data. Rows that the file doesn't fill end with zeros.
+    /// The bytes are copied into memory of their own, which has as many as the image: data that grows, and a part of
+    /// larger data, have more. Rows that the file doesn't fill end with zeros.
     ///
-    /// - Throws: `RasterError`: `limitExceeded` for more than 1 GiB.
+    /// - Throws: `RasterError`: `limitExceeded` for more than 1 GiB, or `outOfMemory`.
     package convenience init(fileData: Data) throws(RasterError) {
         let usedCount = fileData.count + Self.trailerLength
         // 64 bytes to a row, or as many more as an image has rows for.
@@ -21,10 +22,17 @@ extension RasterImage {
         while usedCount > width * PixelSize.maximumLength, width * 2 <= PixelSize.maximumLength { width *= 2 }
         let size = try PixelSize(width: width, height: (usedCount + width - 1) / width)
         let count = size.width * size.height
-        var data = fileData
-        data.append(Data(count: count - usedCount))
+        guard let memory = unsafe calloc(count, 1) else {
+            throw RasterError(
+                .outOfMemory,
+                "Out of memory: a file needs \(count) bytes. Free memory, or lower the limits."
+            )
+        }
+        let bytes = unsafe UnsafeMutableRawBufferPointer(start: memory, count: count)
+        unsafe fileData.withUnsafeBytes { unsafe bytes.copyMemory(from: $0) }
         let unused = UInt32(truncatingIfNeeded: count - fileData.count).littleEndian
-        unsafe Swift.withUnsafeBytes(of: unused) { unsafe data.append(contentsOf: $0) }
+        unsafe bytes.storeBytes(of: unused, toByteOffset: count - Self.trailerLength, as: UInt32.self)
+        let data = unsafe Data(bytesNoCopy: memory, count: count, deallocator: .free)
         self.init(
             buffer: PixelBuffer(size: size, format: .a8, words: PixelWords(data: data)),
             scale: 1,

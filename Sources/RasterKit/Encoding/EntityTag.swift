@@ -38,15 +38,16 @@ public struct EntityTag: Sendable, Hashable, CustomStringConvertible {
 
     /// Returns a Boolean value that indicates whether the field `If-None-Match` of a request has the tag, or is `*`.
     ///
-    /// Tags are compared weakly, as RFC 9110, section 13.1.2, asks for: `W/` in front of one is ignored.
+    /// Tags are compared weakly, as RFC 9110, section 13.1.2, asks for: `W/` in front of one is ignored. `*` stands for
+    /// any tag if it is the whole value.
     ///
     /// - Parameter field: The value of the field, or nil if the request has none.
     public func matches(ifNoneMatch field: String?) -> Bool {
         guard let field else { return false }
         let tag = description
-        return field.split(separator: ",").contains { part in
-            let part = part.drop { $0 == " " || $0 == "\t" }.prefix { $0 != " " && $0 != "\t" }
-            return part == "*" || part == tag || part == "W/\(tag)"
+        let parts = field.split(separator: ",", omittingEmptySubsequences: false).map { part in
+            part.drop { $0 == " " || $0 == "\t" }.prefix { $0 != " " && $0 != "\t" }
         }
+        return parts == ["*"] || parts.contains { $0 == tag || $0 == "W/\(tag)" }
     }
 }

@@ -1,12 +1,16 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+internal import CRasterPhotos
 public import Foundation
 public import RasterKit
 
 extension Photo: Rasterizable {
     /// The digest of the contents, the content mode and the background.
     public static var keyPathsThatAffectState: StateKeyPaths<Photo> { [\.digest, \.contentMode, \.background] }
+
+    /// A number for the versions of the libraries that decode, since other versions may decode other pixels.
+    public static let drawingVersion = Int(raster_photo_libraries_version())
 
     /// The background, and opacity where the photo covers its bounds with opaque pixels.
     public var rasterOptions: RasterOptions {

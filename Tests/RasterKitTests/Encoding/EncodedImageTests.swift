@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import Proving
 import RasterKit
 import Testing
 
@@ -91,6 +92,14 @@ extension Data {
         let bytes = Data((0..<count).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ 1) })
         let record = try RasterImage(fileData: bytes).recordData()
         #expect(try RasterImage(recordData: record).readableFile?.fileData == bytes)
+    }
+
+    @Test(arguments: [28_000, 300_000])
+    func takesTheMemoryThatIsCounted(_ count: Int) throws {
+        let image = try RasterImage(fileData: Data(count: 1_000_000).prefix(count))
+        let data = try #require(image.fileData)
+        let block = try #require(UnsafeMutableRawPointer(bitPattern: data.address))
+        #expect(AllocatedBytes.count(at: block) <= image.pixelFootprint)
     }
 
     @Test func findsNoFileInAnImage() throws {

@@ -46,7 +46,7 @@ import Testing
     /// Fields of requests, with `T` in place of the tag.
     @Test(arguments: [
         ("T", true), ("W/T", true), ("*", true), (" T ", true), ("\"a\", T", true), ("\"a\",W/T,\"b\"", true),
-        ("\"a\"", false), ("", false), ("\"*\"", false), ("W/", false),
+        ("\"a\"", false), ("", false), ("\"*\"", false), ("W/", false), (" *\t", true), ("\"a,*,b\"", false),
     ])
     func matches(_ field: String, _ expected: Bool) throws {
         let tag = try tag()
