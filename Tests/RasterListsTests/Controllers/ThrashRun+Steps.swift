@@ -248,7 +248,7 @@ extension ThrashRun {
     }
 
     private func set() -> Set<Int>? {
-        let kind = number(0...11)
+        let kind = number(0...13)
         note("set \(kind)")
         switch kind {
         case 0: changeHeights()
@@ -280,6 +280,13 @@ extension ThrashRun {
             layout.columns =
                 chance(2) ? .count(number(1...5)) : .minimumWidth(points(1...60), maximumCount: number(1...9))
             list.columns = layout.columns
+        case 11:
+            layout.axis = layout.axis == .vertical ? .horizontal : .vertical
+            list.axis = layout.axis
+            return nil
+        case 12:
+            layout.isRightToLeft.toggle()
+            list.environment.layoutDirection = layout.isRightToLeft ? .rightToLeft : .leftToRight
         default:
             guard layout.isGrid else { break }
             layout.columnSpacing = points(0...10)
