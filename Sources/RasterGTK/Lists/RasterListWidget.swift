@@ -129,7 +129,7 @@ public final class RasterListWidget<ItemID: Hashable & Sendable>: RasterWidget {
     /// The selected items, as in the controller.
     ///
     /// Items stay selected until they are gone from the list. Setting it isn't reported to ``onSelectionChange``.
-    /// Identities that the list doesn't contain, headers, and more than ``selectionMode`` allows are left out.
+    /// Identities that the list doesn't contain, headers, footers, and more than ``selectionMode`` allows are left out.
     public var selection: RasterListSelection<ItemID> {
         get { controller.selection }
         set { controller.selection = newValue }
@@ -149,8 +149,8 @@ public final class RasterListWidget<ItemID: Hashable & Sendable>: RasterWidget {
 
     /// The closure that receives a click with its point in the component, in points from its top left corner.
     ///
-    /// Headers are clicked, too. A click on an area of a component is reported to ``onAreaClick`` instead, if that is
-    /// set.
+    /// Headers and footers are clicked, too. A click on an area of a component is reported to ``onAreaClick`` instead, if
+    /// that is set.
     public var onClick: (@MainActor (ItemID, CGPoint) -> Void)? {
         get { presenter.onClick }
         set { presenter.onClick = newValue }

@@ -95,7 +95,7 @@ extension RasterListController {
             image: image,
             key: image == nil ? nil : row.key,
             duration: row.duration,
-            kind: isSticky ? .pinnedHeader : isHeader(at: row.position) ? .header : .item
+            kind: isSticky ? .pinnedHeader : RasterListItem.Kind(kind(at: row.position))
         )
         item.viewOptions = row.viewOptions
         item.interaction = interaction(of: row.id)

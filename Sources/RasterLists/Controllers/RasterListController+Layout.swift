@@ -72,8 +72,8 @@ extension RasterListController {
         }
         heightRules += 1
         let (ids, old, columns) = (snapshot.ids, geometry, ColumnLayout(metrics))
-        geometry = ListGeometry(sections: snapshot.shape, metrics: metrics) { position, isHeader in
-            if let known = knownHeight(of: ids[position], isHeader: isHeader, columns) { return known }
+        geometry = ListGeometry(sections: snapshot.shape, metrics: metrics) { position, kind in
+            if let known = knownHeight(of: ids[position], kind, columns) { return known }
             guard keepsHeights, old.contains(position) else { return nil }
             let height = CGFloat(old.height(at: position)) * heightFactor
             return PixelHeight(max(1, Int(saturating: height.rounded())), isMeasured: false)
@@ -91,25 +91,27 @@ extension RasterListController {
     }
 
     /// Returns the height of an identity, if its client gives it or it was measured before.
-    func knownHeight(of id: ItemID, isHeader: Bool, _ columns: ColumnLayout) -> PixelHeight? {
-        switch isHeader ? headerHeight : itemHeight {
+    func knownHeight(of id: ItemID, _ kind: ListGeometry.Kind, _ columns: ColumnLayout) -> PixelHeight? {
+        switch height(of: kind) {
         case .fixed: return nil
         case .given(let height): return PixelHeight(pixelHeight(height(id)), isMeasured: true)
         case .measured:
             guard let known = measuredHeights[id] else { return nil }
             return PixelHeight(
                 known.height,
-                isMeasured: known.width == (isHeader ? columns.width : columns.columnWidth)
+                isMeasured: known.width == (kind == .item ? columns.columnWidth : columns.width)
             )
         }
     }
 
     /// The kinds of heights that are known, or that a client gives.
-    var knownHeights: (items: Bool, headers: Bool) {
-        func areKnown(_ height: ItemHeight) -> Bool {
-            height.isGiven || height.isMeasured && !measuredHeights.isEmpty
-        }
-        return (areKnown(itemHeight), areKnown(headerHeight))
+    var knownHeights: Set<ListGeometry.Kind> {
+        Set(
+            [.item, .header, .footer].filter { kind in
+                let height = height(of: kind)
+                return height.isGiven || height.isMeasured && !measuredHeights.isEmpty
+            }
+        )
     }
 
     func forgetMeasuredHeights() {
@@ -119,14 +121,22 @@ extension RasterListController {
         for id in rows.keys { measuredHeights[id] = forgotten[id] }
     }
 
-    private var hasGivenHeights: Bool { itemHeight.isGiven || headerHeight.isGiven }
+    private var hasGivenHeights: Bool { itemHeight.isGiven || headerHeight.isGiven || footerHeight.isGiven }
 
-    func isGiven(at position: Int) -> Bool { (isHeader(at: position) ? headerHeight : itemHeight).isGiven }
+    func isGiven(at position: Int) -> Bool { height(of: kind(at: position)).isGiven }
 
-    func isMeasured(at position: Int) -> Bool { (isHeader(at: position) ? headerHeight : itemHeight).isMeasured }
+    func isMeasured(at position: Int) -> Bool { height(of: kind(at: position)).isMeasured }
 
-    func isHeader(at position: Int) -> Bool {
-        geometry.contains(position) && geometry.place(of: position).isHeader
+    func kind(at position: Int) -> ListGeometry.Kind {
+        geometry.contains(position) ? geometry.place(of: position).kind : .item
+    }
+
+    private func height(of kind: ListGeometry.Kind) -> ItemHeight {
+        switch kind {
+        case .item: itemHeight
+        case .header: headerHeight
+        case .footer: footerHeight
+        }
     }
 
     // MARK: Measuring
@@ -260,6 +270,7 @@ extension RasterListController {
             itemHeights: heights(itemHeight),
             headerHeights: heights(headerHeight)
         )
+        metrics.footerHeights = heights(footerHeight)
         metrics.columns =
             switch columns {
             case .minimumWidth(let width, let count) where width > 0:

@@ -6,7 +6,7 @@ public import Observation
 // Programs that show a list make components.
 @_exported public import RasterKit
 
-/// The model of a list or a grid: items in sections with headers, below each other, side by side or in columns.
+/// The model of a list or a grid: items in sections with headers and footers, below each other, side by side or in columns.
 ///
 /// A controller is the model of a list in any toolkit, in a page, or in a file. It knows
 /// which items are visible, requests their images and those of items that are about to
@@ -23,7 +23,7 @@ public import Observation
 /// ```
 ///
 /// In a grid, items lie at the top of their line, which is as high as its highest item.
-/// Headers are as wide as the grid:
+/// Headers and footers are as wide as the grid:
 ///
 /// ```swift
 /// let grid = RasterGridController<Photo.ID>(columns: .minimumWidth(160), itemHeight: .fixed(120)) { id in
@@ -81,6 +81,13 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
     ///
     /// The default is 28 points.
     @ObservationIgnored public var headerHeight = ItemHeight.fixed(28) {
+        didSet { relayout(keepsHeights: false) }
+    }
+
+    /// The height of section footers, or their width in a horizontal list.
+    ///
+    /// The default is 28 points.
+    @ObservationIgnored public var footerHeight = ItemHeight.fixed(28) {
         didSet { relayout(keepsHeights: false) }
     }
 

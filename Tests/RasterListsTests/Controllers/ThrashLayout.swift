@@ -25,6 +25,7 @@ struct ThrashLayout {
     var insets = EdgeInsets.zero
     var itemHeight = Height.fixed(10)
     var headerHeight = Height.fixed(8)
+    var footerHeight = Height.fixed(6)
     var headersStayInView = true
     var isDark = false
 
@@ -33,6 +34,14 @@ struct ThrashLayout {
 
     /// Returns the height of a component in pixels.
     func measured(_ points: CGFloat) -> Int { max(1, Int((points * scale).rounded(.up))) }
+
+    func height(of kind: RasterListItem<Int>.Kind) -> Height {
+        switch kind {
+        case .item: itemHeight
+        case .header, .pinnedHeader: headerHeight
+        case .footer: footerHeight
+        }
+    }
 
     var length: Int { pixels(axis == .vertical ? size.height : size.width) }
 
@@ -57,6 +66,7 @@ struct ThrashLayout {
             itemHeights: heights(itemHeight),
             headerHeights: heights(headerHeight)
         )
+        metrics.footerHeights = heights(footerHeight)
         switch columns {
         case .count(let count): metrics.columns = .count(isGrid ? count : 1)
         case .minimumWidth(let least, let most):
@@ -78,7 +88,11 @@ struct ThrashLayout {
         )
         metrics.isRightToLeft = axis == .vertical && isRightToLeft
         let sections = snapshot.sections.map {
-            ListGeometry.Section(hasHeader: $0.header != nil, itemCount: $0.items.count)
+            ListGeometry.Section(
+                hasHeader: $0.header != nil,
+                itemCount: $0.items.count,
+                hasFooter: $0.footer != nil
+            )
         }
         var model = NaiveLayout(sections: sections, metrics: metrics)
         for (position, entry) in model.entries.enumerated() where model.varies(entry) {

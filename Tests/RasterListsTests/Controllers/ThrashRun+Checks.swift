@@ -122,8 +122,8 @@ extension ThrashRun {
     }
 
     private func varyingHeight(at position: Int, of snapshot: RasterListSnapshot<Int>) -> Int {
-        let isHeader = list.geometry.place(of: position).isHeader
-        switch isHeader ? layout.headerHeight : layout.itemHeight {
+        let kind = RasterListItem<Int>.Kind(list.geometry.place(of: position).kind)
+        switch layout.height(of: kind) {
         case .given: return layout.height(source.height(of: snapshot.ids[position]))
         case .fixed, .measured: return list.geometry.height(at: position)
         }
@@ -156,10 +156,7 @@ extension ThrashRun {
                     item.image?.pixelWidth == frame.width && item.image?.pixelHeight == frame.height,
                     "\(item.id) shows an image of another size than \(frame)"
                 )
-                let isMeasured =
-                    if case .measured = item.kind != .item ? layout.headerHeight : layout.itemHeight { true } else {
-                        false
-                    }
+                let isMeasured = if case .measured = layout.height(of: item.kind) { true } else { false }
                 let height = layout.measured(source.height(of: item.id))
                 try require(
                     !isMeasured || isLagging || (layout.axis == .vertical ? frame.height : frame.width) == height,

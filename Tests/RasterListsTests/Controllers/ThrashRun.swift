@@ -45,6 +45,7 @@ final class ThrashRun {
         list.axis = layout.axis
         list.clock = time.drawingClock
         list.headerHeight = .fixed(8)
+        list.footerHeight = .fixed(6)
         list.onEvent = { [events] in events.record($0) }
         source.lossInterval = number(0...2) == 0 ? number(3...12) : 0
         changeHeights()

@@ -7,6 +7,7 @@ extension ScenarioGroup {
         "lists",
         ListScenarios.pixels + ListScenarios.scrolling + ListScenarios.rows + ListScenarios.selection
             + ListScenarios.interaction + ListScenarios.axis + ListScenarios.carousels
+            + ListScenarios.footers
             + ListScenarios.appearance + ListScenarios.showing
     )
 }
