@@ -73,7 +73,9 @@ typedef struct _GtkAccessible GtkAccessible;
 typedef struct _GtkAdjustment GtkAdjustment;
 typedef struct _GtkApplication GtkApplication;
 typedef struct _GtkCssProvider GtkCssProvider;
+typedef struct _GListModel GListModel;
 typedef struct _GtkEventController GtkEventController;
+typedef struct _GtkEventControllerScroll GtkEventControllerScroll;
 typedef struct _GtkGesture GtkGesture;
 typedef struct _GtkGestureSingle GtkGestureSingle;
 typedef struct _GtkNative GtkNative;
@@ -121,6 +123,7 @@ enum {
     RASTER_GTK_ACCESSIBLE_ROLE_LIST_ITEM = 28,
     RASTER_GTK_ACCESSIBLE_ROLE_OPTION = 42,
     RASTER_GTK_ACCESSIBLE_PROPERTY_LABEL = 4,         // GtkAccessibleProperty
+    RASTER_GTK_ACCESSIBLE_PROPERTY_ORIENTATION = 9,
     RASTER_GTK_ACCESSIBLE_STATE_SELECTED = 7,         // GtkAccessibleState
     RASTER_GTK_ACCESSIBLE_STATE_HIDDEN = 4,
     RASTER_GTK_ACCESSIBLE_RELATION_POS_IN_SET = 12,   // GtkAccessibleRelation
@@ -287,6 +290,7 @@ void gtk_window_destroy(GtkWindow *window);
 unsigned long gtk_widget_get_type(void);
 unsigned long gtk_scrollable_get_type(void);
 GtkWidget *_Nullable gtk_widget_get_parent(GtkWidget *widget);
+GtkWidget *_Nullable gtk_widget_get_ancestor(GtkWidget *widget, unsigned long type);
 void gtk_widget_set_parent(GtkWidget *widget, GtkWidget *parent);
 void gtk_widget_unparent(GtkWidget *widget);
 void gtk_widget_insert_after(GtkWidget *widget, GtkWidget *parent, GtkWidget *_Nullable previous_sibling);
@@ -400,20 +404,32 @@ void cairo_destroy(cairo_t *cairo);
 GtkWidget *gtk_scrolled_window_new(void);
 void gtk_scrolled_window_set_child(GtkScrolledWindow *window, GtkWidget *_Nullable child);
 void gtk_scrolled_window_set_policy(GtkScrolledWindow *window, unsigned int horizontal, unsigned int vertical);
+unsigned long gtk_scrolled_window_get_type(void);
+GtkAdjustment *gtk_scrolled_window_get_vadjustment(GtkScrolledWindow *window);
 GtkAdjustment *gtk_adjustment_new(double value, double lower, double upper, double step, double page,
                                   double page_size);
 void gtk_adjustment_configure(GtkAdjustment *adjustment, double value, double lower, double upper, double step,
                               double page, double page_size);
 double gtk_adjustment_get_value(GtkAdjustment *adjustment);
 double gtk_adjustment_get_lower(GtkAdjustment *adjustment);
+double gtk_adjustment_get_upper(GtkAdjustment *adjustment);
+double gtk_adjustment_get_page_size(GtkAdjustment *adjustment);
 void gtk_adjustment_set_value(GtkAdjustment *adjustment, double value);
 
 // Input
 
 GtkGesture *gtk_gesture_click_new(void);
+int gtk_gesture_set_state(GtkGesture *gesture, unsigned int state);
 void gtk_gesture_single_set_button(GtkGestureSingle *gesture, unsigned int button);
 GtkEventController *gtk_event_controller_key_new(void);
 GtkEventController *gtk_event_controller_focus_new(void);
+GtkEventController *gtk_event_controller_scroll_new(unsigned int flags);
+unsigned long gtk_event_controller_scroll_get_type(void);
+unsigned int gtk_event_controller_scroll_get_flags(GtkEventControllerScroll *controller);
+void gtk_event_controller_scroll_set_flags(GtkEventControllerScroll *controller, unsigned int flags);
+GListModel *gtk_widget_observe_controllers(GtkWidget *widget);
+void *_Nullable g_list_model_get_item(GListModel *model, unsigned int position);
+unsigned int gtk_event_controller_scroll_get_unit(GtkEventControllerScroll *controller);
 void gtk_event_controller_set_propagation_phase(GtkEventController *controller, unsigned int phase);
 unsigned int gtk_event_controller_get_current_event_state(GtkEventController *controller);
 

@@ -6,8 +6,9 @@ import Foundation
 import RasterLists
 
 extension ListPresenter {
-    func clickItem(at point: CGPoint, count: Int, _ modifiers: UInt32) {
-        guard let hit = controller.hit(at: point), !clickArea(hit) else { return }
+    func clickItem(at point: CGPoint, count: Int, _ modifiers: UInt32) -> Bool {
+        guard let hit = controller.hit(at: point) else { return false }
+        guard !clickArea(hit) else { return true }
         let id = hit.id
         if hit.item.kind == .item {
             takeFocus(id)
@@ -19,6 +20,7 @@ extension ListPresenter {
         onClick?(id, hit.point)
         if count == 2 { actions.onDoubleClick?(id, hit.point) }
         if count == (actions.activatesOnSingleClick ? 1 : 2), hit.item.kind == .item { onActivate?(id) }
+        return true
     }
 
     func pressKey(_ key: UInt32, _ modifiers: UInt32) -> Bool {
@@ -44,14 +46,28 @@ extension ListPresenter {
             controller.selectAll()
             return true
         case .left, .right:
-            // They move along a line, and a list has one column.
-            guard controller.columns != .count(1) else { return false }
             let isForward = (key == .right) == (controller.environment.layoutDirection == .leftToRight)
-            return move(isForward ? .next : .previous, isExtending: isShift, isControl: isControl)
+            return step(isForward, isAlongAxis: axis == .horizontal, isExtending: isShift, isControl: isControl)
+        case .step(.up), .step(.down):
+            let isForward = key == .step(.down)
+            return step(isForward, isAlongAxis: axis == .vertical, isExtending: isShift, isControl: isControl)
+        case .step(.pageUp) where isInRow, .step(.pageDown) where isInRow:
+            return false
         case .step(let step):
             return move(step, isExtending: isShift, isControl: isControl)
         }
     }
+
+    /// Moves to the next line, or within a line: that of a list has one item.
+    private func step(_ isForward: Bool, isAlongAxis: Bool, isExtending: Bool, isControl: Bool) -> Bool {
+        guard isAlongAxis || controller.columns != .count(1) else { return false }
+        let step: RasterListStep =
+            isAlongAxis ? (isForward ? .down : .up) : (isForward ? .next : .previous)
+        return move(step, isExtending: isExtending, isControl: isControl)
+    }
+
+    /// A Boolean value that indicates whether the list is a carousel, whose surroundings scroll by pages.
+    private var isInRow: Bool { axis == .horizontal && isInVerticalScroll }
 
     private func move(_ step: RasterListStep, isExtending: Bool, isControl: Bool) -> Bool {
         guard let start = focusStart else { return false }

@@ -35,12 +35,12 @@ extension ListPresenter {
             SignalHandler(motion, "leave") { [weak self] in self?.movePointer(to: nil) },
             SignalHandler(gesture: presses, "pressed") { [weak self] _, x, y in
                 let button = unsafe gtk_gesture_single_get_current_button(presses)
-                self?.pressButton(button, at: CGPoint(x: x, y: y))
+                if self?.pressButton(button, at: CGPoint(x: x, y: y)) == true { unsafe presses.claim() }
             },
             SignalHandler(presses, "end") { [weak self] in self?.controller.pressedItem = nil },
             SignalHandler(presses, "cancel") { [weak self] in self?.controller.pressedItem = nil },
             SignalHandler(point: longPresses, "pressed") { [weak self] x, y in
-                _ = self?.openMenu(at: CGPoint(x: x, y: y))
+                if self?.openMenu(at: CGPoint(x: x, y: y)) == true { unsafe longPresses.claim() }
             },
             SignalHandler(tooltip: widget) { [weak self] point, isKeyboard, tooltip in
                 self?.showToolTip(at: point, isKeyboard: isKeyboard, tooltip) ?? false
@@ -60,7 +60,8 @@ extension ListPresenter {
         unsafe gtk_widget_set_cursor_from_name(widget, name)
     }
 
-    private func pressButton(_ button: UInt32, at point: CGPoint) {
+    /// Responds to a button that is pressed; `false` if widgets around the list may respond, too.
+    private func pressButton(_ button: UInt32, at point: CGPoint) -> Bool {
         switch button {
         case 1:
             let hit = controller.hit(at: point)
@@ -71,9 +72,10 @@ extension ListPresenter {
                     hit.map { PressedArea(id: $0.id, name: area.name) }
                 }
             if pressedArea == nil { controller.pressedItem = hit?.id }
-        case 3: _ = openMenu(at: point)
+        case 3: return openMenu(at: point)
         default: break
         }
+        return false
     }
 
     /// Calls the closure of the part on which the button was pressed; false if it was pressed elsewhere.
@@ -115,8 +117,8 @@ extension ListPresenter {
         guard let id = controller.focusedItem, controller.frame(of: id) != nil else { return false }
         controller.scroll(toItem: id)
         guard let item = controller.visibleItems.last(where: { $0.id == id }) else { return false }
-        let y = item.frame.midY - controller.offset
-        return openMenu(at: CGPoint(x: item.frame.minX + min(24, item.frame.width / 2), y: y))
+        let frame = item.frame.inViewport(controller.frame.origin)
+        return openMenu(at: CGPoint(x: frame.minX + min(24, frame.width / 2), y: frame.midY))
     }
 
     /// Ends what belongs to a pointer that the widget doesn't follow any more.
@@ -136,13 +138,19 @@ extension ListPresenter {
         var point = point
         if isKeyboard {
             guard let id = controller.focusedItem, let frame = controller.frame(of: id) else { return false }
-            point = CGPoint(x: frame.midX, y: frame.midY - controller.offset)
+            let place = frame.inViewport(controller.frame.origin)
+            point = CGPoint(x: place.midX, y: place.midY)
         }
         guard let hit = controller.hit(at: point), let text = toolTip(hit.id, hit.point) else { return false }
         unsafe gtk_tooltip_set_text(tooltip, text)
         let rect = hit.area?.rect.offsetBy(dx: hit.item.frame.minX, dy: hit.item.frame.minY) ?? hit.item.frame
-        let area = RasterGdkRectangle(rect.offsetBy(dx: 0, dy: -controller.offset))
+        let area = RasterGdkRectangle(rect.inViewport(controller.frame.origin))
         unsafe withPointer(to: area) { unsafe gtk_tooltip_set_tip_area(tooltip, $0.rectangle()) }
         return true
     }
+}
+
+extension CGRect {
+    /// Returns the place in the viewport of a rectangle of a list's content.
+    fileprivate func inViewport(_ origin: CGPoint) -> CGRect { offsetBy(dx: -origin.x, dy: -origin.y) }
 }

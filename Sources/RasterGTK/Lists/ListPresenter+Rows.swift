@@ -27,7 +27,7 @@ extension ListPresenter {
                 if !row.hasOverlay { updateOverlay(of: row, item.id) }
             }
             update(row, item, look)
-            place(row, item.frame, offset: frame.offset)
+            place(row, item.frame, origin: frame.origin)
             visibleRows.append(row)
         }
         keepLast(frame.items.last.flatMap { $0.kind == .pinnedHeader ? rows[$0.id] : nil })
@@ -60,6 +60,7 @@ extension ListPresenter {
         counts.assignments += 1
         updateOverlay(of: row, id)
         row.isSelected = controller.selection.contains(id)
+        row.onFocusInOverlay = { [weak self] in self?.controller.focusedItem = id }
         row.onFocusVisible = { [weak self] in
             guard let self else { return }
             controller.showsFocus = rows.values.contains(where: \.showsFocus)
@@ -87,11 +88,11 @@ extension ListPresenter {
         row.isNew = false
     }
 
-    private func place(_ row: ListRowContent, _ frame: CGRect, offset: CGFloat) {
+    private func place(_ row: ListRowContent, _ frame: CGRect, origin: CGPoint) {
         let scale = surfaceScale
         // The difference is exact for any offset; it fits into single precision.
-        let x = (frame.minX * scale).rounded() / scale
-        let y = ((frame.minY - offset) * scale).rounded() / scale
+        let x = ((frame.minX - origin.x) * scale).rounded() / scale
+        let y = ((frame.minY - origin.y) * scale).rounded() / scale
         row.frame = CGRect(origin: CGPoint(x: x, y: y), size: frame.size)
     }
 
@@ -131,6 +132,12 @@ extension ListPresenter {
         unusedOverlays = []
     }
 
+    /// Takes back all rows, for another controller.
+    func recycleRowsOfController() {
+        for row in rows.values { recycle(row) }
+        (rows, visibleRows) = ([:], [])
+    }
+
     private func recycle(_ row: ListRowContent) {
         row.clear()
         (row.opacity, row.isLeaving) = (1, false)
@@ -143,9 +150,21 @@ extension ListPresenter {
         for (id, row) in rows where row.update != updateCount {
             park(row)
             guard let frame = controller.frame(of: id) else { continue }
-            let isAbove = frame.minY < controller.offset
-            let y = isAbove ? -frame.height - 1 : controller.viewportSize.height + 1
-            row.frame = CGRect(origin: CGPoint(x: frame.minX, y: y), size: frame.size)
+            let (origin, viewport) = (controller.frame.origin, controller.viewportSize)
+            row.frame =
+                axis == .vertical
+                ? CGRect(
+                    x: frame.minX,
+                    y: frame.minY < origin.y ? -frame.height - 1 : viewport.height + 1,
+                    width: frame.width,
+                    height: frame.height
+                )
+                : CGRect(
+                    x: frame.minX < origin.x ? -frame.width - 1 : viewport.width + 1,
+                    y: frame.minY,
+                    width: frame.width,
+                    height: frame.height
+                )
             row.label = label(id)
             row.isSelected = controller.selection.contains(id)
         }

@@ -12,7 +12,7 @@ import RasterLists
 @MainActor
 @safe
 final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
-    let controller: RasterListController<ItemID>
+    private(set) var controller: RasterListController<ItemID>
     let label: @MainActor (ItemID) -> String
     let rowClass: WidgetClass
     var adjustmentHandler: SignalHandler?
@@ -46,6 +46,9 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
     var unusedOverlays: [OwnedObject] = []
     var updateCount = 0
     var scroll = ListScrollState()
+
+    /// The axis of the controller at the last update.
+    var axis: RasterListAxis
 
     /// The menu that is open, the part on which the button was pressed last, and the cursor.
     var menu: ContextMenu?
@@ -93,15 +96,17 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
         self.controller = controller
         self.label = label
         knownSnapshot = controller.snapshot
+        axis = controller.axis
         unsafe super.init(widget: widget)
         unsafe gtk_widget_set_overflow(widget, UInt32(RASTER_GTK_OVERFLOW_HIDDEN))
         unsafe handlers.append(SignalHandler(widget, "notify::scale-factor") { [weak self] in self?.queueUpdate() })
         addInput()
         addPointerInput()
+        addWheel()
         controller.showsFocus = false
     }
 
-    override func click(_ point: CGPoint, count: Int, _ modifiers: UInt32) {
+    override func click(_ point: CGPoint, count: Int, _ modifiers: UInt32) -> Bool {
         clickItem(at: point, count: count, modifiers)
     }
 
@@ -158,12 +163,44 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
             guard let self, !isMapped, !isDisposed else { return }
             recycleAllRows()
         }
+        leaveController()
+    }
+
+    private func leaveController() {
         MappedWidgets.remove(self, of: controller)
         if let other = MappedWidgets.latest(of: controller) { return other.queueUpdate() }
-        // An empty viewport releases its images; its width stays, so that all items keep their places.
-        if controller.viewportSize.height > 0 {
-            resize(to: CGSize(width: controller.viewportSize.width, height: 0), scale: controller.scale)
+        // An empty viewport releases its images; its other length stays, so that all items keep their places.
+        if !hasEmptyViewport {
+            var size = controller.viewportSize
+            if controller.axis == .vertical { size.height = 0 } else { size.width = 0 }
+            resize(to: size, scale: controller.scale)
         }
+    }
+
+    /// Shows another controller, whose offset, focused item and selection are its own.
+    func show(_ new: RasterListController<ItemID>) {
+        guard new !== controller, !isDisposed else { return }
+        let hasFocus = rows.values.contains(where: \.containsFocus)
+        endInteraction()
+        removeEffects()
+        recycleRowsOfController()
+        if isMapped {
+            controller.finishAnimations()
+            leaveController()
+            MappedWidgets.insert(self, of: new)
+        }
+        controller = new
+        controller.showsFocus = false
+        controller.reducesMotion = unsafe !widget.showsAnimations
+        knownSnapshot = controller.snapshot
+        scroll = ListScrollState()
+        modelDidChange()
+        queueUpdate()
+        if hasFocus { _ = grabFocus() }
+    }
+
+    private var hasEmptyViewport: Bool {
+        (controller.axis == .vertical ? controller.viewportSize.height : controller.viewportSize.width) <= 0
     }
 
     override func styleDidChange() {
@@ -238,11 +275,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
     }
 
     override func adjustmentDidChange(isVertical: Bool) {
-        guard isVertical else { return }
-        adjustmentHandler = nil
-        guard let adjustment = unsafe verticalAdjustment else { return }
-        adjustmentHandler = unsafe SignalHandler(adjustment, "value-changed") { [weak self] in self?.valueDidChange() }
-        queueUpdate()
+        if isVertical == (axis == .vertical) { connectAdjustment() }
     }
 
     /// Moves the focus into the list, within the live widget of a row, or out of the list.
@@ -254,7 +287,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
     override func grabFocus() -> Bool? {
         guard let id = focusStart else { return false }
         // A window gives the focus to the contents that it shows again; the offset is to stay.
-        guard controller.viewportSize.height > 0 else {
+        guard !hasEmptyViewport else {
             takeFocus(id)
             return true
         }
@@ -287,6 +320,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
         counts.updates += 1
         let revision = whileUpdating {
             updateSnapshot()
+            updateAxis()
             adapt(to: size)
             let revision = controller.revision
             updateRows()

@@ -31,6 +31,9 @@ final class ListRowContent: WidgetContent {
     var accent: (@MainActor () -> ListAccent?)?
     var onFocusVisible: (@MainActor () -> Void)?
 
+    /// The closure that is called when the live widget gets the focus.
+    var onFocusInOverlay: (@MainActor () -> Void)?
+
     private(set) var look: RowLook?
     private var pictures: WidgetPictures?
     private var overlay: OwnedObject?
@@ -115,8 +118,13 @@ final class ListRowContent: WidgetContent {
     }
 
     private var wasShowingFocus = false
+    private var hadFocusInOverlay = false
 
     override func stateDidChange() {
+        if overlayContainsFocus != hadFocusInOverlay {
+            hadFocusInOverlay = overlayContainsFocus
+            if hadFocusInOverlay, overlay != nil { onFocusInOverlay?() }
+        }
         guard showsFocus != wasShowingFocus else { return }
         wasShowingFocus = showsFocus
         queueDraw()

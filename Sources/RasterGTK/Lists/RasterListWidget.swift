@@ -37,7 +37,12 @@ public final class RasterListWidget<ItemID: Hashable & Sendable>: RasterWidget {
     public var widget: OpaquePointer { unsafe scrolledWindow.pointer }
 
     /// The model of the list.
-    public var controller: RasterListController<ItemID> { presenter.controller }
+    ///
+    /// Another one is shown with its own offset, selection and focused item; closures and options of the widget stay.
+    public var controller: RasterListController<ItemID> {
+        get { presenter.controller }
+        set { presenter.show(newValue) }
+    }
 
     let presenter: ListPresenter<ItemID>
     private let scrolledWindow: OwnedObject
@@ -56,12 +61,8 @@ public final class RasterListWidget<ItemID: Hashable & Sendable>: RasterWidget {
         presenter = try ListPresenter.make(controller, label: label)
         scrolledWindow = unsafe OwnedObject(gtk_scrolled_window_new())
         let window = unsafe scrolledWindow.pointer
-        unsafe gtk_scrolled_window_set_policy(
-            window,
-            UInt32(RASTER_GTK_POLICY_NEVER),
-            UInt32(RASTER_GTK_POLICY_AUTOMATIC)
-        )
         unsafe gtk_scrolled_window_set_child(window, presenter.widget)
+        presenter.showAxis()
         unsafe gtk_widget_set_hexpand(window, 1)
         unsafe gtk_widget_set_vexpand(window, 1)
         // The scrolled window has a reference of its own now.
@@ -128,7 +129,7 @@ public final class RasterListWidget<ItemID: Hashable & Sendable>: RasterWidget {
     /// The selected items, as in the controller.
     ///
     /// Items stay selected until they are gone from the list. Setting it isn't reported to ``onSelectionChange``.
-    /// Identities that the list doesn't contain, headers, and more than ``selectionMode`` allows are left out.
+    /// Identities that the list doesn't contain, headers, footers, and more than ``selectionMode`` allows are left out.
     public var selection: RasterListSelection<ItemID> {
         get { controller.selection }
         set { controller.selection = newValue }
@@ -148,8 +149,8 @@ public final class RasterListWidget<ItemID: Hashable & Sendable>: RasterWidget {
 
     /// The closure that receives a click with its point in the component, in points from its top left corner.
     ///
-    /// Headers are clicked, too. A click on an area of a component is reported to ``onAreaClick`` instead, if that is
-    /// set.
+    /// Headers and footers are clicked, too. A click on an area of a component is reported to ``onAreaClick`` instead, if
+    /// that is set.
     public var onClick: (@MainActor (ItemID, CGPoint) -> Void)? {
         get { presenter.onClick }
         set { presenter.onClick = newValue }

@@ -268,8 +268,9 @@ final class RasterViewContent: ModelContent {
         if onClick != nil { _ = unsafe gtk_widget_grab_focus(widget) }
     }
 
-    override func click(_ point: CGPoint, count: Int, _ modifiers: UInt32) {
+    override func click(_ point: CGPoint, count: Int, _ modifiers: UInt32) -> Bool {
         if CGRect(origin: .zero, size: size).contains(point) { onClick?(point) }
+        return false
     }
 
     override func press(_ key: UInt32, _ modifiers: UInt32) -> Bool {

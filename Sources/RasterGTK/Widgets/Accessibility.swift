@@ -26,6 +26,17 @@ extension OpaquePointer {
         )
     }
 
+    func setAccessible(isVertical: Bool) {
+        let orientation = isVertical ? RASTER_GTK_ORIENTATION_VERTICAL : RASTER_GTK_ORIENTATION_HORIZONTAL
+        unsafe update(
+            UInt32(RASTER_GTK_ACCESSIBLE_PROPERTY_ORIENTATION),
+            // GTK reads an integer, not the enumeration that it initializes the value for.
+            { unsafe g_value_init($1, UInt(RASTER_G_TYPE_INT)) },
+            { unsafe g_value_set_int($0, Int32(orientation)) },
+            gtk_accessible_update_property_value
+        )
+    }
+
     func setAccessible(position: Int, count: Int) {
         for (relation, number) in [
             (RASTER_GTK_ACCESSIBLE_RELATION_POS_IN_SET, position), (RASTER_GTK_ACCESSIBLE_RELATION_SET_SIZE, count),

@@ -33,21 +33,33 @@ class ModelContent: WidgetContent {
     private var isObserving = false
     private var isUpdating = false
 
+    /// The number of models so far.
+    private var modelCount = 0
+
     /// A registration that hasn't fired can't be canceled: there is one at a time.
     func observe() {
         guard !isObserving, !isDisposed else { return }
         isObserving = true
+        let number = modelCount
         withObservationTracking {
             readRevision()
         } onChange: { [weak self] in
             // Models change on the main actor.
             MainActor.assumeIsolated {
-                guard let self else { return }
+                guard let self, number == self.modelCount else { return }
                 self.isObserving = false
                 // During an update, the observation starts again at its end.
                 if !self.isUpdating { self.modelWillChange() }
             }
         }
+    }
+
+    /// Follows another model; the registration for the former one is ignored.
+    func modelDidChange() {
+        modelCount += 1
+        isObserving = false
+        applySettings()
+        observe()
     }
 
     /// Makes changes of the model that need no update of the widget.
@@ -95,7 +107,8 @@ class ModelContent: WidgetContent {
             SignalHandler(gesture: clicks, "pressed") { [weak self] _, _, _ in self?.didPressButton() },
             SignalHandler(gesture: clicks, "released") { [weak self] count, x, y in
                 let modifiers = unsafe gtk_event_controller_get_current_event_state(clicks)
-                self?.click(CGPoint(x: x, y: y), count: count, modifiers)
+                guard self?.click(CGPoint(x: x, y: y), count: count, modifiers) == true else { return }
+                unsafe clicks.claim()
             },
             SignalHandler(keys: keys) { [weak self] key, modifiers in self?.press(key, modifiers) ?? false },
         ]
@@ -106,8 +119,9 @@ class ModelContent: WidgetContent {
 
     func didPressButton() {}
 
-    /// Responds to the button that is released at a point, which may be outside of the widget.
-    func click(_ point: CGPoint, count: Int, _ modifiers: UInt32) {}
+    /// Responds to the button that is released at a point, which may be outside of the widget; `false` if widgets around
+    /// this one may respond, too.
+    func click(_ point: CGPoint, count: Int, _ modifiers: UInt32) -> Bool { false }
 
     /// Responds to a key; `false` if the widget doesn't use it.
     func press(_ key: UInt32, _ modifiers: UInt32) -> Bool { false }
@@ -176,6 +190,16 @@ class ModelContent: WidgetContent {
         }
         // -1 is the default: GTK then uses 96.
         return resolution > 0 ? Double(resolution) / 1024 / 96 : 1
+    }
+}
+
+// The receiver is a `GtkGesture *`.
+@MainActor
+extension OpaquePointer {
+    /// Ends the gestures of other widgets for the buttons or fingers of this one.
+    func claim() {
+        // `GTK_EVENT_SEQUENCE_CLAIMED`
+        unsafe gtk_gesture_set_state(self, 1)
     }
 }
 

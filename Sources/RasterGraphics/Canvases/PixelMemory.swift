@@ -104,8 +104,8 @@ public struct PixelMemory {
         try drawing.run(body)
     }
 
-    /// Moves the rows of an area up by a distance, or down by less than 0, within it.
-    package func scroll(_ area: PixelRect, by distance: Int) {
+    /// Moves the pixels of an area up by a distance, or to the left, or the other way by less than 0, within it.
+    package func scroll(_ area: PixelRect, by distance: Int, isHorizontal: Bool = false) {
         let target = unsafe PixelTarget(
             words: start.assumingMemoryBound(to: UInt32.self),
             width: width,
@@ -113,7 +113,7 @@ public struct PixelMemory {
             format: format,
             stride: stride
         )
-        target.scroll(area, by: distance)
+        target.scroll(area, by: distance, isHorizontal: isHorizontal)
     }
 
     package var place: Place {

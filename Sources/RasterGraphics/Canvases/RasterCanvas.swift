@@ -118,10 +118,10 @@ public final class RasterCanvas {
         }
     }
 
-    /// Moves the rows of an area up by a distance, or down by less than 0, within it.
+    /// Moves the pixels of an area up by a distance, or to the left, or the other way by less than 0, within it.
     ///
     /// - Throws: `RasterError`: `drawingFailed` while a drawing is running, or `outOfMemory`.
-    package func scroll(_ area: PixelRect, by distance: Int) throws(RasterError) {
+    package func scroll(_ area: PixelRect, by distance: Int, isHorizontal: Bool = false) throws(RasterError) {
         try beginChange()
         let stride = buffer.stride
         try unsafe buffer.words.withUnsafeMutableBufferPointer { words in
@@ -133,7 +133,7 @@ public final class RasterCanvas {
                 format: format,
                 stride: stride
             )
-            target.scroll(area, by: distance)
+            target.scroll(area, by: distance, isHorizontal: isHorizontal)
         }
     }
 

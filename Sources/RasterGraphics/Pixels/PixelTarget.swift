@@ -47,26 +47,28 @@ struct PixelTarget {
 }
 
 extension PixelTarget {
-    /// Moves the rows of an area up by a distance, or down by less than 0, within it.
+    /// Moves the pixels of an area up by a distance, or to the left, or the other way by less than 0, within it.
     ///
-    /// The rows that nothing moves to keep their pixels. Neither the bytes between rows nor the pixels beside the area
-    /// are written.
-    func scroll(_ area: PixelRect, by distance: Int) {
+    /// The pixels that nothing moves to stay. Neither the bytes between rows nor the pixels beside the area are written.
+    func scroll(_ area: PixelRect, by distance: Int, isHorizontal: Bool = false) {
         let area = area.intersection(bounds)
-        guard distance != 0, !area.isEmpty, distance.magnitude < area.height.magnitude else { return }
-        let count = area.height - Int(distance.magnitude)
-        let length = area.width * format.bytesPerPixel
+        let extent = isHorizontal ? area.width : area.height
+        guard distance != 0, !area.isEmpty, distance.magnitude < extent.magnitude else { return }
+        let kept = extent - Int(distance.magnitude)
+        let (count, width) = isHorizontal ? (area.height, kept) : (kept, area.width)
+        let length = width * format.bytesPerPixel
+        let step = isHorizontal ? format.bytesPerPixel : stride
         let first = unsafe UnsafeMutableRawPointer(words) + area.y * stride + area.x * format.bytesPerPixel
-        let source = unsafe first + max(distance, 0) * stride
-        let target = unsafe first + max(-distance, 0) * stride
+        let source = unsafe first + max(distance, 0) * step
+        let target = unsafe first + max(-distance, 0) * step
         if length == stride {
             unsafe memmove(target, source, count * stride)
             return
         }
         for index in 0..<count {
-            // A row is read before another one is written over it.
+            // A row is read before another one is written over it; pixels that move within their row overlap.
             let row = distance > 0 ? index : count - 1 - index
-            unsafe memcpy(target + row * stride, source + row * stride, length)
+            unsafe memmove(target + row * stride, source + row * stride, length)
         }
     }
 }

@@ -5,7 +5,7 @@ import Foundation
 
 /// The way of the items on screen from their places before a change of the contents to those after it.
 struct ListMotions<ItemID: Hashable & Sendable> {
-    /// The distance from the item's own place, in pixels, and the opacity, at first.
+    /// The distance from the item's own place on the screen, in pixels, and the opacity, at first.
     struct Motion {
         var x = 0
         var y = 0
@@ -16,7 +16,7 @@ struct ListMotions<ItemID: Hashable & Sendable> {
     struct Leaving {
         var item: RasterListItem<ItemID>
 
-        /// The last place, in pixels of the content.
+        /// The last place, in pixels of the layout.
         var place: PixelRect
         var motion: Motion
 
@@ -42,11 +42,15 @@ struct ListMotions<ItemID: Hashable & Sendable> {
     }
 
     /// The items that leave, except those that are visible again.
-    func leavingItems(scale: CGFloat, isVisible: (ItemID) -> Bool) -> [RasterListItem<ItemID>] {
+    func leavingItems(
+        scale: CGFloat,
+        frame: (PixelRect) -> CGRect,
+        isVisible: (ItemID) -> Bool
+    ) -> [RasterListItem<ItemID>] {
         leaving.compactMap { leaving in
             guard !isVisible(leaving.item.id) else { return nil }
             var item = leaving.item
-            item.frame = leaving.place.points(scale: scale)
+            item.frame = frame(leaving.place)
             item.isLeaving = true
             show(leaving.motion, of: &item, scale: scale, lastOpacity: leaving.isRemoved ? 0 : 1)
             return item

@@ -149,12 +149,15 @@ extension ListRow.Work {
     }
 }
 
+/// A size in the layout, which is that of a vertical list.
 struct ListPixelSize: Hashable {
     var width: Int
     var height: Int
 }
 
+/// A height that was measured, or a width in a horizontal list.
 struct MeasuredHeight {
+    /// The length across the axis.
     var width: Int
     var height: Int
 

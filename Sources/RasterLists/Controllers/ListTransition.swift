@@ -16,15 +16,15 @@ struct ListTransition<ItemID: Hashable & Sendable>: Sendable {
 
     private let oldGeometry: ListGeometry
 
-    /// The new positions whose heights are asked for, in ascending order, and those of headers.
+    /// The new positions whose heights are asked for, in ascending order, and those of headers and footers.
     private let questions: [Int]
-    private let headers: Set<Int>
+    private let kinds: [Int: ListGeometry.Kind]
 
     init(
         from old: RasterListSnapshot<ItemID>,
         _ geometry: ListGeometry,
         to new: RasterListSnapshot<ItemID>,
-        knowing heights: (items: Bool, headers: Bool)
+        knowing heights: Set<ListGeometry.Kind>
     ) {
         self.old = old
         self.new = new.settled
@@ -33,26 +33,30 @@ struct ListTransition<ItemID: Hashable & Sendable>: Sendable {
         oldGeometry = geometry
         let difference = RasterListDifference(from: old, to: new)
         self.difference = difference
-        guard heights.items || heights.headers else {
-            (questions, headers) = ([], [])
+        guard !heights.isEmpty else {
+            (questions, kinds) = ([], [:])
             return
         }
-        let (headers, oldHeaders) = (new.headerPositions, old.headerPositions)
-        self.headers = headers
+        let kinds = new.kinds
+        self.kinds = kinds
         // The height of an item isn't that of a header.
-        let changed = Set(oldHeaders.compactMap { new.position(of: old.ids[$0]) })
-            .symmetricDifference(headers.filter { difference.oldPosition(of: $0) != nil })
+        var former: [Int: ListGeometry.Kind] = [:]
+        for (position, kind) in old.kinds {
+            if let position = new.position(of: old.ids[position]) { former[position] = kind }
+        }
+        let changed = Set(kinds.keys.filter { difference.oldPosition(of: $0) != nil }).union(former.keys)
+            .filter { kinds[$0] != former[$0] }
         // The parts are ascending, so that sorting takes as many steps as they have elements.
         questions = (difference.insertions + changed.union(difference.reloads).sorted()).sorted()
-            .filter { headers.contains($0) ? heights.headers : heights.items }
+            .filter { heights.contains(kinds[$0] ?? .item) }
     }
 
     var isAnswered: Bool { answers.count == questions.count }
 
-    var nextQuestion: (id: ItemID, isHeader: Bool)? {
+    var nextQuestion: (id: ItemID, kind: ListGeometry.Kind)? {
         guard !isAnswered else { return nil }
         let position = questions[answers.count]
-        return (new.ids[position], headers.contains(position))
+        return (new.ids[position], kinds[position] ?? .item)
     }
 
     func geometry(for metrics: ListGeometry.Metrics) -> ListGeometry {
@@ -68,11 +72,5 @@ struct ListTransition<ItemID: Hashable & Sendable>: Sendable {
             guard run < runs.count, runs[run].new <= position else { return nil }
             return runs[run].old + position - runs[run].new
         }
-    }
-}
-
-extension RasterListSnapshot {
-    fileprivate var headerPositions: Set<Int> {
-        Set(parts.compactMap(\.header))
     }
 }

@@ -93,27 +93,27 @@ extension RasterListController {
             motions = nil
             return
         }
-        let shownOffset = Int(listPixels: shown.offset, scale: scale)
-        func viewportPlace(_ item: RasterListItem<ItemID>) -> (x: Int, y: Int) {
-            (
-                Int(listPixels: item.frame.minX, scale: scale),
-                Int(listPixels: item.frame.minY, scale: scale) - shownOffset
+        let shownOrigin = shown.origin
+        func viewportPlace(_ item: RasterListItem<ItemID>) -> PixelRect {
+            PixelRect(
+                x: Int(listPixels: item.frame.minX, scale: scale) - Int(listPixels: shownOrigin.x, scale: scale),
+                y: Int(listPixels: item.frame.minY, scale: scale) - Int(listPixels: shownOrigin.y, scale: scale),
+                width: viewport.pixels(item.frame.width),
+                height: viewport.pixels(item.frame.height)
             )
         }
         let before = Dictionary(shown.items.map { ($0.id, $0) }, uniquingKeysWith: { _, last in last })
         var new = ListMotions<ItemID>(timing: ListTiming(start.animation))
         for row in visibleRows {
-            let place = place(of: row)
+            let place = beside(place(of: row), offset: pixelOffset)
             var motion = ListMotions<ItemID>.Motion()
             if let item = before[row.id] {
                 let old = viewportPlace(item)
-                motion.x = old.x - place.x
-                motion.y = old.y - (place.y - pixelOffset)
+                (motion.x, motion.y) = (old.x - place.x, old.y - place.y)
                 motion.opacity = item.opacity
             } else if let position = start.snapshot.position(of: row.id) {
-                let old = start.geometry.frame(at: position)
-                motion.x = old.x - place.x
-                motion.y = beside(old.y - start.offset, old.height) - (place.y - pixelOffset)
+                let old = beside(start.geometry.frame(at: position), offset: start.offset)
+                (motion.x, motion.y) = (old.x - place.x, old.y - place.y)
             } else {
                 motion.opacity = 0
             }
@@ -125,27 +125,29 @@ extension RasterListController {
         motions = new.motions.isEmpty && new.leaving.isEmpty ? nil : new
     }
 
-    private func leaving(_ item: RasterListItem<ItemID>, from old: (x: Int, y: Int)) -> ListMotions<ItemID>.Leaving {
-        let size = item.frame.size
-        let (width, height) = (viewport.pixels(size.width), viewport.pixels(size.height))
+    private func leaving(_ item: RasterListItem<ItemID>, from old: PixelRect) -> ListMotions<ItemID>.Leaving {
+        // The place in the layout: the length of the content may change meanwhile.
+        func place(_ rect: PixelRect) -> PixelRect {
+            viewport.direction.inLayout(rect, in: viewport.pixelHeight).moved(rows: pixelOffset)
+        }
         var item = item
         if item.kind == .pinnedHeader { item.kind = .header }
         var motion = ListMotions<ItemID>.Motion(opacity: item.opacity)
         guard let position = snapshot.position(of: item.id) else {
-            let place = PixelRect(x: old.x, y: old.y + pixelOffset, width: width, height: height)
-            return ListMotions.Leaving(item: item, place: place, motion: motion, isRemoved: true)
+            return ListMotions.Leaving(item: item, place: place(old), motion: motion, isRemoved: true)
         }
-        let new = geometry.frame(at: position)
-        let y = beside(new.y - pixelOffset, height) + pixelOffset
-        motion.x = old.x - new.x
-        motion.y = old.y - (y - pixelOffset)
-        let place = PixelRect(x: new.x, y: y, width: width, height: height)
-        return ListMotions.Leaving(item: item, place: place, motion: motion, isRemoved: false)
+        let (own, size) = (geometry.frame(at: position), place(old))
+        let new = beside(PixelRect(x: own.x, y: own.y, width: size.width, height: size.height), offset: pixelOffset)
+        (motion.x, motion.y) = (old.x - new.x, old.y - new.y)
+        return ListMotions.Leaving(item: item, place: place(new), motion: motion, isRemoved: false)
     }
 
-    /// Limits a place in the viewport to those just outside of it: items far away come and go with the same speed.
-    private func beside(_ y: Int, _ height: Int) -> Int {
-        max(-height, min(y, viewport.pixelHeight))
+    /// Returns the place in the viewport of a rectangle of the layout, on the screen.
+    ///
+    /// A rectangle outside of the viewport lies just outside of it: items far away come and go with the same speed.
+    private func beside(_ rect: PixelRect, offset: Int) -> PixelRect {
+        let y = max(-rect.height, min(rect.y - offset, viewport.pixelHeight))
+        return viewport.direction.onScreen(rect.moved(rows: y - rect.y), in: viewport.pixelHeight)
     }
 
     // MARK: Scrolling

@@ -54,7 +54,8 @@ extension RasterListController {
         RasterListFrame(
             size: viewport.size,
             scale: viewport.scale,
-            offset: offset,
+            axis: viewport.direction.axis,
+            offset: screenOffset,
             contentSize: contentSize,
             background: background,
             tint: tint,
@@ -63,11 +64,22 @@ extension RasterListController {
         )
     }
 
-    private var leavingItems: [RasterListItem<ItemID>] {
-        motions?.leavingItems(scale: viewport.scale) { rows[$0]?.isVisible == true } ?? []
+    /// The distance from the top or left of the content to that of the viewport, in points.
+    private var screenOffset: CGFloat {
+        guard viewport.direction.isReversed else { return offset }
+        return viewport.points(geometry.contentHeight - viewport.pixelHeight - pixelOffset)
     }
 
-    /// Returns the place of a visible row without an animation, in pixels of the content.
+    /// The top left corner of the viewport in the content, in points.
+    var origin: CGPoint {
+        viewport.direction.axis == .vertical ? CGPoint(x: 0, y: offset) : CGPoint(x: screenOffset, y: 0)
+    }
+
+    private var leavingItems: [RasterListItem<ItemID>] {
+        motions?.leavingItems(scale: viewport.scale, frame: contentFrame) { rows[$0]?.isVisible == true } ?? []
+    }
+
+    /// Returns the place of a visible row without an animation, in pixels of the layout.
     func place(of row: ListRow<ItemID>) -> PixelRect {
         let place = row.position == stickyPosition ? geometry.stickyHeader(at: pixelOffset)?.frame : nil
         return place ?? geometry.frame(at: row.position)
@@ -78,12 +90,12 @@ extension RasterListController {
         let image = row.isCurrent || keepsPreviousImages ? row.image : nil
         var item = RasterListItem(
             id: row.id,
-            frame: place(of: row).points(scale: viewport.scale),
+            frame: contentFrame(place(of: row)),
             status: row.status,
             image: image,
             key: image == nil ? nil : row.key,
             duration: row.duration,
-            kind: isSticky ? .pinnedHeader : isHeader(at: row.position) ? .header : .item
+            kind: isSticky ? .pinnedHeader : RasterListItem.Kind(kind(at: row.position))
         )
         item.viewOptions = row.viewOptions
         item.interaction = interaction(of: row.id)

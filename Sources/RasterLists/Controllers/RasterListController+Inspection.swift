@@ -26,13 +26,13 @@ extension RasterListController {
     ///
     /// - Parameter point: The point in points from the top left corner of the viewport.
     public func item(at point: CGPoint) -> RasterListItem<ItemID>? {
-        let place = CGPoint(x: point.x, y: point.y + shown.offset)
+        let place = CGPoint(x: point.x + shown.origin.x, y: point.y + shown.origin.y)
         return visibleItems.last { $0.frame.contains(place) }
     }
 
     /// Returns the rectangle of an item in points of the content, or nil if the list doesn't contain the item.
     public func frame(of id: ItemID) -> CGRect? {
-        snapshot.position(of: id).map { geometry.frame(at: $0).points(scale: viewport.scale) }
+        snapshot.position(of: id).map { contentFrame(geometry.frame(at: $0)) }
     }
 
     /// Requests the image of an item that has failed again.

@@ -30,9 +30,32 @@ extension RasterListController {
     func environmentChanged(from old: RasterEnvironment) {
         requestImagesAgain()
         needsUpdate = true
+        guard direction == viewport.direction else { return directionChanged() }
         // Given heights may depend on the environment.
         guard environment.layoutDirection != old.layoutDirection || hasGivenHeights else { return }
         layOutAgain(keepsHeights: !hasGivenHeights)
+    }
+
+    private var direction: ListDirection {
+        let isReversed = axis == .horizontal && environment.layoutDirection == .rightToLeft
+        return ListDirection(axis: axis, isReversed: isReversed)
+    }
+
+    func directionChanged() {
+        let anchor = currentAnchor()
+        if viewport.direction.axis != axis { measuredHeights.removeAll() }
+        viewport.direction = direction
+        motions = nil
+        requestImagesAgain()
+        rebuildGeometry(keepsHeights: false)
+        restore(anchor)
+        fitRows()
+        needsUpdate = true
+    }
+
+    /// Returns the place of a rectangle of the layout in the content, in points.
+    func contentFrame(_ rect: PixelRect) -> CGRect {
+        viewport.direction.onScreen(rect, in: geometry.contentHeight).points(scale: viewport.scale)
     }
 
     func size(of row: ListRow<ItemID>) -> ListPixelSize {
@@ -49,8 +72,8 @@ extension RasterListController {
         }
         heightRules += 1
         let (ids, old, columns) = (snapshot.ids, geometry, ColumnLayout(metrics))
-        geometry = ListGeometry(sections: snapshot.shape, metrics: metrics) { position, isHeader in
-            if let known = knownHeight(of: ids[position], isHeader: isHeader, columns) { return known }
+        geometry = ListGeometry(sections: snapshot.shape, metrics: metrics) { position, kind in
+            if let known = knownHeight(of: ids[position], kind, columns) { return known }
             guard keepsHeights, old.contains(position) else { return nil }
             let height = CGFloat(old.height(at: position)) * heightFactor
             return PixelHeight(max(1, Int(saturating: height.rounded())), isMeasured: false)
@@ -68,25 +91,27 @@ extension RasterListController {
     }
 
     /// Returns the height of an identity, if its client gives it or it was measured before.
-    func knownHeight(of id: ItemID, isHeader: Bool, _ columns: ColumnLayout) -> PixelHeight? {
-        switch isHeader ? headerHeight : itemHeight {
+    func knownHeight(of id: ItemID, _ kind: ListGeometry.Kind, _ columns: ColumnLayout) -> PixelHeight? {
+        switch height(of: kind) {
         case .fixed: return nil
         case .given(let height): return PixelHeight(pixelHeight(height(id)), isMeasured: true)
         case .measured:
             guard let known = measuredHeights[id] else { return nil }
             return PixelHeight(
                 known.height,
-                isMeasured: known.width == (isHeader ? columns.width : columns.columnWidth)
+                isMeasured: known.width == (kind == .item ? columns.columnWidth : columns.width)
             )
         }
     }
 
     /// The kinds of heights that are known, or that a client gives.
-    var knownHeights: (items: Bool, headers: Bool) {
-        func areKnown(_ height: ItemHeight) -> Bool {
-            height.isGiven || height.isMeasured && !measuredHeights.isEmpty
-        }
-        return (areKnown(itemHeight), areKnown(headerHeight))
+    var knownHeights: Set<ListGeometry.Kind> {
+        Set(
+            [.item, .header, .footer].filter { kind in
+                let height = height(of: kind)
+                return height.isGiven || height.isMeasured && !measuredHeights.isEmpty
+            }
+        )
     }
 
     func forgetMeasuredHeights() {
@@ -96,14 +121,22 @@ extension RasterListController {
         for id in rows.keys { measuredHeights[id] = forgotten[id] }
     }
 
-    private var hasGivenHeights: Bool { itemHeight.isGiven || headerHeight.isGiven }
+    private var hasGivenHeights: Bool { itemHeight.isGiven || headerHeight.isGiven || footerHeight.isGiven }
 
-    func isGiven(at position: Int) -> Bool { (isHeader(at: position) ? headerHeight : itemHeight).isGiven }
+    func isGiven(at position: Int) -> Bool { height(of: kind(at: position)).isGiven }
 
-    func isMeasured(at position: Int) -> Bool { (isHeader(at: position) ? headerHeight : itemHeight).isMeasured }
+    func isMeasured(at position: Int) -> Bool { height(of: kind(at: position)).isMeasured }
 
-    func isHeader(at position: Int) -> Bool {
-        geometry.contains(position) && geometry.place(of: position).isHeader
+    func kind(at position: Int) -> ListGeometry.Kind {
+        geometry.contains(position) ? geometry.place(of: position).kind : .item
+    }
+
+    private func height(of kind: ListGeometry.Kind) -> ItemHeight {
+        switch kind {
+        case .item: itemHeight
+        case .header: headerHeight
+        case .footer: footerHeight
+        }
     }
 
     // MARK: Measuring
@@ -126,47 +159,57 @@ extension RasterListController {
         }
         guard mayBegin(row) else { return }
         let width = viewport.points(row.requested?.width ?? 0)
+        let (scale, axis) = (viewport.scale, viewport.direction.axis)
         if drawsSynchronously, row.isVisible {
-            let size = Self.size(of: component, fitting: width, scale: viewport.scale, environment)
-            return measured(row, size, of: key, attempt: attempt)
+            let height = Self.height(of: component, fitting: width, axis, scale: scale, environment)
+            return measured(row, height, of: key, attempt: attempt)
         }
-        let (id, generation, scale, environment) = (row.id, row.generation, viewport.scale, environment)
+        let (id, generation, environment) = (row.id, row.generation, environment)
         row.work = .measuring(
             Task.detached(priority: row.isVisible ? .userInitiated : .utility) { [weak self] in
                 guard !Task.isCancelled else { return }
-                let size = Self.size(of: component, fitting: width, scale: scale, environment)
+                let height = Self.height(of: component, fitting: width, axis, scale: scale, environment)
                 await self?.change { list in
                     guard let row = list.rows[id], row.generation == generation, case .measuring = row.work else {
                         return
                     }
-                    list.measured(row, size, of: key, attempt: attempt)
+                    list.measured(row, height, of: key, attempt: attempt)
                 }
             }
         )
     }
 
-    private nonisolated static func size(
+    private nonisolated static func height(
         of component: any Rasterizable & Sendable,
         fitting width: CGFloat,
+        _ axis: RasterListAxis,
         scale: CGFloat,
         _ environment: RasterEnvironment
-    ) -> Result<CGSize, RasterError> {
+    ) -> Result<CGFloat, RasterError> {
         // A cast to `any SelfSizing & Sendable` isn't possible, so that it is made on the thread that measures.
         let name = type(of: component).rasterIdentifier
         guard let component = component as? any SelfSizing else {
-            let message = "Can't measure \(name). Adopt SelfSizing, or give the list a fixed or given height."
+            let message =
+                "Can't measure \(name). Adopt SelfSizing, or give the list a fixed or given \(axis.lengthName)."
             return .failure(RasterError(.misdeclared, message))
         }
         do {
-            let size = try component.size(fitting: width, scale: scale, environment: environment)
-            guard size.height.isFinite, size.height >= 0 else {
+            let height =
+                switch axis {
+                case .vertical: try component.size(fitting: width, scale: scale, environment: environment).height
+                case .horizontal:
+                    try component.size(fittingHeight: width, scale: scale, environment: environment).width
+                }
+            guard height.isFinite, height >= 0 else {
+                let (length, other, label) =
+                    axis == .vertical ? ("height", "width", "fitting") : ("width", "height", "fittingHeight")
                 let message = """
-                    Invalid height \(size.height) of \(name) for a width of \(width) points. Return a finite height of at \
-                    least 0 from size(fitting:scale:environment:).
+                    Invalid \(length) \(height) of \(name) for a \(other) of \(width) points. Return a finite \(length) of \
+                    at least 0 from size(\(label):scale:environment:).
                     """
                 return .failure(RasterError(.invalidSize, message))
             }
-            return .success(size)
+            return .success(height)
         } catch {
             return .failure(.wrapping(error, as: .contentUnavailable, "Can't measure \(name): \(error)"))
         }
@@ -174,7 +217,7 @@ extension RasterListController {
 
     private func measured(
         _ row: ListRow<ItemID>,
-        _ size: Result<CGSize, RasterError>,
+        _ length: Result<CGFloat, RasterError>,
         of key: CacheKey?,
         attempt: Int
     ) {
@@ -186,8 +229,8 @@ extension RasterListController {
             return
         }
         let height: Int
-        switch size {
-        case .success(let size): height = max(1, Int(saturating: (size.height * viewport.scale).rounded(.up)))
+        switch length {
+        case .success(let length): height = max(1, Int(saturating: (length * viewport.scale).rounded(.up)))
         case .failure(let error): return fail(row, error, isReported: false)
         }
         row.work = .idle
@@ -227,6 +270,7 @@ extension RasterListController {
             itemHeights: heights(itemHeight),
             headerHeights: heights(headerHeight)
         )
+        metrics.footerHeights = heights(footerHeight)
         metrics.columns =
             switch columns {
             case .minimumWidth(let width, let count) where width > 0:
@@ -234,15 +278,17 @@ extension RasterListController {
             case .minimumWidth: .count(1)
             case .count(let count): .count(count)
             }
-        metrics.isRightToLeft = environment.layoutDirection == .rightToLeft
+        let isHorizontal = viewport.direction.axis == .horizontal
+        metrics.isRightToLeft = !isHorizontal && environment.layoutDirection == .rightToLeft
         metrics.columnSpacing = viewport.pixels(columnSpacing)
         metrics.lineSpacing = viewport.pixels(spacing)
-        metrics.insets = ListGeometry.Insets(
-            top: viewport.pixels(insets.top),
-            left: viewport.pixels(insets.left),
-            bottom: viewport.pixels(insets.bottom),
-            right: viewport.pixels(insets.right)
-        )
+        let (left, right) = (viewport.pixels(insets.left), viewport.pixels(insets.right))
+        let (top, bottom) = (viewport.pixels(insets.top), viewport.pixels(insets.bottom))
+        let (start, end) = viewport.direction.isReversed ? (right, left) : (left, right)
+        metrics.insets =
+            isHorizontal
+            ? ListGeometry.Insets(top: start, left: top, bottom: end, right: bottom)
+            : ListGeometry.Insets(top: top, left: left, bottom: bottom, right: right)
         return metrics
     }
 

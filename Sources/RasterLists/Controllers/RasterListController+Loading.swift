@@ -198,7 +198,7 @@ extension RasterListController {
         return Result { () throws(RasterError) in
             try ViewRequest(
                 .sendable(component),
-                size: CGSize(width: viewport.points(size.width), height: viewport.points(size.height)),
+                size: viewport.points(size),
                 scale: viewport.scale,
                 environment: environment,
                 in: pipeline.core

@@ -8,10 +8,10 @@ package enum RasterListStep: Sendable {
     case previous, next, up, down, pageUp, pageDown, first, last
 }
 
-/// The order of the items for keys, and for a widget: headers are left out.
+/// The order of the items for keys, and for a widget: headers and footers are left out.
 extension RasterListController {
     package func isHeader(_ id: ItemID) -> Bool {
-        snapshot.position(of: id).map { isHeader(at: $0) } ?? false
+        snapshot.position(of: id).map { kind(at: $0) == .header } ?? false
     }
 
     package var firstVisibleItem: ItemID? {
@@ -62,7 +62,7 @@ extension RasterListController {
 
     private func item(from start: Int, by step: Int) -> Int? {
         var position = start
-        while geometry.contains(position), isHeader(at: position) { position += step }
+        while geometry.contains(position), kind(at: position) != .item { position += step }
         return geometry.contains(position) ? position : nil
     }
 

@@ -4,9 +4,11 @@
 public import Foundation
 
 extension RasterListController {
-    /// The distance from the top of the content to the top of the viewport, in points.
+    /// The distance from the top of the content to the top of the viewport, in points; from start to start in a
+    /// horizontal list.
     ///
-    /// It is a whole number of pixels, and never beyond the content.
+    /// It is a whole number of pixels, and never beyond the content. From right to left, a horizontal list starts at the
+    /// right.
     public var offset: CGFloat { viewport.points(pixelOffset) }
 
     /// The size of the viewport, in points.
@@ -19,7 +21,9 @@ extension RasterListController {
     ///
     /// With measured heights, items that were not measured count with the estimate.
     public var contentSize: CGSize {
-        CGSize(width: viewport.size.width, height: viewport.points(geometry.contentHeight))
+        let length = viewport.points(geometry.contentHeight)
+        return viewport.direction.axis == .vertical
+            ? CGSize(width: viewport.size.width, height: length) : CGSize(width: length, height: viewport.size.height)
     }
 
     /// Sets the size of the viewport.
@@ -39,9 +43,8 @@ extension RasterListController {
             height: size.height == 0 ? pixel : size.height
         )
         _ = try PixelSize(checked, scale: scale)
-        let new = ListViewport(size: size, scale: scale)
-        guard isChanging || new != viewport else { return }
-        change { $0.show(new) }
+        guard isChanging || size != viewport.size || scale != viewport.scale else { return }
+        change { $0.show(ListViewport(size: size, scale: scale, direction: $0.viewport.direction)) }
     }
 
     private func show(_ new: ListViewport) {
@@ -68,8 +71,8 @@ extension RasterListController {
     /// Scrolls to an offset.
     ///
     /// - Parameters:
-    ///   - offset: The distance from the top of the content, in points. It is limited to the content
-    ///     and rounded to whole pixels; NaN has no effect.
+    ///   - offset: The distance from the top of the content, or from the start of a horizontal list, in points. It is
+    ///     limited to the content and rounded to whole pixels; NaN has no effect.
     ///   - animation: The animation, or nil to scroll at once. Another scroll ends it.
     public func scroll(toOffset offset: CGFloat, animation: RasterListAnimation? = nil) {
         guard !offset.isNaN else { return }

@@ -138,7 +138,7 @@ extension RasterListController {
             changedHeights?.insert(id)
             rows[id]?.due = .reloading
             guard let position = snapshot.position(of: id), isGiven(at: position),
-                let height = knownHeight(of: snapshot.ids[position], isHeader: isHeader(at: position), columns)
+                let height = knownHeight(of: snapshot.ids[position], kind(at: position), columns)
             else { continue }
             heights.append((position, height))
         }
@@ -179,7 +179,7 @@ extension RasterListController {
     private func answer(_ transition: inout ListTransition<ItemID>, upTo time: Duration? = nil) {
         let (columns, end) = (ColumnLayout(metrics), time.map { clock.now() + $0 })
         while let question = transition.nextQuestion {
-            transition.answers.append(knownHeight(of: question.id, isHeader: question.isHeader, columns))
+            transition.answers.append(knownHeight(of: question.id, question.kind, columns))
             if let end, clock.now() >= end { return }
         }
     }
@@ -237,11 +237,11 @@ extension RasterListController {
         let columns = ColumnLayout(metrics)
         for id in changedHeights ?? [] {
             guard let position = snapshot.position(of: id) else { continue }
-            let isHeader = isHeader(at: position)
-            if let before = old.position(of: id), oldGeometry.place(of: before).isHeader == isHeader {
+            let kind = kind(at: position)
+            if let before = old.position(of: id), oldGeometry.place(of: before).kind == kind {
                 let isMeasured = oldGeometry.isMeasured(at: before)
                 geometry.setHeight(oldGeometry.height(at: before), isMeasured: isMeasured, at: position)
-            } else if let height = knownHeight(of: id, isHeader: isHeader, columns) {
+            } else if let height = knownHeight(of: id, kind, columns) {
                 geometry.setHeight(height.pixels, isMeasured: height.isMeasured, at: position)
             }
         }

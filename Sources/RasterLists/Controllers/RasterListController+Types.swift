@@ -4,7 +4,7 @@
 public import Foundation
 
 extension RasterListController {
-    /// The height of the items of a list or a grid, in points.
+    /// The height of the items of a list or a grid, in points; the width of those of a horizontal one.
     ///
     /// Heights are rounded to whole pixels, measured ones up, and are at least one pixel.
     public enum ItemHeight {
@@ -27,11 +27,11 @@ extension RasterListController {
 
     /// The place of an item in the viewport after scrolling to it.
     public enum ScrollAlignment: Sendable, Hashable, CaseIterable {
-        /// At the top, below the header that stays in view.
+        /// At the top, below the header that stays in view; at the start of a horizontal list.
         case top
         /// In the middle.
         case center
-        /// At the bottom.
+        /// At the bottom, or at the end of a horizontal list.
         case bottom
         /// The nearest position at which it is entirely visible.
         case nearest

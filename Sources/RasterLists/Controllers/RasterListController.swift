@@ -6,7 +6,7 @@ public import Observation
 // Programs that show a list make components.
 @_exported public import RasterKit
 
-/// The model of a list or a grid: items in sections with headers, below each other or in columns.
+/// The model of a list or a grid: items in sections with headers and footers, below each other, side by side or in columns.
 ///
 /// A controller is the model of a list in any toolkit, in a page, or in a file. It knows
 /// which items are visible, requests their images and those of items that are about to
@@ -23,7 +23,7 @@ public import Observation
 /// ```
 ///
 /// In a grid, items lie at the top of their line, which is as high as its highest item.
-/// Headers are as wide as the grid:
+/// Headers and footers are as wide as the grid:
 ///
 /// ```swift
 /// let grid = RasterGridController<Photo.ID>(columns: .minimumWidth(160), itemHeight: .fixed(120)) { id in
@@ -44,12 +44,20 @@ public import Observation
 public final class RasterListController<ItemID: Hashable & Sendable> {
     // MARK: Appearance
 
-    /// The height of the items.
+    /// The axis along which the list scrolls.
+    ///
+    /// In a horizontal list heights are widths, top is the left and columns are rows, one above the other. From right to
+    /// left it starts at the right. The default is ``RasterListAxis/vertical``.
+    @ObservationIgnored public var axis = RasterListAxis.vertical {
+        didSet { if axis != oldValue { change { $0.directionChanged() } } }
+    }
+
+    /// The height of the items, or their width in a horizontal list.
     @ObservationIgnored public var itemHeight: ItemHeight {
         didSet { relayout(keepsHeights: false) }
     }
 
-    /// The columns, one for a list.
+    /// The columns, one for a list; the rows of a horizontal one.
     @ObservationIgnored public var columns: RasterGridColumns {
         didSet { if columns != oldValue { relayout() } }
     }
@@ -69,14 +77,22 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
         didSet { if spacing != oldValue { relayout() } }
     }
 
-    /// The height of section headers.
+    /// The height of section headers, or their width in a horizontal list.
     ///
     /// The default is 28 points.
     @ObservationIgnored public var headerHeight = ItemHeight.fixed(28) {
         didSet { relayout(keepsHeights: false) }
     }
 
-    /// A Boolean value that indicates whether the header of the topmost section stays at the top of the viewport.
+    /// The height of section footers, or their width in a horizontal list.
+    ///
+    /// The default is 28 points.
+    @ObservationIgnored public var footerHeight = ItemHeight.fixed(28) {
+        didSet { relayout(keepsHeights: false) }
+    }
+
+    /// A Boolean value that indicates whether the header of the topmost section stays at the top of the viewport, or at
+    /// the start of a horizontal list.
     ///
     /// The default is `true`.
     @ObservationIgnored public var headersStayInView = true {
@@ -359,6 +375,43 @@ extension RasterListController {
     ) {
         self.init(pipeline: pipeline, columns: .count(1), itemHeight: rowHeight) { .component(component($0)) }
     }
+
+    /// Creates a horizontal list or grid without items.
+    ///
+    /// - Parameters:
+    ///   - pipeline: The pipeline that keeps and draws the images.
+    ///   - rows: The rows, one above the other.
+    ///   - itemWidth: The width of the items.
+    ///   - content: The closure that returns the content of an item or of a header. It is called on the main actor,
+    ///     for items that are visible or about to be.
+    public convenience init(
+        pipeline: RasterPipeline = .shared,
+        rows: RasterGridColumns = .count(1),
+        itemWidth: ItemHeight,
+        content: @escaping @MainActor (ItemID) -> RasterListContent
+    ) {
+        self.init(pipeline: pipeline, columns: rows, itemHeight: itemWidth, content: content)
+        // Observers of properties aren't called in initializers.
+        axis = .horizontal
+        viewport.direction.axis = .horizontal
+    }
+
+    /// Creates a horizontal list or grid whose components are available at once.
+    ///
+    /// - Parameters:
+    ///   - pipeline: The pipeline that keeps and draws the images.
+    ///   - rows: The rows, one above the other.
+    ///   - itemWidth: The width of the items.
+    ///   - component: The closure that returns the component of an item. It is called on the main actor,
+    ///     for items that are visible or about to be.
+    public convenience init<Component: Rasterizable & Sendable>(
+        pipeline: RasterPipeline = .shared,
+        rows: RasterGridColumns = .count(1),
+        itemWidth: ItemHeight,
+        component: @escaping @MainActor (ItemID) -> Component
+    ) {
+        self.init(pipeline: pipeline, rows: rows, itemWidth: itemWidth) { .component(component($0)) }
+    }
 }
 
 /// The model of a grid, which is a list with columns.
@@ -378,9 +431,11 @@ public enum RasterGridColumns: Sendable, Hashable {
 struct ListViewport: Equatable {
     var size = CGSize.zero
     var scale: CGFloat = 1
+    var direction = ListDirection()
 
-    var pixelWidth: Int { pixels(size.width) }
-    var pixelHeight: Int { pixels(size.height) }
+    /// The size in the layout, which is that of a vertical list.
+    var pixelWidth: Int { pixels(direction.axis == .vertical ? size.width : size.height) }
+    var pixelHeight: Int { pixels(direction.axis == .vertical ? size.height : size.width) }
     var isEmpty: Bool { pixelWidth <= 0 || pixelHeight <= 0 }
 
     func pixels(_ points: CGFloat) -> Int {
@@ -389,5 +444,12 @@ struct ListViewport: Equatable {
 
     func points(_ pixels: Int) -> CGFloat {
         CGFloat(pixels) / scale
+    }
+
+    /// Returns the size on the screen of one in the layout.
+    func points(_ size: ListPixelSize) -> CGSize {
+        let (width, height) = (points(size.width), points(size.height))
+        return direction.axis == .vertical
+            ? CGSize(width: width, height: height) : CGSize(width: height, height: width)
     }
 }

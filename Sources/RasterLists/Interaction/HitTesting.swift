@@ -78,7 +78,8 @@ extension RasterListController {
     /// - Parameter point: The point in points from the top left corner of the viewport.
     public func hit(at point: CGPoint) -> RasterListHit<ItemID>? {
         guard let item = item(at: point) else { return nil }
-        let place = CGPoint(x: point.x - item.frame.minX, y: point.y + frame.offset - item.frame.minY)
+        let origin = frame.origin
+        let place = CGPoint(x: point.x + origin.x - item.frame.minX, y: point.y + origin.y - item.frame.minY)
         return RasterListHit(item: item, point: place, area: areas(of: item.id).last { $0.rect.contains(place) })
     }
 
@@ -86,7 +87,7 @@ extension RasterListController {
     public func areas(of id: ItemID) -> [RasterArea] {
         guard let row = rows[id], let component = row.component as? any HitTesting else { return [] }
         return component.areas(
-            in: CGRect(origin: .zero, size: geometry.frame(at: row.position).points(scale: viewport.scale).size),
+            in: CGRect(origin: .zero, size: viewport.points(size(of: row))),
             environment: environment
         )
     }

@@ -152,12 +152,9 @@ extension RasterListController {
     /// Finds the item under the pointer, when the list is at rest.
     func followPointer() {
         guard let pointer = interactions.pointer else { return }
-        let place = CGPoint(x: pointer.x, y: pointer.y + offset)
-        func contains(_ row: ListRow<ItemID>) -> Bool {
-            let sticky = row.position == stickyPosition ? geometry.stickyHeader(at: pixelOffset)?.frame : nil
-            return (sticky ?? geometry.frame(at: row.position)).points(scale: viewport.scale).contains(place)
-        }
-        let found = visibleRows.last(where: contains)?.id
+        let origin = origin
+        let place = CGPoint(x: pointer.x + origin.x, y: pointer.y + origin.y)
+        let found = visibleRows.last { contentFrame(self.place(of: $0)).contains(place) }?.id
         guard found != interactions.hovered else { return }
         hover(speed.pixelsPerSecond == 0 ? found : nil)
     }
@@ -185,7 +182,7 @@ extension RasterListController {
         environment.interaction = row.interaction.union(state)
         let request = try? ViewRequest(
             .sendable(component),
-            size: CGSize(width: viewport.points(size.width), height: viewport.points(size.height)),
+            size: viewport.points(size),
             scale: viewport.scale,
             environment: environment,
             in: pipeline.core

@@ -20,7 +20,7 @@ extension RasterListController {
     /// The selected items.
     ///
     /// Items stay selected until they are gone from the list. Setting it isn't reported to ``onSelectionChange``.
-    /// Identities that the list doesn't contain, headers, and more than ``selectionMode`` allows are left out.
+    /// Identities that the list doesn't contain, headers, footers, and more than ``selectionMode`` allows are left out.
     public var selection: RasterListSelection<ItemID> {
         get { interactions.selection }
         set { change { $0.setSelection(newValue.positions(in: $0.snapshot)) } }
@@ -35,14 +35,14 @@ extension RasterListController {
     /// Selects an item as a click or a key of the user does, and reports the change.
     ///
     /// - Parameters:
-    ///   - id: The item. Headers aren't selected.
+    ///   - id: The item. Headers and footers aren't selected.
     ///   - isExtending: A Boolean value that indicates whether the items from the last one to this one are selected, as
     ///     with the shift key.
     ///   - isToggling: A Boolean value that indicates whether other items stay selected, as with the control key.
     public func select(_ id: ItemID, isExtending: Bool = false, isToggling: Bool = false) {
         change { list in
             guard list.selectionMode != .none, let position = list.snapshot.position(of: id),
-                !list.isHeader(at: position)
+                list.kind(at: position) == .item
             else { return }
             let isMultiple = list.selectionMode == .multiple
             let one = RangeSet(position..<position + 1)

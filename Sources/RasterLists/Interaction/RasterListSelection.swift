@@ -16,7 +16,7 @@ public struct RasterListSelection<ItemID: Hashable & Sendable>: Sendable {
     /// The identities that the positions belong to.
     let base: RasterListSnapshot<ItemID>
 
-    /// The positions of the selected items, without headers.
+    /// The positions of the selected items, without headers and footers.
     let positions: RangeSet<Int>
 
     /// The number of selected items.
@@ -47,14 +47,11 @@ public struct RasterListSelection<ItemID: Hashable & Sendable>: Sendable {
         count > 0 && base.position(of: id).map { positions.contains($0) } ?? false
     }
 
-    /// Returns the positions in another snapshot; headers and items that it doesn't contain are left out.
+    /// Returns the positions in another snapshot; headers, footers and items that it doesn't contain are left out.
     func positions(in snapshot: RasterListSnapshot<ItemID>) -> RangeSet<Int> {
         if base.ids.span.isIdentical(to: snapshot.ids.span) { return positions }
-        var result = RangeSet(compactMap { snapshot.position(of: $0) }.sorted().map { $0..<$0 + 1 })
-        for header in snapshot.parts.compactMap(\.header) where result.contains(header) {
-            result.remove(contentsOf: header..<header + 1)
-        }
-        return result
+        return RangeSet(compactMap { snapshot.position(of: $0) }.sorted().map { $0..<$0 + 1 })
+            .intersection(snapshot.itemPositions)
     }
 
     /// Returns the selection after a change: the items that both snapshots contain.
@@ -67,11 +64,7 @@ public struct RasterListSelection<ItemID: Hashable & Sendable>: Sendable {
                 kept.append(range.lowerBound - run.old + run.new..<range.upperBound - run.old + run.new)
             }
         }
-        var result = RangeSet(kept)
-        for header in snapshot.parts.compactMap(\.header) where result.contains(header) {
-            result.remove(contentsOf: header..<header + 1)
-        }
-        return RasterListSelection(result, in: snapshot)
+        return RasterListSelection(RangeSet(kept).intersection(snapshot.itemPositions), in: snapshot)
     }
 }
 

@@ -12,7 +12,9 @@ extension ListGeometry {
         let section: Int
         let line: Int
         let column: Int
-        let isHeader: Bool
+        let kind: Kind
+
+        var isHeader: Bool { kind == .header }
     }
 
     package func line(containing position: Int) -> Line? {
@@ -22,7 +24,7 @@ extension ListGeometry {
         let positions = positions(ofLine: place.line, in: place.section)
         return Line(
             positions: positions,
-            y: top..<top + height(of: positions, isHeader: place.isHeader, in: place.section),
+            y: top..<top + height(of: positions, place.kind, in: place.section),
             isHeader: place.isHeader
         )
     }
@@ -47,10 +49,17 @@ extension ListGeometry {
         let section = section(containing: position)
         let start = starts[section]
         let item = position - start.position - start.headerCount
-        guard item >= 0 else { return Place(section: section, line: start.line, column: 0, isHeader: true) }
+        guard item >= 0 else { return Place(section: section, line: start.line, column: 0, kind: .header) }
+        guard item < start.itemCount else {
+            let line = start.line + start.headerCount + rowCount(start)
+            return Place(section: section, line: line, column: 0, kind: .footer)
+        }
         let (row, column) = columnCount == 1 ? (item, 0) : item.quotientAndRemainder(dividingBy: columnCount)
-        return Place(section: section, line: start.line + start.headerCount + row, column: column, isHeader: false)
+        return Place(section: section, line: start.line + start.headerCount + row, column: column, kind: .item)
     }
+
+    /// Returns the number of lines that the items of a section take.
+    private func rowCount(_ start: SectionStart) -> Int { Self.lines(of: start.itemCount, in: columnCount) }
 
     func section(containing position: Int) -> Int {
         lastSection { $0.position <= position }
@@ -66,6 +75,9 @@ extension ListGeometry {
         let start = starts[section]
         let sectionTop = topInset + extents.sum(before: section)
         let row = line - start.line
+        if start.hasFooter, row > start.headerCount + rowCount(start) {
+            return topInset + extents.sum(before: section + 1)
+        }
         guard start.hasHeader, row > 0 else { return sectionTop + row * itemExtent }
         return sectionTop + headerExtent(of: section) + (row - 1) * itemExtent
     }
@@ -81,7 +93,8 @@ extension ListGeometry {
             rest -= headerExtent(of: section)
             if rest <= 0 { return start.line + 1 }
         }
-        let rows = Self.lines(of: start.itemCount, in: columnCount)
+        let rows = rowCount(start)
+        if start.hasFooter, rest > rows * itemExtent { return start.line + start.headerCount + rows + 1 }
         return start.line + start.headerCount + (itemExtent == 0 ? rows : min(rows, (rest - 1) / itemExtent + 1))
     }
 
@@ -108,6 +121,12 @@ extension ListGeometry {
             if rest < extent { return rest < extent - lineSpacing ? start.line : start.line + 1 }
             restOfItems -= extent
         }
+        let rows = rowCount(start)
+        if start.hasFooter, restOfItems >= rows * itemExtent {
+            let end = start.line + start.headerCount + rows
+            let extent = extents.sum(before: reached) - extents.sum(before: index)
+            return rest < extent - lineSpacing ? end : end + 1
+        }
         let (row, restOfRow) = restOfItems.quotientAndRemainder(dividingBy: itemExtent)
         return start.line + start.headerCount + row + (restOfRow < itemExtent - lineSpacing ? 0 : 1)
     }
@@ -121,6 +140,7 @@ extension ListGeometry {
         let row = line - start.line - start.headerCount
         guard row >= 0 else { return start.position..<start.position + 1 }
         let first = start.position + start.headerCount
+        if start.hasFooter, row >= rowCount(start) { return first + start.itemCount..<first + start.itemCount + 1 }
         return first + row * columnCount..<first + min(row * columnCount + columnCount, start.itemCount)
     }
 
@@ -149,7 +169,7 @@ extension ListGeometry {
         let section = section(ofLine: linesAbove - 1)
         let start = starts[section]
         guard start.hasHeader else { return nil }
-        let next = start.line + start.headerCount + Self.lines(of: start.itemCount, in: columnCount)
+        let next = start.line + start.headerCount + rowCount(start) + start.footerCount
         let limit = next < lineCount ? top(ofLine: next, in: section) : end
         let height = headerHeight(of: section)
         return (

@@ -8,12 +8,19 @@ extension ListGeometry {
         /// The number of items; a number below 0 counts as 0.
         package var itemCount: Int
 
-        package init(hasHeader: Bool = false, itemCount: Int) {
+        package var hasFooter: Bool
+
+        package init(hasHeader: Bool = false, itemCount: Int, hasFooter: Bool = false) {
             self.hasHeader = hasHeader
             self.itemCount = itemCount
+            self.hasFooter = hasFooter
         }
 
-        var count: Int { itemCount + (hasHeader ? 1 : 0) }
+        var count: Int { itemCount + (hasHeader ? 1 : 0) + (hasFooter ? 1 : 0) }
+    }
+
+    package enum Kind: Sendable, Hashable {
+        case item, header, footer
     }
 
     package enum Heights: Sendable, Hashable {
@@ -51,7 +58,7 @@ extension ListGeometry {
     package struct Metrics: Sendable, Hashable {
         package var width: Int
 
-        /// The columns in which items lie; a header spans all of them.
+        /// The columns in which items lie; a header or footer spans all of them.
         package var columns: Columns = .count(1)
 
         package var columnSpacing = 0
@@ -59,12 +66,21 @@ extension ListGeometry {
         package var insets = Insets()
         package var itemHeights: Heights
         package var headerHeights: Heights
+        package var footerHeights = Heights.uniform(0)
         package var isRightToLeft = false
 
         package init(width: Int, itemHeights: Heights, headerHeights: Heights = .uniform(0)) {
             self.width = width
             self.itemHeights = itemHeights
             self.headerHeights = headerHeights
+        }
+
+        func heights(of kind: Kind) -> Heights {
+            switch kind {
+            case .item: itemHeights
+            case .header: headerHeights
+            case .footer: footerHeights
+            }
         }
     }
 
@@ -73,7 +89,7 @@ extension ListGeometry {
     /// With at most ``maximumPositionCount`` positions no sum of lengths exceeds an integer.
     package static let maximumLength = 1 << 30
 
-    /// The greatest number of positions that counts: 2³⁰, sections' headers included.
+    /// The greatest number of positions that counts: 2³⁰, sections' headers and footers included.
     package static let maximumPositionCount = 1 << 30
 
     static func length(_ pixels: Int) -> Int {

@@ -3,11 +3,11 @@
 
 package import RasterGraphics
 
-/// The places of all items and headers of a list or grid that scrolls vertically, in whole pixels.
+/// The places of all items, headers and footers of a list or grid that scrolls vertically, in whole pixels.
 ///
-/// A position counts headers and items in display order: the first section's header if it has one, its items, the
-/// second section's header, and so on. Items lie in lines of ``columnCount``; a header is a line of its own. A line is
-/// as high as its highest item, and items lie at its top.
+/// A position counts them in display order: the first section's header if it has one, its items, its footer if it has
+/// one, the second section's header, and so on. Items lie in lines of ``columnCount``; a header or footer is a line of
+/// its own. A line is as high as its highest item, and items lie at its top.
 ///
 /// Items of uniform height take no memory, and queries take O(log *s*) steps for *s* sections, so O(1) for one section.
 /// Items of varying height take 12 bytes each, and queries take O(log *n*) steps. No query allocates memory.
@@ -18,9 +18,11 @@ package struct ListGeometry: Sendable {
         let line: Int
         let itemCount: Int
         let hasHeader: Bool
+        let hasFooter: Bool
 
-        /// The number of lines, and of positions, that the header takes.
+        /// The number of lines, and of positions, that the header and the footer take.
         var headerCount: Int { hasHeader ? 1 : 0 }
+        var footerCount: Int { hasFooter ? 1 : 0 }
     }
 
     package let metrics: Metrics
@@ -34,7 +36,7 @@ package struct ListGeometry: Sendable {
 
     let starts: [SectionStart]
 
-    /// The heights by position, or those of headers by section.
+    /// The heights by position, or those of headers by section, followed by those of footers if there are any.
     var heights: [PixelHeight]
 
     /// The heights with the space below, by line if each position has a height of its own, and otherwise by section.
@@ -48,7 +50,7 @@ package struct ListGeometry: Sendable {
     package init(
         sections: [Section],
         metrics: Metrics,
-        known: (_ position: Int, _ isHeader: Bool) -> PixelHeight? = { _, _ in nil }
+        known: (_ position: Int, _ kind: Kind) -> PixelHeight? = { _, _ in nil }
     ) {
         let columns = ColumnLayout(metrics)
         let (starts, positionCount, lineCount) = Self.starts(of: sections, columnCount: columns.count)
@@ -57,7 +59,10 @@ package struct ListGeometry: Sendable {
         let (itemHeight, headerHeight) = (metrics.itemHeights.pixels, metrics.headerHeights.pixels)
         let itemEstimate = PixelHeight(itemHeight, isMeasured: false)
         let headerEstimate = PixelHeight(headerHeight, isMeasured: false)
-        let (headersVary, count) = (metrics.headerHeights.areVarying, columns.count)
+        let footerEstimate = PixelHeight(metrics.footerHeights.pixels, isMeasured: false)
+        let (headersVary, footersVary) = (metrics.headerHeights.areVarying, metrics.footerHeights.areVarying)
+        let count = columns.count
+        var footers: [PixelHeight] = []
         var heights: [PixelHeight] = []
         var extents: [Int] = []
         heights.reserveCapacity(storesPositions ? positionCount : starts.count)
@@ -65,19 +70,26 @@ package struct ListGeometry: Sendable {
         for start in starts {
             var extent = 0
             if start.hasHeader || !storesPositions {
-                let height = headersVary && start.hasHeader ? known(start.position, true) : nil
+                let height = headersVary && start.hasHeader ? known(start.position, .header) : nil
                 heights.append(height ?? headerEstimate)
                 extent = start.hasHeader ? (height ?? headerEstimate).pixels + spacing : 0
             }
+            let first = start.position + start.headerCount
+            // Positions are asked for in ascending order.
+            func footerHeight() -> PixelHeight {
+                (footersVary ? known(first + start.itemCount, .footer) : nil) ?? footerEstimate
+            }
             guard storesPositions else {
-                extents.append(extent + (itemHeight + spacing) * Self.lines(of: start.itemCount, in: count))
+                let footer = start.hasFooter ? footerHeight() : footerEstimate
+                let items = (itemHeight + spacing) * Self.lines(of: start.itemCount, in: count)
+                extents.append(extent + items + (start.hasFooter ? footer.pixels + spacing : 0))
+                footers.append(footer)
                 continue
             }
             if start.hasHeader { extents.append(extent) }
-            let first = start.position + start.headerCount
             var (column, lineHeight) = (0, 0)
             for position in first..<first + start.itemCount {
-                let height = known(position, false) ?? itemEstimate
+                let height = known(position, .item) ?? itemEstimate
                 heights.append(height)
                 lineHeight = max(lineHeight, height.pixels)
                 column += 1
@@ -87,7 +99,12 @@ package struct ListGeometry: Sendable {
                 }
             }
             if column > 0 { extents.append(lineHeight + spacing) }
+            if start.hasFooter {
+                heights.append(footerHeight())
+                extents.append(heights[heights.count - 1].pixels + spacing)
+            }
         }
+        if !storesPositions, starts.contains(where: \.hasFooter) { heights += footers }
         self.metrics = metrics
         self.columns = columns
         self.starts = starts
@@ -121,9 +138,16 @@ package struct ListGeometry: Sendable {
             let hasHeader = section.hasHeader && position < maximumPositionCount
             let headerCount = hasHeader ? 1 : 0
             let itemCount = min(max(section.itemCount, 0), maximumPositionCount - position - headerCount)
-            let start = SectionStart(position: position, line: line, itemCount: itemCount, hasHeader: hasHeader)
-            position += headerCount + itemCount
-            line += headerCount + lines(of: itemCount, in: columnCount)
+            let hasFooter = section.hasFooter && position + headerCount + itemCount < maximumPositionCount
+            let start = SectionStart(
+                position: position,
+                line: line,
+                itemCount: itemCount,
+                hasHeader: hasHeader,
+                hasFooter: hasFooter
+            )
+            position += headerCount + itemCount + start.footerCount
+            line += headerCount + lines(of: itemCount, in: columnCount) + start.footerCount
             return start
         }
         return (starts, position, line)

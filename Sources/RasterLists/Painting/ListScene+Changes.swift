@@ -18,7 +18,7 @@ extension ListScene {
     /// Returns the changes since another scene, or since nothing is known.
     ///
     /// Pixels move where most of the items that are still visible have moved by the same distance, whether or not the
-    /// offset changed, if at least half of the rows remain, and if fewer pixels are painted then.
+    /// offset changed, if at least half of the viewport remains, and if fewer pixels are painted then.
     func changes(since old: ListScene?) -> ListChanges {
         guard let old, old.size == size, old.scale == scale, old.background == background else { return everything }
         guard let size else { return ListChanges() }
@@ -26,12 +26,12 @@ extension ListScene {
         let (common, movedArea) = commonMove(since: old, size)
         var distance = 0
         var region: PixelRegion?
-        if common != 0, common.magnitude <= UInt(size.height / 2) {
-            let moved = changedRegion(since: old, movedUpBy: common, size)
+        if common != 0, common.magnitude <= UInt(size.area.range(along: axis).count / 2) {
+            let moved = changedRegion(since: old, movedBy: common, size)
             // Moving a pixel takes a fraction of the time of painting it.
             if moved.area + area / 8 < movedArea { (distance, region) = (common, moved) }
         }
-        let changed = region ?? changedRegion(since: old, movedUpBy: 0, size)
+        let changed = region ?? changedRegion(since: old, movedBy: 0, size)
         let rects = changed.rects(atMost: Self.rectLimit)
         // After a jump nothing is saved by leaving out the gaps between items.
         let isJump = distance == 0 && (common != 0 || old.offset != offset)
@@ -42,22 +42,23 @@ extension ListScene {
     func damage(of changes: ListChanges) -> RasterListDamage {
         RasterListDamage(
             viewport: size.map { $0.area.points(scale: scale).size } ?? .zero,
+            axis: axis,
             scrolledBy: CGFloat(changes.distance) / scale,
             rects: changes.rects.map { $0.points(scale: scale) }
         )
     }
 
-    /// Returns the distance that most of the items in both scenes have moved up by, without those that stay in view, and
-    /// about as many pixels as would be painted if none were moved.
+    /// Returns the distance that most of the items in both scenes have moved up by, or to the left if the axis is
+    /// horizontal, without those that stay in view, and about as many pixels as would be painted if none were moved.
     private func commonMove(since old: ListScene, _ size: PixelSize) -> (distance: Int, area: Int) {
         let places = Dictionary(
-            old.elements.lazy.filter { !$0.isPinned }.map { ($0.id, $0.rect.y) },
+            old.elements.lazy.filter { !$0.isPinned }.map { ($0.id, $0.rect.range(along: axis).lowerBound) },
             uniquingKeysWith: { first, _ in first }
         )
         var counts: [Int: Int] = [:]
         var area = 0
         for element in elements where !element.isPinned {
-            let distance = places[element.id].map { $0 - element.rect.y }
+            let distance = places[element.id].map { $0 - element.rect.range(along: axis).lowerBound }
             if let distance { counts[distance, default: 0] += 1 }
             if distance != 0 { area += element.rect.intersection(size.area).area }
         }
@@ -66,14 +67,15 @@ extension ListScene {
         return (most?.key ?? 0, min(area, size.area.area))
     }
 
-    private func changedRegion(since old: ListScene, movedUpBy distance: Int, _ size: PixelSize) -> PixelRegion {
-        let kept = (0..<size.height).clamped(to: -distance..<size.height - distance)
+    private func changedRegion(since old: ListScene, movedBy distance: Int, _ size: PixelSize) -> PixelRegion {
+        let whole = size.area.range(along: axis)
+        let kept = whole.clamped(to: -distance..<whole.count - distance)
         var rects: [PixelRect] = []
-        for rows in [0..<kept.lowerBound, kept.upperBound..<size.height] where !rows.isEmpty {
-            rects.append(PixelRect(columns: 0..<size.width, rows: rows))
+        for part in [0..<kept.lowerBound, kept.upperBound..<whole.count] where !part.isEmpty {
+            rects.append(size.area.with(part, along: axis))
         }
-        let (vanished, appeared) = differentElements(since: old, movedUpBy: distance)
-        let keptArea = PixelRect(columns: 0..<size.width, rows: kept)
+        let (vanished, appeared) = differentElements(since: old, movedBy: distance)
+        let keptArea = size.area.with(kept, along: axis)
         rects += vanished.map { $0.intersection(keptArea) }
         rects += appeared.map { $0.intersection(size.area) }
         return PixelRegion(covering: rects)
@@ -85,9 +87,9 @@ extension ListScene {
     /// Elements of both scenes lie in the same order above each other.
     private func differentElements(
         since old: ListScene,
-        movedUpBy distance: Int
+        movedBy distance: Int
     ) -> (vanished: [PixelRect], appeared: [PixelRect]) {
-        var lookup = ElementLookup(old.elements.map { $0.rect.moved(rows: -distance) })
+        var lookup = ElementLookup(old.elements.map { $0.rect.moved(by: -distance, along: axis) })
         var appeared: [PixelRect] = []
         for element in elements {
             let isFound = lookup.take(element.rect) { index in

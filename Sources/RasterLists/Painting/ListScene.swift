@@ -9,7 +9,9 @@ struct ListScene<ItemID: Hashable & Sendable>: Sendable {
 
     let scale: CGFloat
 
-    /// The row of the content at the top of the viewport.
+    let axis: RasterListAxis
+
+    /// The row of the content at the top of the viewport, or the column at its left if the axis is horizontal.
     let offset: Int
     let background: Color
     let tint: Color
@@ -17,6 +19,7 @@ struct ListScene<ItemID: Hashable & Sendable>: Sendable {
 
     init(of frame: RasterListFrame<ItemID>) throws(RasterError) {
         scale = frame.scale
+        axis = frame.axis
         background = frame.background
         tint = frame.tint
         guard frame.size.width != 0, frame.size.height != 0 else {
@@ -87,8 +90,9 @@ struct ListElement<ItemID: Hashable & Sendable>: Sendable {
     init?(of item: RasterListItem<ItemID>, in frame: RasterListFrame<ItemID>, viewport: PixelSize, offset: Int) {
         guard let image = item.image ?? frame.placeholder ?? item.placeholder, item.opacity > 0 else { return nil }
         let (scale, place) = (frame.scale, item.frame.standardized)
-        let columns = Self.pixels(from: place.minX, to: place.maxX, scale: scale, offset: 0)
-        let rows = Self.pixels(from: place.minY, to: place.maxY, scale: scale, offset: offset)
+        let (left, top) = frame.axis == .vertical ? (0, offset) : (offset, 0)
+        let columns = Self.pixels(from: place.minX, to: place.maxX, scale: scale, offset: left)
+        let rows = Self.pixels(from: place.minY, to: place.maxY, scale: scale, offset: top)
         var rect = PixelRect(
             columns: Self.drawable(columns, viewport: viewport.width),
             rows: Self.drawable(rows, viewport: viewport.height)

@@ -23,7 +23,12 @@ public struct RasterListFrame<ItemID: Hashable & Sendable>: Sendable {
     /// The number of pixels to a point.
     public var scale: CGFloat
 
+    /// The axis along which the list scrolls.
+    public var axis: RasterListAxis
+
     /// The distance from the top of the content to the top of the viewport, in points, a whole number of pixels.
+    ///
+    /// In a horizontal list it is the distance from left to left, also from right to left; see ``origin``.
     public var offset: CGFloat
 
     /// The size of the content, in points.
@@ -47,7 +52,9 @@ public struct RasterListFrame<ItemID: Hashable & Sendable>: Sendable {
     /// - Parameters:
     ///   - size: The size of the viewport, in points.
     ///   - scale: The number of pixels to a point.
-    ///   - offset: The distance from the top of the content to the top of the viewport, in points.
+    ///   - axis: The axis along which the list scrolls.
+    ///   - offset: The distance from the top of the content to the top of the viewport, in points, or from left to left
+    ///     in a horizontal list.
     ///   - contentSize: The size of the content, in points.
     ///   - background: The color behind the items.
     ///   - tint: The color of templates.
@@ -56,6 +63,7 @@ public struct RasterListFrame<ItemID: Hashable & Sendable>: Sendable {
     public init(
         size: CGSize,
         scale: CGFloat = 1,
+        axis: RasterListAxis = .vertical,
         offset: CGFloat = 0,
         contentSize: CGSize,
         background: Color = .clear,
@@ -65,6 +73,7 @@ public struct RasterListFrame<ItemID: Hashable & Sendable>: Sendable {
     ) {
         self.size = size
         self.scale = scale
+        self.axis = axis
         self.offset = offset
         self.contentSize = contentSize
         self.background = background
@@ -73,8 +82,14 @@ public struct RasterListFrame<ItemID: Hashable & Sendable>: Sendable {
         self.placeholder = placeholder
     }
 
+    /// The top left corner of the viewport in the content, in points.
+    ///
+    /// Subtract it from the frames of items to get their places in the viewport.
+    public var origin: CGPoint { axis == .vertical ? CGPoint(x: 0, y: offset) : CGPoint(x: offset, y: 0) }
+
     func isIdentical(to other: Self) -> Bool {
-        size == other.size && scale == other.scale && offset == other.offset && contentSize == other.contentSize
+        size == other.size && scale == other.scale && axis == other.axis && offset == other.offset
+            && contentSize == other.contentSize
             && background == other.background && tint == other.tint && placeholder === other.placeholder
             && items.count == other.items.count && zip(items, other.items).allSatisfy { $0.isIdentical(to: $1) }
     }

@@ -3,7 +3,7 @@
 
 public import Foundation
 
-/// A row, cell or header in the visible part of a list.
+/// A row, cell, header or footer in the visible part of a list.
 public struct RasterListItem<ItemID: Hashable & Sendable>: Sendable, Identifiable {
     /// The place of an item in its section.
     public enum Kind: Sendable, Hashable {
@@ -12,6 +12,9 @@ public struct RasterListItem<ItemID: Hashable & Sendable>: Sendable, Identifiabl
 
         /// The header of a section, at its own place.
         case header
+
+        /// The footer of a section.
+        case footer
 
         /// The header of the topmost section, which stays in view above the other items.
         case pinnedHeader
@@ -144,5 +147,16 @@ extension RasterListItem.Status {
             error.code == otherError.code && error.message == otherError.message
         default: false
         }
+    }
+}
+
+extension RasterListItem.Kind {
+    init(_ kind: ListGeometry.Kind) {
+        self =
+            switch kind {
+            case .item: .item
+            case .header: .header
+            case .footer: .footer
+            }
     }
 }

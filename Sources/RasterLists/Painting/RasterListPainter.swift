@@ -111,7 +111,9 @@ public struct RasterListPainter<ItemID: Hashable & Sendable>: Sendable {
                         + "size of the target, or paint into a larger one."
                 )
             }
-            if changes.distance != 0 { try target.scroll(size.area, by: changes.distance) }
+            if changes.distance != 0 {
+                try target.scroll(size.area, by: changes.distance, isHorizontal: scene.axis == .horizontal)
+            }
             if !changes.rects.isEmpty {
                 try target.paint(scale: scene.scale) { scene.replace(changes.rects, in: $0) }
             }
@@ -123,14 +125,18 @@ public struct RasterListPainter<ItemID: Hashable & Sendable>: Sendable {
 
 /// The difference between two frames of a list: the moved and the repainted parts.
 ///
-/// First all pixels of the viewport move up by ``scrolledBy``, then ``rects`` are
+/// First all pixels of the viewport move up by ``scrolledBy``, in a horizontal list to the left, then ``rects`` are
 /// repainted. A viewport with parts of pixels is rounded up to whole ones.
 public struct RasterListDamage: Sendable, Hashable {
     /// The distance that the pixels of the viewport move up by, in points, a whole number of pixels; less than 0 if
     /// they move down.
     ///
+    /// In a horizontal list they move to the left, or to the right by less than 0; see ``axis``.
     /// It's 0 where moving pixels doesn't pay, as after a jump.
     public let scrolledBy: CGFloat
+
+    /// The axis along which the pixels move.
+    public let axis: RasterListAxis
 
     /// The rectangles that are repainted, in points from the top left of the viewport.
     ///
@@ -152,10 +158,17 @@ public struct RasterListDamage: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - viewport: The size of the viewport, in points.
-    ///   - scrolledBy: The distance that the pixels move up by.
+    ///   - axis: The axis along which the pixels move.
+    ///   - scrolledBy: The distance that the pixels move up by, or to the left.
     ///   - rects: The rectangles that are repainted.
-    @_spi(Testing) public init(viewport: CGSize, scrolledBy: CGFloat = 0, rects: [CGRect] = []) {
+    @_spi(Testing) public init(
+        viewport: CGSize,
+        axis: RasterListAxis = .vertical,
+        scrolledBy: CGFloat = 0,
+        rects: [CGRect] = []
+    ) {
         self.viewport = viewport
+        self.axis = axis
         self.scrolledBy = scrolledBy
         self.rects = rects
         isEverything = rects == [CGRect(origin: .zero, size: viewport)]
@@ -168,7 +181,7 @@ protocol ListTarget {
 
     func checkScale(_ scale: CGFloat) throws(RasterError)
 
-    func scroll(_ area: PixelRect, by distance: Int) throws(RasterError)
+    func scroll(_ area: PixelRect, by distance: Int, isHorizontal: Bool) throws(RasterError)
 
     func paint(scale: CGFloat, _ body: (DrawingContext) throws -> Void) throws(RasterError)
 }

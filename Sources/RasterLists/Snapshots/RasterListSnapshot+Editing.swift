@@ -4,7 +4,7 @@
 public import RasterGraphics
 
 extension RasterListSnapshot {
-    /// Appends items to the last section.
+    /// Appends items to the last section, above its footer.
     ///
     /// If there is no section, a section without a header is made. Identities that
     /// are in the snapshot already are left out, see ``duplicates``.
@@ -12,6 +12,9 @@ extension RasterListSnapshot {
     /// - Complexity: O(*m*) for *m* items, on average over many calls.
     public mutating func append(_ items: some Sequence<ItemID>) {
         if shape.isEmpty { shape.append(ListGeometry.Section(hasHeader: false, itemCount: 0)) }
+        guard !shape[shape.count - 1].hasFooter else {
+            return insert(items, at: Place(section: shape.count - 1, position: ids.count - 1))
+        }
         let count = ids.count
         appendDistinct(items)
         shape[shape.count - 1].itemCount += ids.count - count
@@ -25,9 +28,12 @@ extension RasterListSnapshot {
         appendDistinct(CollectionOfOne(section.header).compactMap { $0 })
         shape.append(ListGeometry.Section(hasHeader: ids.count > count, itemCount: 0))
         append(section.items)
+        let end = ids.count
+        appendDistinct(CollectionOfOne(section.footer).compactMap { $0 })
+        shape[shape.count - 1].hasFooter = ids.count > end
     }
 
-    /// Inserts items before an item, or before a header: at the end of the section above it.
+    /// Inserts items before an item or a footer, or before a header: at the end of the section above it.
     ///
     /// Identities that are in the snapshot already are left out, see ``duplicates``.
     ///
@@ -38,38 +44,41 @@ extension RasterListSnapshot {
         insert(items, at: try place(before: id))
     }
 
-    /// Inserts items after an item, or after a header: at the start of its section.
+    /// Inserts items after an item, after a header: at the start of its section, or after a footer: at the start of the
+    /// section below it.
     ///
     /// Identities that are in the snapshot already are left out, see ``duplicates``.
     ///
-    /// - Throws: A `RasterError` with the code `RasterError.Code.invalidList` if the snapshot doesn't contain `id`.
+    /// - Throws: A `RasterError` with the code `RasterError.Code.invalidList` if the snapshot doesn't contain `id`, or `id`
+    ///   is the footer of the last section.
     /// - Complexity: O(*n*)
     public mutating func insert(_ items: some Sequence<ItemID>, after id: ItemID) throws(RasterError) {
         insert(items, at: try place(after: id))
     }
 
-    /// Moves an item before another one, or before a header: to the end of the section above it.
+    /// Moves an item before another one or a footer, or before a header: to the end of the section above it.
     ///
     /// - Throws: A `RasterError` with the code `RasterError.Code.invalidList` if the snapshot doesn't contain one of
-    ///   them, `item` is a header, or `id` is the header of the first section.
+    ///   them, `item` is a header or footer, or `id` is the header of the first section.
     /// - Complexity: O(*n*)
     public mutating func move(_ item: ItemID, before id: ItemID) throws(RasterError) {
         move(try place(ofItem: item), to: try place(before: id))
     }
 
-    /// Moves an item after another one, or after a header: to the start of its section.
+    /// Moves an item after another one, after a header: to the start of its section, or after a footer: to the start of
+    /// the section below it.
     ///
-    /// - Throws: A `RasterError` with the code `RasterError.Code.invalidList` if the
-    ///   snapshot doesn't contain one of them, or `item` is a header.
+    /// - Throws: A `RasterError` with the code `RasterError.Code.invalidList` if the snapshot doesn't contain one of
+    ///   them, `item` is a header or footer, or `id` is the footer of the last section.
     /// - Complexity: O(*n*)
     public mutating func move(_ item: ItemID, after id: ItemID) throws(RasterError) {
         move(try place(ofItem: item), to: try place(after: id))
     }
 
-    /// Deletes items and headers.
+    /// Deletes items, headers and footers.
     ///
-    /// Identities that aren't in the snapshot are ignored. A section stays without its
-    /// header or its items; to delete a section, remove it from ``sections``.
+    /// Identities that aren't in the snapshot are ignored. A section stays without its header, items or footer; to delete
+    /// a section, remove it from ``sections``.
     ///
     /// - Returns: The number of identities that were deleted.
     /// - Complexity: O(*n* + *m*) for *m* identities; delete many with one call.
@@ -87,8 +96,11 @@ extension RasterListSnapshot {
         }
         guard count > 0 else { return 0 }
         shape = parts.map { part in
-            let hasHeader = part.header.map { !isDeleted[$0] } ?? false
-            return .init(hasHeader: hasHeader, itemCount: part.items.count { !isDeleted[$0] })
+            .init(
+                hasHeader: part.header.map { !isDeleted[$0] } ?? false,
+                itemCount: part.items.count { !isDeleted[$0] },
+                hasFooter: part.footer.map { !isDeleted[$0] } ?? false
+            )
         }
         self.ids = zip(self.ids, isDeleted).compactMap { $1 ? nil : $0 }
         index.edit { $0 = zip($0, isDeleted).compactMap { $1 ? nil : $0 } }
@@ -151,31 +163,40 @@ extension RasterListSnapshot {
     }
 
     private func place(before id: ItemID) throws(RasterError) -> Place {
-        let (place, isHeader) = try place(of: id)
-        guard isHeader else { return place }
+        let (place, kind) = try place(of: id)
+        guard kind == .header else { return place }
         guard place.section > 0 else {
             throw RasterError(
                 .invalidList,
                 "Can't place items before \(id), the header of the first section. Place them after the header, or set sections."
             )
         }
-        return Place(section: place.section - 1, position: place.position)
+        let footerCount = shape[place.section - 1].hasFooter ? 1 : 0
+        return Place(section: place.section - 1, position: place.position - footerCount)
     }
 
     private func place(after id: ItemID) throws(RasterError) -> Place {
-        let place = try place(of: id).place
-        return Place(section: place.section, position: place.position + 1)
+        let (place, kind) = try place(of: id)
+        guard kind == .footer else { return Place(section: place.section, position: place.position + 1) }
+        guard place.section + 1 < shape.count else {
+            throw RasterError(
+                .invalidList,
+                "Can't place items after \(id), the footer of the last section. Place them before the footer, or set sections."
+            )
+        }
+        let headerCount = shape[place.section + 1].hasHeader ? 1 : 0
+        return Place(section: place.section + 1, position: place.position + 1 + headerCount)
     }
 
     private func place(ofItem id: ItemID) throws(RasterError) -> Place {
-        let (place, isHeader) = try place(of: id)
-        guard !isHeader else {
-            throw RasterError(.invalidList, "Can't move \(id): it is a header. Set sections to move its section.")
+        let (place, kind) = try place(of: id)
+        guard kind == .item else {
+            throw RasterError(.invalidList, "Can't move \(id): it is a \(kind). Set sections to move its section.")
         }
         return place
     }
 
-    private func place(of id: ItemID) throws(RasterError) -> (place: Place, isHeader: Bool) {
+    private func place(of id: ItemID) throws(RasterError) -> (place: Place, kind: ListGeometry.Kind) {
         guard let position = position(of: id) else {
             throw RasterError(
                 .invalidList,
@@ -184,8 +205,11 @@ extension RasterListSnapshot {
         }
         let parts = parts
         // The lengths of the sections add up to the number of identities.
-        let section = parts.firstIndex { position < $0.items.upperBound } ?? parts.count - 1
-        return (Place(section: section, position: position), parts[section].header == position)
+        let section =
+            parts.firstIndex { position < $0.items.upperBound + ($0.footer == nil ? 0 : 1) } ?? parts.count - 1
+        let part = parts[section]
+        let kind: ListGeometry.Kind = part.header == position ? .header : part.footer == position ? .footer : .item
+        return (Place(section: section, position: position), kind)
     }
 }
 

@@ -13,13 +13,13 @@
 /// list.apply(snapshot)
 /// ```
 ///
-/// Each identity occurs once, headers included. Where one occurs again, the first stays, and the others are left out
+/// Each identity occurs once, headers and footers included. Where one occurs again, the first stays, and the others are left out
 /// and reported in ``duplicates``, as is an identity that isn't equal to itself, such as a number that is NaN.
 ///
 /// A snapshot is a value: copies share their memory until one of them changes, and
 /// long ones can be made on any thread. A snapshot has at most 2^31 - 1 identities.
 public struct RasterListSnapshot<ItemID: Hashable & Sendable>: Sendable {
-    /// A part of a list, with or without a header.
+    /// A part of a list, with or without a header and a footer.
     public struct Section: Sendable, Hashable {
         /// The identity of the header, or nil.
         ///
@@ -29,18 +29,26 @@ public struct RasterListSnapshot<ItemID: Hashable & Sendable>: Sendable {
         /// The identities of the items.
         public var items: [ItemID]
 
+        /// The identity of the footer, or nil.
+        ///
+        /// A footer has a component like every item. It lies below the items, and never stays in view.
+        public var footer: ItemID?
+
         /// Creates a section.
         ///
         /// - Parameters:
         ///   - header: The identity of the header, or nil.
         ///   - items: The identities of the items.
-        public init(header: ItemID? = nil, items: [ItemID] = []) {
+        ///   - footer: The identity of the footer, or nil.
+        public init(header: ItemID? = nil, items: [ItemID] = [], footer: ItemID? = nil) {
             self.header = header
             self.items = items
+            self.footer = footer
         }
     }
 
-    /// All identities in display order: the header of the first section, its items, the next header and so on.
+    /// All identities in display order: the header of the first section, its items, its footer, the next header and so
+    /// on.
     public internal(set) var ids: [ItemID] = []
 
     /// The identities that occurred again or aren't equal to themselves, once for each time they were left out.
@@ -65,10 +73,10 @@ public struct RasterListSnapshot<ItemID: Hashable & Sendable>: Sendable {
 
     /// Creates a snapshot of sections.
     ///
-    /// - Parameter sections: The sections. Empty ones stay; their headers are shown.
+    /// - Parameter sections: The sections. Empty ones stay; their headers and footers are shown.
     /// - Complexity: O(*n*). Each identity is hashed once.
     public init(sections: [Section]) {
-        index.reserveCapacity(sections.reduce(0) { $0 + $1.items.count + ($1.header == nil ? 0 : 1) })
+        index.reserveCapacity(sections.reduce(0) { $0 + $1.items.count + 2 })
         for section in sections {
             append(section)
         }
@@ -81,7 +89,13 @@ public struct RasterListSnapshot<ItemID: Hashable & Sendable>: Sendable {
     /// - Complexity: O(*n*), also for a change of one section; prefer `append(_:)` and the other edits in loops.
     public var sections: [Section] {
         get {
-            parts.map { part in Section(header: part.header.map { ids[$0] }, items: Array(ids[part.items])) }
+            parts.map { part in
+                Section(
+                    header: part.header.map { ids[$0] },
+                    items: Array(ids[part.items]),
+                    footer: part.footer.map { ids[$0] }
+                )
+            }
         }
         set {
             var snapshot = RasterListSnapshot(sections: newValue)
@@ -113,14 +127,27 @@ public struct RasterListSnapshot<ItemID: Hashable & Sendable>: Sendable {
         return count
     }
 
-    /// The positions of the sections' headers and items.
-    var parts: [(header: Int?, items: Range<Int>)] {
+    /// The positions of the sections' headers, items and footers.
+    var parts: [(header: Int?, items: Range<Int>, footer: Int?)] {
         var end = 0
         return shape.map { section in
-            let start = end
+            let start = end + (section.hasHeader ? 1 : 0)
+            let items = start..<start + section.itemCount
             end += section.count
-            return (section.hasHeader ? start : nil, end - section.itemCount..<end)
+            return (section.hasHeader ? start - 1 : nil, items, section.hasFooter ? items.upperBound : nil)
         }
+    }
+
+    var itemPositions: RangeSet<Int> { RangeSet(parts.lazy.map(\.items).filter { !$0.isEmpty }) }
+
+    /// The positions of headers and footers.
+    var kinds: [Int: ListGeometry.Kind] {
+        var kinds: [Int: ListGeometry.Kind] = [:]
+        for part in parts {
+            if let header = part.header { kinds[header] = .header }
+            if let footer = part.footer { kinds[footer] = .footer }
+        }
+        return kinds
     }
 
     /// The snapshot without its marks for reloading and the items that were left out, which concern one application

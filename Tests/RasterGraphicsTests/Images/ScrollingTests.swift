@@ -7,7 +7,7 @@ import RasterGraphics
 import RasterTesting
 import Testing
 
-/// Rows that are moved inside of memory and canvases.
+/// Pixels that are moved inside of memory and canvases.
 @Suite struct ScrollingTests {
     private static let margin = 32
 
@@ -18,6 +18,7 @@ import Testing
         format: PixelFormat,
         area: PixelRect,
         by distance: Int,
+        isHorizontal: Bool = false,
         using generator: inout SeededGenerator
     ) throws -> (actual: [UInt8], expected: [UInt8]) {
         let length = width * format.bytesPerPixel
@@ -28,16 +29,20 @@ import Testing
         try actual.withUnsafeMutableBytes { memory in
             let inside = UnsafeMutableRawBufferPointer(rebasing: memory[Self.margin..<Self.margin + count])
             try PixelMemory(inside, width: width, height: height, stride: stride, format: format)
-                .scroll(area, by: distance)
+                .scroll(area, by: distance, isHorizontal: isHorizontal)
         }
         var expected = before
         let columns = area.columns.clamped(to: 0..<width)
         let rows = area.rows.clamped(to: 0..<height)
         for y in rows {
-            let (source, overflow) = y.addingReportingOverflow(distance)
-            guard !overflow, rows.contains(source) else { continue }
-            for x in columns.lowerBound * format.bytesPerPixel..<columns.upperBound * format.bytesPerPixel {
-                expected[Self.margin + y * stride + x] = before[Self.margin + source * stride + x]
+            for x in columns {
+                let (source, overflow) = (isHorizontal ? x : y).addingReportingOverflow(distance)
+                guard !overflow, (isHorizontal ? columns : rows).contains(source) else { continue }
+                let (sourceX, sourceY) = isHorizontal ? (source, y) : (x, source)
+                for byte in 0..<format.bytesPerPixel {
+                    expected[Self.margin + y * stride + x * format.bytesPerPixel + byte] =
+                        before[Self.margin + sourceY * stride + sourceX * format.bytesPerPixel + byte]
+                }
             }
         }
         return (actual, expected)
@@ -63,6 +68,7 @@ import Testing
             format: PixelFormat.allCases.randomElement(using: &generator) ?? .argb32,
             area: area,
             by: Int.random(in: -45...45, using: &generator),
+            isHorizontal: Bool.random(using: &generator),
             using: &generator
         )
         #expect(actual == expected, "RASTER_SEED=\(seed)")
@@ -101,6 +107,18 @@ import Testing
         let canvas = try canvas()
         try canvas.scroll(PixelRect(columns: 0..<4, rows: 0..<8), by: 3)
         #expect(reds(of: canvas.makeImage()) == [3, 4, 5, 6, 7, 5, 6, 7])
+    }
+
+    @Test func movesTheColumnsOfACanvas() throws {
+        let canvas = try RasterCanvas(size: CGSize(width: 5, height: 2))
+        try canvas.draw { context in
+            for column in 0..<5 {
+                context.fill(CGRect(x: column, y: 0, width: 1, height: 2), with: Color(white: Double(column) / 255))
+            }
+        }
+        try canvas.scroll(PixelRect(columns: 0..<5, rows: 0..<2), by: -2, isHorizontal: true)
+        let image = canvas.makeImage()
+        #expect((0..<5).map { image.pixel(x: $0, y: 1)?.red } == [0, 1, 0, 1, 2])
     }
 
     @Test func leavesAnImageThatWasTakenBefore() throws {

@@ -15,6 +15,8 @@ struct ThrashLayout {
     }
 
     var isGrid = false
+    var axis = RasterListAxis.vertical
+    var isRightToLeft = false
     var size = CGSize(width: 40, height: 60)
     var scale: CGFloat = 1
     var columns = RasterGridColumns.count(2)
@@ -23,6 +25,7 @@ struct ThrashLayout {
     var insets = EdgeInsets.zero
     var itemHeight = Height.fixed(10)
     var headerHeight = Height.fixed(8)
+    var footerHeight = Height.fixed(6)
     var headersStayInView = true
     var isDark = false
 
@@ -31,6 +34,23 @@ struct ThrashLayout {
 
     /// Returns the height of a component in pixels.
     func measured(_ points: CGFloat) -> Int { max(1, Int((points * scale).rounded(.up))) }
+
+    func height(of kind: RasterListItem<Int>.Kind) -> Height {
+        switch kind {
+        case .item: itemHeight
+        case .header, .pinnedHeader: headerHeight
+        case .footer: footerHeight
+        }
+    }
+
+    var length: Int { pixels(axis == .vertical ? size.height : size.width) }
+
+    /// Returns the place on the screen of a rectangle of the model, which is laid out from top to bottom.
+    func onScreen(_ rect: PixelRect, contentLength: Int) -> PixelRect {
+        guard axis == .horizontal else { return rect }
+        let x = isRightToLeft ? contentLength - rect.y - rect.height : rect.y
+        return PixelRect(x: x, y: rect.x, width: rect.height, height: rect.width)
+    }
 
     var isEmpty: Bool { pixels(size.width) <= 0 || pixels(size.height) <= 0 }
 
@@ -42,10 +62,11 @@ struct ThrashLayout {
             if case .fixed(let points) = height { .uniform(self.height(points)) } else { .varying(estimate: 1) }
         }
         var metrics = ListGeometry.Metrics(
-            width: pixels(size.width),
+            width: pixels(axis == .vertical ? size.width : size.height),
             itemHeights: heights(itemHeight),
             headerHeights: heights(headerHeight)
         )
+        metrics.footerHeights = heights(footerHeight)
         switch columns {
         case .count(let count): metrics.columns = .count(isGrid ? count : 1)
         case .minimumWidth(let least, let most):
@@ -53,14 +74,25 @@ struct ThrashLayout {
         }
         metrics.columnSpacing = pixels(columnSpacing)
         metrics.lineSpacing = pixels(spacing)
+        let (top, left, bottom, right) =
+            switch (axis, isRightToLeft) {
+            case (.vertical, _): (insets.top, insets.left, insets.bottom, insets.right)
+            case (.horizontal, false): (insets.left, insets.top, insets.right, insets.bottom)
+            case (.horizontal, true): (insets.right, insets.top, insets.left, insets.bottom)
+            }
         metrics.insets = ListGeometry.Insets(
-            top: pixels(insets.top),
-            left: pixels(insets.left),
-            bottom: pixels(insets.bottom),
-            right: pixels(insets.right)
+            top: pixels(top),
+            left: pixels(left),
+            bottom: pixels(bottom),
+            right: pixels(right)
         )
+        metrics.isRightToLeft = axis == .vertical && isRightToLeft
         let sections = snapshot.sections.map {
-            ListGeometry.Section(hasHeader: $0.header != nil, itemCount: $0.items.count)
+            ListGeometry.Section(
+                hasHeader: $0.header != nil,
+                itemCount: $0.items.count,
+                hasFooter: $0.footer != nil
+            )
         }
         var model = NaiveLayout(sections: sections, metrics: metrics)
         for (position, entry) in model.entries.enumerated() where model.varies(entry) {

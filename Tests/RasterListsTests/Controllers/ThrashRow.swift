@@ -42,7 +42,8 @@ struct ThrashRow: Rasterizable, SelfSizing {
     func draw(in context: DrawingContext, bounds: CGRect) throws {
         let isDark = context.environment.colorScheme == .dark
         let mark = ThrashMark(id: id, version: version, isDark: isDark)
-        guard log.recordDrawing(ThrashLog.Drawing(mark: mark, size: bounds.size)) else {
+        let direction = context.environment.layoutDirection
+        guard log.recordDrawing(ThrashLog.Drawing(mark: mark, size: bounds.size, direction: direction)) else {
             throw DrawingFailure()
         }
         context.fill(bounds, with: mark.color)
@@ -50,6 +51,10 @@ struct ThrashRow: Rasterizable, SelfSizing {
 
     func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws -> CGSize {
         CGSize(width: width, height: height)
+    }
+
+    func size(fittingHeight other: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws -> CGSize {
+        CGSize(width: height, height: other)
     }
 }
 
@@ -72,6 +77,10 @@ struct StateThrashRow: Rasterizable, SelfSizing {
     func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws -> CGSize {
         try row.size(fitting: width, scale: scale, environment: environment)
     }
+
+    func size(fittingHeight height: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws -> CGSize {
+        try row.size(fittingHeight: height, scale: scale, environment: environment)
+    }
 }
 
 struct KeylessThrashRow: Rasterizable, SelfSizing {
@@ -87,12 +96,17 @@ struct KeylessThrashRow: Rasterizable, SelfSizing {
     func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws -> CGSize {
         try row.size(fitting: width, scale: scale, environment: environment)
     }
+
+    func size(fittingHeight height: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws -> CGSize {
+        try row.size(fittingHeight: height, scale: scale, environment: environment)
+    }
 }
 
 final class ThrashLog: Sendable {
     struct Drawing: Hashable {
         var mark: ThrashMark
         var size: CGSize
+        var direction: RasterEnvironment.LayoutDirection
 
         func hash(into hasher: inout Hasher) { hasher.combine(mark) }
     }

@@ -54,7 +54,7 @@ extension ThrashRun {
         }
         let content = list.geometry.contentHeight
         try require(content == model.contentHeight, "The content is \(content) high, not \(model.contentHeight)")
-        let height = layout.pixels(layout.size.height)
+        let height = layout.length
         let offset = Int((list.offset * layout.scale).rounded())
         try require(
             (0...max(0, content - height)).contains(offset),
@@ -74,8 +74,20 @@ extension ThrashRun {
         let items = list.visibleItems
         try require(items.map(\.id) == ids, "\(items.map(\.id)) are visible, not \(ids)")
         for (item, position) in zip(items, visible) where item.kind != .pinnedHeader {
-            try require(pixelFrame(item.frame) == frames[position], "\(item.id) is shown at \(item.frame)")
+            let place = layout.onScreen(frames[position], contentLength: content)
+            try require(pixelFrame(item.frame) == place, "\(item.id) is shown at \(item.frame)")
         }
+        let sticky = layout.headersStayInView ? model.stickyHeader(at: offset) : nil
+        for item in items where item.kind == .pinnedHeader {
+            let place = sticky.map { layout.onScreen($0.frame, contentLength: content) }
+            try require(pixelFrame(item.frame) == place, "The header \(item.id) is shown at \(item.frame)")
+        }
+        let origin = list.frame.origin
+        let corner = layout.onScreen(PixelRect(x: 0, y: offset, width: 0, height: height), contentLength: content)
+        try require(
+            layout.pixels(origin.x) == corner.x && layout.pixels(origin.y) == corner.y,
+            "The viewport is at \(origin), not \(corner)"
+        )
         let share = max(list.prefetchDistance.leading, list.prefetchDistance.trailing)
         let reach = Int((min(max(share, 0), 10) * CGFloat(height)).rounded())
         let wanted = Set(positions(offset - reach..<offset + height + reach).map { snapshot.ids[$0] } + ids)
@@ -110,8 +122,8 @@ extension ThrashRun {
     }
 
     private func varyingHeight(at position: Int, of snapshot: RasterListSnapshot<Int>) -> Int {
-        let isHeader = list.geometry.place(of: position).isHeader
-        switch isHeader ? layout.headerHeight : layout.itemHeight {
+        let kind = RasterListItem<Int>.Kind(list.geometry.place(of: position).kind)
+        switch layout.height(of: kind) {
         case .given: return layout.height(source.height(of: snapshot.ids[position]))
         case .fixed, .measured: return list.geometry.height(at: position)
         }
@@ -144,13 +156,10 @@ extension ThrashRun {
                     item.image?.pixelWidth == frame.width && item.image?.pixelHeight == frame.height,
                     "\(item.id) shows an image of another size than \(frame)"
                 )
-                let isMeasured =
-                    if case .measured = item.kind != .item ? layout.headerHeight : layout.itemHeight { true } else {
-                        false
-                    }
+                let isMeasured = if case .measured = layout.height(of: item.kind) { true } else { false }
                 let height = layout.measured(source.height(of: item.id))
                 try require(
-                    !isMeasured || isLagging || frame.height == height,
+                    !isMeasured || isLagging || (layout.axis == .vertical ? frame.height : frame.width) == height,
                     "\(item.id) is \(frame.height) high, not \(height)"
                 )
             case .idle, .preparing, .measuring, .waiting, .failed:

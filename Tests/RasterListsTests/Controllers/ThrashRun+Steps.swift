@@ -95,7 +95,8 @@ extension ThrashRun {
             let section = Array(rest.prefix(number(0...15)))
             rest.removeFirst(section.count)
             let header: Int? = chance(3) ? nil : 300 + number(0...20)
-            snapshot.append(.init(header: header, items: section))
+            let footer: Int? = chance(3) ? 400 + number(0...20) : nil
+            snapshot.append(.init(header: header, items: section, footer: footer))
         }
         return snapshot
     }
@@ -116,7 +117,7 @@ extension ThrashRun {
         for _ in 0..<number(1...5) {
             let section = number(0...sections.count - 1)
             let count = sections[section].items.count
-            switch number(0...4) {
+            switch number(0...5) {
             case 0, 1: sections[section].items.insert(number(0...90), at: number(0...count))
             case 2: if count > 0 { sections[section].items.remove(at: number(0...count - 1)) }
             case 3:
@@ -124,6 +125,7 @@ extension ThrashRun {
                 let id = sections[section].items.remove(at: number(0...count - 1))
                 let other = number(0...sections.count - 1)
                 sections[other].items.insert(id, at: number(0...sections[other].items.count))
+            case 4: sections[section].footer = chance(2) ? nil : 400 + number(0...20)
             default: sections[section].header = chance(2) ? nil : 300 + number(0...20)
             }
         }
@@ -161,7 +163,15 @@ extension ThrashRun {
     }
 
     private var isGiven: Bool {
-        if case .given = layout.itemHeight { true } else if case .given = layout.headerHeight { true } else { false }
+        if case .given = layout.itemHeight {
+            true
+        } else if case .given = layout.headerHeight {
+            true
+        } else if case .given = layout.footerHeight {
+            true
+        } else {
+            false
+        }
     }
 
     private func applyInBackground() async throws -> Set<Int>? {
@@ -245,10 +255,12 @@ extension ThrashRun {
         list.itemHeight = listHeight(layout.itemHeight)
         layout.headerHeight = height()
         list.headerHeight = listHeight(layout.headerHeight)
+        layout.footerHeight = height()
+        list.footerHeight = listHeight(layout.footerHeight)
     }
 
     private func set() -> Set<Int>? {
-        let kind = number(0...11)
+        let kind = number(0...13)
         note("set \(kind)")
         switch kind {
         case 0: changeHeights()
@@ -280,6 +292,13 @@ extension ThrashRun {
             layout.columns =
                 chance(2) ? .count(number(1...5)) : .minimumWidth(points(1...60), maximumCount: number(1...9))
             list.columns = layout.columns
+        case 11:
+            layout.axis = layout.axis == .vertical ? .horizontal : .vertical
+            list.axis = layout.axis
+            return nil
+        case 12:
+            layout.isRightToLeft.toggle()
+            list.environment.layoutDirection = layout.isRightToLeft ? .rightToLeft : .leftToRight
         default:
             guard layout.isGrid else { break }
             layout.columnSpacing = points(0...10)

@@ -41,8 +41,11 @@ final class ThrashRun {
             columns: layout.isGrid ? layout.columns : .count(1),
             itemHeight: .fixed(10)
         ) { [source] in source.content($0) }
+        layout.axis = Bool.random(using: &generator) ? .vertical : .horizontal
+        list.axis = layout.axis
         list.clock = time.drawingClock
         list.headerHeight = .fixed(8)
+        list.footerHeight = .fixed(6)
         list.onEvent = { [events] in events.record($0) }
         source.lossInterval = number(0...2) == 0 ? number(3...12) : 0
         changeHeights()
@@ -173,7 +176,7 @@ struct ThrashView {
         scale = list.scale
         self.offset = offset
         let items = list.visibleItems
-        let shown = items.map { ($0.id, $0.frame.height, $0.kind, list.snapshot.position(of: $0.id) ?? -1) }
+        let shown = items.map { ($0.id, $0.frame.size, $0.kind, list.snapshot.position(of: $0.id) ?? -1) }
         state = """
             offset \(offset), \(String(describing: list.savedAnchor)), \(list.viewport), \(shown) \(list.snapshot.ids) \
             \(list.geometry.contentHeight)
@@ -182,10 +185,10 @@ struct ThrashView {
         var places: [Int: Int] = [:]
         for (position, id) in list.snapshot.ids.enumerated() { places[id] = geometry.frame(at: position).y - offset }
         allPlaces = places
-        let top =
-            items.first { $0.kind == .pinnedHeader && $0.frame.minY > list.frame(of: $0.id)?.minY ?? 0 }?.frame.maxY
-            ?? 0
-        let isCovered = top >= list.offset + list.viewportSize.height
+        let header = list.headersStayInView && !list.viewport.isEmpty ? geometry.stickyHeader(at: offset) : nil
+        let isAway = header.map { $0.frame.y > geometry.frame(at: $0.position).y } ?? false
+        let top = isAway ? CGFloat(header?.frame.maxY ?? 0) / list.scale : 0
+        let isCovered = top >= list.offset + CGFloat(list.viewport.pixelHeight) / list.scale
         let lineEnd = { (id: Int) -> CGFloat in
             let line = list.snapshot.position(of: id).flatMap { geometry.line(containing: $0) }
             return line.map { CGFloat($0.y.upperBound) / list.scale } ?? 0

@@ -7,7 +7,7 @@ import RasterTesting
 struct NaiveLayout {
     struct Entry {
         let section: Int
-        let isHeader: Bool
+        let kind: ListGeometry.Kind
         let column: Int
         var height: Int
         var isMeasured: Bool
@@ -28,18 +28,23 @@ struct NaiveLayout {
         for (number, section) in sections.enumerated() {
             if section.hasHeader {
                 lines.append(entries.count..<entries.count + 1)
-                append(metrics.headerHeights, section: number, isHeader: true, column: 0)
+                append(metrics.headerHeights, section: number, .header, column: 0)
             }
             for item in 0..<max(0, section.itemCount) {
                 let column = item % columns.count
                 if column == 0 { lines.append(entries.count..<entries.count) }
-                append(metrics.itemHeights, section: number, isHeader: false, column: column)
+                append(metrics.itemHeights, section: number, .item, column: column)
                 lines[lines.count - 1] = lines[lines.count - 1].lowerBound..<entries.count
+            }
+            if section.hasFooter {
+                lines.append(entries.count..<entries.count + 1)
+                append(metrics.footerHeights, section: number, .footer, column: 0)
             }
         }
     }
 
-    private mutating func append(_ heights: ListGeometry.Heights, section: Int, isHeader: Bool, column: Int) {
+    private mutating func append(_ heights: ListGeometry.Heights, section: Int, _ kind: ListGeometry.Kind, column: Int)
+    {
         let (height, isMeasured) =
             switch heights {
             case .uniform(let height): (height, true)
@@ -47,7 +52,7 @@ struct NaiveLayout {
             }
         let pixels = max(0, height)
         entries.append(
-            Entry(section: section, isHeader: isHeader, column: column, height: pixels, isMeasured: isMeasured)
+            Entry(section: section, kind: kind, column: column, height: pixels, isMeasured: isMeasured)
         )
     }
 
@@ -95,7 +100,7 @@ struct NaiveLayout {
             lines[line].map { position in
                 let entry = entries[position]
                 let (x, columnWidth) =
-                    entry.isHeader ? (min(metrics.insets.left, metrics.width), width) : columns[entry.column]
+                    entry.kind == .item ? columns[entry.column] : (min(metrics.insets.left, metrics.width), width)
                 return PixelRect(x: x, y: rows[line].lowerBound, width: columnWidth, height: entry.height)
             }
         }
@@ -116,7 +121,9 @@ struct NaiveLayout {
         let (rows, frames) = (rows, frames)
         guard y < contentHeight, let line = rows.lastIndex(where: { $0.lowerBound <= y }) else { return nil }
         let section = entries[lines[line].lowerBound].section
-        guard let header = entries.firstIndex(where: { $0.section == section && $0.isHeader }) else { return nil }
+        guard let header = entries.firstIndex(where: { $0.section == section && $0.kind == .header }) else {
+            return nil
+        }
         let next = lines.firstIndex { entries[$0.lowerBound].section > section }
         let frame = frames[header]
         let top = min(y, (next.map { rows[$0].lowerBound } ?? contentHeight) - frame.height)
@@ -125,12 +132,18 @@ struct NaiveLayout {
 
     func obstruction(above position: Int) -> Int {
         let entry = entries[position]
-        guard !entry.isHeader else { return 0 }
-        return entries.first { $0.section == entry.section && $0.isHeader }?.height ?? 0
+        guard entry.kind != .header else { return 0 }
+        return entries.first { $0.section == entry.section && $0.kind == .header }?.height ?? 0
     }
 
     func varies(_ entry: Entry) -> Bool {
-        if case .varying = entry.isHeader ? metrics.headerHeights : metrics.itemHeights { true } else { false }
+        let heights =
+            switch entry.kind {
+            case .item: metrics.itemHeights
+            case .header: metrics.headerHeights
+            case .footer: metrics.footerHeights
+            }
+        return if case .varying = heights { true } else { false }
     }
 
     mutating func setHeight(_ height: Int, at position: Int) -> Int {
@@ -146,7 +159,7 @@ struct NaiveLayout {
         let (oldFrames, newFrames) = (old.frames, frames)
         for (position, oldPosition) in oldPositions.enumerated() {
             guard let oldPosition, varies(entries[position]), old.varies(old.entries[oldPosition]),
-                entries[position].isHeader == old.entries[oldPosition].isHeader
+                entries[position].kind == old.entries[oldPosition].kind
             else { continue }
             entries[position].height = old.entries[oldPosition].height
             entries[position].isMeasured =

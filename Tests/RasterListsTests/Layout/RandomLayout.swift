@@ -19,7 +19,8 @@ struct RandomLayout {
         (0..<Int.random(in: 0...5, using: &generator)).map { _ in
             ListGeometry.Section(
                 hasHeader: .random(using: &generator),
-                itemCount: Int.random(in: 0...2, using: &generator) == 0 ? 0 : .random(in: -1...15, using: &generator)
+                itemCount: Int.random(in: 0...2, using: &generator) == 0 ? 0 : .random(in: -1...15, using: &generator),
+                hasFooter: Int.random(in: 0...2, using: &generator) == 0
             )
         }
     }
@@ -34,6 +35,7 @@ struct RandomLayout {
             itemHeights: heights(),
             headerHeights: heights()
         )
+        metrics.footerHeights = heights()
         switch number(0...3) {
         case 0: break
         case 1: metrics.columns = .count(number(-1...7))

@@ -40,6 +40,7 @@ private struct ListPlay {
         images = ListImages(seed: seed ^ 1)
         target = PaintedMemory(width: 1, height: 1, format: .argb32)
         canvas = try RasterCanvas(size: CGSize(width: 1, height: 1))
+        list.axis = RasterListAxis.allCases.randomElement(using: &generator) ?? .vertical
         list.scale = Self.scales.randomElement(using: &generator) ?? 1
         list.spacing = [0, 0, 3].randomElement(using: &generator) ?? 0
         try insertRows(count: Int.random(in: 0...40, using: &generator), at: 0)
@@ -53,7 +54,7 @@ private struct ListPlay {
     }
 
     private mutating func change() throws {
-        switch Int.random(in: 0..<24, using: &generator) {
+        switch Int.random(in: 0..<25, using: &generator) {
         case 0..<9: list.offset += Int.random(in: -30...30, using: &generator)
         case 9: list.offset = Int.random(in: -20...max(0, list.contentHeight), using: &generator)
         case 10..<14: try changeImages()
@@ -71,6 +72,9 @@ private struct ListPlay {
                 Bool.random(using: &generator) ? nil : try images.image(width: 20, height: 10, scale: list.scale)
         case 21: try resize()
         case 22: keptImage = Bool.random(using: &generator) ? canvas.makeImage() : nil
+        case 23:
+            guard Int.random(in: 0..<4, using: &generator) == 0 else { break }
+            list.axis = list.axis == .vertical ? .horizontal : .vertical
         default: break
         }
     }
@@ -104,7 +108,12 @@ private struct ListPlay {
         let row = list.rows[index]
         let isGone = Int.random(in: 0..<4, using: &generator) == 0
         list.rows[index].image =
-            isGone ? nil : try images.image(width: row.columns.count, height: max(1, row.height), scale: list.scale)
+            isGone ? nil : try image(width: row.columns.count, height: max(1, row.height))
+    }
+
+    private mutating func image(width: Int, height: Int) throws -> RasterImage {
+        let (width, height) = list.axis == .vertical ? (width, height) : (height, width)
+        return try images.image(width: width, height: height, scale: list.scale)
     }
 
     private mutating func resize() throws {
@@ -183,7 +192,7 @@ private struct PixelSnapshot {
             }
         }
         if damage.rects.count > 16 { return "Too many: \(damage)" }
-        let expected = target.contents(of: bytes, movedUpBy: distance, width: width, height: height)
+        let expected = target.contents(of: bytes, movedBy: damage, scale: scale, width: width, height: height)
         let isKept = zip(zip(target.contents, expected), isDamaged).allSatisfy { $0.0 == $0.1 || $1 }
         return isKept ? nil : "Changed outside of the damage: \(damage)"
     }

@@ -6,6 +6,8 @@ import RasterLists
 import RasterTesting
 
 /// A naive list, laid out in whole pixels: rows one below the other, some of them headers that stay in view.
+///
+/// In a horizontal list rows and columns are exchanged: rows lie side by side.
 struct PaintedList {
     struct Row {
         var id: Int
@@ -23,6 +25,7 @@ struct PaintedList {
         var keepsSize: Bool
     }
 
+    var axis = RasterListAxis.vertical
     var width = 60
     var height = 80
     var scale: CGFloat = 1
@@ -56,7 +59,8 @@ struct PaintedList {
     private var shown: [(index: Int, rows: Range<Int>, isPinned: Bool)] {
         let pinned = pinned
         let places = places
-        let visible = rows.indices.filter { $0 != pinned?.index && places[$0].overlaps(offset..<offset + height) }
+        let length = axis == .vertical ? height : width
+        let visible = rows.indices.filter { $0 != pinned?.index && places[$0].overlaps(offset..<offset + length) }
         return visible.map { ($0, places[$0], false) } + (pinned.map { [($0.index, $0.rows, true)] } ?? [])
     }
 
@@ -64,19 +68,17 @@ struct PaintedList {
         RasterListFrame(
             size: CGSize(width: points(width), height: points(height)),
             scale: scale,
+            axis: axis,
             offset: points(offset),
-            contentSize: CGSize(width: points(width), height: points(contentHeight)),
+            contentSize: axis == .vertical
+                ? CGSize(width: points(width), height: points(contentHeight))
+                : CGSize(width: points(contentHeight), height: points(height)),
             background: background,
             tint: tint,
             items: shown.map { index, place, isPinned in
                 RasterListItem(
                     id: rows[index].id,
-                    frame: CGRect(
-                        x: points(rows[index].columns.lowerBound),
-                        y: points(place.lowerBound),
-                        width: points(rows[index].columns.count),
-                        height: points(place.count)
-                    ),
+                    frame: rect(columns: rows[index].columns, rows: place),
                     image: rows[index].image,
                     kind: isPinned ? .pinnedHeader : rows[index].isHeader ? .header : .item
                 )
@@ -105,12 +107,7 @@ struct PaintedList {
             context.fill(with: background)
             context.blendMode = .normal
             for picture in pictures {
-                let frame = CGRect(
-                    x: points(picture.columns.lowerBound),
-                    y: points(picture.rows.lowerBound),
-                    width: points(picture.columns.count),
-                    height: points(picture.rows.count)
-                )
+                let frame = rect(columns: picture.columns, rows: picture.rows)
                 let rect = picture.keepsSize ? CGRect(origin: frame.origin, size: picture.image.size) : frame
                 context.withState {
                     context.clip(to: frame)
@@ -123,6 +120,16 @@ struct PaintedList {
             }
         }
         return target.pixels(width: width, height: height)
+    }
+
+    private func rect(columns: Range<Int>, rows: Range<Int>) -> CGRect {
+        let (x, y) = axis == .vertical ? (columns, rows) : (rows, columns)
+        return CGRect(
+            x: points(x.lowerBound),
+            y: points(y.lowerBound),
+            width: points(x.count),
+            height: points(y.count)
+        )
     }
 
     private func points(_ pixels: Int) -> CGFloat { CGFloat(pixels) / scale }
@@ -205,10 +212,17 @@ final class PaintedMemory {
         (0..<height).flatMap { bytes[indices(x: 0..<width, y: $0)] }
     }
 
-    func contents(of former: [UInt8], movedUpBy distance: Int, width: Int, height: Int) -> [UInt8] {
+    func contents(of former: [UInt8], movedBy damage: RasterListDamage, scale: CGFloat, width: Int, height: Int)
+        -> [UInt8]
+    {
+        let distance = Int((damage.scrolledBy * scale).rounded())
+        let (columns, rows) = damage.axis == .vertical ? (0, distance) : (distance, 0)
         var result = former
-        for y in 0..<height where (0..<height).contains(y + distance) {
-            result.replaceSubrange(indices(x: 0..<width, y: y), with: former[indices(x: 0..<width, y: y + distance)])
+        for y in 0..<height where (0..<height).contains(y + rows) {
+            for x in 0..<width where (0..<width).contains(x + columns) {
+                let source = indices(x: x + columns..<x + columns + 1, y: y + rows)
+                result.replaceSubrange(indices(x: x..<x + 1, y: y), with: former[source])
+            }
         }
         return result
     }

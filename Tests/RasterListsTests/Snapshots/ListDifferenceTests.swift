@@ -17,8 +17,8 @@ import Testing
     func turnsTheOldOrderIntoTheNewOne(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         let letters = Int.random(in: 1...12, using: &random)
-        let old = Snapshot(sections: random.sections(of: letters))
-        var new = Snapshot(sections: random.sections(of: letters))
+        let old = Snapshot(sections: random.sections(of: letters, withFooters: true))
+        var new = Snapshot(sections: random.sections(of: letters, withFooters: true))
         new.reload((0..<letters).filter { _ in Bool.random(using: &random) })
         let difference = Difference(from: old, to: new)
 

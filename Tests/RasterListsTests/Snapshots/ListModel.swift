@@ -33,11 +33,12 @@ func distinct<ID: Equatable>(_ ids: [ID]) -> (first: [ID], again: [ID]) {
 }
 
 extension SeededGenerator {
-    mutating func sections(of letters: Int) -> [RasterListSnapshot<Int>.Section] {
+    mutating func sections(of letters: Int, withFooters: Bool = false) -> [RasterListSnapshot<Int>.Section] {
         (0..<Int.random(in: 0...3, using: &self)).map { _ in
             let items = (0..<Int.random(in: 0...4, using: &self)).map { _ in Int.random(in: 0..<letters, using: &self) }
             let header = Bool.random(using: &self) ? Int.random(in: 0..<letters, using: &self) : nil
-            return RasterListSnapshot.Section(header: header, items: items)
+            let footer = withFooters && Bool.random(using: &self) ? Int.random(in: 0..<letters, using: &self) : nil
+            return RasterListSnapshot.Section(header: header, items: items, footer: footer)
         }
     }
 }

@@ -51,6 +51,15 @@ extension ListScenarios {
             let cell = try OpaquePointer(proof.require(shown.rows.first, "a cell"))
             proof.expect(gtk_accessible_get_accessible_role(cell), equals: GTK_ACCESSIBLE_ROLE_GRID_CELL)
         },
+        Scenario("A list says in which direction it scrolls") { proof in
+            let shown = try await ShownList(horizontal: proof)
+            let check = try AccessibleCheck(proof)
+            let viewport = try OpaquePointer(shown.viewport)
+            proof.expect(check.orientation(of: viewport, is: GTK_ORIENTATION_HORIZONTAL), equals: nil)
+            shown.controller.axis = .vertical
+            try await shown.complete()
+            proof.expect(check.orientation(of: viewport, is: GTK_ORIENTATION_VERTICAL), equals: nil)
+        },
     ]
 }
 
@@ -62,6 +71,7 @@ struct AccessibleCheck {
     private typealias WithNumber = @convention(c) (OpaquePointer, UInt32, Int32) -> Text
 
     private let property: WithText
+    private let number: WithNumber
     private let relation: WithNumber
     private let state: WithNumber
 
@@ -70,6 +80,7 @@ struct AccessibleCheck {
             try proof.require(dlsym(nil, "gtk_test_accessible_check_\(name)"), name)
         }
         property = try unsafeBitCast(symbol("property"), to: WithText.self)
+        number = try unsafeBitCast(symbol("property"), to: WithNumber.self)
         relation = try unsafeBitCast(symbol("relation"), to: WithNumber.self)
         state = try unsafeBitCast(symbol("state"), to: WithNumber.self)
     }
@@ -77,6 +88,12 @@ struct AccessibleCheck {
     /// Returns the label, if it is another one.
     func label(of accessible: OpaquePointer, is label: String) -> String? {
         property(accessible, GTK_ACCESSIBLE_PROPERTY_LABEL.rawValue, label).map { String(cString: $0) }
+    }
+
+    /// Returns the orientation, if it is another one.
+    func orientation(of accessible: OpaquePointer, is orientation: GtkOrientation) -> String? {
+        number(accessible, GTK_ACCESSIBLE_PROPERTY_ORIENTATION.rawValue, Int32(orientation.rawValue))
+            .map { String(cString: $0) }
     }
 
     /// Returns the position, if it is another one.

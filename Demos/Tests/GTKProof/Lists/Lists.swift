@@ -6,7 +6,8 @@ extension ScenarioGroup {
     static let lists = ScenarioGroup(
         "lists",
         ListScenarios.pixels + ListScenarios.scrolling + ListScenarios.rows + ListScenarios.selection
-            + ListScenarios.interaction
+            + ListScenarios.interaction + ListScenarios.axis + ListScenarios.carousels
+            + ListScenarios.footers
             + ListScenarios.appearance + ListScenarios.showing
     )
 }

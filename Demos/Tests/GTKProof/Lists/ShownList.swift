@@ -108,12 +108,15 @@ struct ShownList {
     var rows: [Widget] {
         get throws {
             var rows: [Widget] = []
+            let width = try Double(gtk_widget_get_width(viewport))
             let height = try Double(gtk_widget_get_height(viewport))
             var child = try gtk_widget_get_first_child(viewport)
             while let row = child {
                 var (x, y) = (0.0, 0.0)
                 let isPlaced = try gtk_widget_translate_coordinates(row, viewport, 0, 0, &x, &y) != 0
-                let isVisible = isPlaced && y < height && y + Double(gtk_widget_get_height(row)) > 0
+                let isVisible =
+                    isPlaced && y < height && y + Double(gtk_widget_get_height(row)) > 0
+                    && x < width && x + Double(gtk_widget_get_width(row)) > 0
                 if isVisible, gtk_widget_get_child_visible(row) != 0 { rows.append(row) }
                 child = gtk_widget_get_next_sibling(row)
             }
@@ -161,7 +164,7 @@ struct ShownList {
         let scale = CGFloat(window.scale)
         let expected = try RasterImage(size: size, scale: scale) { context in
             for item in frame.items {
-                var place = item.frame.offsetBy(dx: 0, dy: -frame.offset)
+                var place = item.frame.offsetBy(dx: -frame.origin.x, dy: -frame.origin.y)
                 place.origin.x = (place.minX * scale).rounded() / scale
                 place.origin.y = (place.minY * scale).rounded() / scale
                 Stripe(index: item.id).draw(in: context, bounds: place)

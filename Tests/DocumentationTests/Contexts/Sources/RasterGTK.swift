@@ -21,6 +21,7 @@ struct GtkWindow {}
 let messages: [Message] = omitted()
 let list: RasterListController<Message.ID> = omitted()
 let controller = list
+let lists: [Message.ID: RasterListController<Message.ID>] = omitted()
 let application: RasterApplication = omitted()
 let window: UnsafeMutablePointer<GtkWindow> = omitted()
 // swift-format-ignore: AlwaysUseLowerCamelCase

@@ -1,0 +1,302 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterTesting
+import Testing
+
+@testable import RasterLists
+
+/// Lists and grids that scroll horizontally.
+@MainActor
+@Suite(.hangGuard) struct HorizontalListTests {
+    private let stages = Shared<[ListStage]>([])
+
+    /// Returns a list of items of 10 points in a viewport of 100 × 40, whose stage the suite keeps.
+    private func stage(
+        width: RasterListController<Int>.ItemHeight = .fixed(10),
+        rows: RasterGridColumns = .count(1),
+        ids: Range<Int> = 0..<100,
+        isRightToLeft: Bool = false
+    ) throws -> ListStage {
+        let stage = try ListStage(rowHeight: width, columns: rows, ids: ids)
+        stages.value.append(stage)
+        stage.list.axis = .horizontal
+        if isRightToLeft { stage.list.environment.layoutDirection = .rightToLeft }
+        try stage.list.resize(to: CGSize(width: 100, height: 40))
+        return stage
+    }
+
+    private func rect(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect {
+        CGRect(x: x, y: y, width: width, height: height)
+    }
+
+    // MARK: Places
+
+    @Test func `Items lie side by side, as high as the viewport`() throws {
+        let list = try stage().list
+        #expect(list.contentSize == CGSize(width: 1000, height: 40))
+        #expect(list.frame(of: 3) == rect(30, 0, 10, 40))
+        #expect(list.visibleItems.map(\.id) == Array(0..<10))
+    }
+
+    @Test func `A scrolled list shows the items at its offset`() throws {
+        let list = try stage().list
+        list.scroll(toOffset: 25)
+        #expect(list.visibleItems.map(\.id) == Array(2...12))
+        #expect(list.frame.origin == CGPoint(x: 25, y: 0))
+        #expect(list.item(at: CGPoint(x: 6, y: 39))?.id == 3)
+        #expect(list.hit(at: CGPoint(x: 6, y: 39))?.point == CGPoint(x: 1, y: 39))
+        list.scroll(by: 5)
+        #expect(list.offset == 30)
+    }
+
+    @Test func `From right to left, a list starts at the right`() throws {
+        let list = try stage(isRightToLeft: true).list
+        #expect(list.offset == 0)
+        #expect(list.frame(of: 0) == rect(990, 0, 10, 40))
+        #expect(list.frame.origin == CGPoint(x: 900, y: 0))
+        #expect(list.item(at: CGPoint(x: 99, y: 20))?.id == 0)
+        list.scroll(by: 25)
+        #expect(list.item(at: CGPoint(x: 99, y: 20))?.id == 2)
+        #expect(list.item(at: CGPoint(x: 1, y: 20))?.id == 12)
+    }
+
+    @Test func `From right to left, a list that is shorter than the viewport lies at the right`() throws {
+        let list = try stage(ids: 0..<3, isRightToLeft: true).list
+        #expect(list.item(at: CGPoint(x: 99, y: 20))?.id == 0)
+        #expect(list.item(at: CGPoint(x: 71, y: 20))?.id == 2)
+        #expect(list.item(at: CGPoint(x: 69, y: 20)) == nil)
+    }
+
+    @Test func `The rows of a grid lie one above the other`() throws {
+        let list = try stage(rows: .count(2)).list
+        list.columnSpacing = 4
+        list.spacing = 3
+        #expect(list.frame(of: 0) == rect(0, 0, 10, 18))
+        #expect(list.frame(of: 1) == rect(0, 22, 10, 18))
+        #expect(list.frame(of: 2) == rect(13, 0, 10, 18))
+    }
+
+    @Test(arguments: [false, true])
+    func `Insets are those of the screen`(isRightToLeft: Bool) throws {
+        let list = try stage(ids: 0..<2, isRightToLeft: isRightToLeft).list
+        list.insets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+        #expect(list.frame(of: 0) == rect(isRightToLeft ? 12 : 2, 1, 10, 36))
+        #expect(list.contentSize == CGSize(width: 26, height: 40))
+    }
+
+    @Test(arguments: [false, true])
+    func `A header stays at the start`(isRightToLeft: Bool) throws {
+        let list = try stage(isRightToLeft: isRightToLeft).list
+        list.headerHeight = .fixed(20)
+        list.apply(
+            RasterListSnapshot(sections: [.init(header: -1, items: Array(0..<10)), .init(header: -2, items: [50])])
+        )
+        list.scroll(toOffset: 30)
+        let header = try #require(list.visibleItems.last)
+        #expect(header.id == -1 && header.kind == .pinnedHeader)
+        // The content is 150 points long.
+        #expect(header.frame == rect(isRightToLeft ? 100 : 30, 0, 20, 40))
+        #expect(list.item(at: CGPoint(x: isRightToLeft ? 99 : 1, y: 1))?.id == -1)
+    }
+
+    @Test func `An item is aligned along the axis`() throws {
+        let list = try stage().list
+        list.scroll(toItem: 50, at: .top)
+        #expect(list.offset == 500)
+        list.scroll(toItem: 50, at: .bottom)
+        #expect(list.offset == 410)
+        list.scroll(toItem: 50, at: .center)
+        #expect(list.offset == 455)
+    }
+
+    @Test func `Items that are inserted before the visible ones don't move them`() throws {
+        for isRightToLeft in [false, true] {
+            let list = try stage(isRightToLeft: isRightToLeft).list
+            list.scroll(toOffset: 200)
+            let before = list.item(at: CGPoint(x: 50, y: 1))?.id
+            list.apply(Array(500..<510) + Array(0..<100))
+            #expect(list.offset == 300)
+            #expect(list.item(at: CGPoint(x: 50, y: 1))?.id == before)
+        }
+    }
+
+    @Test func `Another axis keeps the first item in view`() throws {
+        let list = try stage().list
+        list.scroll(toOffset: 300)
+        list.axis = .vertical
+        #expect(list.visibleItems.first?.id == 30)
+        #expect(list.frame(of: 30) == rect(0, 300, 100, 10))
+        list.axis = .horizontal
+        #expect(list.visibleItems.first?.id == 30)
+    }
+
+    @Test func `Another axis draws images of its size`() async throws {
+        let stage = try stage()
+        // The same lengths along and across the axis.
+        try stage.list.resize(to: CGSize(width: 60, height: 60))
+        for axis in [RasterListAxis.vertical, .horizontal, .vertical] {
+            stage.list.axis = axis
+            await stage.rest()
+            let image = stage.list.visibleItems.first?.image
+            #expect(image?.pixelWidth == (axis == .vertical ? 60 : 10))
+            #expect(image?.pixelHeight == (axis == .vertical ? 10 : 60))
+        }
+    }
+
+    @Test func `The closure for a width makes a horizontal list`() throws {
+        let list = RasterListController<Int>(itemWidth: .fixed(30)) { NumberRow(number: $0) }
+        #expect(list.axis == .horizontal)
+        let grid = RasterGridController<Int>(rows: .count(2), itemWidth: .fixed(30)) {
+            .component(NumberRow(number: $0))
+        }
+        grid.apply(0..<4)
+        try grid.resize(to: CGSize(width: 50, height: 20))
+        #expect(grid.frame(of: 3) == rect(30, 10, 30, 10))
+    }
+
+    // MARK: Measuring
+
+    /// A component that is as wide as its number says, or as its height.
+    private struct Chip: Rasterizable, SelfSizing {
+        var width: CGFloat
+
+        func draw(in context: DrawingContext, bounds: CGRect) {}
+
+        func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws -> CGSize {
+            CGSize(width: min(self.width, width), height: 10)
+        }
+    }
+
+    private struct Square: Rasterizable, SelfSizing {
+        func draw(in context: DrawingContext, bounds: CGRect) {}
+
+        func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws -> CGSize {
+            CGSize(width: width, height: width)
+        }
+
+        func size(fittingHeight height: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws -> CGSize {
+            CGSize(width: height, height: height)
+        }
+    }
+
+    @Test func `Measured widths are those for an infinite width`() async throws {
+        let stage = try stage(width: .measured(estimate: 5), ids: 0..<0)
+        stage.makeComponent = { Chip(width: CGFloat(20 + $0)) }
+        stage.list.apply(0..<3)
+        await stage.rest()
+        #expect(stage.list.frame(of: 2) == rect(41, 0, 22, 40))
+    }
+
+    @Test func `Components measure their widths for a height`() async throws {
+        let stage = try stage(width: .measured(estimate: 5), ids: 0..<0)
+        stage.makeComponent = { _ in Square() }
+        stage.list.apply(0..<3)
+        await stage.rest()
+        #expect(stage.list.frame(of: 1) == rect(40, 0, 40, 40))
+        try stage.list.resize(to: CGSize(width: 100, height: 20))
+        await stage.rest()
+        #expect(stage.list.frame(of: 1) == rect(20, 0, 20, 20))
+    }
+
+    @Test func `An infinite width is an error that names the function`() async throws {
+        let stage = try stage(width: .measured(estimate: 5), ids: 0..<1)
+        await stage.rest()
+        let error = try #require(stage.list.visibleItems.first?.failure)
+        #expect(error.code == .invalidSize)
+        #expect(error.message.contains("size(fittingHeight:scale:environment:)"))
+    }
+
+    @Test func `Widths that are measured for a height aren't heights for a width`() async throws {
+        let stage = try stage(width: .measured(estimate: 5), ids: 0..<0)
+        stage.makeComponent = { Chip(width: CGFloat(20 + $0)) }
+        stage.list.apply(0..<3)
+        try stage.list.resize(to: CGSize(width: 40, height: 40))
+        await stage.rest()
+        stage.list.axis = .vertical
+        await stage.rest()
+        #expect(stage.list.frame(of: 2) == rect(0, 20, 40, 10))
+    }
+
+    // MARK: Images
+
+    @Test func `Images ahead are those beside the viewport`() async throws {
+        let stage = try stage()
+        stage.list.prefetchDistance = RasterPrefetcher.Distance(leading: 1, trailing: 0)
+        stage.list.scroll(by: 10)
+        await stage.rest()
+        #expect(stage.drawnCount == 20)
+    }
+
+    @Test func `An empty viewport releases its images and keeps its offset`() async throws {
+        let stage = try stage()
+        stage.list.scroll(toOffset: 250)
+        await stage.rest()
+        #expect(stage.cache.pinnedByteCount > 0)
+        try stage.list.resize(to: CGSize(width: 0, height: 40))
+        #expect(stage.cache.pinnedByteCount == 0)
+        #expect(stage.list.visibleItems.isEmpty)
+        try stage.list.resize(to: CGSize(width: 100, height: 40))
+        #expect(stage.list.offset == 250)
+        #expect(stage.visible.first == 25)
+    }
+
+    // MARK: Interaction
+
+    @Test(arguments: [false, true])
+    func `The item under the pointer is hovered`(isRightToLeft: Bool) throws {
+        let list = try stage(isRightToLeft: isRightToLeft).list
+        list.scroll(toOffset: 30)
+        list.pointer = CGPoint(x: 12, y: 5)
+        #expect(list.hoveredItem == (isRightToLeft ? 11 : 4))
+    }
+
+    // MARK: Animations
+
+    @Test(arguments: [false, true])
+    func `Items slide along the axis, and come and go at its ends`(isRightToLeft: Bool) async throws {
+        let stage = try stage(ids: 0..<20, isRightToLeft: isRightToLeft)
+        let list = stage.list
+        await stage.rest()
+        list.apply([19] + Array(1..<19) + [0], animation: .linear(.milliseconds(100)))
+        list.advance(to: .zero)
+        list.advance(to: .milliseconds(50))
+        let places = Dictionary(
+            uniqueKeysWithValues: list.frame.items.map { ($0.id, $0.frame.minX - list.frame.origin.x) }
+        )
+        // From outside of the viewport to its start, and the other way: from 100 to 0, or from -10 to 90.
+        #expect(places[19] == (isRightToLeft ? 40 : 50))
+        #expect(places[0] == (isRightToLeft ? 40 : 50))
+        #expect(list.frame.items.allSatisfy { $0.frame.minY == 0 })
+        // What leaves moves with the content when that gets longer.
+        list.apply([19] + Array(1..<19) + [0] + Array(100..<140), animation: .linear(.milliseconds(100)))
+        let place = list.frame.items.first { $0.id == 0 }.map { $0.frame.minX - list.frame.origin.x }
+        #expect(place == (isRightToLeft ? 40 : 50))
+    }
+
+    @Test func `A removed item fades out at its place`() async throws {
+        for isRightToLeft in [false, true] {
+            let stage = try stage(ids: 0..<20, isRightToLeft: isRightToLeft)
+            let list = stage.list
+            await stage.rest()
+            let before = list.frame(of: 2)?.offsetBy(dx: -list.frame.origin.x, dy: 0)
+            list.apply([0, 1] + Array(3..<20), animation: .linear(.milliseconds(100)))
+            list.advance(to: .zero)
+            list.advance(to: .milliseconds(25))
+            let item = try #require(list.frame.items.first { $0.id == 2 })
+            #expect(item.isLeaving && item.opacity == 0.75)
+            #expect(item.frame.offsetBy(dx: -list.frame.origin.x, dy: 0) == before)
+        }
+    }
+
+    @Test func `An animated scroll ends at its offset`() throws {
+        let list = try stage(isRightToLeft: true).list
+        list.scroll(toOffset: 300, animation: .linear(.milliseconds(100)))
+        list.advance(to: .zero)
+        list.advance(to: .milliseconds(50))
+        #expect(list.offset == 150)
+        list.advance(to: .milliseconds(100))
+        #expect(list.offset == 300)
+    }
+}
