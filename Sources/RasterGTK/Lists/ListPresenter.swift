@@ -51,6 +51,10 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
     var menu: ContextMenu?
     var pressedArea: PressedArea<ItemID>?
     var cursor: String?
+    var pull = ListPull()
+
+    /// The rows that stand for contents that load.
+    var loadingPictures: [WidgetPictures] = []
 
     /// The identities when they were last compared with the focus.
     var knownSnapshot: RasterListSnapshot<ItemID>
@@ -99,6 +103,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
         addInput()
         addPointerInput()
         controller.showsFocus = false
+        if controller.typeAheadLabel == nil { controller.typeAheadLabel = label }
     }
 
     override func click(_ point: CGPoint, count: Int, _ modifiers: UInt32) {
@@ -185,6 +190,8 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
         (updateHandler, layoutHandler) = (nil, nil)
         adjustmentHandler = nil
         removeAllRows()
+        pull.indicator?.remove()
+        (pull.indicator, loadingPictures) = (nil, [])
     }
 
     // MARK: Model
@@ -224,6 +231,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
             queueUpdate()
         }
         for row in rows.values { row.allocate() }
+        pull.indicator?.allocate(width: width)
         menu?.place()
     }
 
@@ -234,7 +242,9 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
         } else if background.opacity > 0 {
             unsafe snapshot.append(background, CGRect(origin: .zero, size: size))
         }
+        for pictures in loadingPictures { unsafe pictures.append(to: snapshot, opacity: 1) }
         for row in visibleRows { unsafe gtk_widget_snapshot_child(widget, row.widget, snapshot) }
+        unsafe pull.indicator?.append(to: snapshot, of: widget)
     }
 
     override func adjustmentDidChange(isVertical: Bool) {
@@ -247,12 +257,12 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
 
     /// Moves the focus into the list, within the live widget of a row, or out of the list.
     override func moveFocus(_ direction: UInt32) -> Bool? {
-        guard let row = rows.values.first(where: \.containsFocus) else { return grabFocus() }
+        guard let row = rows.values.first(where: \.containsFocus) else { return focusStart == nil ? nil : grabFocus() }
         return unsafe gtk_widget_child_focus(row.widget, direction) != 0
     }
 
     override func grabFocus() -> Bool? {
-        guard let id = focusStart else { return false }
+        guard let id = focusStart else { return nil }
         // A window gives the focus to the contents that it shows again; the offset is to stay.
         guard controller.viewportSize.height > 0 else {
             takeFocus(id)
@@ -290,6 +300,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
             adapt(to: size)
             let revision = controller.revision
             updateRows()
+            updateLoading()
             return revision
         }
         // A closure that makes live widgets or labels may have changed the list.

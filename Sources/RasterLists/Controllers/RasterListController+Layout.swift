@@ -145,7 +145,7 @@ extension RasterListController {
         )
     }
 
-    private nonisolated static func size(
+    nonisolated static func size(
         of component: any Rasterizable & Sendable,
         fitting width: CGFloat,
         scale: CGFloat,
@@ -211,7 +211,7 @@ extension RasterListController {
 
     // MARK: Metrics
 
-    private func pixelHeight(_ height: CGFloat) -> Int { max(1, viewport.pixels(height.isNaN ? 0 : height)) }
+    func pixelHeight(_ height: CGFloat) -> Int { max(1, viewport.pixels(height.isNaN ? 0 : height)) }
 
     private func heights(_ height: ItemHeight) -> ListGeometry.Heights {
         switch height {

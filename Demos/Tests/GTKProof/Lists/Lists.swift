@@ -8,6 +8,7 @@ extension ScenarioGroup {
         ListScenarios.pixels + ListScenarios.scrolling + ListScenarios.rows + ListScenarios.selection
             + ListScenarios.interaction
             + ListScenarios.appearance + ListScenarios.showing
+            + ListScenarios.keys + ListScenarios.loading + ListScenarios.touches
     )
 }
 
