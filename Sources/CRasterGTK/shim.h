@@ -43,6 +43,7 @@ typedef struct _GTypeClass GTypeClass;
 typedef struct _GTypeInstance GTypeInstance;
 typedef struct _GValue GValue;
 typedef struct _GMainContext GMainContext;
+typedef struct _GdkDevice GdkDevice;
 typedef struct _GdkDisplay GdkDisplay;
 typedef struct _GdkFrameClock GdkFrameClock;
 typedef struct _GdkRGBA GdkRGBA;
@@ -83,6 +84,7 @@ typedef struct _GtkRoot GtkRoot;
 typedef struct _GtkScrolledWindow GtkScrolledWindow;
 typedef struct _GtkSettings GtkSettings;
 typedef struct _GdkSnapshot GtkSnapshot;
+typedef struct _GtkSpinner GtkSpinner;
 typedef struct _GtkStyleContext GtkStyleContext;
 typedef struct _GtkStyleProvider GtkStyleProvider;
 typedef struct _GtkWidget GtkWidget;
@@ -108,6 +110,10 @@ enum {
     RASTER_GTK_PHASE_CAPTURE = 1,                     // GtkPropagationPhase
     RASTER_GTK_PHASE_BUBBLE = 2,
     RASTER_GTK_PHASE_TARGET = 3,
+    RASTER_GTK_EVENT_SEQUENCE_CLAIMED = 1,            // GtkEventSequenceState
+    RASTER_GTK_EVENT_CONTROLLER_SCROLL_VERTICAL = 1,  // GtkEventControllerScrollFlags
+    RASTER_GDK_SCROLL_UNIT_SURFACE = 1,               // GdkScrollUnit, 4.8
+    RASTER_GDK_SOURCE_TOUCHPAD = 4,                   // GdkInputSource
     RASTER_GTK_DIR_TAB_FORWARD = 0,                   // GtkDirectionType
     RASTER_GTK_DIR_TAB_BACKWARD = 1,
     RASTER_GTK_DIR_UP = 2,
@@ -126,6 +132,7 @@ enum {
     RASTER_GTK_ACCESSIBLE_PROPERTY_ORIENTATION = 9,
     RASTER_GTK_ACCESSIBLE_STATE_SELECTED = 7,         // GtkAccessibleState
     RASTER_GTK_ACCESSIBLE_STATE_HIDDEN = 4,
+    RASTER_GTK_ACCESSIBLE_STATE_BUSY = 0,
     RASTER_GTK_ACCESSIBLE_RELATION_POS_IN_SET = 12,   // GtkAccessibleRelation
     RASTER_GTK_ACCESSIBLE_RELATION_SET_SIZE = 17,
     RASTER_GDK_MEMORY_B8G8R8A8_PREMULTIPLIED = 0,     // GdkMemoryFormat
@@ -135,6 +142,9 @@ enum {
     RASTER_GDK_SHIFT_MASK = 1 << 0,                   // GdkModifierType
     RASTER_GDK_CONTROL_MASK = 1 << 2,
     RASTER_GDK_ALT_MASK = 1 << 3,
+    RASTER_GDK_SUPER_MASK = 1 << 26,
+    RASTER_GDK_HYPER_MASK = 1 << 27,
+    RASTER_GDK_META_MASK = 1 << 28,
     RASTER_GTK_STYLE_PROVIDER_PRIORITY_FALLBACK = 1,
     RASTER_G_TYPE_BOOLEAN = 5 << 2,
     RASTER_G_TYPE_INT = 6 << 2,                       // GType
@@ -437,6 +447,15 @@ GtkGesture *gtk_gesture_long_press_new(void);
 GtkEventController *gtk_event_controller_motion_new(void);
 void gtk_gesture_single_set_touch_only(GtkGestureSingle *gesture, int touch_only);
 unsigned int gtk_gesture_single_get_current_button(GtkGestureSingle *gesture);
+GtkGesture *gtk_gesture_drag_new(void);
+int gtk_gesture_set_state(GtkGesture *gesture, unsigned int state);
+GtkEventController *gtk_event_controller_scroll_new(unsigned int flags);
+unsigned int gtk_event_controller_scroll_get_unit(GtkEventControllerScroll *scroll);   // 4.8
+GdkDevice *_Nullable gtk_event_controller_get_current_event_device(GtkEventController *controller);
+unsigned int gdk_device_get_source(GdkDevice *device);
+unsigned int gdk_keyval_to_unicode(unsigned int keyval);
+GtkWidget *gtk_spinner_new(void);
+void gtk_spinner_set_spinning(GtkSpinner *spinner, int spinning);
 void gtk_widget_set_cursor_from_name(GtkWidget *widget, const char *_Nullable name);
 void gtk_widget_set_has_tooltip(GtkWidget *widget, int has_tooltip);
 void gtk_tooltip_set_text(GtkTooltip *tooltip, const char *_Nullable text);

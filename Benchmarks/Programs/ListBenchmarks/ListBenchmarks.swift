@@ -28,6 +28,7 @@ struct ListBenchmarks {
         )
         try await backAndForth()
         try await LongestTurn.report()
+        try await MillionRows.report()
     }
 
     /// Scrolls over the same rows twice, and prints what was drawn.

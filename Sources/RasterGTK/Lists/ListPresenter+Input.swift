@@ -28,6 +28,18 @@ extension ListPresenter {
         let isControl = modifiers & UInt32(RASTER_GDK_CONTROL_MASK) != 0
         // Menu, and Shift and F10.
         if key == 0xff67 || key == 0xffc7 && isShift { return openMenuOfFocusedItem() }
+        // F5.
+        if key == 0xffc2, modifiers & Self.commandMask == 0, !isShift, controller.onRefresh != nil {
+            controller.refresh()
+            return true
+        }
+        if modifiers & Self.commandMask == 0, let letter = UnicodeScalar(gdk_keyval_to_unicode(key)), letter != "\0" {
+            let isUsed = controller.typeAhead(String(letter)) { [weak self] id in
+                guard let self, focus(id) else { return }
+                controller.select(id)
+            }
+            if isUsed { return true }
+        }
         guard modifiers & UInt32(RASTER_GDK_ALT_MASK) == 0, let key = WidgetKey(key) else { return false }
         switch key {
         case .space, .activate:
@@ -69,6 +81,14 @@ extension ListPresenter {
     /// A Boolean value that indicates whether the list is a carousel, whose surroundings scroll by pages.
     private var isInRow: Bool { axis == .horizontal && isInVerticalScroll }
 
+    /// The modifiers of shortcuts: a key with one of them isn't a letter.
+    private static var commandMask: UInt32 {
+        UInt32(
+            RASTER_GDK_CONTROL_MASK | RASTER_GDK_ALT_MASK | RASTER_GDK_SUPER_MASK | RASTER_GDK_HYPER_MASK
+                | RASTER_GDK_META_MASK
+        )
+    }
+
     private func move(_ step: RasterListStep, isExtending: Bool, isControl: Bool) -> Bool {
         guard let start = focusStart else { return false }
         let isFirst = controller.focusedItem != start && step != .first && step != .last
@@ -77,7 +97,9 @@ extension ListPresenter {
         if isExtending, controller.selectionAnchor == nil { controller.selectionAnchor = start }
         guard focus(id) else { return false }
         rows[id]?.queueDraw()
-        if !isControl || isExtending { controller.select(id, isExtending: isExtending, isToggling: false) }
+        // With both keys, other items stay selected.
+        let isToggling = isControl && controller.selectionMode == .multiple
+        if !isControl || isExtending { controller.select(id, isExtending: isExtending, isToggling: isToggling) }
         return true
     }
 }

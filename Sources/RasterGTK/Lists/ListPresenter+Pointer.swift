@@ -126,6 +126,7 @@ extension ListPresenter {
         closeMenu()
         controller.pointer = nil
         controller.pressedItem = nil
+        controller.pullDistance = 0
         pressedArea = nil
     }
 

@@ -7,12 +7,17 @@ import RasterLists
 // The focus is that of a row, which is a child widget; its item is the controller's focused item.
 
 extension ListPresenter {
-    /// Moves the focus from an item that is gone from the list.
+    /// Moves the focus of an item that is gone to the one that has it in the controller.
+    ///
+    /// The widget itself keeps the focus of an empty list.
     func updateSnapshot() {
         guard !isSnapshotKnown else { return }
-        let old = knownSnapshot
         knownSnapshot = controller.snapshot
-        moveFocusFromRemovedItem(old)
+        let isRemoved = rows.contains { $1.containsFocus && controller.snapshot.position(of: $0) == nil }
+        guard unsafe isRemoved || gtk_widget_is_focus(widget) != 0 else { return }
+        if let id = focusStart { return takeFocus(id) }
+        unsafe gtk_widget_set_focusable(widget, 1)
+        unsafe gtk_widget_grab_focus(widget)
     }
 
     private var isSnapshotKnown: Bool {
@@ -43,16 +48,6 @@ extension ListPresenter {
     var focusStart: ItemID? {
         if let id = controller.focusedItem, controller.snapshot.position(of: id) != nil { return id }
         return controller.firstVisibleItem
-    }
-
-    func moveFocusFromRemovedItem(_ old: RasterListSnapshot<ItemID>) {
-        guard let id = controller.focusedItem, controller.snapshot.position(of: id) == nil,
-            let position = old.position(of: id)
-        else { return }
-        let next = controller.item(near: position)
-        controller.focusedItem = next
-        guard rows[id]?.containsFocus == true, let next else { return }
-        takeFocus(next)
     }
 
     var accent: ListAccent {

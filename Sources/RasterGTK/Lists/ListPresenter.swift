@@ -54,6 +54,10 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
     var menu: ContextMenu?
     var pressedArea: PressedArea<ItemID>?
     var cursor: String?
+    var pull = ListPull()
+
+    /// The rows that stand for contents that load.
+    var loadingPictures: [WidgetPictures] = []
 
     /// The identities when they were last compared with the focus.
     var knownSnapshot: RasterListSnapshot<ItemID>
@@ -104,6 +108,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
         addPointerInput()
         addWheel()
         controller.showsFocus = false
+        if controller.typeAheadLabel == nil { controller.typeAheadLabel = label }
     }
 
     override func click(_ point: CGPoint, count: Int, _ modifiers: UInt32) -> Bool {
@@ -222,6 +227,8 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
         (updateHandler, layoutHandler) = (nil, nil)
         adjustmentHandler = nil
         removeAllRows()
+        pull.indicator?.remove()
+        (pull.indicator, loadingPictures) = (nil, [])
     }
 
     // MARK: Model
@@ -261,6 +268,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
             queueUpdate()
         }
         for row in rows.values { row.allocate() }
+        pull.indicator?.allocate(width: width)
         menu?.place()
     }
 
@@ -271,7 +279,9 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
         } else if background.opacity > 0 {
             unsafe snapshot.append(background, CGRect(origin: .zero, size: size))
         }
+        for pictures in loadingPictures { unsafe pictures.append(to: snapshot, opacity: 1) }
         for row in visibleRows { unsafe gtk_widget_snapshot_child(widget, row.widget, snapshot) }
+        unsafe pull.indicator?.append(to: snapshot, of: widget)
     }
 
     override func adjustmentDidChange(isVertical: Bool) {
@@ -280,12 +290,12 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
 
     /// Moves the focus into the list, within the live widget of a row, or out of the list.
     override func moveFocus(_ direction: UInt32) -> Bool? {
-        guard let row = rows.values.first(where: \.containsFocus) else { return grabFocus() }
+        guard let row = rows.values.first(where: \.containsFocus) else { return focusStart == nil ? nil : grabFocus() }
         return unsafe gtk_widget_child_focus(row.widget, direction) != 0
     }
 
     override func grabFocus() -> Bool? {
-        guard let id = focusStart else { return false }
+        guard let id = focusStart else { return nil }
         // A window gives the focus to the contents that it shows again; the offset is to stay.
         guard !hasEmptyViewport else {
             takeFocus(id)
@@ -324,6 +334,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
             adapt(to: size)
             let revision = controller.revision
             updateRows()
+            updateLoading()
             return revision
         }
         // A closure that makes live widgets or labels may have changed the list.

@@ -51,8 +51,9 @@ public final class RasterListWidget<ItemID: Hashable & Sendable>: RasterWidget {
     ///
     /// - Parameters:
     ///   - controller: The model.
-    ///   - label: The closure that returns the description of an item for assistive technology. It is called for items
-    ///     that come into view, and when their images change.
+    ///   - label: The closure that returns the description of an item for assistive technology, which is also the text
+    ///     by which the user finds it by typing. It is called for items that come into view, when their images change,
+    ///     and for all items at most when the user types.
     /// - Throws: A `RasterError` with the code `displayUnavailable`.
     public init(
         _ controller: RasterListController<ItemID>,
@@ -65,6 +66,7 @@ public final class RasterListWidget<ItemID: Hashable & Sendable>: RasterWidget {
         presenter.showAxis()
         unsafe gtk_widget_set_hexpand(window, 1)
         unsafe gtk_widget_set_vexpand(window, 1)
+        unsafe presenter.addPull(in: window)
         // The scrolled window has a reference of its own now.
         unsafe g_object_unref(UnsafeMutableRawPointer(presenter.widget))
     }

@@ -58,6 +58,10 @@ extension OpaquePointer {
         unsafe setState(RASTER_GTK_ACCESSIBLE_STATE_HIDDEN) { unsafe g_value_set_boolean($0, isHidden ? 1 : 0) }
     }
 
+    func setAccessible(isBusy: Bool) {
+        unsafe setState(RASTER_GTK_ACCESSIBLE_STATE_BUSY) { unsafe g_value_set_boolean($0, isBusy ? 1 : 0) }
+    }
+
     private func setState(_ state: Int, _ set: (OpaquePointer) -> Void) {
         unsafe update(UInt32(state), gtk_accessible_state_init_value, set, gtk_accessible_update_state_value)
     }

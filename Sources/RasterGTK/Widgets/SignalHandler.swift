@@ -60,6 +60,14 @@ final class SignalHandler {
         unsafe self.init(object, signal, Box(action), unsafeBitCast(pointHandler, to: Function.self))
     }
 
+    /// Connects a handler of the distances by which a wheel or a touchpad scrolls; true if it has used them.
+    convenience init(
+        scroll controller: OpaquePointer,
+        _ action: @escaping @MainActor (_ x: Double, _ y: Double) -> Bool
+    ) {
+        unsafe self.init(controller, "scroll", Box(action), unsafeBitCast(scrollHandler, to: Function.self))
+    }
+
     /// Connects the handler that fills the tooltip at a point of a widget, or returns false for none.
     convenience init(
         tooltip widget: OpaquePointer,
@@ -131,6 +139,12 @@ private let clickHandler: @convention(c) (Data?, Int32, Double, Double, Data?) -
 
 private let pointHandler: @convention(c) (Data?, Double, Double, Data?) -> Void = { _, x, y, data in
     unsafe perform(data) { (action: @MainActor (Double, Double) -> Void) in action(x, y) }
+}
+
+private let scrollHandler: @convention(c) (Data?, Double, Double, Data?) -> Int32 = { _, x, y, data in
+    var isUsed = false
+    unsafe perform(data) { (action: @MainActor (Double, Double) -> Bool) in isUsed = action(x, y) }
+    return isUsed ? 1 : 0
 }
 
 private let tooltipHandler: @convention(c) (Data?, Int32, Int32, Int32, Data?, Data?) -> Int32 = {

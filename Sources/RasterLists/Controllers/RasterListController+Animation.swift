@@ -67,7 +67,8 @@ extension RasterListController {
     /// Keeps what is shown before a change of the contents, or ends an animation.
     func prepareMotions(_ animation: RasterListAnimation?, changesOrder: Bool) {
         guard changesOrder else { return }
-        guard let animation = allowed(animation) else {
+        // Items take the places of placeholder rows at once.
+        guard let animation = allowed(animation), shown.loadingRects.isEmpty else {
             (motions, motionStart) = (nil, nil)
             return
         }

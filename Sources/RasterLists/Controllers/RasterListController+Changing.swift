@@ -23,6 +23,8 @@ extension RasterListController {
         } while needsUpdate
         followPointer()
         endScrollingToItem()
+        reportEnd()
+        updatePlaceholderImage()
         startMotions()
         publish()
         isChanging = false
@@ -51,7 +53,7 @@ extension RasterListController {
     }
 
     var presentFrame: RasterListFrame<ItemID> {
-        RasterListFrame(
+        var frame = RasterListFrame(
             size: viewport.size,
             scale: viewport.scale,
             axis: viewport.direction.axis,
@@ -62,6 +64,11 @@ extension RasterListController {
             items: leavingItems + visibleRows.map(item),
             placeholder: placeholder
         )
+        if showsPlaceholders, let image = loading.image {
+            frame.loadingImage = image
+            frame.loadingRects = placeholderRects
+        }
+        return frame
     }
 
     /// The distance from the top or left of the content to that of the viewport, in points.
@@ -98,6 +105,7 @@ extension RasterListController {
             kind: isSticky ? .pinnedHeader : RasterListItem.Kind(kind(at: row.position))
         )
         item.viewOptions = row.viewOptions
+        if image == nil, item.kind == .item { item.loadingImage = loading.image }
         item.interaction = interaction(of: row.id)
         item.drawnInteraction = row.drawnInteraction
         motions?.show(&item, scale: viewport.scale)

@@ -85,12 +85,12 @@ extension RasterListController {
     /// A Boolean value that indicates whether no snapshot was applied so far, not even an empty one.
     package var hasNeverApplied: Bool { applications == 0 }
 
-    /// Reports a list that is shown without a snapshot.
+    /// Reports a list that is shown without a snapshot, and wasn't told that its contents load.
     package func reportMissingSnapshot() {
-        guard hasNeverApplied else { return }
+        guard hasNeverApplied, !loading.isTold, loading.component == nil else { return }
         let message = """
             Nothing to show in a list of \(ItemID.self), which is on screen: no snapshot was applied. Call apply(_:), with an \
-            empty snapshot for a list that is empty for now.
+            empty snapshot for a list that is empty for now, or set isLoading while its contents load.
             """
         pipeline.core.report(RasterError(.invalidList, message), of: "\(Self.self)")
     }
@@ -105,8 +105,10 @@ extension RasterListController: CustomStringConvertible {
     public var description: String {
         let failed = visibleRows.count { if case .failed = $0.work { true } else { false } }
         let loaded = visibleRows.count { if case .ready = $0.work { true } else { false } }
+        let items =
+            loading.isTold ? "loading" : hasNeverApplied ? "no snapshot applied" : "\(snapshot.ids.count) items"
         return """
-            \(Self.self), \(hasNeverApplied ? "no snapshot applied" : "\(snapshot.ids.count) items"), \(viewportSize.width) × \(viewportSize.height) points at \
+            \(Self.self), \(items), \(viewportSize.width) × \(viewportSize.height) points at \
             scale \(scale), offset \(offset), \(visibleRows.count) visible, \(loaded) loaded, \(failed) failed
             """
     }

@@ -179,7 +179,7 @@ extension RasterListController {
         )
     }
 
-    private nonisolated static func height(
+    nonisolated static func height(
         of component: any Rasterizable & Sendable,
         fitting width: CGFloat,
         _ axis: RasterListAxis,
@@ -254,7 +254,7 @@ extension RasterListController {
 
     // MARK: Metrics
 
-    private func pixelHeight(_ height: CGFloat) -> Int { max(1, viewport.pixels(height.isNaN ? 0 : height)) }
+    func pixelHeight(_ height: CGFloat) -> Int { max(1, viewport.pixels(height.isNaN ? 0 : height)) }
 
     private func heights(_ height: ItemHeight) -> ListGeometry.Heights {
         switch height {

@@ -192,6 +192,28 @@ extension RasterListController {
         return geometry.offset(offset, limitedFor: height)
     }
 
+    // MARK: End
+
+    /// Reports the end of the content when it is near, once.
+    ///
+    /// Visible items that are being measured may push it away.
+    func reportEnd() {
+        guard !hasReportedEnd, showsItems else { return }
+        let height = viewport.pixelHeight
+        let rest = max(geometry.contentHeight - pixelOffset - height, 0)
+        guard CGFloat(rest) <= endDistance * CGFloat(height), !visibleRows.contains(where: awaitsHeight) else { return }
+        hasReportedEnd = true
+        pendingEvents.append(.didNearEnd(viewport.points(rest)))
+    }
+
+    private func awaitsHeight(_ row: ListRow<ItemID>) -> Bool {
+        guard isMeasured(at: row.position), !geometry.isMeasured(at: row.position) else { return false }
+        switch row.work {
+        case .idle, .measuring: return true
+        case .preparing, .drawing, .ready, .failed: return row.due != nil
+        }
+    }
+
     // MARK: Anchor
 
     /// It is the same one until the list is scrolled: a new one after each change would add up roundings and limits,

@@ -228,7 +228,13 @@ extension RasterListController {
         prefetchQueue.removeAll(keepingCapacity: true)
         forgetMeasuredHeights()
         fitRows()
-        followInteractions(difference)
+        followInteractions(difference, from: old)
+        loading.isAwaited = false
+        loading.isTold = false
+        // Items that are added above all others, as by a refresh, don't change the end.
+        if new.ids.last != old.ids.last || difference.insertions.last ?? -1 > difference.runs.first?.new ?? -1 {
+            hasReportedEnd = false
+        }
         hasOtherItems = hasOtherItems || difference.changesOrder
         needsUpdate = true
     }

@@ -62,6 +62,12 @@ extension RasterListController {
 
         /// The offset was changed, in points, so that the visible items stay where they are.
         case didAdjustOffset(CGFloat)
+
+        /// The end of the content is near, at a distance in points from the bottom of the viewport.
+        ///
+        /// It occurs once for each end: again when there is another last item, or when items were added below others.
+        /// An empty list has no end. See ``RasterListController/endDistance``.
+        case didNearEnd(CGFloat)
     }
 }
 
@@ -93,6 +99,7 @@ extension RasterListController.Event: Equatable {
         case (.didFail(let first, let firstError), .didFail(let second, let secondError)):
             first == second && firstError.code == secondError.code
         case (.didAdjustOffset(let first), .didAdjustOffset(let second)): first == second
+        case (.didNearEnd(let first), .didNearEnd(let second)): first == second
         default: false
         }
     }

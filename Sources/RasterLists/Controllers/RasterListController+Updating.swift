@@ -23,7 +23,7 @@ extension RasterListController {
         scheduleRest()
     }
 
-    private var showsItems: Bool {
+    var showsItems: Bool {
         !viewport.isEmpty && geometry.positionCount > 0 && !geometry.columns.areTooNarrow
     }
 

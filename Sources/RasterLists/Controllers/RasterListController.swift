@@ -54,7 +54,10 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
 
     /// The height of the items, or their width in a horizontal list.
     @ObservationIgnored public var itemHeight: ItemHeight {
-        didSet { relayout(keepsHeights: false) }
+        didSet {
+            loading.surroundings = nil
+            relayout(keepsHeights: false)
+        }
     }
 
     /// The columns, one for a list; the rows of a horizontal one.
@@ -158,13 +161,26 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
 
     /// The item that stays where it is on screen when others change, while it is visible.
     ///
-    /// Without one, the first item that is fully visible does.
-    @ObservationIgnored public var focusedItem: ItemID? {
-        didSet {
-            guard focusedItem != oldValue else { return }
+    /// Without one, the first item that is fully visible does. When the item is removed, its neighbor has the focus;
+    /// when all items are removed, the item has it again, or the one at its place, when there are items again.
+    public var focusedItem: ItemID? {
+        get { interactions.focused }
+        set {
+            interactions.lostFocus = nil
+            guard newValue != focusedItem else { return }
+            endTypeAhead()
+            let old = focusedItem
+            interactions.focused = newValue
             savedAnchor = nil
-            interactionChanged([oldValue, focusedItem])
+            interactionChanged([old, newValue])
         }
+    }
+
+    /// The distance to the end of the content at which ``Event/didNearEnd(_:)`` occurs, in heights of the viewport.
+    ///
+    /// The default is 1. A negative number turns the event off.
+    @ObservationIgnored public var endDistance: CGFloat = 1 {
+        didSet { if endDistance != oldValue { change { _ in } } }
     }
 
     /// The animation of changes by `apply(_:)` and `applyInBackground(_:)`, or nil to show them at once.
@@ -193,7 +209,7 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
 
     // MARK: State
 
-    /// The number of changes of ``frame``, and of the identities in ``snapshot``.
+    /// The number of changes of ``frame``, of the identities in ``snapshot``, and of the states of loading and refreshing.
     ///
     /// Observe it to know when to draw again.
     public internal(set) var revision: Int {
@@ -277,8 +293,12 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
     @ObservationIgnored var updateCount = 0
     @ObservationIgnored var needsUpdate = false
 
-    /// A Boolean value that indicates whether ``snapshot`` has other identities than ``revision`` counts.
+    /// A Boolean value that indicates whether ``snapshot`` has other identities than ``revision`` counts, or a state that
+    /// isn't part of the frame has changed.
     @ObservationIgnored var hasOtherItems = false
+
+    /// A Boolean value that indicates whether the end of the present content was reported.
+    @ObservationIgnored var hasReportedEnd = false
     @ObservationIgnored var isWaitingForRoom = false
     @ObservationIgnored var lastGeneration = 0
     @ObservationIgnored var applications = 0
@@ -296,6 +316,9 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
     @ObservationIgnored var isDelivering = false
     @ObservationIgnored var isHoldingEvents = false
     @ObservationIgnored var interactions = ListInteractions<ItemID>()
+    @ObservationIgnored var typing = ListTyping<ItemID>()
+    @ObservationIgnored var refreshing = ListRefreshing()
+    @ObservationIgnored var loading = ListLoading()
     @ObservationIgnored let waiters = CompletionWaiters()
 
     /// Creates a grid without items.
@@ -325,6 +348,8 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
             row.stateToken?.cancel()
         }
         for remembered in remembered.values { remembered.token?.cancel() }
+        refreshing.task?.cancel()
+        typing.search?.cancel()
     }
 }
 

@@ -5,6 +5,10 @@ public import Foundation
 
 /// The items that a user interacts with.
 struct ListInteractions<ItemID: Hashable & Sendable> {
+    var focused: ItemID?
+
+    /// The focused item that was removed with all others, and its position.
+    var lostFocus: (id: ItemID, position: Int)?
     var hovered: ItemID?
     var pressed: ItemID?
     var dragged: ItemID?
@@ -196,11 +200,32 @@ extension RasterListController {
 
     // MARK: Changes of the items
 
-    func followInteractions(_ difference: RasterListDifference<ItemID>) {
+    func followInteractions(_ difference: RasterListDifference<ItemID>, from old: RasterListSnapshot<ItemID>) {
         followSelection(difference)
+        followFocus(difference, from: old)
         func isGone(_ id: ItemID?) -> Bool { id.map { snapshot.position(of: $0) == nil } ?? false }
         if isGone(interactions.hovered) { interactions.hovered = nil }
         if isGone(interactions.pressed) { interactions.pressed = nil }
         if isGone(interactions.dragged) { interactions.dragged = nil }
+    }
+
+    /// Gives the focus of a removed item to its neighbor, and of the last removed item to the first one that comes back.
+    private func followFocus(_ difference: RasterListDifference<ItemID>, from old: RasterListSnapshot<ItemID>) {
+        guard let id = focusedItem else {
+            guard let lost = interactions.lostFocus, let near = item(near: lost.position) else { return }
+            interactions.lostFocus = nil
+            interactions.focused = snapshot.position(of: lost.id) == nil || isHeader(lost.id) ? near : lost.id
+            return
+        }
+        guard snapshot.position(of: id) == nil, let position = old.position(of: id) else { return }
+        var neighbor: Int?
+        for isMoved in [false, true] where neighbor == nil {
+            neighbor =
+                difference.nearestPosition(in: position..<old.ids.count, fromEnd: false, isMoved: isMoved)
+                ?? difference.nearestPosition(in: 0..<position, fromEnd: true, isMoved: isMoved)
+        }
+        let place = neighbor.flatMap { snapshot.position(of: old.ids[$0]) } ?? position
+        interactions.focused = item(near: place)
+        if focusedItem == nil { interactions.lostFocus = (id, position) }
     }
 }

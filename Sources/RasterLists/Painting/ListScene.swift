@@ -31,7 +31,13 @@ struct ListScene<ItemID: Hashable & Sendable>: Sendable {
         self.size = size
         self.offset = offset
         let items = frame.items.filter { $0.kind != .pinnedHeader } + frame.items.filter { $0.kind == .pinnedHeader }
-        elements = items.compactMap { ListElement(of: $0, in: frame, viewport: size, offset: offset) }
+        let loading = frame.loadingRects.compactMap { rect in
+            frame.loadingImage.flatMap { image in
+                ListElement(RasterListItem(id: 0, frame: rect, image: image), id: nil, in: frame, size, offset: offset)
+            }
+        }
+        elements =
+            loading + items.compactMap { ListElement($0, id: $0.id, in: frame, size, offset: offset) }
     }
 
     func draw(in context: DrawingContext) {
@@ -70,7 +76,8 @@ struct ListScene<ItemID: Hashable & Sendable>: Sendable {
 }
 
 struct ListElement<ItemID: Hashable & Sendable>: Sendable {
-    let id: ItemID
+    /// The identity of the item; nil for a placeholder row.
+    let id: ItemID?
     let isPinned: Bool
 
     /// The rectangle that is covered, in pixels of the viewport; it may reach beyond the viewport.
@@ -87,7 +94,13 @@ struct ListElement<ItemID: Hashable & Sendable>: Sendable {
     /// A Boolean value that indicates whether the image hides everything behind its rectangle.
     let isOpaque: Bool
 
-    init?(of item: RasterListItem<ItemID>, in frame: RasterListFrame<ItemID>, viewport: PixelSize, offset: Int) {
+    init?<ID>(
+        _ item: RasterListItem<ID>,
+        id: ItemID?,
+        in frame: RasterListFrame<ItemID>,
+        _ viewport: PixelSize,
+        offset: Int
+    ) {
         guard let image = item.image ?? frame.placeholder ?? item.placeholder, item.opacity > 0 else { return nil }
         let (scale, place) = (frame.scale, item.frame.standardized)
         let (left, top) = frame.axis == .vertical ? (0, offset) : (offset, 0)
@@ -117,7 +130,7 @@ struct ListElement<ItemID: Hashable & Sendable>: Sendable {
             }
         }
         guard !rect.intersection(viewport.area).isEmpty else { return nil }
-        id = item.id
+        self.id = id
         isPinned = item.kind == .pinnedHeader
         self.rect = rect
         self.imageRect = imageRect

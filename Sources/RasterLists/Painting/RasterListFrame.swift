@@ -47,6 +47,12 @@ public struct RasterListFrame<ItemID: Hashable & Sendable>: Sendable {
     /// component.
     public var placeholder: RasterImage?
 
+    /// The rectangles that show ``loadingImage`` while the contents load, in points of the content; otherwise none.
+    public var loadingRects: [CGRect] = []
+
+    /// The image of a list's placeholder component while the contents load; nil for none.
+    public var loadingImage: RasterImage?
+
     /// Creates a frame, for a list of your own; the lists of RasterKit create theirs.
     ///
     /// - Parameters:
@@ -91,6 +97,7 @@ public struct RasterListFrame<ItemID: Hashable & Sendable>: Sendable {
         size == other.size && scale == other.scale && axis == other.axis && offset == other.offset
             && contentSize == other.contentSize
             && background == other.background && tint == other.tint && placeholder === other.placeholder
+            && loadingRects == other.loadingRects && loadingImage === other.loadingImage
             && items.count == other.items.count && zip(items, other.items).allSatisfy { $0.isIdentical(to: $1) }
     }
 

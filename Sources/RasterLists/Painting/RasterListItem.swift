@@ -91,8 +91,12 @@ public struct RasterListItem<ItemID: Hashable & Sendable>: Sendable, Identifiabl
 
     package var viewOptions: ViewOptions?
 
-    /// The placeholder of the item's component, for lists without one; nil for none.
-    public var placeholder: RasterImage? { viewOptions?.placeholder }
+    /// The image of the list's placeholder component, if the item has none of its own.
+    var loadingImage: RasterImage?
+
+    /// The placeholder of the item's component, or else the image of the list's placeholder component, for lists without
+    /// a placeholder; nil for none.
+    public var placeholder: RasterImage? { viewOptions?.placeholder ?? loadingImage }
 
     /// The shadow of the item's component; nil for none.
     public var shadow: RasterShadow? { viewOptions?.shadow }
@@ -133,7 +137,7 @@ public struct RasterListItem<ItemID: Hashable & Sendable>: Sendable, Identifiabl
             && duration == other.duration && status.isIdentical(to: other.status)
             && kind == other.kind && opacity == other.opacity && isLeaving == other.isLeaving
             && interaction == other.interaction && drawnInteraction == other.drawnInteraction
-            && viewOptions == other.viewOptions
+            && viewOptions == other.viewOptions && loadingImage === other.loadingImage
     }
 }
 

@@ -81,6 +81,7 @@ final class ListStage {
         list.clock = time.drawingClock
         list.onEvent = { [unowned self] in self.record($0) }
         list.prefetchDistance = .none
+        list.endDistance = -1
         list.apply(RasterListSnapshot(ids))
         try list.resize(to: CGSize(width: 40, height: height), scale: scale)
     }
@@ -127,6 +128,7 @@ final class ListStage {
         case .didLoad(let id): log.append("load \(id)")
         case .didFail(let id, let error): log.append("fail \(id) \(error.code)")
         case .didAdjustOffset(let change): log.append("adjust \(change)")
+        case .didNearEnd(let distance): log.append("near \(distance)")
         }
     }
 

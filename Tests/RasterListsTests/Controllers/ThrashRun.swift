@@ -226,6 +226,7 @@ final class ThrashEvents {
             case .didEndDisplaying(let id): displayed.remove(id) != nil
             case .didLoad(let id), .didFail(let id, _): displayed.contains(id)
             case .didAdjustOffset(let change): change != 0
+            case .didNearEnd(let distance): distance >= 0
             }
         if !isInOrder, fault == nil { fault = "\(event) comes out of order" }
         guard let reaction else { return }

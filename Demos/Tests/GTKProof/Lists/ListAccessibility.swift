@@ -39,6 +39,27 @@ extension ListScenarios {
             }
             proof.expect(rows.sorted(), equals: Array(10...16))
         },
+        Scenario("A list whose contents load is busy") { proof in
+            let loads = Loads()
+            let shown = try await ShownList(proof, count: 10) { list in
+                list.controller.onRefresh = { await loads.load() }
+            }
+            let viewport = try OpaquePointer(shown.viewport)
+            let check = try AccessibleCheck(proof)
+            shown.controller.isLoading = true
+            try await shown.complete()
+            proof.expect(check.isBusy(viewport, is: true), equals: nil)
+            shown.controller.apply(RasterListSnapshot(0..<20))
+            try await shown.complete()
+            proof.expect(check.isBusy(viewport, is: false), equals: nil)
+            shown.controller.refresh()
+            try await shown.complete()
+            proof.expect(check.isBusy(viewport, is: true), equals: nil)
+            loads.finish()
+            try await proof.until("the end") { !shown.controller.isRefreshing }
+            try await shown.complete()
+            proof.expect(check.isBusy(viewport, is: false), equals: nil)
+        },
         Scenario("A grid is a grid of cells") { proof in
             let controller = RasterGridController<Int>(
                 pipeline: RasterPipeline(),
@@ -111,5 +132,10 @@ struct AccessibleCheck {
         let isKnown = gtk_test_accessible_has_state(accessible, GTK_ACCESSIBLE_STATE_SELECTED) != 0
         guard isKnown || isSelected else { return nil }
         return state(accessible, GTK_ACCESSIBLE_STATE_SELECTED.rawValue, isSelected ? 1 : 0).map { String(cString: $0) }
+    }
+
+    /// Returns whether a list is busy, if that is otherwise.
+    func isBusy(_ accessible: OpaquePointer, is isBusy: Bool) -> String? {
+        state(accessible, GTK_ACCESSIBLE_STATE_BUSY.rawValue, isBusy ? 1 : 0).map { String(cString: $0) }
     }
 }

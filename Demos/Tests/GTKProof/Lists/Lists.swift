@@ -9,6 +9,7 @@ extension ScenarioGroup {
             + ListScenarios.interaction + ListScenarios.axis + ListScenarios.carousels
             + ListScenarios.footers
             + ListScenarios.appearance + ListScenarios.showing
+            + ListScenarios.keys + ListScenarios.loading + ListScenarios.touches
     )
 }
 

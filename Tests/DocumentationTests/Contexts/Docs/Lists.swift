@@ -29,6 +29,10 @@ struct Library: Sendable {
     func photo(_ id: Photo.ID) async throws -> Photo { Photo(id: id) }
 }
 
+struct Store: Sendable {
+    func newMessages() async -> [Message] { [] }
+}
+
 struct Note: Rasterizable {
     var text: String
     static var keyPathsThatAffectState: StateKeyPaths<Note> { [\.text] }
@@ -41,10 +45,12 @@ struct Window {
 
 let messages: [Message] = omitted()
 let library: Library = omitted()
+let store: Store = omitted()
 let window = Window()
 let canvas: RasterCanvas = omitted()
 let nextRows: [MessageRow] = omitted()
 var fadeIn: Set<Int> = []
 func animate(_ id: Int) {}
 func moveDrag(by distance: CGFloat) {}
+func loadMore() {}
 func opacity(of id: Int) -> Double { 1 }

@@ -1,0 +1,156 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// The letters that the user types to find an item.
+struct ListTyping<ItemID: Hashable & Sendable> {
+    var label: (@MainActor (ItemID) -> String)?
+
+    /// The letters so far, without case and diacritics, and the time of the last one.
+    var text = ""
+    var last: Duration?
+
+    /// The rest of a search that takes longer than a turn.
+    var search: Task<Void, Never>?
+
+    /// A Boolean value that indicates whether the focus moves to an item that was found.
+    var isMoving = false
+}
+
+/// A search in progress for the next item whose label starts with a text.
+private struct TypeAheadSearch<ItemID: Hashable & Sendable> {
+    let text: String
+    let locale: Locale
+
+    /// A Boolean value that indicates whether the item with the focus may be found, too.
+    let includesFocus: Bool
+    let snapshot: RasterListSnapshot<ItemID>
+
+    /// The position at which the search starts, and the number of items that were compared.
+    let start: Int
+    var count = 0
+
+    func matches(_ label: String) -> Bool {
+        // Nearly all labels differ in the first letter: folding a text takes a hundred times as long.
+        if let letter = text.utf8.first, let first = label.utf8.first, letter < 0x80, first < 0x80 {
+            let isUppercase = (0x41...0x5a).contains(first)
+            guard (isUppercase ? first | 0x20 : first) == letter else { return false }
+        }
+        return Self.folded(label.prefix(text.count), locale).hasPrefix(text)
+    }
+
+    /// Returns a text without case and diacritics.
+    ///
+    /// A locale has its own lowercase letters, such as a dotless i, and no letter of its own among diacritics.
+    static func folded(_ text: some StringProtocol, _ locale: Locale) -> String {
+        text.lowercased(with: locale).folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+    }
+}
+
+extension RasterListController {
+    /// The closure that returns the text by which the user finds an item by typing its first letters; nil for none.
+    ///
+    /// `RasterListWidget` sets it to its labels, if it is nil when the widget is created.
+    public var typeAheadLabel: (@MainActor (ItemID) -> String)? {
+        get { typing.label }
+        set {
+            typing.label = newValue
+            endTypeAhead()
+        }
+    }
+
+    /// Moves the focus to the next item whose label starts with the letters that the user types, brings it into view, and
+    /// selects it, as a step by a key does.
+    ///
+    /// Letters of less than a second after each other belong together; the same one again goes to the next match. The
+    /// search starts at the focus, or at the first visible item, and goes on at the top. Case and diacritics don't
+    /// matter, in the locale of ``environment``. A search of more than two milliseconds continues on later turns.
+    ///
+    /// - Parameter letters: The letters of a key.
+    /// - Returns: A Boolean value that indicates whether the list uses the letters: false without ``typeAheadLabel``,
+    ///   without items, and for spaces and control characters.
+    @discardableResult
+    public func typeAhead(_ letters: String) -> Bool {
+        typeAhead(letters) { [weak self] id in
+            guard let self else { return }
+            focusedItem = id
+            scroll(toItem: id)
+            select(id)
+        }
+    }
+
+    package func typeAhead(_ letters: String, move: @escaping @MainActor (ItemID) -> Void) -> Bool {
+        let isText = letters.unicodeScalars.allSatisfy {
+            !$0.properties.isWhitespace && $0.properties.generalCategory != .control
+        }
+        guard typing.label != nil, !letters.isEmpty, isText, !snapshot.ids.isEmpty else { return false }
+        let (now, locale) = (clock.now(), environment.locale)
+        let isContinued = typing.last.map { now - $0 < Self.typeAheadInterval } ?? false
+        let folded = TypeAheadSearch<ItemID>.folded(letters, locale)
+        typing.text = isContinued ? typing.text + folded : folded
+        typing.last = now
+        let text = typing.text
+        let isRepeated = text.allSatisfy { $0 == text.first }
+        typing.search?.cancel()
+        typing.search = nil
+        var search = newSearch(isRepeated ? String(text.prefix(1)) : text, locale, includesFocus: !isRepeated)
+        guard !proceed(with: &search, move) else { return true }
+        typing.search = Task { [weak self, search] in
+            var search = search
+            repeat { await Task.yield() } while self?.continues(&search, move) == true
+        }
+        return true
+    }
+
+    /// Ends a search by letters: further ones start another.
+    func endTypeAhead() {
+        guard !typing.isMoving else { return }
+        typing.search?.cancel()
+        (typing.search, typing.last) = (nil, nil)
+    }
+
+    private static var typeAheadInterval: Duration { .seconds(1) }
+
+    private func newSearch(_ text: String, _ locale: Locale, includesFocus: Bool) -> TypeAheadSearch<ItemID> {
+        let focus = focusedItem.flatMap { snapshot.position(of: $0) }
+        let first = firstVisibleItem.flatMap { snapshot.position(of: $0) } ?? 0
+        return TypeAheadSearch(
+            text: text,
+            locale: locale,
+            includesFocus: includesFocus,
+            snapshot: snapshot,
+            start: focus.map { includesFocus ? $0 : $0 + 1 } ?? first
+        )
+    }
+
+    private func continues(_ search: inout TypeAheadSearch<ItemID>, _ move: @MainActor (ItemID) -> Void) -> Bool {
+        guard !Task.isCancelled else { return false }
+        // Labels are asked of present items only.
+        if !search.snapshot.ids.span.isIdentical(to: snapshot.ids.span) {
+            search = newSearch(search.text, search.locale, includesFocus: search.includesFocus)
+        }
+        return !proceed(with: &search, move)
+    }
+
+    /// Compares labels for a few milliseconds.
+    ///
+    /// - Returns: A Boolean value that indicates whether the search has ended.
+    private func proceed(with search: inout TypeAheadSearch<ItemID>, _ move: @MainActor (ItemID) -> Void) -> Bool {
+        guard let label = typing.label else { return true }
+        let (ids, end) = (snapshot.ids, clock.now() + .milliseconds(2))
+        while search.count < ids.count {
+            let position = (search.start + search.count) % ids.count
+            search.count += 1
+            if search.matches(label(ids[position])), !isHeader(at: position) {
+                typing.isMoving = true
+                move(ids[position])
+                typing.isMoving = false
+                return true
+            }
+            // Reading the clock takes as long as a short label.
+            if search.count % 16 == 0, clock.now() >= end { return false }
+        }
+        return true
+    }
+}

@@ -1,0 +1,187 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterTesting
+import Testing
+
+@testable import RasterLists
+
+/// Contents that are loaded again, by a call or a pull.
+@MainActor
+@Suite(.hangGuard) struct ListRefreshTests {
+    /// Loads of contents that the test ends.
+    @MainActor
+    private final class Loads {
+        var waiting: [CheckedContinuation<Void, Never>] = []
+        var started = 0
+        var ended = 0
+        var wasCanceled = false
+
+        func load() async {
+            started += 1
+            await withTaskCancellationHandler {
+                await withCheckedContinuation { waiting.append($0) }
+            } onCancel: {
+                Task { @MainActor in
+                    self.wasCanceled = true
+                    self.finish()
+                }
+            }
+            ended += 1
+        }
+
+        func finish() {
+            for continuation in waiting { continuation.resume() }
+            waiting = []
+        }
+    }
+
+    private let loads = Loads()
+
+    private func list() throws -> RasterListController<Int> {
+        let list = RasterListController(pipeline: RasterPipeline(cache: nil), rowHeight: .fixed(10)) {
+            NumberRow(number: $0)
+        }
+        list.apply(RasterListSnapshot(0..<100))
+        try list.resize(to: CGSize(width: 40, height: 100))
+        list.onRefresh = { [loads] in await loads.load() }
+        return list
+    }
+
+    private func turns() async {
+        for _ in 0..<20 { await Task.yield() }
+    }
+
+    @Test func `A refresh lasts until the closure returns`() async throws {
+        let list = try list()
+        #expect(list.refresh())
+        #expect(list.isRefreshing)
+        await turns()
+        #expect(loads.started == 1 && list.isRefreshing)
+        loads.finish()
+        await turns()
+        #expect(!list.isRefreshing)
+        #expect(loads.ended == 1)
+    }
+
+    @Test func `There is one refresh at a time, and another one afterwards`() async throws {
+        let list = try list()
+        #expect(list.refresh())
+        #expect(!list.refresh())
+        await turns()
+        list.pullDistance = 100
+        #expect(list.pullDistance == 0)
+        #expect(!list.endPull())
+        loads.finish()
+        await turns()
+        #expect(loads.started == 1)
+        #expect(list.refresh())
+        await turns()
+        loads.finish()
+        await turns()
+        #expect(loads.started == 2 && loads.ended == 2)
+    }
+
+    @Test func `Start and end of a refresh are changes of the list`() async throws {
+        let list = try list()
+        await list.waitUntilComplete()
+        let before = list.revision
+        list.refresh()
+        #expect(list.revision == before + 1)
+        await turns()
+        loads.finish()
+        await turns()
+        #expect(list.revision == before + 2)
+    }
+
+    @Test func `A pull as far as the threshold refreshes when it ends`() async throws {
+        let list = try list()
+        list.pullDistance = 63
+        #expect(!list.endPull())
+        #expect(list.pullDistance == 0)
+        list.pullDistance = 64
+        #expect(!list.isRefreshing)
+        #expect(list.endPull())
+        #expect(list.isRefreshing && list.pullDistance == 0)
+        #expect(!list.endPull())
+        await turns()
+        #expect(loads.started == 1)
+        loads.finish()
+    }
+
+    @Test func `A pull that goes back doesn't refresh`() throws {
+        let list = try list()
+        list.pullDistance = 100
+        list.pullDistance = 10
+        #expect(!list.endPull())
+    }
+
+    @Test(arguments: [-5, CGFloat.nan, -CGFloat.infinity]) func `A pull by no distance is none`(distance: CGFloat)
+        throws
+    {
+        let list = try list()
+        list.pullThreshold = 0
+        list.pullDistance = distance
+        #expect(list.pullDistance == 0)
+        #expect(!list.endPull())
+    }
+
+    @Test func `A list is pulled at its top only`() throws {
+        let list = try list()
+        list.scroll(toOffset: 1)
+        list.pullDistance = 100
+        #expect(list.pullDistance == 0)
+        list.scroll(toOffset: 0)
+        list.pullDistance = 100
+        #expect(list.pullDistance == 100)
+    }
+
+    @Test func `Without a closure nothing is refreshed`() throws {
+        let list = try list()
+        list.onRefresh = nil
+        list.pullDistance = 100
+        #expect(list.pullDistance == 0)
+        #expect(!list.refresh() && !list.isRefreshing)
+    }
+
+    @Test func `A list that goes away cancels its refresh`() async throws {
+        var list: RasterListController<Int>? = try list()
+        list?.refresh()
+        await turns()
+        weak let released = list
+        list = nil
+        #expect(released == nil)
+        await turns()
+        #expect(loads.wasCanceled && loads.ended == 1)
+    }
+
+    @Test func `Removing the closure ends and cancels the refresh, and another one isn't ended by it`() async throws {
+        let list = try list()
+        list.refresh()
+        await turns()
+        list.onRefresh = nil
+        #expect(!list.isRefreshing)
+        let others = Loads()
+        list.onRefresh = { await others.load() }
+        #expect(list.refresh())
+        await turns()
+        #expect(loads.wasCanceled && loads.ended == 1)
+        #expect(list.isRefreshing)
+        others.finish()
+        await turns()
+        #expect(!list.isRefreshing)
+    }
+
+    @Test func `A refresh may apply a snapshot and start no other one`() async throws {
+        let list = try list()
+        list.onRefresh = { [weak list] in
+            list?.apply([7])
+            #expect(list?.refresh() == false)
+        }
+        list.refresh()
+        await turns()
+        #expect(list.snapshot.ids == [7])
+        #expect(!list.isRefreshing)
+    }
+}
