@@ -448,9 +448,6 @@ GtkEventController *gtk_event_controller_motion_new(void);
 void gtk_gesture_single_set_touch_only(GtkGestureSingle *gesture, int touch_only);
 unsigned int gtk_gesture_single_get_current_button(GtkGestureSingle *gesture);
 GtkGesture *gtk_gesture_drag_new(void);
-int gtk_gesture_set_state(GtkGesture *gesture, unsigned int state);
-GtkEventController *gtk_event_controller_scroll_new(unsigned int flags);
-unsigned int gtk_event_controller_scroll_get_unit(GtkEventControllerScroll *scroll);   // 4.8
 GdkDevice *_Nullable gtk_event_controller_get_current_event_device(GtkEventController *controller);
 unsigned int gdk_device_get_source(GdkDevice *device);
 unsigned int gdk_keyval_to_unicode(unsigned int keyval);

@@ -141,7 +141,7 @@ extension ListPresenter {
         // `GTK_EVENT_CONTROLLER_SCROLL_VERTICAL`
         let wheel: OpaquePointer = unsafe gtk_event_controller_scroll_new(1)
         unsafe handlers.append(
-            SignalHandler(scroll: wheel) { [weak self] distance in
+            SignalHandler(scroll: wheel) { [weak self] _, distance in
                 // A touchpad has both axes.
                 guard unsafe gtk_event_controller_scroll_get_unit(wheel) == 0 else { return false }
                 let state = unsafe gtk_event_controller_get_current_event_state(wheel)

@@ -46,11 +46,6 @@ final class SignalHandler {
         unsafe self.init(controller, "key-pressed", Box(action), unsafeBitCast(keyHandler, to: Function.self))
     }
 
-    /// Connects a handler of the vertical part of a scroll, which returns false if it doesn't use it.
-    convenience init(scroll controller: OpaquePointer, _ action: @escaping @MainActor (_ distance: Double) -> Bool) {
-        unsafe self.init(controller, "scroll", Box(action), unsafeBitCast(scrollHandler, to: Function.self))
-    }
-
     /// Connects a handler of a signal with a point, such as `motion` or `drag-update`.
     convenience init(
         point object: OpaquePointer,
@@ -165,12 +160,6 @@ private let tooltipHandler: @convention(c) (Data?, Int32, Int32, Int32, Data?, D
 private let keyHandler: @convention(c) (Data?, UInt32, UInt32, UInt32, Data?) -> Int32 = { _, key, _, modifiers, data in
     var isUsed = false
     unsafe perform(data) { (action: @MainActor (UInt32, UInt32) -> Bool) in isUsed = action(key, modifiers) }
-    return isUsed ? 1 : 0
-}
-
-private let scrollHandler: @convention(c) (Data?, Double, Double, Data?) -> Int32 = { _, _, distance, data in
-    var isUsed = false
-    unsafe perform(data) { (action: @MainActor (Double) -> Bool) in isUsed = action(distance) }
     return isUsed ? 1 : 0
 }
 

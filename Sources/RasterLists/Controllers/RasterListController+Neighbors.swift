@@ -10,10 +10,6 @@ package enum RasterListStep: Sendable {
 
 /// The order of the items for keys, and for a widget: headers and footers are left out.
 extension RasterListController {
-    package func isHeader(_ id: ItemID) -> Bool {
-        snapshot.position(of: id).map { kind(at: $0) == .header } ?? false
-    }
-
     package var firstVisibleItem: ItemID? {
         let first = newScrollAnchor?.position ?? visiblePositions.lowerBound
         return item(from: first, by: 1).map { snapshot.ids[$0] }

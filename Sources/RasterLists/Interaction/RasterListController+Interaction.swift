@@ -214,7 +214,8 @@ extension RasterListController {
         guard let id = focusedItem else {
             guard let lost = interactions.lostFocus, let near = item(near: lost.position) else { return }
             interactions.lostFocus = nil
-            interactions.focused = snapshot.position(of: lost.id) == nil || isHeader(lost.id) ? near : lost.id
+            let isThere = snapshot.position(of: lost.id).map { kind(at: $0) == .item } ?? false
+            interactions.focused = isThere ? lost.id : near
             return
         }
         guard snapshot.position(of: id) == nil, let position = old.position(of: id) else { return }

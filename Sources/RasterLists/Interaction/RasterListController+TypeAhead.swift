@@ -142,7 +142,7 @@ extension RasterListController {
         while search.count < ids.count {
             let position = (search.start + search.count) % ids.count
             search.count += 1
-            if search.matches(label(ids[position])), !isHeader(at: position) {
+            if search.matches(label(ids[position])), kind(at: position) == .item {
                 typing.isMoving = true
                 move(ids[position])
                 typing.isMoving = false

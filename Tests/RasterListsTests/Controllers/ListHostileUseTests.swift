@@ -212,7 +212,7 @@ import Testing
         )
         await list.waitUntilComplete()
         #expect(list.visibleItems.map(\.id) == [1, 2, 3])
-        #expect(list.isHeader(3))
+        #expect(list.visibleItems.last?.kind == .header)
     }
 
     // MARK: Snapshots
