@@ -103,7 +103,6 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
         addInput()
         addPointerInput()
         controller.showsFocus = false
-        if controller.typeAheadLabel == nil { controller.typeAheadLabel = label }
     }
 
     override func click(_ point: CGPoint, count: Int, _ modifiers: UInt32) {

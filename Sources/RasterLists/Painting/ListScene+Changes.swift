@@ -51,7 +51,7 @@ extension ListScene {
     /// about as many pixels as would be painted if none were moved.
     private func commonMove(since old: ListScene, _ size: PixelSize) -> (distance: Int, area: Int) {
         let places = Dictionary(
-            old.elements.lazy.filter { !$0.isPinned && $0.id != nil }.map { ($0.id, $0.rect.y) },
+            old.elements.lazy.filter { !$0.isPinned }.map { ($0.id, $0.rect.y) },
             uniquingKeysWith: { first, _ in first }
         )
         var counts: [Int: Int] = [:]
