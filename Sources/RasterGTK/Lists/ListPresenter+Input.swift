@@ -33,8 +33,10 @@ extension ListPresenter {
             controller.refresh()
             return true
         }
-        if modifiers & Self.commandMask == 0, let letter = UnicodeScalar(gdk_keyval_to_unicode(key)), letter != "\0" {
-            let isUsed = controller.typeAhead(String(letter)) { [weak self] id in
+        if actions.findsByTyping, modifiers & Self.commandMask == 0,
+            let letter = UnicodeScalar(gdk_keyval_to_unicode(key)), letter != "\0"
+        {
+            let isUsed = controller.typeAhead(String(letter), label: label) { [weak self] id in
                 guard let self, focus(id) else { return }
                 controller.select(id)
             }

@@ -8,6 +8,7 @@ import RasterLists
 /// The closures and options of a list widget for input.
 struct ListActions<ItemID: Hashable & Sendable> {
     var activatesOnSingleClick = false
+    var findsByTyping = true
     var onDoubleClick: (@MainActor (ItemID, CGPoint) -> Void)?
     var onSecondaryClick: (@MainActor (ItemID, CGPoint) -> Void)?
     var onAreaClick: (@MainActor (ItemID, RasterArea) -> Void)?

@@ -44,7 +44,7 @@ extension ListPresenter {
                 unsafe gtk_gesture_set_state(touches, UInt32(RASTER_GTK_EVENT_SEQUENCE_CLAIMED))
             },
             SignalHandler(point: touches, "drag-end") { [weak self] _, _ in self?.endPull() },
-            SignalHandler(touches, "cancel") { [weak self] in self?.cancelPull() },
+            SignalHandler(touches, "cancel") { [weak self] in self?.controller.pullDistance = 0 },
             SignalHandler(scrolls, "scroll-begin") { [weak self] in
                 if unsafe isTouchpad(scrolls) { self?.beginPull() }
             },
@@ -98,11 +98,6 @@ extension ListPresenter {
         if pull.isActive { controller.endPull() }
         pull.isActive = false
         pull.isPossible = false
-    }
-
-    private func cancelPull() {
-        pull.isPossible = false
-        controller.pullDistance = 0
     }
 
     // MARK: Contents that load

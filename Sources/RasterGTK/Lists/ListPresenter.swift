@@ -108,7 +108,6 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
         addPointerInput()
         addWheel()
         controller.showsFocus = false
-        if controller.typeAheadLabel == nil { controller.typeAheadLabel = label }
     }
 
     override func click(_ point: CGPoint, count: Int, _ modifiers: UInt32) -> Bool {

@@ -14,6 +14,14 @@ extension RasterListWidget {
         set { presenter.actions.activatesOnSingleClick = newValue }
     }
 
+    /// A Boolean value that indicates whether letters move the focus to the next item whose label starts with them.
+    ///
+    /// Otherwise the list leaves letters to other widgets. The default is `true`.
+    public var findsByTyping: Bool {
+        get { presenter.actions.findsByTyping }
+        set { presenter.actions.findsByTyping = newValue }
+    }
+
     /// The closure that receives the second click of two, with its point in the component.
     public var onDoubleClick: (@MainActor (ItemID, CGPoint) -> Void)? {
         get { presenter.actions.onDoubleClick }

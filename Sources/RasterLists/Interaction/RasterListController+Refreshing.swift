@@ -17,13 +17,6 @@ struct ListRefreshing {
 extension RasterListController {
     /// The closure that loads the contents again when the user pulls at the top of the list; nil for a list without it.
     ///
-    /// ```swift
-    /// list.onRefresh = { [weak list] in
-    ///     let messages = await store.newMessages()
-    ///     list?.apply(RasterListSnapshot(messages.map(\.id)))
-    /// }
-    /// ```
-    ///
     /// It runs in a task, one at a time, and the refresh ends when it returns. The task is canceled when the list is
     /// gone, and when the property is set to nil, which ends the refresh. Capture the list weakly.
     public var onRefresh: (@MainActor () async -> Void)? {

@@ -20,15 +20,17 @@ struct ListTyping<ItemID: Hashable & Sendable> {
 
 /// A search in progress for the next item whose label starts with a text.
 private struct TypeAheadSearch<ItemID: Hashable & Sendable> {
+    let label: @MainActor (ItemID) -> String
+    let move: @MainActor (ItemID) -> Void
     let text: String
     let locale: Locale
 
     /// A Boolean value that indicates whether the item with the focus may be found, too.
     let includesFocus: Bool
-    let snapshot: RasterListSnapshot<ItemID>
+    var snapshot = RasterListSnapshot<ItemID>()
 
     /// The position at which the search starts, and the number of items that were compared.
-    let start: Int
+    var start = 0
     var count = 0
 
     func matches(_ label: String) -> Bool {
@@ -51,7 +53,7 @@ private struct TypeAheadSearch<ItemID: Hashable & Sendable> {
 extension RasterListController {
     /// The closure that returns the text by which the user finds an item by typing its first letters; nil for none.
     ///
-    /// `RasterListWidget` sets it to its labels, if it is nil when the widget is created.
+    /// Without it, `RasterListWidget` uses its labels.
     public var typeAheadLabel: (@MainActor (ItemID) -> String)? {
         get { typing.label }
         set {
@@ -72,7 +74,8 @@ extension RasterListController {
     ///   without items, and for spaces and control characters.
     @discardableResult
     public func typeAhead(_ letters: String) -> Bool {
-        typeAhead(letters) { [weak self] id in
+        guard let label = typeAheadLabel else { return false }
+        return typeAhead(letters, label: label) { [weak self] id in
             guard let self else { return }
             focusedItem = id
             scroll(toItem: id)
@@ -80,25 +83,33 @@ extension RasterListController {
         }
     }
 
-    package func typeAhead(_ letters: String, move: @escaping @MainActor (ItemID) -> Void) -> Bool {
+    package func typeAhead(
+        _ letters: String,
+        label: @escaping @MainActor (ItemID) -> String,
+        move: @escaping @MainActor (ItemID) -> Void
+    ) -> Bool {
         let isText = letters.unicodeScalars.allSatisfy {
             !$0.properties.isWhitespace && $0.properties.generalCategory != .control
         }
-        guard typing.label != nil, !letters.isEmpty, isText, !snapshot.ids.isEmpty else { return false }
+        guard !letters.isEmpty, isText, !snapshot.ids.isEmpty else { return false }
         let (now, locale) = (clock.now(), environment.locale)
         let isContinued = typing.last.map { now - $0 < Self.typeAheadInterval } ?? false
-        let folded = TypeAheadSearch<ItemID>.folded(letters, locale)
-        typing.text = isContinued ? typing.text + folded : folded
-        typing.last = now
-        let text = typing.text
+        let text = (isContinued ? typing.text : "") + TypeAheadSearch<ItemID>.folded(letters, locale)
+        (typing.text, typing.last) = (text, now)
         let isRepeated = text.allSatisfy { $0 == text.first }
         typing.search?.cancel()
         typing.search = nil
-        var search = newSearch(isRepeated ? String(text.prefix(1)) : text, locale, includesFocus: !isRepeated)
-        guard !proceed(with: &search, move) else { return true }
+        var search = TypeAheadSearch(
+            label: typeAheadLabel ?? label,
+            move: move,
+            text: isRepeated ? String(text.prefix(1)) : text,
+            locale: locale,
+            includesFocus: !isRepeated
+        )
+        guard continues(&search) else { return true }
         typing.search = Task { [weak self, search] in
             var search = search
-            repeat { await Task.yield() } while self?.continues(&search, move) == true
+            repeat { await Task.yield() } while self?.continues(&search) == true
         }
         return true
     }
@@ -112,45 +123,33 @@ extension RasterListController {
 
     private static var typeAheadInterval: Duration { .seconds(1) }
 
-    private func newSearch(_ text: String, _ locale: Locale, includesFocus: Bool) -> TypeAheadSearch<ItemID> {
-        let focus = focusedItem.flatMap { snapshot.position(of: $0) }
-        let first = firstVisibleItem.flatMap { snapshot.position(of: $0) } ?? 0
-        return TypeAheadSearch(
-            text: text,
-            locale: locale,
-            includesFocus: includesFocus,
-            snapshot: snapshot,
-            start: focus.map { includesFocus ? $0 : $0 + 1 } ?? first
-        )
-    }
-
-    private func continues(_ search: inout TypeAheadSearch<ItemID>, _ move: @MainActor (ItemID) -> Void) -> Bool {
-        guard !Task.isCancelled else { return false }
-        // Labels are asked of present items only.
-        if !search.snapshot.ids.span.isIdentical(to: snapshot.ids.span) {
-            search = newSearch(search.text, search.locale, includesFocus: search.includesFocus)
-        }
-        return !proceed(with: &search, move)
-    }
-
     /// Compares labels for a few milliseconds.
     ///
-    /// - Returns: A Boolean value that indicates whether the search has ended.
-    private func proceed(with search: inout TypeAheadSearch<ItemID>, _ move: @MainActor (ItemID) -> Void) -> Bool {
-        guard let label = typing.label else { return true }
-        let (ids, end) = (snapshot.ids, clock.now() + .milliseconds(2))
+    /// - Returns: A Boolean value that indicates whether there are more of them.
+    private func continues(_ search: inout TypeAheadSearch<ItemID>) -> Bool {
+        guard !Task.isCancelled else { return false }
+        let ids = snapshot.ids
+        // Labels are asked of present items only.
+        if search.count == 0 || !search.snapshot.ids.span.isIdentical(to: ids.span) {
+            let focus = focusedItem.flatMap { snapshot.position(of: $0) }
+            let first = firstVisibleItem.flatMap { snapshot.position(of: $0) } ?? 0
+            search.snapshot = snapshot
+            search.start = focus.map { search.includesFocus ? $0 : $0 + 1 } ?? first
+            search.count = 0
+        }
+        let end = clock.now() + .milliseconds(2)
         while search.count < ids.count {
             let position = (search.start + search.count) % ids.count
             search.count += 1
-            if search.matches(label(ids[position])), kind(at: position) == .item {
+            if search.matches(search.label(ids[position])), kind(at: position) == .item {
                 typing.isMoving = true
-                move(ids[position])
+                search.move(ids[position])
                 typing.isMoving = false
-                return true
+                return false
             }
             // Reading the clock takes as long as a short label.
-            if search.count % 16 == 0, clock.now() >= end { return false }
+            if search.count % 16 == 0, clock.now() >= end { return true }
         }
-        return true
+        return false
     }
 }

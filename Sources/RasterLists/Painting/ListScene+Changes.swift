@@ -52,8 +52,7 @@ extension ListScene {
     /// horizontal, without those that stay in view, and about as many pixels as would be painted if none were moved.
     private func commonMove(since old: ListScene, _ size: PixelSize) -> (distance: Int, area: Int) {
         let places = Dictionary(
-            old.elements.lazy.filter { !$0.isPinned && $0.id != nil }
-                .map { ($0.id, $0.rect.range(along: axis).lowerBound) },
+            old.elements.lazy.filter { !$0.isPinned }.map { ($0.id, $0.rect.range(along: axis).lowerBound) },
             uniquingKeysWith: { first, _ in first }
         )
         var counts: [Int: Int] = [:]

@@ -35,8 +35,10 @@ import Testing
 
     @Test func `Items that are removed or inserted above make no difference`() throws {
         let list = try list(8)
-        list.apply(RasterListSnapshot([100, 101, 0, 7, 9]))
+        list.apply(RasterListSnapshot([100, 101, 0, 7, 9] + Array(200..<210)))
         #expect(list.focusedItem == 9)
+        list.apply(RasterListSnapshot([7] + Array(200..<210)))
+        #expect(list.focusedItem == 200)
     }
 
     @Test func `An item that stays keeps the focus`() throws {

@@ -159,7 +159,7 @@ import Testing
         list.typeAhead("f")
         await Task.yield()
         present.value = Set(500..<1000).union([2000])
-        list.apply(RasterListSnapshot(Array(500..<1000) + [2000]))
+        list.apply(RasterListSnapshot([2000] + Array(500..<1000)))
         while list.focusedItem == nil { await Task.yield() }
         #expect(list.focusedItem == 2000)
     }

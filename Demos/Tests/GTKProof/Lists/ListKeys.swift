@@ -64,11 +64,15 @@ extension ListScenarios {
             proof.expect(shown.controller.focusedItem, equals: 1)
             withExtendedLifetime(connection) {}
         },
-        Scenario("A list without labels leaves letters to others") { proof in
-            let shown = try await named(proof)
-            shown.controller.typeAheadLabel = nil
-            try await shown.window.press("b", "Down")
-            try await proof.until("the next item") { shown.controller.focusedItem == 1 }
+        Scenario("Letters find the labels of the widget, unless it leaves them to others") { proof in
+            let shown = try await ShownList(proof, count: 100)
+            shown.list.focus(3)
+            try await shown.window.press("s")
+            try await proof.until("the next item") { shown.controller.focusedItem == 4 }
+            shown.list.findsByTyping = false
+            shown.list.focus(0)
+            try await shown.window.press("s", "s", "Down")
+            try await proof.until("the item below") { shown.controller.focusedItem == 1 }
         },
         Scenario("Keys select ranges, and with both modifiers other items stay selected") { proof in
             let shown = try await ShownList(proof, count: 100) { $0.selectionMode = .multiple }

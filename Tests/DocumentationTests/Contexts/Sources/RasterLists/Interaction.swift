@@ -8,13 +8,3 @@ struct MessageRow: Rasterizable {
 }
 
 let list: RasterListController<Int> = omitted()
-
-struct Message: Identifiable, Sendable {
-    var id = 0
-}
-
-struct Inbox: Sendable {
-    func newMessages() async -> [Message] { [] }
-}
-
-let store: Inbox = omitted()
