@@ -12,6 +12,7 @@ extension ListPresenter {
         guard !isSnapshotKnown else { return }
         let old = knownSnapshot
         knownSnapshot = controller.snapshot
+        updateHeaderPositions()
         moveFocusFromRemovedItem(old)
     }
 

@@ -37,6 +37,13 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
     var onActivate: (@MainActor (ItemID) -> Void)?
     var onClick: (@MainActor (ItemID, CGPoint) -> Void)?
 
+    var itemDescription: (@MainActor (ItemID) -> String)? {
+        didSet {
+            for row in rows.values { row.needsTexts = true }
+            queueUpdate()
+        }
+    }
+
     // MARK: State
 
     /// The rows that are visible, and the one with the focus, by identity.
@@ -54,6 +61,9 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
 
     /// The identities when they were last compared with the focus.
     var knownSnapshot: RasterListSnapshot<ItemID>
+
+    /// The positions of the headers in that snapshot, in ascending order.
+    var headerPositions: [Int] = []
 
     var effectsCallback: UInt32?
     var animationCallback: UInt32?
@@ -94,6 +104,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
         self.label = label
         knownSnapshot = controller.snapshot
         unsafe super.init(widget: widget)
+        updateHeaderPositions()
         unsafe gtk_widget_set_overflow(widget, UInt32(RASTER_GTK_OVERFLOW_HIDDEN))
         unsafe handlers.append(SignalHandler(widget, "notify::scale-factor") { [weak self] in self?.queueUpdate() })
         addInput()

@@ -46,8 +46,8 @@ public final class RasterListWidget<ItemID: Hashable & Sendable>: RasterWidget {
     ///
     /// - Parameters:
     ///   - controller: The model.
-    ///   - label: The closure that returns the description of an item for assistive technology. It is called for items
-    ///     that come into view, and when their images change.
+    ///   - label: The closure that returns the name of an item for assistive technology. It is called for items that
+    ///     come into view, when their images change, and when an `@Observable` property that it has read changes.
     /// - Throws: A `RasterError` with the code `displayUnavailable`.
     public init(
         _ controller: RasterListController<ItemID>,
@@ -66,6 +66,24 @@ public final class RasterListWidget<ItemID: Hashable & Sendable>: RasterWidget {
         unsafe gtk_widget_set_vexpand(window, 1)
         // The scrolled window has a reference of its own now.
         unsafe g_object_unref(UnsafeMutableRawPointer(presenter.widget))
+    }
+
+    // MARK: Assistive technology
+
+    /// The name of the list for assistive technology.
+    public var accessibilityLabel = "" {
+        didSet {
+            if accessibilityLabel != oldValue { unsafe presenter.widget.setAccessible(label: accessibilityLabel) }
+        }
+    }
+
+    /// The closure that returns the state of an item for assistive technology, such as “unread, two files”, or an empty
+    /// text.
+    ///
+    /// It is called as the closure of the label is.
+    public var itemDescription: (@MainActor (ItemID) -> String)? {
+        get { presenter.itemDescription }
+        set { presenter.itemDescription = newValue }
     }
 
     // MARK: Appearance
@@ -122,7 +140,10 @@ public final class RasterListWidget<ItemID: Hashable & Sendable>: RasterWidget {
     /// The default is `.none`.
     public var selectionMode: RasterListSelectionMode {
         get { controller.selectionMode }
-        set { controller.selectionMode = newValue }
+        set {
+            controller.selectionMode = newValue
+            presenter.queueUpdate()
+        }
     }
 
     /// The selected items, as in the controller.
