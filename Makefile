@@ -39,9 +39,10 @@ test: setup ## Run the tests of the libraries, random ones for some seconds; key
 	RASTERKIT_KEYS=mirror $(SWIFT) test --skip-build --filter '$(KEYS_TESTS)'
 
 test-gtk: setup ## Test the demos, and RasterGTK and the gallery in windows, on a display of their own
-	@.ci/setup gtk display
+	@.ci/setup gtk display accessibility
 	FONTCONFIG_FILE="$(CURDIR)/Tests/TestFonts/fonts.conf" $(SWIFT) test --package-path Demos
 	SWIFT="$(SWIFT)" .ci/test-gtk quick
+	@.ci/check-accessibility
 
 test-server: setup ## Test the card server, also from outside with nginx, memcached and Chromium, and the inspector's page
 	@.ci/setup server

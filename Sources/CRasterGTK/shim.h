@@ -124,15 +124,19 @@ enum {
     RASTER_GTK_ACCESSIBLE_ROLE_BUTTON = 3,
     RASTER_GTK_ACCESSIBLE_ROLE_GRID = 16,
     RASTER_GTK_ACCESSIBLE_ROLE_GRID_CELL = 17,
+    RASTER_GTK_ACCESSIBLE_ROLE_HEADING = 19,
     RASTER_GTK_ACCESSIBLE_ROLE_LIST = 26,
     RASTER_GTK_ACCESSIBLE_ROLE_LIST_BOX = 27,
     RASTER_GTK_ACCESSIBLE_ROLE_LIST_ITEM = 28,
     RASTER_GTK_ACCESSIBLE_ROLE_OPTION = 42,
-    RASTER_GTK_ACCESSIBLE_PROPERTY_LABEL = 4,         // GtkAccessibleProperty
+    RASTER_GTK_ACCESSIBLE_PROPERTY_DESCRIPTION = 1,   // GtkAccessibleProperty
+    RASTER_GTK_ACCESSIBLE_PROPERTY_LABEL = 4,
+    RASTER_GTK_ACCESSIBLE_PROPERTY_LEVEL = 5,
     RASTER_GTK_ACCESSIBLE_PROPERTY_ORIENTATION = 9,
     RASTER_GTK_ACCESSIBLE_STATE_SELECTED = 7,         // GtkAccessibleState
     RASTER_GTK_ACCESSIBLE_STATE_HIDDEN = 4,
     RASTER_GTK_ACCESSIBLE_STATE_BUSY = 0,
+    RASTER_GTK_ACCESSIBLE_VALUE_UNDEFINED = -1,
     RASTER_GTK_ACCESSIBLE_RELATION_POS_IN_SET = 12,   // GtkAccessibleRelation
     RASTER_GTK_ACCESSIBLE_RELATION_SET_SIZE = 17,
     RASTER_GDK_MEMORY_B8G8R8A8_PREMULTIPLIED = 0,     // GdkMemoryFormat
@@ -148,6 +152,7 @@ enum {
     RASTER_GTK_STYLE_PROVIDER_PRIORITY_FALLBACK = 1,
     RASTER_G_TYPE_BOOLEAN = 5 << 2,
     RASTER_G_TYPE_INT = 6 << 2,                       // GType
+    RASTER_G_TYPE_OBJECT = 20 << 2,
     RASTER_G_APPLICATION_NON_UNIQUE = 1 << 5,         // GApplicationFlags
     RASTER_G_IO_IN = 1,                               // GIOCondition
     RASTER_GDK_PRIORITY_REDRAW = 120,
@@ -176,6 +181,12 @@ GBytes *g_bytes_new_with_free_func(const void *_Nullable data, size_t size,
                                    void *_Nullable user_data);                      // GLib 2.32
 void g_bytes_unref(GBytes *_Nullable bytes);                                        // GLib 2.32
 void g_free(void *_Nullable memory);                                                // GLib 2.0
+void *g_malloc0(size_t size);                                                       // GLib 2.0
+char *g_strdup(const char *string);                                                 // GLib 2.0
+unsigned long g_action_group_get_type(void);                                        // GLib 2.28
+void *_Nullable g_object_get_data(GObject *object, const char *key);                // GLib 2.0
+void g_object_set_data_full(GObject *object, const char *key, void *_Nullable data,
+                            void (*_Nullable destroy)(void *_Nullable data));       // GLib 2.0
 void *g_object_ref(void *object);                                                   // GLib 2.0
 void *g_object_ref_sink(void *object);                                              // GLib 2.10
 void g_object_unref(void *object);                                                  // GLib 2.0
@@ -360,6 +371,7 @@ void gtk_accessible_update_state_value(GtkAccessible *accessible, int count, Gtk
                                        const GValue *values);
 void gtk_accessible_update_relation_value(GtkAccessible *accessible, int count, GtkAccessibleRelation *relations,
                                           const GValue *values);
+void gtk_accessible_reset_relation(GtkAccessible *accessible, unsigned int relation);
 void gtk_accessible_property_init_value(unsigned int property, GValue *value);
 void gtk_accessible_state_init_value(unsigned int state, GValue *value);
 void gtk_accessible_relation_init_value(unsigned int relation, GValue *value);
@@ -501,6 +513,23 @@ typedef struct {
     void (*_Nullable finalize)(GObject *object);
     void *_Nullable others[10];
 } RasterGObjectClass;
+
+/// A GActionGroupInterface.
+typedef struct {
+    void *_Nullable g_iface[2];
+    void *_Nullable has_action;
+    char *_Nullable *_Nonnull (*_Nullable list_actions)(GActionGroup *group);
+    void *_Nullable others[6];
+    void (*_Nullable activate_action)(GActionGroup *group, const char *name, void *_Nullable parameter);
+    void *_Nullable action_added;
+    void *_Nullable action_removed;
+    void *_Nullable action_enabled_changed;
+    void *_Nullable action_state_changed;
+    int (*_Nullable query_action)(GActionGroup *group, const char *name, int *_Nullable enabled,
+                                  const GVariantType *_Nullable *_Nullable parameter_type,
+                                  const GVariantType *_Nullable *_Nullable state_type,
+                                  void *_Nullable *_Nullable state_hint, void *_Nullable *_Nullable state);
+} RasterGActionGroupInterface;
 
 /// The first fields of a GtkWidgetClass.
 typedef struct {

@@ -113,9 +113,14 @@ extension ListPresenter {
         menu = nil
     }
 
-    /// Opens the menu of the focused item, in view.
+    /// Opens the menu of the focused item.
     func openMenuOfFocusedItem() -> Bool {
-        guard let id = controller.focusedItem, controller.frame(of: id) != nil else { return false }
+        controller.focusedItem.map(openMenu) ?? false
+    }
+
+    /// Opens the menu of an item, in view.
+    func openMenu(of id: ItemID) -> Bool {
+        guard controller.frame(of: id) != nil else { return false }
         controller.scroll(toItem: id)
         guard let item = controller.visibleItems.last(where: { $0.id == id }) else { return false }
         let frame = item.frame.inViewport(controller.frame.origin)

@@ -9,7 +9,12 @@ extension ListPresenter {
     func updateRows() {
         updateCount += 1
         let frame = controller.frame
-        for item in frame.items { rows[item.id]?.update = updateCount }
+        for item in frame.items {
+            // A widget keeps its role.
+            if let row = rows[item.id], item.isLeaving || row.isHeading == (item.kind != .item) {
+                row.update = updateCount
+            }
+        }
         recycleRows()
         let look = RowLook.Surroundings(
             placeholder: frame.placeholder,
@@ -30,7 +35,7 @@ extension ListPresenter {
             place(row, item.frame, origin: frame.origin)
             visibleRows.append(row)
         }
-        keepLast(frame.items.last.flatMap { $0.kind == .pinnedHeader ? rows[$0.id] : nil })
+        orderRows(pinned: frame.items.last?.kind == .pinnedHeader ? visibleRows.last : nil)
         parkFocusedRow()
         for row in unusedRows where !row.isHidden { row.isHidden = true }
         updateOrigins(frame.items)
@@ -40,14 +45,15 @@ extension ListPresenter {
 
     func makeRow(for id: ItemID) -> ListRowContent {
         let row: ListRowContent
-        if let unused = unusedRows.popLast() {
-            row = unused
+        let isHeading = controller.isHeader(id)
+        if let unused = unusedRows.lastIndex(where: { $0.isHeading == isHeading }) {
+            row = unusedRows.remove(at: unused)
         } else {
-            row = unsafe rowClass.make(ListRowContent.init)
+            row = unsafe rowClass.make { unsafe ListRowContent(widget: $0, isHeading: isHeading) }
             counts.rowWidgets += 1
             row.onSnapshot = { [weak self] in self?.counts.rowSnapshots += 1 }
             row.accent = { [weak self] in self?.accent }
-            unsafe gtk_widget_set_focusable(row.widget, 1)
+            addActions(to: row)
             unsafe gtk_widget_set_parent(row.widget, widget)
             // The parent has a reference of its own now.
             unsafe g_object_unref(UnsafeMutableRawPointer(row.widget))
@@ -55,6 +61,8 @@ extension ListPresenter {
         row.isHidden = false
         row.isParked = false
         row.isNew = true
+        row.needsTexts = true
+        row.order = nil
         row.frame = nil
         rows[id] = row
         counts.assignments += 1
@@ -79,12 +87,11 @@ extension ListPresenter {
         row.opacity = item.opacity
         row.isLeaving = item.isLeaving
         guard !item.isLeaving else { return }
-        if isNewImage { row.label = label(item.id) }
+        if isNewImage || row.needsTexts { updateTexts(of: row, item.id) }
+        row.isSelectable = controller.isItem(item.id) && controller.selectionMode != .none
         row.isSelected = item.interaction.contains(.selected)
         row.drawnInteraction = item.drawnInteraction
-        if let position = controller.snapshot.position(of: item.id) {
-            row.place = ListRowContent.Place(position: position + 1, count: controller.snapshot.ids.count)
-        }
+        updatePlace(of: row, item.id)
         row.isNew = false
     }
 
@@ -101,7 +108,10 @@ extension ListPresenter {
     private func recycleRows() {
         for (id, row) in rows where row.update != updateCount {
             // The row with the focus stays a child: the focus would be lost with it.
-            if row.containsFocus, controller.snapshot.position(of: id) != nil { continue }
+            if row.containsFocus, controller.snapshot.position(of: id) != nil, row.isHeading == controller.isHeader(id)
+            {
+                continue
+            }
             rows[id] = nil
             recycle(row)
         }
@@ -165,7 +175,8 @@ extension ListPresenter {
                     width: frame.width,
                     height: frame.height
                 )
-            row.label = label(id)
+            updateTexts(of: row, id)
+            updatePlace(of: row, id)
             row.isSelected = controller.selection.contains(id)
         }
     }
@@ -176,14 +187,6 @@ extension ListPresenter {
         (row.opacity, row.isLeaving) = (1, false)
         row.clear()
         if !row.overlayContainsFocus, let overlay = row.takeOverlay() { unusedOverlays.append(overlay) }
-    }
-
-    /// Makes a row the last child, so that it is clicked before those behind it.
-    private func keepLast(_ row: ListRowContent?) {
-        guard let row, let last = unsafe gtk_widget_get_last_child(widget), unsafe last != row.widget else {
-            return
-        }
-        unsafe gtk_widget_insert_after(row.widget, widget, last)
     }
 
     func removeAllRows() {

@@ -13,6 +13,7 @@ extension ListPresenter {
     func updateSnapshot() {
         guard !isSnapshotKnown else { return }
         knownSnapshot = controller.snapshot
+        updateEdgePositions()
         let isRemoved = rows.contains { $1.containsFocus && controller.snapshot.position(of: $0) == nil }
         guard unsafe isRemoved || gtk_widget_is_focus(widget) != 0 else { return }
         if let id = focusStart { return takeFocus(id) }

@@ -37,6 +37,13 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
     var onActivate: (@MainActor (ItemID) -> Void)?
     var onClick: (@MainActor (ItemID, CGPoint) -> Void)?
 
+    var itemDescription: (@MainActor (ItemID) -> String)? {
+        didSet {
+            for row in rows.values { row.needsTexts = true }
+            queueUpdate()
+        }
+    }
+
     // MARK: State
 
     /// The rows that are visible, and the one with the focus, by identity.
@@ -61,6 +68,9 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
 
     /// The identities when they were last compared with the focus.
     var knownSnapshot: RasterListSnapshot<ItemID>
+
+    /// The positions of the headers and footers in that snapshot, in ascending order.
+    var edgePositions: [Int] = []
 
     var effectsCallback: UInt32?
     var animationCallback: UInt32?
@@ -102,6 +112,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
         knownSnapshot = controller.snapshot
         axis = controller.axis
         unsafe super.init(widget: widget)
+        updateEdgePositions()
         unsafe gtk_widget_set_overflow(widget, UInt32(RASTER_GTK_OVERFLOW_HIDDEN))
         unsafe handlers.append(SignalHandler(widget, "notify::scale-factor") { [weak self] in self?.queueUpdate() })
         addInput()
@@ -197,6 +208,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
         controller.showsFocus = false
         controller.reducesMotion = unsafe !widget.showsAnimations
         knownSnapshot = controller.snapshot
+        updateEdgePositions()
         scroll = ListScrollState()
         modelDidChange()
         queueUpdate()

@@ -14,11 +14,17 @@ final class ListRowContent: WidgetContent {
         var count: Int
     }
 
+    /// A Boolean value that indicates whether the row shows headers.
+    let isHeading: Bool
+
     /// The number of the update that has shown the row.
     var update = 0
 
     /// A Boolean value that indicates whether the row was given another item in this update.
     var isNew = true
+
+    /// The place among the rows of the last update, or nil if it had none.
+    var order: Int?
 
     /// A Boolean value that indicates whether the item is outside of the visible part.
     var isParked = false
@@ -82,8 +88,14 @@ final class ListRowContent: WidgetContent {
             } else {
                 unsafe gtk_widget_unset_state_flags(widget, flag)
             }
-            unsafe widget.setAccessible(isSelected: isSelected)
+            if isSelectable { unsafe widget.setAccessible(isSelected: isSelected) }
             queueDraw()
+        }
+    }
+
+    var isSelectable = false {
+        didSet {
+            if isSelectable != oldValue { unsafe widget.setAccessible(isSelected: isSelectable ? isSelected : nil) }
         }
     }
 
@@ -96,9 +108,25 @@ final class ListRowContent: WidgetContent {
         didSet { if label != oldValue { unsafe widget.setAccessible(label: label) } }
     }
 
+    var description = "" {
+        didSet { if description != oldValue { unsafe widget.setAccessible(description: description) } }
+    }
+
+    /// The registration for what the closures of the label and the description have read.
+    var texts: ObservationToken?
+
+    /// A Boolean value that indicates whether the label and the description are to be read again.
+    var needsTexts: Bool {
+        get { isMissingTexts || texts?.hasChanged == true }
+        set { isMissingTexts = newValue }
+    }
+
+    private var isMissingTexts = true
+
     var place: Place? {
         didSet {
-            guard let place, place != oldValue else { return }
+            guard place != oldValue else { return }
+            guard let place else { return unsafe widget.resetAccessiblePosition() }
             unsafe widget.setAccessible(position: place.position, count: place.count)
         }
     }
@@ -112,6 +140,16 @@ final class ListRowContent: WidgetContent {
     var hasOverlay: Bool { overlay != nil }
     var showsFocus: Bool { hasState(RASTER_GTK_STATE_FLAG_FOCUS_VISIBLE) }
     var isMarked: Bool { isSelected || showsFocus }
+
+    init(widget: OpaquePointer, isHeading: Bool) {
+        self.isHeading = isHeading
+        unsafe super.init(widget: widget)
+        unsafe gtk_widget_set_focusable(widget, isHeading ? 0 : 1)
+        guard isHeading else { return }
+        unsafe widget.setAccessible(role: Int(RASTER_GTK_ACCESSIBLE_ROLE_HEADING))
+        // The list itself has the first level.
+        unsafe widget.setAccessible(level: 2)
+    }
 
     private func hasState(_ flag: Int) -> Bool {
         unsafe gtk_widget_get_state_flags(widget) & UInt32(flag) != 0
@@ -165,6 +203,9 @@ final class ListRowContent: WidgetContent {
         flash = nil
         flashedImage = nil
         outline = nil
+        texts?.cancel()
+        texts = nil
+        needsTexts = true
     }
 
     /// Places the row in its parent, in the layout of the parent.

@@ -51,9 +51,9 @@ public final class RasterListWidget<ItemID: Hashable & Sendable>: RasterWidget {
     ///
     /// - Parameters:
     ///   - controller: The model.
-    ///   - label: The closure that returns the description of an item for assistive technology, which is also the text
-    ///     by which the user finds it by typing. It is called for items that come into view, when their images change,
-    ///     and for all items at most when the user types.
+    ///   - label: The closure that returns the name of an item for assistive technology, which is also the text by which
+    ///     the user finds it by typing. It is called for items that come into view, when their images change, when an
+    ///     `@Observable` property that it has read changes, and for all items at most when the user types.
     /// - Throws: A `RasterError` with the code `displayUnavailable`.
     public init(
         _ controller: RasterListController<ItemID>,
@@ -69,6 +69,24 @@ public final class RasterListWidget<ItemID: Hashable & Sendable>: RasterWidget {
         unsafe presenter.addPull(in: window)
         // The scrolled window has a reference of its own now.
         unsafe g_object_unref(UnsafeMutableRawPointer(presenter.widget))
+    }
+
+    // MARK: Assistive technology
+
+    /// The name of the list for assistive technology.
+    public var accessibilityLabel = "" {
+        didSet {
+            if accessibilityLabel != oldValue { unsafe presenter.widget.setAccessible(label: accessibilityLabel) }
+        }
+    }
+
+    /// The closure that returns the state of an item for assistive technology, such as “unread, two files”, or an empty
+    /// text.
+    ///
+    /// It is called as the closure of the label is.
+    public var itemDescription: (@MainActor (ItemID) -> String)? {
+        get { presenter.itemDescription }
+        set { presenter.itemDescription = newValue }
     }
 
     // MARK: Appearance
@@ -125,7 +143,10 @@ public final class RasterListWidget<ItemID: Hashable & Sendable>: RasterWidget {
     /// The default is `.none`.
     public var selectionMode: RasterListSelectionMode {
         get { controller.selectionMode }
-        set { controller.selectionMode = newValue }
+        set {
+            controller.selectionMode = newValue
+            presenter.queueUpdate()
+        }
     }
 
     /// The selected items, as in the controller.

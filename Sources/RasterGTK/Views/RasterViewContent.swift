@@ -41,7 +41,13 @@ final class RasterViewContent: ModelContent {
 
     var onClick: ((CGPoint) -> Void)? {
         didSet {
-            if onClick != nil, handlers.isEmpty, view != nil { addInput() }
+            if onClick != nil, handlers.isEmpty, view != nil {
+                addInput()
+                unsafe WidgetActions.add(to: widget, prefix: "view") { [weak self] in
+                    guard let self, onClick != nil else { return [] }
+                    return [WidgetAction(name: "click") { [weak self] in self?.clickCenter() }]
+                }
+            }
             let isButton = onClick != nil
             guard isButton != (oldValue != nil) else { return }
             unsafe gtk_widget_set_focusable(widget, isButton ? 1 : 0)
@@ -51,6 +57,13 @@ final class RasterViewContent: ModelContent {
 
     var accessibilityLabel = "" {
         didSet { if accessibilityLabel != oldValue { unsafe widget.setAccessible(label: accessibilityLabel) } }
+    }
+
+    var accessibilityDescription = "" {
+        didSet {
+            guard accessibilityDescription != oldValue else { return }
+            unsafe widget.setAccessible(description: accessibilityDescription)
+        }
     }
 
     /// Shows a view, once.
@@ -275,10 +288,14 @@ final class RasterViewContent: ModelContent {
 
     override func press(_ key: UInt32, _ modifiers: UInt32) -> Bool {
         let others = UInt32(RASTER_GDK_CONTROL_MASK) | UInt32(RASTER_GDK_ALT_MASK)
-        guard let onClick, modifiers & others == 0, [.space, .activate].contains(WidgetKey(key)) else { return false }
-        onClick(CGPoint(x: size.width / 2, y: size.height / 2))
+        guard onClick != nil, modifiers & others == 0, [.space, .activate].contains(WidgetKey(key)) else {
+            return false
+        }
+        clickCenter()
         return true
     }
+
+    private func clickCenter() { onClick?(CGPoint(x: size.width / 2, y: size.height / 2)) }
 }
 
 /// The style of RasterGTK's widgets where neither the theme nor the program has one.

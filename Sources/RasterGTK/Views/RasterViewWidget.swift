@@ -76,10 +76,16 @@ public final class RasterViewWidget: RasterWidget {
         set { content.onClick = newValue }
     }
 
-    /// The description of the widget for assistive technology.
+    /// The name of the widget for assistive technology.
     public var accessibilityLabel: String {
         get { content.accessibilityLabel }
         set { content.accessibilityLabel = newValue }
+    }
+
+    /// The state of the widget for assistive technology, such as “three unread messages”.
+    public var accessibilityDescription: String {
+        get { content.accessibilityDescription }
+        set { content.accessibilityDescription = newValue }
     }
 
     /// A Boolean value that indicates whether color scheme, font scale and text direction of GTK's settings are those

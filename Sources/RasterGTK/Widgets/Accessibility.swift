@@ -18,12 +18,18 @@ extension OpaquePointer {
     }
 
     func setAccessible(label: String) {
-        unsafe update(
-            UInt32(RASTER_GTK_ACCESSIBLE_PROPERTY_LABEL),
-            gtk_accessible_property_init_value,
-            { unsafe g_value_set_string($0, label) },
-            gtk_accessible_update_property_value
-        )
+        unsafe setProperty(RASTER_GTK_ACCESSIBLE_PROPERTY_LABEL) { unsafe g_value_set_string($0, label) }
+    }
+
+    func setAccessible(description: String) {
+        unsafe setProperty(RASTER_GTK_ACCESSIBLE_PROPERTY_DESCRIPTION) { unsafe g_value_set_string($0, description) }
+    }
+
+    /// Sets the level of a heading, from 1.
+    func setAccessible(level: Int) {
+        unsafe setProperty(RASTER_GTK_ACCESSIBLE_PROPERTY_LEVEL) {
+            unsafe g_value_set_int($0, Int32(clamping: level))
+        }
     }
 
     func setAccessible(isVertical: Bool) {
@@ -50,8 +56,16 @@ extension OpaquePointer {
         }
     }
 
-    func setAccessible(isSelected: Bool) {
-        unsafe setState(RASTER_GTK_ACCESSIBLE_STATE_SELECTED) { unsafe g_value_set_int($0, isSelected ? 1 : 0) }
+    func resetAccessiblePosition() {
+        for relation in [RASTER_GTK_ACCESSIBLE_RELATION_POS_IN_SET, RASTER_GTK_ACCESSIBLE_RELATION_SET_SIZE] {
+            unsafe gtk_accessible_reset_relation(self, UInt32(relation))
+        }
+    }
+
+    /// Sets whether a widget is selected; nil for one that can't be.
+    func setAccessible(isSelected: Bool?) {
+        let number = isSelected.map { $0 ? 1 : 0 } ?? RASTER_GTK_ACCESSIBLE_VALUE_UNDEFINED
+        unsafe setState(RASTER_GTK_ACCESSIBLE_STATE_SELECTED) { unsafe g_value_set_int($0, Int32(number)) }
     }
 
     func setAccessible(isHidden: Bool) {
@@ -60,6 +74,15 @@ extension OpaquePointer {
 
     func setAccessible(isBusy: Bool) {
         unsafe setState(RASTER_GTK_ACCESSIBLE_STATE_BUSY) { unsafe g_value_set_boolean($0, isBusy ? 1 : 0) }
+    }
+
+    private func setProperty(_ property: Int, _ set: (OpaquePointer) -> Void) {
+        unsafe update(
+            UInt32(property),
+            gtk_accessible_property_init_value,
+            set,
+            gtk_accessible_update_property_value
+        )
     }
 
     private func setState(_ state: Int, _ set: (OpaquePointer) -> Void) {

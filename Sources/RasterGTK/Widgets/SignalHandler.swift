@@ -113,7 +113,7 @@ extension OpaquePointer {
     }
 }
 
-private final class Box<Action>: Sendable where Action: Sendable {
+final class Box<Action>: Sendable where Action: Sendable {
     let action: Action
 
     init(_ action: Action) {
@@ -169,11 +169,12 @@ private let tickHandler: @convention(c) (OpaquePointer, OpaquePointer, Data?) ->
     return isContinued ? 1 : 0
 }
 
-private let releaseBox: @convention(c) (Data?) -> Void = { box in
+let releaseBox: @convention(c) (UnsafeMutableRawPointer?) -> Void = { box in
     if let box = unsafe box { unsafe Unmanaged<AnyObject>.fromOpaque(box).release() }
 }
 
-private func perform<Action: Sendable>(_ data: Data?, _ body: @MainActor (Action) -> Void) {
+/// Calls a closure with the action in a box, on the main thread.
+func perform<Action: Sendable>(_ data: UnsafeMutableRawPointer?, _ body: @MainActor (Action) -> Void) {
     guard let data = unsafe data else { return }
     let box = unsafe Unmanaged<Box<Action>>.fromOpaque(data).takeUnretainedValue()
     MainActor.assumeIsolated { body(box.action) }

@@ -10,6 +10,13 @@ package enum RasterListStep: Sendable {
 
 /// The order of the items for keys, and for a widget: headers and footers are left out.
 extension RasterListController {
+    package func isHeader(_ id: ItemID) -> Bool { kind(of: id) == .header }
+
+    /// Returns a Boolean value that indicates whether the list contains an identity that is no header or footer.
+    package func isItem(_ id: ItemID) -> Bool { kind(of: id) == .item }
+
+    private func kind(of id: ItemID) -> ListGeometry.Kind? { snapshot.position(of: id).map { kind(at: $0) } }
+
     package var firstVisibleItem: ItemID? {
         let first = newScrollAnchor?.position ?? visiblePositions.lowerBound
         return item(from: first, by: 1).map { snapshot.ids[$0] }

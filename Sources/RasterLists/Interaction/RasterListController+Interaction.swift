@@ -214,8 +214,7 @@ extension RasterListController {
         guard let id = focusedItem else {
             guard let lost = interactions.lostFocus, let near = item(near: lost.position) else { return }
             interactions.lostFocus = nil
-            let isThere = snapshot.position(of: lost.id).map { kind(at: $0) == .item } ?? false
-            interactions.focused = isThere ? lost.id : near
+            interactions.focused = isItem(lost.id) ? lost.id : near
             return
         }
         guard snapshot.position(of: id) == nil, let position = old.position(of: id) else { return }

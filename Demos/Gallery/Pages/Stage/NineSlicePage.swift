@@ -39,12 +39,13 @@ package final class NineSlicePage: GalleryPage {
     package override func adapt(_ controller: GalleryList) {
         controller.background = Palette(controller.environment).page
         controller.itemHeight = .fixed(48 * controller.environment.fontScale)
+        if stretchCount > 0 { showBoard() }
     }
 
     package override func makeStage() -> GalleryStage? {
         let toggle = GalleryStage.Control.toggle("Show the caps", showsCaps) { [weak self] in
             self?.showsCaps = $0
-            self?.showBoard()
+            self?.stretch()
         }
         var picture = GalleryStage.Picture(caption: "The image, enlarged, and stretched", view: board)
         picture.onDrag = { [weak self] in self?.drag(to: $0) }
@@ -63,7 +64,7 @@ package final class NineSlicePage: GalleryPage {
 
     package override func start() {
         super.start()
-        showBoard()
+        stretch()
     }
 
     /// Moves the corner of the plate to a point of the board.
@@ -75,6 +76,11 @@ package final class NineSlicePage: GalleryPage {
             width: min(max((x - NineSliceBoard.left).rounded(), Self.leastSide), max(most.width, Self.leastSide)),
             height: min(max((point.y - 12).rounded(), Self.leastSide), max(most.height, Self.leastSide))
         )
+        stretch()
+    }
+
+    private func stretch() {
+        stretchCount += 1
         showBoard()
     }
 
@@ -83,11 +89,10 @@ package final class NineSlicePage: GalleryPage {
             let result = try? pipeline.render(
                 Bubble(isOwn: true),
                 size: size,
-                scale: board.scale,
-                environment: board.environment
+                scale: controller.scale,
+                environment: environment
             )
         else { return }
-        stretchCount += 1
         board.show(NineSliceBoard(image: result.image, size: size, showsCaps: showsCaps))
         let pixels = "\(result.image.pixelWidth) × \(result.image.pixelHeight) pixels"
         let shown = "\(Int(saturating: size.width)) × \(Int(saturating: size.height)) points"

@@ -25,6 +25,9 @@ package final class QueuePage: GalleryPage {
     private(set) var states: [State] = []
     private var drawings: [Task<Void, Never>] = []
 
+    /// The environment of the image in the preview.
+    private var shownEnvironment: RasterEnvironment?
+
     package convenience init() {
         self.init { value, environment in
             let pipeline = RasterPipeline(cache: nil)
@@ -55,6 +58,13 @@ package final class QueuePage: GalleryPage {
     package override func adapt(_ controller: GalleryList) {
         controller.background = Palette(controller.environment).page
         controller.itemHeight = .fixed(34 * controller.environment.fontScale)
+        guard !values.isEmpty else { return }
+        drawings.append(
+            Task { [weak self, drawings] in
+                for drawing in drawings { await drawing.value }
+                await self?.redraw()
+            }
+        )
     }
 
     package override func makeStage() -> GalleryStage? {
@@ -100,7 +110,7 @@ package final class QueuePage: GalleryPage {
 
     /// Submits states one after the other.
     func submit(_ newValues: [Double]) {
-        let environment = preview.environment
+        let environment = environment
         for value in newValues {
             let number = values.count
             values.append(value)
@@ -108,21 +118,37 @@ package final class QueuePage: GalleryPage {
             drawings.append(
                 Task.immediate { [weak self, queue, draw] in
                     let outcome = await queue.run { _ in try draw(value, environment) }
-                    self?.end(number, outcome)
+                    self?.end(number, outcome, environment)
                 }
             )
         }
         showStatus()
     }
 
-    private func end(_ number: Int, _ outcome: RasterOutcome<RasterImage>) {
+    /// Draws the image of the preview for another environment, unless a newer state is about to be drawn.
+    private func redraw() async {
+        let environment = environment
+        guard environment != shownEnvironment, !states.contains(.waiting),
+            let value = states.lastIndex(of: .drawn).map({ values[$0] })
+        else { return }
+        let outcome = await queue.run { [draw] _ in try draw(value, environment) }
+        show(outcome, environment)
+    }
+
+    private func show(_ outcome: RasterOutcome<RasterImage>, _ environment: RasterEnvironment) {
+        guard let image = outcome.value else { return }
+        shownEnvironment = environment
+        preview.show(Bitmap(image: image))
+    }
+
+    private func end(_ number: Int, _ outcome: RasterOutcome<RasterImage>, _ environment: RasterEnvironment) {
         states[number] =
             switch outcome {
             case .drawn: .drawn
             case .superseded, .canceled: .superseded
             default: .failed
             }
-        if let image = outcome.value { preview.show(Bitmap(image: image)) }
+        show(outcome, environment)
         // A state has a tile once it has ended: what is drawn doesn't depend on the time that a drawing takes.
         controller.apply(values.indices.reversed().filter { states[$0] != .waiting }.map { .event($0) })
         showStatus()

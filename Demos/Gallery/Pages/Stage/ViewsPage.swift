@@ -25,10 +25,8 @@ package final class ViewsPage: GalleryPage, RasterViewDelegate {
     package init() {
         super.init(title: "Views")
         views = Self.captions.map { _ in RasterView(size: Self.size, pipeline: pipeline) }
-        let placeholder = try? RasterPipeline(cache: nil).render(PlaceholderPlate(margin: 0), size: Self.size).image
         views[1].drawsSynchronously = false
         views[1].staleness = .placeholder
-        views[1].placeholder = placeholder
         views[1].fadeDuration = .milliseconds(250)
         views[2].isRasterized = false
         for view in views { view.delegate = self }
@@ -41,6 +39,8 @@ package final class ViewsPage: GalleryPage, RasterViewDelegate {
     package override func adapt(_ controller: GalleryList) {
         controller.background = Palette(controller.environment).page
         controller.itemHeight = .fixed(LogRow.height * controller.environment.fontScale)
+        let plate = PlaceholderPlate(margin: 0)
+        views[1].placeholder = try? plate.image(controller, RasterPipeline(cache: nil))
     }
 
     package override func makeStage() -> GalleryStage? {

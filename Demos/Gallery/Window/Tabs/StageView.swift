@@ -13,7 +13,7 @@ final class StageView {
     let widget: Widget
 
     /// The closures of the widgets, and the views, live as long as these.
-    private let pictures: [RasterViewWidget]
+    let pictures: [RasterViewWidget]
 
     init(_ stage: GalleryStage, of page: GalleryPage) throws(RasterError) {
         var pictures: [RasterViewWidget] = []

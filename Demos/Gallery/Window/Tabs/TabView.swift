@@ -1,9 +1,10 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import CGTK
+package import CGTK
 import Foundation
 package import GalleryPages
+import RasterGTK
 import RasterKit
 
 /// A tab: its caption, and the lists of its pages side by side.
@@ -21,6 +22,9 @@ package final class TabView {
 
     private let columns: [Widget]
     private let stage: StageView?
+
+    /// The pictures above the list.
+    package var stagePictures: [Widget] { stage?.pictures.map { Widget($0.widget) } ?? [] }
 
     init(_ tab: GalleryTab, _ views: [PageView], _ first: PageView) throws(RasterError) {
         self.tab = tab

@@ -35,6 +35,20 @@ import Testing
         #expect(page.states == [.drawn, .superseded, .superseded, .superseded, .drawn])
     }
 
+    @Test(.timeLimit(.minutes(5))) func drawsTheNewestStateAgainForAnotherEnvironment() async throws {
+        let drawn = Mutex<[String]>([])
+        let page = QueuePage { value, environment in
+            drawn.withLock { $0.append("\(value) \(environment.colorScheme)") }
+            return try RasterImage(size: CGSize(width: 1, height: 1)) { _ in }
+        }
+        page.submit([0.25])
+        await page.waitUntilLoaded()
+        page.environment.colorScheme = .dark
+        await page.waitUntilLoaded()
+        #expect(drawn.withLock { $0 } == ["0.25 light", "0.25 dark"])
+        #expect(page.states == [.drawn])
+    }
+
     @Test(.timeLimit(.minutes(5))) func listsTheNewestStateFirst() async throws {
         let page = QueuePage { _, _ in throw RasterError(.drawingFailed, "no") }
         page.submit([0.25])
@@ -85,6 +99,15 @@ import Testing
         for step in 1...20 { page.drag(to: CGPoint(x: 200 + 10 * step, y: 60 + 5 * step)) }
         #expect(page.pipeline.statistics.drawings == 1)
         #expect(page.size == CGSize(width: 228, height: 148))
+    }
+
+    @Test func drawsThePlateAgainForAnotherEnvironment() {
+        let page = NineSlicePage()
+        page.start()
+        let status = page.status
+        page.environment.colorScheme = .dark
+        #expect(page.pipeline.statistics.drawings == 2)
+        #expect(page.status == status)
     }
 
     @Test func keepsThePlateOnTheBoard() {

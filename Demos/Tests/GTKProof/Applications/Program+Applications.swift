@@ -10,7 +10,8 @@ import RasterLists
 extension Program {
     /// The programs, which return their exit status, by name.
     static let all: [String: @MainActor () throws -> Int32] = [
-        "before": before, "closing": closing, "colors": colors, "inside-task": insideTask, "nested": nested,
+        "accessible": accessible, "before": before, "closing": closing, "colors": colors, "inside-task": insideTask,
+        "nested": nested,
         "forgotten": forgotten, "quitting": quitting, "refused-windows": refusedWindows, "renderer": renderer,
         "throwing": throwing, "twice": twice,
     ]

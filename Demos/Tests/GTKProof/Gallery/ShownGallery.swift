@@ -17,9 +17,14 @@ struct ShownGallery {
     let window: ProofWindow
 
     /// Opens a window with a tab.
-    init(_ proof: Proof, tab: String, tabs: [GalleryTab] = GalleryTab.all()) async throws {
+    init(
+        _ proof: Proof,
+        tab: String,
+        tabs: [GalleryTab] = GalleryTab.all(),
+        size: CGSize = MainWindow.minimumSize
+    ) async throws {
         self.proof = proof
-        gallery = try MainWindow(in: nil, tabs: tabs, size: MainWindow.minimumSize)
+        gallery = try MainWindow(in: nil, tabs: tabs, size: size)
         gallery.startsRaces = false
         window = try await proof.showWindow(gallery.window)
         try await show(tab)

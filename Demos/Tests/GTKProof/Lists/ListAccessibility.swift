@@ -3,6 +3,7 @@
 
 import CGTK
 import Foundation
+import Observation
 @_spi(Testing) import RasterGTK
 import RasterLists
 
@@ -60,6 +61,99 @@ extension ListScenarios {
             try await shown.complete()
             proof.expect(check.isBusy(viewport, is: false), equals: nil)
         },
+        Scenario("Headers are headings, which don't count among the items") { proof in
+            let controller = RasterListController<Int>(pipeline: .own(), rowHeight: .fixed(40)) { Stripe(index: $0) }
+            let shown = try await ShownList(
+                proof,
+                controller,
+                showing: RasterListSnapshot(sections: [
+                    .init(header: -1, items: [0, 1]), .init(header: -2, items: [2, 3, 4]),
+                ])
+            )
+            let check = try AccessibleCheck(proof)
+            for row in try shown.rows {
+                let accessible = OpaquePointer(row)
+                let id = try proof.require(
+                    shown.list.label(of: accessible).flatMap { Int($0.dropFirst(7)) },
+                    "a number"
+                )
+                guard id >= 0 else {
+                    proof.expect(gtk_accessible_get_accessible_role(accessible), equals: GTK_ACCESSIBLE_ROLE_HEADING)
+                    proof.expect(check.level(of: accessible, is: 2), equals: nil)
+                    continue
+                }
+                proof.expect(gtk_accessible_get_accessible_role(accessible), equals: GTK_ACCESSIBLE_ROLE_LIST_ITEM)
+                proof.expect(check.position(of: accessible, is: id + 1), equals: nil)
+                proof.expect(check.count(of: accessible, is: 5), equals: nil)
+            }
+            // The header becomes an item, and an item a header.
+            controller.apply(RasterListSnapshot(sections: [.init(header: 0, items: [-1, 1])]))
+            try await shown.complete()
+            let roles = try shown.rows.map { gtk_accessible_get_accessible_role(OpaquePointer($0)) }
+            proof.expect(
+                roles,
+                equals: [GTK_ACCESSIBLE_ROLE_HEADING, GTK_ACCESSIBLE_ROLE_LIST_ITEM, GTK_ACCESSIBLE_ROLE_LIST_ITEM]
+            )
+        },
+        Scenario("Rows are read in their order, wherever the list is scrolled, and when it changes") { proof in
+            let controller = RasterListController<Int>(pipeline: .own(), rowHeight: .fixed(40)) { Stripe(index: $0) }
+            controller.headersStayInView = true
+            let shown = try await ShownList(
+                proof,
+                controller,
+                showing: RasterListSnapshot(sections: [.init(header: 1000, items: Array(0..<100))])
+            )
+            @MainActor
+            func expectOrder(_ name: String) throws {
+                let labels = try shown.rows.map { shown.list.label(of: OpaquePointer($0)) ?? "" }
+                let items = controller.visibleItems
+                let pinned = items.filter { $0.kind == .pinnedHeader }
+                let ids = (pinned + items.filter { $0.kind != .pinnedHeader }).map(\.id)
+                proof.expect(labels, equals: ids.map { "Stripe \($0)" }, name)
+            }
+            for offset in [0.0, 30, 130, 2000, 1900, 1000, 0] {
+                try await shown.scroll(to: offset)
+                try expectOrder("at \(offset)")
+            }
+            controller.apply(RasterListSnapshot(sections: [.init(header: 1000, items: Array((0..<100).reversed()))]))
+            try await shown.complete()
+            try expectOrder("reversed")
+            controller.apply(RasterListSnapshot(sections: [.init(header: 1000, items: [7, 99, 1, 97, 3])]))
+            try await shown.complete()
+            try expectOrder("mixed")
+        },
+        Scenario("A row's texts follow what they have read, and nothing else is read again") { proof in
+            let words = Words()
+            var readCount = 0
+            let controller = RasterListController<Int>(pipeline: .own(), rowHeight: .fixed(40)) { Stripe(index: $0) }
+            let shown = try await ShownList(proof, controller, count: 4) { list in
+                list.itemDescription = { id in
+                    readCount += 1
+                    return id == 2 ? words.first : words.second
+                }
+            }
+            let check = try AccessibleCheck(proof)
+            let row = try OpaquePointer(
+                proof.require(shown.rows.first { shown.list.label(of: OpaquePointer($0)) == "Stripe 2" }, "a row")
+            )
+            proof.expect(check.description(of: row, is: "first"), equals: nil)
+            for word in ["unread", "read"] {
+                let count = readCount
+                words.first = word
+                try await proof.until("the description \(word)") { check.description(of: row, is: word) == nil }
+                proof.expect(readCount - count, equals: 1, "readings")
+            }
+            shown.list.itemDescription = nil
+            try await proof.until("no description") { check.description(of: row, is: "") == nil }
+        },
+        Scenario("Rows can be selected only where the list has a selection") { proof in
+            let shown = try await ShownList(proof, count: 4)
+            let row = try OpaquePointer(proof.require(shown.rows.first, "a row"))
+            proof.expect(gtk_test_accessible_has_state(row, GTK_ACCESSIBLE_STATE_SELECTED), equals: 0)
+            shown.list.selectionMode = .single
+            try await shown.complete()
+            proof.expect(gtk_test_accessible_has_state(row, GTK_ACCESSIBLE_STATE_SELECTED), equals: 1)
+        },
         Scenario("A grid is a grid of cells") { proof in
             let controller = RasterGridController<Int>(
                 pipeline: RasterPipeline(),
@@ -82,6 +176,14 @@ extension ListScenarios {
             proof.expect(check.orientation(of: viewport, is: GTK_ORIENTATION_VERTICAL), equals: nil)
         },
     ]
+}
+
+/// What the texts of rows read.
+@MainActor
+@Observable
+private final class Words {
+    var first = "first"
+    var second = "second"
 }
 
 /// Compares what GTK keeps for assistive technology; the functions with variable arguments aren't imported.
@@ -115,6 +217,17 @@ struct AccessibleCheck {
     func orientation(of accessible: OpaquePointer, is orientation: GtkOrientation) -> String? {
         number(accessible, GTK_ACCESSIBLE_PROPERTY_ORIENTATION.rawValue, Int32(orientation.rawValue))
             .map { String(cString: $0) }
+    }
+
+    /// Returns the description, if it is another one.
+    func description(of accessible: OpaquePointer, is description: String) -> String? {
+        property(accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION.rawValue, description).map { String(cString: $0) }
+    }
+
+    /// Returns the level of a heading, if it is another one.
+    func level(of accessible: OpaquePointer, is level: Int) -> String? {
+        let number = unsafeBitCast(property, to: WithNumber.self)
+        return number(accessible, GTK_ACCESSIBLE_PROPERTY_LEVEL.rawValue, Int32(level)).map { String(cString: $0) }
     }
 
     /// Returns the position, if it is another one.
