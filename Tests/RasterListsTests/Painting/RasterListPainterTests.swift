@@ -42,6 +42,31 @@ import Testing
         }
     }
 
+    @Test(arguments: [13, -13]) func `A horizontal scroll moves pixels sideways and paints a strip`(distance: Int)
+        throws
+    {
+        let painted = try Painted(count: 0)
+        painted.list.axis = .horizontal
+        painted.list.offset = 100
+        painted.list.rows = try (0..<40).map { number in
+            let color = Color(hue: Double(number % 17) / 17, saturation: 0.7, brightness: 0.9)
+            let image = try RasterImage(size: CGSize(width: 20, height: 80), background: color) { _ in }
+            return .init(id: number, height: 20, columns: 0..<80, image: image)
+        }
+        try painted.paint()
+        painted.list.offset += distance
+        let strip = CGRect(x: distance > 0 ? 47 : 0, y: 0, width: 13, height: 80)
+        #expect(
+            try painted.paint()
+                == RasterListDamage(
+                    viewport: CGSize(width: 60, height: 80),
+                    axis: .horizontal,
+                    scrolledBy: CGFloat(distance),
+                    rects: [strip]
+                )
+        )
+    }
+
     private static func rows(_ rows: Range<Int>, scale: CGFloat = 1) -> CGRect {
         CGRect(
             x: 0,
