@@ -30,6 +30,8 @@ package class GalleryPage {
     @ObservationIgnored package private(set) lazy var controller = {
         let controller = makeController { [weak self] item in self?.content(of: item) ?? .component(EmptyRow()) }
         adaptAll(controller)
+        // Pages that wait for their first items are empty for now.
+        if controller.snapshot.ids.isEmpty { controller.apply([]) }
         return controller
     }()
 
