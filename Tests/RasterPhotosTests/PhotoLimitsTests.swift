@@ -27,6 +27,19 @@ struct PhotoLimitsTests {
         )
     }
 
+    @Test("Sides that are longer than those of images are an error that names the file")
+    func limitsSides() throws {
+        let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).jpg")
+        var data = try PhotoFile.data("quadrants.jpg")
+        let frame = try #require(data.range(of: Data([0xFF, 0xC0, 0x00, 0x11])))
+        data.replaceSubrange(frame.lowerBound + 5..<frame.lowerBound + 9, with: [0x00, 0x02, 0x9C, 0x40])
+        try data.write(to: url)
+        defer { try? FileManager.default.removeItem(at: url) }
+        let found = error { _ = try Photo(readingFrom: url) }
+        #expect(found?.code == .limitExceeded)
+        #expect(found?.message.hasPrefix("\(url.path): Can't read the JPEG: it has 40000 by 2 pixels") == true)
+    }
+
     @Test("A header of a billion pixels takes no memory")
     func limitsClaimedPixels() throws {
         var data = try PhotoFile.data("quadrants.jpg")

@@ -106,6 +106,16 @@ struct PhotoTests {
         #expect(image.pixel(x: 0, y: 0) == RasterImage.Pixel(red: 255, green: 0, blue: 0))
     }
 
+    @Test("A photo in its own size has its pixels, as an image has, where its place is between those of the target")
+    func isSharpInItsOwnSize() throws {
+        let photo = try Photo(data: PhotoFile.png(width: 61, height: 47)).contentMode(.none)
+        let (size, bounds) = (CGSize(width: 160, height: 110), CGRect(x: 5, y: 5, width: 150, height: 100))
+        let drawn = try RasterImage(size: size) { context in context.draw(photo, in: bounds) }
+        let image = try photo.image()
+        let expected = try RasterImage(size: size) { context in context.draw(image, in: bounds, mode: .none) }
+        #expect(drawn.hasSamePixels(as: expected))
+    }
+
     @Test("A photo that fits lies on its background")
     func hasBackground() throws {
         let photo = try PhotoFile.photo("quadrants.png").contentMode(.fit).background(.black)

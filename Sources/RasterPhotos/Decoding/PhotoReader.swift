@@ -43,6 +43,12 @@ struct PhotoReader {
                     + "pixelCount of its PhotoLimits"
             )
         }
+        guard max(width, height) <= PixelSize.maximumLength else {
+            throw failed(
+                .limitExceeded,
+                "it has \(width) by \(height) pixels, and a side has at most \(PixelSize.maximumLength). Cut it"
+            )
+        }
         let isTurned = unsafe photo.swaps_axes
         let size = try PixelSize(width: isTurned ? height : width, height: isTurned ? width : height)
         return unsafe (size, photo.has_alpha)

@@ -14,9 +14,10 @@ extension Photo: Rasterizable {
 
     /// The background, and opacity where the photo covers its bounds with opaque pixels.
     public var rasterOptions: RasterOptions {
-        let covers = contentMode == .fill || contentMode == .stretch || contentMode == .tile
-        return RasterOptions(isOpaque: covers && !hasAlpha, background: background)
+        RasterOptions(isOpaque: coversBounds && !hasAlpha, background: background)
     }
+
+    private var coversBounds: Bool { contentMode == .fill || contentMode == .stretch || contentMode == .tile }
 
     /// Decodes the photo near the size that it has on the target, and draws it.
     ///
@@ -39,8 +40,10 @@ extension Photo: Rasterizable {
             let image = try decoded(part, to: PixelSize(nearest: pixels), isCanceled: { context.isCancelled })
             return context.draw(image, in: target)
         }
-        // Where it grows, pixels at the edges are interpolated with those outside.
+        // Where it grows, or has its own size between pixels, it is drawn as an image is.
         let image = try decoded(context)
+        guard coversBounds else { return context.draw(image, in: bounds, mode: contentMode) }
+        // Pixels at the edges are interpolated with those outside.
         context.withState {
             context.clip(to: target)
             context.draw(image, in: visible == frame ? target : frame)
