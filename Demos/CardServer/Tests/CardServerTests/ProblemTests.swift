@@ -28,6 +28,7 @@ import Testing
             ("/og.png?title=a\(String(repeating: "%CC%81", count: 600))", "title"),
             ("/card/A.png?figures=1,2,3,4,5", "figures"), ("/card/A.png?avatar=../../etc/passwd", "avatar"),
             ("/card/A.png?avatar=..%2Fsecret.png", "avatar"), ("/card/A.png?avatar=/etc/passwd", "avatar"),
+            ("/og.png?title=%FF", "title"), ("/og.png?title=a%2", "title"), ("/badge/a-b-c-d.png", "message"),
             ("/card/A.png?avatar=.uploads", "avatar"), ("/card/A.png?avatar=a%00.png", "avatar"),
         ]
     ) func namesTheParameter(path: String, parameter: String) async throws {
@@ -85,6 +86,23 @@ import Testing
         ]
     ) func refusesDocuments(json: String, status: Int) async throws {
         #expect(try await TestServer().post("/badge", json).status == status)
+    }
+
+    @Test(
+        arguments: [
+            (#"{"message": {"a": 1}}"#, "message"), (#"{"message": "a", "tint": null}"#, "tint"),
+            (#"{"message": "a", "scale": [1, "b"]}"#, "scale"), (#"{"message": "a", "size": 3}"#, "size"),
+        ]
+    ) func namesTheParameterOfADocument(json: String, parameter: String) async throws {
+        let answer = try await TestServer().post("/badge", json)
+        #expect(answer.status == 400)
+        #expect(answer.problem["parameter"] == parameter)
+    }
+
+    @Test func namesTheAvatarThatIsMissing() async throws {
+        let answer = try await TestServer().send(.get, "/card/A.png?avatar=missing.png")
+        #expect(answer.status == 404)
+        #expect(answer.problem["parameter"] == "avatar")
     }
 
     @Test func refusesAQueryBesideADocument() async throws {

@@ -28,6 +28,12 @@ package struct Problem: Error, Sendable {
         return problem
     }
 
+    /// Names a parameter, with the values that it takes if it is one of those.
+    mutating func name(_ name: String?, of parameters: [Parameter]) {
+        parameter = name.map { String($0.prefix(40)) }
+        accepts = parameters.first { $0.name == name }?.accepts
+    }
+
     /// A server that has too much to do, and for how many seconds.
     static func busy(_ detail: String, seconds: Int = 1, status: HTTPResponse.Status = .serviceUnavailable) -> Problem {
         var problem = Problem(status, detail)
