@@ -17,6 +17,7 @@ import Testing
             ("/badge/\(String(repeating: "x", count: 61)).png", "message"), ("/badge/a%00b.png", "message"),
             ("/badge/a-b.png?label=c", "message"),
             ("/chart.png", "points"), ("/chart.png?points=", "points"), ("/chart.png?points=1,x", "points"),
+            ("/chart.png?points=1,,2", "points"), ("/chart.png?points=1,2,", "points"),
             ("/chart.png?points=1,nan", "points"), ("/chart.png?points=inf", "points"),
             ("/chart.png?points=1e300", "points"), ("/chart.png?points=1&width=100000", "width"),
             ("/chart.png?points=1&width=99999999999999999999999", "width"),

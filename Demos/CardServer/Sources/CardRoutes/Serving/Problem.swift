@@ -42,9 +42,19 @@ package struct Problem: Error, Sendable {
     }
 
     package var response: Response {
-        var headers = headers
-        headers[.contentType] = "application/problem+json"
-        headers[.cacheControl] = "no-store"
+        Response(status: status, headers: fields, body: ResponseBody(byteBuffer: ByteBuffer(bytes: document)))
+    }
+
+    /// The fields of the response, but those of its length.
+    var fields: HTTPFields {
+        var fields = headers
+        fields[.contentType] = "application/problem+json"
+        fields[.cacheControl] = "no-store"
+        return fields
+    }
+
+    /// The document as JSON.
+    var document: Data {
         let document = Document(
             title: status.reasonPhrase,
             status: status.code,
@@ -54,8 +64,7 @@ package struct Problem: Error, Sendable {
         )
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let data = (try? encoder.encode(document)) ?? Data("{}".utf8)
-        return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: data)))
+        return (try? encoder.encode(document)) ?? Data("{}".utf8)
     }
 
     private struct Document: Encodable {
