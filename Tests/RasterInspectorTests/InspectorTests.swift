@@ -147,6 +147,15 @@ struct InspectorTests {
         #expect(feed.lines(after: 700).lines.isEmpty)
     }
 
+    @Test("A number of no event asks for all events", arguments: [Int.min, -1, 3, .max])
+    func feedTakesAnyNumber(id: Int) {
+        let line = EventLine(pipeline: 0, time: 0, action: "drawn", component: "")
+        feed.append([line, line])
+        let (lines, missed) = feed.lines(after: id)
+        #expect(lines.count == 2)
+        #expect(missed == 0)
+    }
+
     @Test("Problems are still written to standard error, and a stopped inspector leaves nothing behind")
     func leavesNothing() throws {
         #expect(!pipeline.core.reporter.hasListeners)

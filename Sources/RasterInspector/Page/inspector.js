@@ -163,7 +163,7 @@ function showEntries(report) {
     card.button.lastChild.replaceChildren(
       make("span", { className: "name" }, shortName(entry.component) || entry.key),
       make("span", { className: "facts" }, `${entry.width}×${entry.height} · ${bytes(entry.byteCount)} · ${duration(entry.milliseconds)}`),
-      make("span", { className: "facts" }, `${number(entry.uses)} uses · ${ago(entry.age)} old`), tags(entry));
+      make("span", { className: "facts" }, `${number(entry.uses)} ${entry.uses === 1 ? "use" : "uses"} · ${ago(entry.age)} old`), tags(entry));
     return card.item;
   });
   for (const key of [...cards.keys()]) if (!found.has(key)) cards.delete(key);

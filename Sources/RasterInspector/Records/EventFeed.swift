@@ -35,8 +35,8 @@ final class EventFeed: Sendable {
     func lines(after id: Int) -> (lines: [EventLine], missed: Int) {
         state.withLock { state in
             let first = state.lastID - state.lines.count + 1
-            // A number of another process, whose page is still open.
-            let id = id > state.lastID ? 0 : id
+            // A number of another process, whose page is still open, or none that this one gave.
+            let id = (0...state.lastID).contains(id) ? id : 0
             return (Array(state.lines.drop { $0.id <= id }), max(first - id - 1, 0))
         }
     }

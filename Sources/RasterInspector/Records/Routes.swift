@@ -11,7 +11,7 @@ struct Routes: Sendable {
 
     /// The request of a change.
     private struct Command: Decodable {
-        var pipeline = 0
+        var pipeline: Int
         var key: String?
         var stage: String?
     }

@@ -17,6 +17,7 @@ import Testing
             ("/badge/\(String(repeating: "x", count: 61)).png", "message"), ("/badge/a%00b.png", "message"),
             ("/badge/a-b.png?label=c", "message"),
             ("/chart.png", "points"), ("/chart.png?points=", "points"), ("/chart.png?points=1,x", "points"),
+            ("/chart.png?points=1,,2", "points"), ("/chart.png?points=1,2,", "points"),
             ("/chart.png?points=1,nan", "points"), ("/chart.png?points=inf", "points"),
             ("/chart.png?points=1e300", "points"), ("/chart.png?points=1&width=100000", "width"),
             ("/chart.png?points=1&width=99999999999999999999999", "width"),
@@ -28,6 +29,7 @@ import Testing
             ("/og.png?title=a\(String(repeating: "%CC%81", count: 600))", "title"),
             ("/card/A.png?figures=1,2,3,4,5", "figures"), ("/card/A.png?avatar=../../etc/passwd", "avatar"),
             ("/card/A.png?avatar=..%2Fsecret.png", "avatar"), ("/card/A.png?avatar=/etc/passwd", "avatar"),
+            ("/og.png?title=%FF", "title"), ("/og.png?title=a%2", "title"), ("/badge/a-b-c-d.png", "message"),
             ("/card/A.png?avatar=.uploads", "avatar"), ("/card/A.png?avatar=a%00.png", "avatar"),
         ]
     ) func namesTheParameter(path: String, parameter: String) async throws {
@@ -85,6 +87,23 @@ import Testing
         ]
     ) func refusesDocuments(json: String, status: Int) async throws {
         #expect(try await TestServer().post("/badge", json).status == status)
+    }
+
+    @Test(
+        arguments: [
+            (#"{"message": {"a": 1}}"#, "message"), (#"{"message": "a", "tint": null}"#, "tint"),
+            (#"{"message": "a", "scale": [1, "b"]}"#, "scale"), (#"{"message": "a", "size": 3}"#, "size"),
+        ]
+    ) func namesTheParameterOfADocument(json: String, parameter: String) async throws {
+        let answer = try await TestServer().post("/badge", json)
+        #expect(answer.status == 400)
+        #expect(answer.problem["parameter"] == parameter)
+    }
+
+    @Test func namesTheAvatarThatIsMissing() async throws {
+        let answer = try await TestServer().send(.get, "/card/A.png?avatar=missing.png")
+        #expect(answer.status == 404)
+        #expect(answer.problem["parameter"] == "avatar")
     }
 
     @Test func refusesAQueryBesideADocument() async throws {

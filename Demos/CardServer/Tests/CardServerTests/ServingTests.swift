@@ -60,6 +60,8 @@ import Testing
             (nil, "image/png"), ("*/*", "image/png"), ("image/webp,*/*;q=0.8", "image/webp"),
             ("image/avif,image/webp,image/apng,image/*,*/*;q=0.8", "image/webp"), ("image/webp;q=0,*/*", "image/png"),
             ("image/jpeg", "image/jpeg"), ("image/png;q=0.5,image/webp;q=0.4", "image/png"),
+            ("IMAGE/WEBP", "image/webp"), ("image/webp;Q=0, */*", "image/png"),
+            ("image/webp;q=nan, image/png;q=0.5", "image/webp"),
         ] as [(String?, String)]
     ) func choosesTheFormatByAccept(accept: String?, type: String) async throws {
         let headers: HTTPFields = accept.map { [.accept: $0] } ?? [:]
@@ -151,6 +153,21 @@ import Testing
         }
         #expect(statuses == [200, 200, 429])
         #expect(try await server.send(.get, "/badge/a-b.png", [address: "10.0.0.2"]).status == 200)
+    }
+
+    @Test func saysWhenAClientMayAskAgain() async throws {
+        var limits = ServerLimits()
+        limits.requestsPerSecond = 0.25
+        let server = TestServer(limits: limits)
+        _ = try await server.send(.get, "/badge/a-b.png")
+        let answer = try await server.send(.get, "/badge/a-b.png")
+        #expect(answer.status == 429)
+        #expect(answer.headers[.retryAfter] == "4")
+    }
+
+    @Test(arguments: ["http://cards.example/badge/a-b.png", "HTTPS://cards.example:8443/badge/a-b.png"])
+    func answersAbsoluteTargets(target: String) async throws {
+        #expect(try await TestServer().send(.get, target).status == 200)
     }
 
     @Test func countsRequestsForPrometheus() async throws {

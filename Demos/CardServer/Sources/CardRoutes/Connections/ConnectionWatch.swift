@@ -1,7 +1,10 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import Foundation
+import HTTPTypes
 package import NIOCore
+import NIOHTTP1
 package import NIOHTTPTypes
 
 /// Closes a connection whose client sends its request or takes the response too slowly, or is gone.
@@ -20,6 +23,8 @@ package final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandl
     private var writingEnds: NIODeadline?
     /// The one timer of the connection, which requests don't start anew.
     private var timer: (end: NIODeadline, task: Scheduled<Void>)?
+    /// The problem of bytes that are no request; hummingbird answers them without a document.
+    private var refusal: Problem?
     /// The requests that have no complete response.
     private var requestCount = 0
 
@@ -55,8 +60,28 @@ package final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandl
         context.fireChannelRead(data)
     }
 
+    package func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        if let error = error as? HTTPParserError {
+            refusal =
+                error == .headerOverflow
+                ? Problem(.requestHeaderFieldsTooLarge, "The target and the fields of the request are too long.")
+                : Problem(.badRequest, "The bytes are no request of HTTP/1.1.")
+        }
+        context.fireErrorCaught(error)
+    }
+
     package func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
         switch unwrapOutboundIn(data) {
+        case .head(let head) where head.status == .badRequest && head.headerFields[.contentLength] == "0":
+            let problem = refusal ?? Problem(.badRequest, "The bytes are no request of HTTP/1.1.")
+            let document = problem.document
+            var fields = problem.fields
+            fields[.connection] = "close"
+            fields[.contentLength] = "\(document.count)"
+            let refused = HTTPResponse(status: problem.status, headerFields: fields)
+            context.write(wrapOutboundOut(.head(refused)), promise: promise)
+            context.write(wrapOutboundOut(.body(ByteBuffer(bytes: document))), promise: nil)
+            return
         case .head where writingEnds == nil:
             writingEnds = .now() + responseTime
             watch(context)

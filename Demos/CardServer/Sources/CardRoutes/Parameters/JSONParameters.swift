@@ -15,8 +15,11 @@ enum JSONParameters {
                 .badRequest,
                 "The body is a JSON object of parameters: texts, numbers, true and false, and arrays of texts or numbers."
             )
-            if case .dataCorrupted(let context) = error as? DecodingError {
-                problem.parameter = context.codingPath.first?.stringValue
+            switch error as? DecodingError {
+            case .dataCorrupted(let context), .typeMismatch(_, let context), .valueNotFound(_, let context),
+                .keyNotFound(_, let context):
+                problem.name(context.codingPath.first?.stringValue, of: parameters)
+            default: break
             }
             throw problem
         }

@@ -107,7 +107,12 @@ package struct Parameter: Sendable {
             return .flag(text == "true")
         case .color: return .color(try color(text))
         case .numbers(let count, let range):
-            let values = text.split(separator: ",", maxSplits: count.upperBound + 1).map { part in
+            let parts = text.split(
+                separator: ",",
+                maxSplits: count.upperBound + 1,
+                omittingEmptySubsequences: false
+            )
+            let values = parts.map { part in
                 Double(part.trimming { $0 == " " }).flatMap { range.contains($0) ? $0 : nil }
             }
             guard let wrong = values.firstIndex(of: nil) else {

@@ -11,7 +11,13 @@ struct RequestTarget {
     let query: [String: String]
 
     init(_ uri: String) throws(Problem) {
-        let parts = uri.prefix { $0 != "#" }.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        var origin = uri.prefix { $0 != "#" }
+        // The absolute form of a target, which proxies send and each server must accept (RFC 9112, section 3.2.2).
+        if let scheme = ["http://", "https://"].first(where: { origin.prefix(8).lowercased().hasPrefix($0) }) {
+            origin = origin.dropFirst(scheme.count).drop { $0 != "/" && $0 != "?" }
+            if origin.first != "/" { origin = "/" + origin }
+        }
+        let parts = origin.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         guard let first = parts.first, first.first == "/" else {
             throw Problem(.badRequest, "The target of a request is a path that starts with a slash.")
         }
@@ -24,7 +30,14 @@ struct RequestTarget {
         for field in parts.dropFirst().joined().split(separator: "&") {
             let pair = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let name = try Self.decoded(pair[0], isQuery: true)
-            let value = pair.count > 1 ? try Self.decoded(pair[1], isQuery: true) : ""
+            var value = ""
+            do throws(Problem) {
+                if pair.count > 1 { value = try Self.decoded(pair[1], isQuery: true) }
+            } catch {
+                var problem = error
+                problem.parameter = String(name.prefix(40))
+                throw problem
+            }
             guard query.updateValue(value, forKey: name) == nil else {
                 var problem = Problem(.badRequest, "The parameter \"\(name.prefix(40))\" is given twice.")
                 problem.parameter = String(name.prefix(40))

@@ -73,7 +73,12 @@ extension CardRoute {
             }
         }
         guard parts.count <= 3, !parts.contains("") || parts.count == 2 && !parts[1].isEmpty else {
-            throw Problem(.badRequest, "A badge is /badge/LABEL-MESSAGE.png: write -- for a dash, and _ for a space.")
+            var problem = Problem(
+                .badRequest,
+                "A badge is /badge/LABEL-MESSAGE.png: write -- for a dash, and _ for a space."
+            )
+            problem.parameter = "message"
+            throw problem
         }
         guard parts.count > 1 else { return ["message": parts[0]] }
         let texts = ["label": parts[0], "message": parts[1]]

@@ -24,11 +24,11 @@ package enum ImageFormat: String, Sendable, CaseIterable {
     static func accepted(by field: String?) throws(Problem) -> ImageFormat {
         guard let field, !field.isEmpty else { return .png }
         var quality: [Substring: Double] = [:]
-        for range in field.prefix(1_000).split(separator: ",") {
+        for range in field.prefix(1_000).lowercased().split(separator: ",") {
             let parts = range.split(separator: ";").map { $0.trimming(\.isWhitespace) }
             guard let type = parts.first else { continue }
             let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.flatMap { Double($0.dropFirst(2)) } ?? 1
-            quality[type] = min(max(weight, 0), 1)
+            quality[type] = (0...1).contains(weight) ? weight : 1
         }
         let others = quality["image/*"] ?? quality["*/*"] ?? 0
         let (webp, png, jpg) = (

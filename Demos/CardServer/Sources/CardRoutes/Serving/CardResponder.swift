@@ -159,7 +159,8 @@ package struct CardResponder: HTTPResponder {
         let client = isLocal ? request.headers[.realAddress].map { String($0.prefix(64)) } ?? address : address
         guard budget.take(client) else {
             throw .busy(
-                "A client makes at most \(limits.requestsPerSecond ?? 0) requests in a second.",
+                "A client makes at most \(budget.rate) requests in a second.",
+                seconds: Int(max(1 / budget.rate, 1).rounded(.up)),
                 status: .tooManyRequests
             )
         }

@@ -70,10 +70,16 @@ struct ImageServing: Sendable {
 
     private func avatar(_ name: String) throws(Problem) -> Photo? {
         guard !name.isEmpty else { return nil }
-        guard let avatars else {
-            throw Problem(.notFound, "The server has no avatars. Start it with --avatars and a folder.")
+        do throws(Problem) {
+            guard let avatars else {
+                throw Problem(.notFound, "The server has no avatars. Start it with --avatars and a folder.")
+            }
+            return try avatars.photo(named: name)
+        } catch {
+            var problem = error
+            problem.parameter = "avatar"
+            throw problem
         }
-        return try avatars.photo(named: name)
     }
 
     /// Draws until the limit of time, or until the client is gone.

@@ -28,6 +28,12 @@ package struct Problem: Error, Sendable {
         return problem
     }
 
+    /// Names a parameter, with the values that it takes if it is one of those.
+    mutating func name(_ name: String?, of parameters: [Parameter]) {
+        parameter = name.map { String($0.prefix(40)) }
+        accepts = parameters.first { $0.name == name }?.accepts
+    }
+
     /// A server that has too much to do, and for how many seconds.
     static func busy(_ detail: String, seconds: Int = 1, status: HTTPResponse.Status = .serviceUnavailable) -> Problem {
         var problem = Problem(status, detail)
@@ -36,9 +42,19 @@ package struct Problem: Error, Sendable {
     }
 
     package var response: Response {
-        var headers = headers
-        headers[.contentType] = "application/problem+json"
-        headers[.cacheControl] = "no-store"
+        Response(status: status, headers: fields, body: ResponseBody(byteBuffer: ByteBuffer(bytes: document)))
+    }
+
+    /// The fields of the response, but those of its length.
+    var fields: HTTPFields {
+        var fields = headers
+        fields[.contentType] = "application/problem+json"
+        fields[.cacheControl] = "no-store"
+        return fields
+    }
+
+    /// The document as JSON.
+    var document: Data {
         let document = Document(
             title: status.reasonPhrase,
             status: status.code,
@@ -48,8 +64,7 @@ package struct Problem: Error, Sendable {
         )
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let data = (try? encoder.encode(document)) ?? Data("{}".utf8)
-        return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: data)))
+        return (try? encoder.encode(document)) ?? Data("{}".utf8)
     }
 
     private struct Document: Encodable {

@@ -10,7 +10,7 @@ final class RequestBudget: Sendable {
         var time: ContinuousClock.Instant
     }
 
-    private let rate: Double
+    let rate: Double
     private let buckets = Mutex<[String: Bucket]>([:])
 
     init(rate: Double) { self.rate = rate }
