@@ -36,6 +36,9 @@ package struct Palette: Sendable {
     package var secondary: Color { color(0x434C5C, 0xB9C1CF) }
     package var faint: Color { color(0x6B7587, 0x8D96A7) }
     package var accent: Color { color(0x2F6FED, 0x5B93FF) }
+
+    /// The ground of white texts.
+    package var filledAccent: Color { color(0x2F6FED, 0x3973EA) }
     package var online: Color { color(0x22B573, 0x35D08A) }
     package var warning: Color { color(0xB45309, 0xF5B14C) }
     package var late: Color { color(0xE66100, 0xFFA348) }

@@ -103,7 +103,7 @@ struct ConversationRow: Rasterizable, Hashable, Sendable {
 /// It is drawn once for all sizes, and covers its bounds, so that rows are opaque and shown by copying.
 struct ConversationPlate: Rasterizable, Hashable, Sendable {
     var isUnread: Bool
-    static let margins = EdgeInsets(top: 3, left: 8, bottom: 5, right: 8)
+    static let margins = EdgeInsets(top: 3, left: 12, bottom: 5, right: 12)
 
     private static let radius: CGFloat = 14
     private static let blur: CGFloat = 5
@@ -149,9 +149,9 @@ struct ConversationGhost: Rasterizable, Hashable, Sendable {
         let (palette, mirroring) = (Palette(context), Mirroring(context, bounds))
         context.draw(ConversationPlate(isUnread: false), in: bounds)
         let center = (ConversationPlate.margins.top + bounds.height - ConversationPlate.margins.bottom) / 2
-        let marks = [(20, 24, 48), (80, 17, 110), (80, -6, 60)] as [(CGFloat, CGFloat, CGFloat)]
+        let marks = [(24, 24, 48), (84, 17, 110), (84, -6, 60)] as [(CGFloat, CGFloat, CGFloat)]
         for (left, above, width) in marks {
-            let rect = CGRect(x: left, y: center - above, width: width, height: left < 80 ? width : 10)
+            let rect = CGRect(x: left, y: center - above, width: width, height: left < 84 ? width : 10)
             let plate = Plate(color: palette.track, radius: rect.height / 2)
             context.draw(plate, in: mirroring.place(rect))
         }

@@ -32,7 +32,7 @@ package final class PackagePage: GalleryPage {
 
     package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {
         let list = RasterListController(pipeline: pipeline, rowHeight: .measured(estimate: 116), content: content)
-        list.insets = EdgeInsets(top: 0, left: 12, bottom: 12, right: 12)
+        list.insets = EdgeInsets(left: 6, bottom: 12, right: 6)
         return list
     }
 

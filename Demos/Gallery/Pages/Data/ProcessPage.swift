@@ -39,7 +39,7 @@ package final class ProcessPage: GalleryPage {
     package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {
         let height = RasterListController<GalleryItem>.ItemHeight.fixed(ProcessRow.size.height)
         let list = RasterListController(pipeline: pipeline, rowHeight: height, content: content)
-        list.insets = EdgeInsets(bottom: 8)
+        list.insets = EdgeInsets(left: 6, bottom: 8, right: 6)
         return list
     }
 

@@ -146,10 +146,10 @@ struct NumberTile: Rasterizable, Hashable, Sendable {
         let (palette, mirroring) = (Palette(context), Mirroring(context, bounds))
         context.fill(bounds, with: palette.page)
         let side = bounds.height - 24
-        let tile = mirroring.place(CGRect(x: 18, y: 12, width: side, height: side))
+        let tile = mirroring.place(CGRect(x: 12, y: 12, width: side, height: side))
         drawTile(in: context, tile, isMarked ? [0xFF8A3D, 0xE8622A] : [0xF0483E, 0xD6302F])
         let scale = context.environment.fontScale
-        let (left, width) = (18 + side + 16, max(bounds.width - side - 52, 0))
+        let (left, width) = (12 + side + 16, max(bounds.width - side - 40, 0))
         let middle = bounds.midY
         let lines = [
             (

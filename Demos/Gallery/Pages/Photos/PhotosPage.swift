@@ -34,6 +34,7 @@ package final class PhotosPage: GalleryPage {
 
     package override func adapt(_ controller: GalleryList) {
         controller.background = Palette(controller.environment).page
+        (controller as? RasterGridController)?.columns = .minimumWidth(196 * controller.environment.fontScale)
         controller.itemHeight = .fixed(146 + Self.captionHeight * controller.environment.fontScale)
     }
 
@@ -93,7 +94,10 @@ struct PhotoTile: Rasterizable, Hashable, Sendable {
             if isGray { context.addFilter(.grayscale(1)) }
             if let photo { context.draw(photo, in: picture) }
         }
-        let facts = photo.map { "\($0.pixelSize) \($0.format.rawValue), \(ShownText.bytes(UInt64(byteCount)))" }
+        let facts = photo.map { photo in
+            let size = "\(photo.pixelSize.width) × \(photo.pixelSize.height)"
+            return "\(size) \(photo.format.rawValue), \(ShownText.bytes(UInt64(byteCount)))"
+        }
         let lines = [
             ("Landscape \(number + 1)", palette.font(12.5, .semibold), palette.text, picture.maxY + 5 * scale),
             (facts ?? "not decoded", palette.font(11), palette.secondary, picture.maxY + 23 * scale),

@@ -3,34 +3,37 @@
 
 import DemoSupport
 import Foundation
-import RasterKit
+import RasterLists
 import RasterText
 
 /// The row of a cached image: the text of its key, the image at its size, and the image at the row's height.
-struct CachedRasterRow: Rasterizable, Sendable {
+struct CachedRasterRow: Rasterizable, SelfSizing, Sendable {
     var digest: String
     var summary: String
     var image: RasterImage?
 
     var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
 
-    private static let margin: CGFloat = 6
+    private static let margin = CGSize(width: 12, height: 6)
+    private static let side: CGFloat = 76
     private static let actualWidth: CGFloat = 32
 
+    func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws -> CGSize {
+        let heights = try textHeights(textWidth(width), scale, environment)
+        let text = heights.digest + Self.gap + heights.summary
+        return CGSize(width: width, height: max(text, Self.side) + 2 * Self.margin.height)
+    }
+
     func draw(in context: DrawingContext, bounds: CGRect) throws {
-        let side = bounds.height - 2 * Self.margin
+        let side = Self.side
         let (palette, mirroring) = (Palette(context), Mirroring(context, bounds))
         context.fill(bounds, with: palette.page)
-        let large = CGRect(x: bounds.width - Self.margin - side, y: Self.margin, width: side, height: side)
+        let top = bounds.midY - side / 2
+        let large = CGRect(x: bounds.width - Self.margin.width - side, y: top, width: side, height: side)
         let actual = CGRect(x: large.minX - Self.actualWidth, y: 0, width: Self.actualWidth, height: bounds.height)
-        let text = CGRect(
-            x: Self.margin,
-            y: Self.margin,
-            width: max(actual.minX - 2 * Self.margin, 0),
-            height: side
-        )
-        try drawText(in: context, text, palette, mirroring)
-        let line = CGRect(x: Self.margin, y: bounds.height - 1, width: bounds.width - 2 * Self.margin, height: 1)
+        try drawText(in: context, bounds, palette, mirroring)
+        let width = max(bounds.width - 2 * Self.margin.width, 0)
+        let line = CGRect(x: Self.margin.width, y: bounds.height - 1, width: width, height: 1)
         context.fill(line, with: palette.hairline)
         guard let image else {
             let style = TextStyle(font: palette.font(10), color: palette.faint, alignment: .center, lineLimit: 2)
@@ -42,34 +45,47 @@ struct CachedRasterRow: Rasterizable, Sendable {
         context.draw(image, in: mirroring.place(large))
     }
 
+    private static let gap: CGFloat = 4
+
+    private func textWidth(_ width: CGFloat) -> CGFloat {
+        max(width - 2 * Self.margin.width - Self.side - Self.actualWidth - 6, 0)
+    }
+
+    private func styles(_ environment: RasterEnvironment) -> (digest: TextStyle, summary: TextStyle) {
+        let palette = Palette(environment)
+        let font = Font(family: "monospace", size: 11 * environment.fontScale, weight: .bold)
+        var summary = TextStyle(font: palette.font(11), color: palette.secondary, lineLimit: nil, lineSpacing: 1)
+        summary.verticalAlignment = .top
+        return (TextStyle(font: font, color: palette.text, verticalAlignment: .top), summary)
+    }
+
+    private func textHeights(
+        _ width: CGFloat,
+        _ scale: CGFloat,
+        _ environment: RasterEnvironment
+    ) throws -> (digest: CGFloat, summary: CGFloat) {
+        guard width > 0 else { return (0, 0) }
+        let styles = styles(environment)
+        return (
+            try TextLayout.size(of: digest, style: styles.digest, maximumWidth: width, scale: scale).height,
+            try TextLayout.size(of: summary, style: styles.summary, maximumWidth: width, scale: scale).height
+        )
+    }
+
     private func drawText(
         in context: DrawingContext,
-        _ rect: CGRect,
+        _ bounds: CGRect,
         _ palette: Palette,
         _ mirroring: Mirroring
     ) throws {
-        let digestStyle = TextStyle(
-            font: Font(family: "monospace", size: 11 * context.environment.fontScale, weight: .bold),
-            color: palette.text,
-            verticalAlignment: .top
-        )
-        let summaryStyle = TextStyle(
-            font: palette.font(11),
-            color: palette.secondary,
-            verticalAlignment: .top,
-            lineLimit: 4,
-            lineSpacing: 1
-        )
-        let (width, scale) = (rect.width, context.scale)
-        guard width > 0 else { return }
-        let first = try TextLayout.size(of: digest, style: digestStyle, maximumWidth: width, scale: scale).height
-        let rest = try TextLayout.size(of: summary, style: summaryStyle, maximumWidth: width, scale: scale).height
-        let gap: CGFloat = 4
-        let top = max(rect.midY - (first + gap + rest) / 2, rect.minY)
-        let line = CGRect(x: rect.minX, y: top, width: width, height: first)
-        context.draw(digest, in: mirroring.place(line), style: mirroring.leading(digest, digestStyle))
-        let lines = CGRect(x: rect.minX, y: top + first + gap, width: width, height: rest)
-        context.draw(summary, in: mirroring.place(lines), style: mirroring.leading(summary, summaryStyle))
+        let width = textWidth(bounds.width)
+        let styles = styles(context.environment)
+        let heights = try textHeights(width, context.scale, context.environment)
+        let top = max(bounds.midY - (heights.digest + Self.gap + heights.summary) / 2, 0)
+        let first = CGRect(x: Self.margin.width, y: top, width: width, height: heights.digest)
+        context.draw(digest, in: mirroring.place(first), style: mirroring.leading(digest, styles.digest))
+        let rest = CGRect(x: first.minX, y: first.maxY + Self.gap, width: width, height: heights.summary)
+        context.draw(summary, in: mirroring.place(rest), style: mirroring.leading(summary, styles.summary))
     }
 }
 

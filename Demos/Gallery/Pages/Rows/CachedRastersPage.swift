@@ -9,8 +9,6 @@ import Synchronization
 
 /// The list of the images that another page has drawn, with their keys.
 package final class CachedRastersPage: GalleryPage {
-    private static let rowHeight: CGFloat = 88
-
     private let source: RowsPage
     @ObservationIgnored private var evictions: Task<Void, Never>?
 
@@ -27,7 +25,7 @@ package final class CachedRastersPage: GalleryPage {
     }
 
     package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {
-        let list = RasterListController(pipeline: pipeline, rowHeight: .fixed(Self.rowHeight), content: content)
+        let list = RasterListController(pipeline: pipeline, rowHeight: .measured(estimate: 88), content: content)
         list.apply(items)
         return list
     }

@@ -12,7 +12,7 @@ import RasterLists
 package final class RowsPage: GalleryPage {
     package static let count = 128
 
-    /// The height of a row, and the distance of its plate from the row's edges, in points.
+    /// The height of a row, and the distance of its plate from the row's top and bottom, in points.
     private static let rowHeight: CGFloat = 44
     private static let inset: CGFloat = 6
     @ObservationIgnored let drawnKeys: DrawnKeys
@@ -26,7 +26,7 @@ package final class RowsPage: GalleryPage {
     package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {
         let height = Self.rowHeight - 2 * Self.inset
         let list = RasterListController(pipeline: pipeline, rowHeight: .fixed(height), content: content)
-        list.insets = EdgeInsets(all: Self.inset)
+        list.insets = EdgeInsets(top: Self.inset, left: 2 * Self.inset, bottom: Self.inset, right: 2 * Self.inset)
         list.spacing = 2 * Self.inset
         list.apply((0..<Self.count).map { .row($0) })
         return list

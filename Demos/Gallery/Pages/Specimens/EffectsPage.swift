@@ -30,6 +30,7 @@ package final class EffectsPage: GalleryPage {
 
     package override func adapt(_ controller: GalleryList) {
         controller.background = Palette(controller.environment).page
+        (controller as? RasterGridController)?.columns = .minimumWidth(180 * controller.environment.fontScale)
         controller.itemHeight = .fixed(144 + 44 * controller.environment.fontScale)
     }
 

@@ -11,8 +11,6 @@ import RasterText
 @MainActor
 package final class NineSlicePage: GalleryPage {
     private static let boardSize = CGSize(width: 560, height: 190)
-    /// Below the size of the caps, a plate would be another image.
-    private static let leastSide: CGFloat = 64
     private static let messages = [
         "Drag the corner above.", "Each of these bubbles is the same small image.",
         "Its corners are copied as they are.", "Edges are stretched in one direction, the middle in both.", "Ok.",
@@ -30,7 +28,7 @@ package final class NineSlicePage: GalleryPage {
     }
 
     package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {
-        let list = RasterListController(pipeline: pipeline, rowHeight: .fixed(48), content: content)
+        let list = RasterListController(pipeline: pipeline, rowHeight: .measured(estimate: 48), content: content)
         list.insets = EdgeInsets(top: 4, bottom: 12)
         list.apply((0..<200).map { .event($0) })
         return list
@@ -38,7 +36,7 @@ package final class NineSlicePage: GalleryPage {
 
     package override func adapt(_ controller: GalleryList) {
         controller.background = Palette(controller.environment).page
-        controller.itemHeight = .fixed(48 * controller.environment.fontScale)
+        controller.itemHeight = .measured(estimate: 48 * controller.environment.fontScale)
         if stretchCount > 0 { showBoard() }
     }
 
@@ -73,8 +71,14 @@ package final class NineSlicePage: GalleryPage {
         let isMirrored = board.environment.layoutDirection == .rightToLeft
         let x = isMirrored ? board.size.width - point.x : point.x
         size = CGSize(
-            width: min(max((x - NineSliceBoard.left).rounded(), Self.leastSide), max(most.width, Self.leastSide)),
-            height: min(max((point.y - 12).rounded(), Self.leastSide), max(most.height, Self.leastSide))
+            width: min(
+                max((x - NineSliceBoard.left).rounded(), NineSliceBoard.leastSide),
+                max(most.width, NineSliceBoard.leastSide)
+            ),
+            height: min(
+                max((point.y - 12).rounded(), NineSliceBoard.leastSide),
+                max(most.height, NineSliceBoard.leastSide)
+            )
         )
         stretch()
     }
@@ -120,30 +124,52 @@ struct Bubble: Rasterizable, Hashable, Sendable {
         var shadow = Self.shadow
         shadow.color = palette.cardShadow
         context.draw(shadow, ofRoundedRect: plate, cornerRadius: Self.radius)
-        context.fill(Path(roundedRect: plate, cornerRadius: Self.radius), with: isOwn ? palette.accent : palette.card)
+        context.fill(
+            Path(roundedRect: plate, cornerRadius: Self.radius),
+            with: isOwn ? palette.filledAccent : palette.card
+        )
     }
 }
 
 /// A text on a bubble at its side of the row.
-struct BubbleRow: Rasterizable, Hashable, Sendable {
+struct BubbleRow: Rasterizable, SelfSizing, Hashable {
     var text: String
     var isOwn: Bool
 
     var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
 
+    func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws -> CGSize {
+        CGSize(width: width, height: try textSize(width, scale, environment).height + 2 * Self.padding.height + 14)
+    }
+
     func draw(in context: DrawingContext, bounds: CGRect) throws {
         let (palette, mirroring) = (Palette(context), Mirroring(context, bounds))
         context.fill(bounds, with: palette.page)
-        let style = TextStyle(font: palette.font(12.5), color: isOwn ? .white : palette.text, lineLimit: 2)
-        let room = max(bounds.width - 72, 1)
-        let size = try TextLayout.size(of: text, style: style, maximumWidth: room, scale: context.scale)
-        let width = size.width.rounded(.up)
-        let bubbleWidth = width + 40
-        let left = isOwn ? bounds.width - bubbleWidth - 10 : 10
-        let bubble = CGRect(x: left, y: 2, width: bubbleWidth, height: bounds.height - 2)
+        let size = try textSize(bounds.width, context.scale, context.environment)
+        let (margins, padding) = (Bubble.margins, Self.padding)
+        let bubbleWidth = size.width.rounded(.up) + 2 * padding.width + margins.left + margins.right
+        // The plate is in line with the title of the page; the shadow isn't.
+        let left = isOwn ? bounds.width - bubbleWidth - 12 + margins.right : 12 - margins.left
+        let bubble = CGRect(x: left, y: 2, width: bubbleWidth, height: max(bounds.height - 2, 0))
         context.draw(Bubble(isOwn: isOwn), in: mirroring.place(bubble))
-        let place = CGRect(x: left + 20, y: 6, width: width, height: bounds.height - 14)
+        let place = bubble.inset(by: margins).insetBy(dx: padding.width, dy: 0)
+        let style = style(context.environment)
         context.draw(text, in: mirroring.place(place), style: mirroring.leading(text, style))
+    }
+
+    private static let padding = CGSize(width: 14, height: 9)
+
+    private func style(_ environment: RasterEnvironment) -> TextStyle {
+        let palette = Palette(environment)
+        return TextStyle(font: palette.font(12.5), color: isOwn ? .white : palette.text, lineLimit: nil)
+    }
+
+    private func textSize(
+        _ width: CGFloat,
+        _ scale: CGFloat,
+        _ environment: RasterEnvironment
+    ) throws(RasterError) -> CGSize {
+        try TextLayout.size(of: text, style: style(environment), maximumWidth: max(width - 96, 1), scale: scale)
     }
 }
 
@@ -151,6 +177,9 @@ struct BubbleRow: Rasterizable, Hashable, Sendable {
 struct NineSliceBoard: Rasterizable, Sendable {
     /// The distance of the stretched image from the leading edge, in points.
     static let left: CGFloat = 172
+
+    /// The least side of the stretched image: below the size of the caps, it would be another one.
+    static let leastSide: CGFloat = 64
 
     var image: RasterImage
     var size: CGSize
@@ -164,7 +193,10 @@ struct NineSliceBoard: Rasterizable, Sendable {
         let side = min(bounds.height - 24, Self.left - 36)
         let scale = side / max(image.size.width, image.size.height)
         let enlarged = CGRect(x: 12, y: 12, width: image.size.width * scale, height: image.size.height * scale)
-        let stretched = CGRect(origin: CGPoint(x: Self.left, y: 12), size: size)
+        // A narrower board shows what fits.
+        let most = max(bounds.width - Self.left - 12, Self.leastSide)
+        let shown = CGSize(width: min(size.width, most), height: size.height)
+        let stretched = CGRect(origin: CGPoint(x: Self.left, y: 12), size: shown)
         let (first, second) = (mirroring.place(enlarged), mirroring.place(stretched))
         context.fill(first, with: palette.field)
         let plain = (try? image.withCapInsets(.zero)) ?? image

@@ -75,7 +75,7 @@ package final class QueuePage: GalleryPage {
 
     package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
         guard case .event(let number) = item, states.indices.contains(number) else { return nil }
-        return QueueTile(value: values[number], state: states[number])
+        return QueueTile(percent: ShownText.wholePercent(values[number]), state: states[number])
     }
 
     package override func label(for item: GalleryItem) -> String {
@@ -174,19 +174,19 @@ struct Bitmap: Rasterizable, Sendable {
 
 /// A state of the slider, and what has become of it.
 struct QueueTile: Rasterizable, Hashable, Sendable {
-    var value: Double
+    var percent: String
     var state: QueuePage.State
 
     func draw(in context: DrawingContext, bounds: CGRect) {
         let palette = Palette(context)
         let (ground, color) =
             switch state {
-            case .drawn: (palette.accent, Color.white)
+            case .drawn: (palette.filledAccent, Color.white)
             case .superseded: (palette.track, palette.faint)
             case .waiting, .failed: (palette.wash(palette.warning), palette.warning)
             }
         context.draw(Plate(color: ground, radius: 8), in: bounds)
         let style = TextStyle(font: palette.font(12, .semibold), color: color, alignment: .center)
-        context.draw(ShownText.wholePercent(value), in: bounds, style: style)
+        context.draw(percent, in: bounds, style: style)
     }
 }

@@ -18,6 +18,7 @@ struct Rosette: Rasterizable, Hashable, Sendable {
         context.fill(bounds, with: palette.card)
         let radius = min(bounds.width, bounds.height) / 2 - 8
         let inner = 0.15 + 0.7 * value
+        let opacity = 0.16 * min(1, 120 / Double(turns))
         for turn in 0..<turns {
             guard !context.isCancelled else { return }
             let share = Double(turn) / Double(turns)
@@ -32,7 +33,7 @@ struct Rosette: Rasterizable, Hashable, Sendable {
             }
             let hue = (value + 0.25 * share).truncatingRemainder(dividingBy: 1)
             let color = Color(hue: hue, saturation: 0.75, brightness: palette.isDark ? 1 : 0.75)
-            context.stroke(path, with: color.opacity(0.16), lineWidth: 1)
+            context.stroke(path, with: color.opacity(opacity), lineWidth: 1)
         }
     }
 }

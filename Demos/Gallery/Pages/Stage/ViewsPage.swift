@@ -90,8 +90,10 @@ package final class ViewsPage: GalleryPage, RasterViewDelegate {
 
     private func showState() {
         for view in views {
-            let rosette = FallibleRosette(rosette: Rosette(value: value, turns: 120), fails: fails)
-            view.show(rosette, id: view === views[1] ? AnyHashable(value) : nil)
+            // The placeholder is seen while many turns are drawn.
+            let isSlow = view === views[1]
+            let rosette = FallibleRosette(rosette: Rosette(value: value, turns: isSlow ? 720 : 120), fails: fails)
+            view.show(rosette, id: isSlow ? AnyHashable(value) : nil)
         }
         status = "State \(ShownText.wholePercent(value)). The newest message is at the top."
     }
@@ -126,6 +128,8 @@ private struct FallibleRosette: Rasterizable, Hashable, Sendable {
 
     func draw(in context: DrawingContext, bounds: CGRect) throws {
         if fails { throw RasterError(.drawingFailed, "The drawing fails, as the switch asks for.") }
+        context.fill(bounds, with: Palette(context).page)
+        context.clip(to: Path(roundedRect: bounds, cornerRadius: 10))
         try rosette.draw(in: context, bounds: bounds)
     }
 }

@@ -26,7 +26,6 @@ struct FrameGraph: Rasterizable, Hashable, Sendable {
     static let size = CGSize(width: 316, height: 96)
 
     private static let deadline = ScrollSummary.deadline / .milliseconds(1)
-    private var captionHeight: CGFloat { showsCaption ? 20 : 0 }
 
     private var microseconds: [Int] { times.map { Int(saturating: $0 / .microseconds(1)) } }
 
@@ -37,62 +36,67 @@ struct FrameGraph: Rasterizable, Hashable, Sendable {
     func draw(in context: DrawingContext, bounds: CGRect) {
         let palette = Palette(context.environment)
         context.fill(Path(roundedRect: bounds, cornerRadius: 6), with: palette.card)
+        let mirroring = Mirroring(context, bounds)
+        let fontScale = context.environment.fontScale
+        let captionHeight = showsCaption ? 20 * fontScale : 0
+        // The bars begin beside the label of the line.
+        let labelWidth = 40 * fontScale
         let plot = CGRect(
-            x: 8,
+            x: 8 + labelWidth,
             y: captionHeight + 8,
-            width: max(bounds.width - 16, 0),
+            width: max(bounds.width - 16 - labelWidth, 0),
             height: max(bounds.height - captionHeight - 16, 0)
         )
         if showsCaption {
-            drawCaption(in: context, CGRect(x: 8, y: 5, width: plot.width, height: captionHeight), palette)
+            let caption = CGRect(x: 8, y: 5, width: max(bounds.width - 16, 0), height: captionHeight)
+            drawCaption(in: context, caption, palette, mirroring)
         }
         let times = times.map { $0 / .milliseconds(1) }
         let top = max(20, min((times.max() ?? 0) * 1.05, 70))
-        drawBars(times, in: context, plot, top: top, palette)
+        drawBars(times, in: context, plot, top: top, palette, mirroring)
         let line = (plot.maxY - plot.height * Self.deadline / top).rounded()
         var rule = Path()
         for x in stride(from: plot.minX, to: plot.maxX, by: 6) {
-            rule.addRect(CGRect(x: x, y: line, width: min(3, plot.maxX - x), height: 1))
+            rule.addRect(mirroring.place(CGRect(x: x, y: line, width: min(3, plot.maxX - x), height: 1)))
         }
         if !rule.isEmpty { context.fill(rule, with: palette.late) }
-        let label = CGRect(x: plot.minX, y: line - 13, width: plot.width, height: 12)
-        let mirroring = Mirroring(context, bounds)
-        let ground = mirroring.place(CGRect(x: plot.minX, y: line - 12, width: 42, height: 11))
-        context.fill(ground, with: palette.card.opacity(0.8))
+        let label = mirroring.place(CGRect(x: 8, y: line - 6 * fontScale, width: labelWidth, height: 12 * fontScale))
         let style = TextStyle(font: palette.font(8.5), color: palette.secondary)
         context.draw("16.7 ms", in: label, style: mirroring.leading("", style))
     }
 
-    /// Draws a bar for each frame, the newest at the right.
+    /// Draws a bar for each frame, the newest at the trailing edge.
     private func drawBars(
         _ times: [Double],
         in context: DrawingContext,
         _ plot: CGRect,
         top: Double,
-        _ palette: Palette
+        _ palette: Palette,
+        _ mirroring: Mirroring
     ) {
         let pitch = plot.width / CGFloat(Self.capacity)
         let first = Self.capacity - times.count
         var punctual = Path()
         var late = Path()
         for (index, time) in times.enumerated() {
-            let left = (plot.minX + CGFloat(first + index) * pitch) * context.scale
-            let right = (plot.minX + CGFloat(first + index + 1) * pitch) * context.scale
-            let height = max((plot.height * min(time / top, 1) * context.scale).rounded() / context.scale, 1)
-            let bar = CGRect(
-                x: left.rounded() / context.scale,
-                y: plot.maxY - height,
-                width: max((right.rounded() - left.rounded() - 1) / context.scale, 1 / context.scale),
-                height: height
-            )
+            let height = max(plot.height * min(time / top, 1), 1)
+            let left = plot.minX + CGFloat(first + index) * pitch
+            let place = CGRect(x: left, y: plot.maxY - height, width: pitch, height: height)
+            // A pixel lies between two bars.
+            var bar = mirroring.place(place)
+            bar.size.width = max(bar.width - 1 / context.scale, 1 / context.scale)
             if time > Self.deadline { late.addRect(bar) } else { punctual.addRect(bar) }
         }
         if !punctual.isEmpty { context.fill(punctual, with: palette.accent) }
         if !late.isEmpty { context.fill(late, with: palette.late) }
     }
 
-    private func drawCaption(in context: DrawingContext, _ rect: CGRect, _ palette: Palette) {
-        let mirroring = Mirroring(context, CGRect(x: 0, y: 0, width: rect.maxX + rect.minX, height: rect.maxY))
+    private func drawCaption(
+        in context: DrawingContext,
+        _ rect: CGRect,
+        _ palette: Palette,
+        _ mirroring: Mirroring
+    ) {
         let title = TextStyle(font: palette.font(10.5, .semibold), color: palette.secondary)
         context.draw("Frame time", in: rect, style: mirroring.leading("", title))
         let percentiles = Percentiles(times)

@@ -122,10 +122,13 @@ private final class KeyPane {
     )
 
     init() {
+        gtk_label_set_justify(label.opaque, GTK_JUSTIFY_LEFT)
         gtk_label_set_selectable(label.opaque, 1)
         gtk_label_set_yalign(label.opaque, 0)
         gtk_label_set_max_width_chars(label.opaque, 20)
         let scroller = Widgets.scroller(label)
+        // Keys are indented at the left in each language.
+        for widget in [label, scroller] { gtk_widget_set_direction(widget, GTK_TEXT_DIR_LTR) }
         // A bar that stays in view shows that there is more.
         gtk_scrolled_window_set_overlay_scrolling(scroller.opaque, 0)
         widget = gtk_frame_new(nil).styled("gallery-dump-frame").expanding()

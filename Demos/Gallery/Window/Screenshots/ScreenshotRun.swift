@@ -35,6 +35,8 @@ extension MainWindow {
             guard let tab = tab(of: view) else { continue }
             for view in tab.views { view.list.fadeDuration = .zero }
             show(view)
+            // Views have a size after the first frame.
+            await meter.nextFrame()
             for view in tab.views {
                 await view.page.waitUntilMeasured()
                 // Pages that change by themselves would look otherwise on a slow machine.

@@ -36,6 +36,9 @@ package final class TabView {
         self.stage = stage
         let race = tab.isRace ? try Race(views) : nil
         self.race = race
+        // Rows side by side are at the same height, however many lines their titles have.
+        let heads = gtk_size_group_new(GTK_SIZE_GROUP_VERTICAL)
+        defer { if let heads { g_object_unref(heads) } }
         columns = views.indices.map { index in
             guard views.count > 1 else { return views[index].widget }
             let page = views[index].page
@@ -43,6 +46,7 @@ package final class TabView {
                 Widgets.paragraph(page.title, "gallery-figure"), Widgets.paragraph(page.note, "gallery-caption"),
             ]
             let head = Widgets.box(GTK_ORIENTATION_VERTICAL, spacing: 2, titles + (race?.parts(of: index) ?? []))
+            gtk_size_group_add_widget(heads, head)
             return Widgets.box(GTK_ORIENTATION_VERTICAL, [head.styled("gallery-column"), views[index].widget])
         }
         let row = Widgets.box(GTK_ORIENTATION_HORIZONTAL, columns)

@@ -115,7 +115,7 @@ enum StyleSheet {
 
     private static let text = """
         .gallery-panel { padding: 12px; }
-        .gallery-panel button { padding: 3px 10px; min-height: 22px; }
+        .gallery-panel button { padding: 3px 8px; min-height: 22px; }
         .gallery-panel switch { min-height: 0; }
         .gallery-caption { font-size: 0.85em; opacity: 0.65; }
         .gallery-figure { font-size: 1.1em; font-weight: bold; font-feature-settings: "tnum"; }
@@ -123,7 +123,7 @@ enum StyleSheet {
         .gallery-dump { font-family: monospace; font-size: 0.82em; padding: 8px; }
         .gallery-dump-frame { border-radius: 6px; }
         .gallery-tabs { min-width: 176px; }
-        .gallery-tabs row { min-height: 30px; padding: 0 10px; margin: 0 6px; }
+        .gallery-tabs row { min-height: 2.1em; padding: 0 10px; margin: 0 6px; }
         .gallery-heading { font-weight: bold; margin-top: 10px; }
         .gallery-head { padding: 14px 12px 12px 12px; }
         .gallery-content { background: #F3F5F9; }

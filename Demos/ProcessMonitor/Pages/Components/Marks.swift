@@ -90,7 +90,7 @@ struct Meter: Rasterizable, Equatable {
     }
 }
 
-/// A small graph of the recent past.
+/// A small graph of the recent past, whose newest bar is at the trailing edge.
 struct Sparkline: Rasterizable, Equatable {
     /// The number of heights that a bar can have.
     static let steps = 24
@@ -118,19 +118,20 @@ struct Sparkline: Rasterizable, Equatable {
 
     func draw(in context: DrawingContext, bounds: CGRect) {
         guard !levels.isEmpty else { return }
+        let (palette, mirroring) = (Palette(context), Mirroring(context, bounds))
         let pitch = (bounds.width / CGFloat(levels.count)).rounded(.down)
         var bars = Path()
         var baseline = Path()
         for (index, level) in levels.enumerated() {
             let height = (bounds.height * CGFloat(level) / CGFloat(Self.steps)).rounded()
-            let bar = CGRect(x: CGFloat(index) * pitch, y: bounds.maxY - height, width: pitch - 1, height: height)
+            let left = bounds.minX + CGFloat(index) * pitch
+            let bar = mirroring.place(CGRect(x: left, y: bounds.maxY - height, width: pitch - 1, height: height))
             if level > 0 {
                 bars.addRect(bar)
             } else {
                 baseline.addRect(CGRect(x: bar.minX, y: bounds.maxY - 1, width: bar.width, height: 1))
             }
         }
-        let palette = Palette(context)
         if !baseline.isEmpty { context.fill(baseline, with: palette.baseline) }
         guard !bars.isEmpty else { return }
         let fade = Gradient(colors: [tint, tint.mix(with: palette.card, by: 0.55, in: .device)])

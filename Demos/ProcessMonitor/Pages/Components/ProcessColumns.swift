@@ -44,7 +44,7 @@ struct ProcessColumns: Equatable {
         }
     }
 
-    static let leastNameWidth: CGFloat = 120
+    static let leastNameWidth: CGFloat = 112
 
     private static let nameLeft: CGFloat = 52
     private static let rightMargin: CGFloat = 22

@@ -94,10 +94,20 @@ import Testing
         let item = try #require(page.controller.visibleItems.first)
         let image = try #require(item.image)
         #expect(item.frame == CGRect(x: 0, y: 0, width: 520, height: 88))
-        // At the row's height, with margins of 6 points.
-        #expect(image.color(x: 520 - 6 - 38, y: 44) == Palette(.light).thumb)
-        #expect(image.color(x: 520 - 3, y: 44) == Palette(.light).page)
-        #expect(image.color(x: 520 - 6 - 38, y: 3) == Palette(.light).page)
+        // With margins of 12 points at the side, and 6 above.
+        #expect(image.color(x: 520 - 12 - 38, y: 44) == Palette(.light).thumb)
+        #expect(image.color(x: 520 - 6, y: 44) == Palette(.light).page)
+        #expect(image.color(x: 520 - 12 - 38, y: 3) == Palette(.light).page)
+    }
+
+    @Test func growsWithItsText() throws {
+        let row = CachedRasterRow(digest: "0123", summary: String(repeating: "capInsets 4.0 · ", count: 12))
+        func height(_ fontScale: Double) throws -> CGFloat {
+            let environment = RasterEnvironment(fontScale: fontScale)
+            return try row.size(fitting: 400, scale: 1, environment: environment).height
+        }
+        #expect(try height(0.5) == 88)
+        #expect(try height(2) > 88)
     }
 
     @Test func describesAKeyOnOneLine() throws {

@@ -61,11 +61,11 @@ import Testing
         #expect(page.pipeline.statistics.drawings == 15)
     }
 
-    @Test func insetsPlatesBySixPoints() async throws {
+    @Test func insetsPlatesBySixPointsAboveAndTwelveBeside() async throws {
         try await page.show()
         for row in 0..<4 {
             // Rows of 44 points.
-            let place = CGRect(x: 6, y: 44 * CGFloat(row) + 6, width: 520 - 12, height: 44 - 12)
+            let place = CGRect(x: 12, y: 44 * CGFloat(row) + 6, width: 520 - 24, height: 44 - 12)
             #expect(page.controller.frame(of: .row(row)) == place)
         }
         #expect(page.controller.contentSize == CGSize(width: 520, height: 128 * 44))

@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import DemoSupport
 import Foundation
 import RasterLists
 import RasterTesting
@@ -76,6 +77,14 @@ import Testing
         #expect(!messages.contains { $0.contains("In each frame") })
     }
 
+    @Test(.timeLimit(.minutes(5))) func drawsInTheBackgroundWhatNoOtherViewHasDrawn() async throws {
+        page.start()
+        await page.waitUntilLoaded()
+        page.changeState()
+        await page.waitUntilLoaded()
+        #expect(messages.count { $0 == "will regenerate: In the background: a drawing starts" } >= 2)
+    }
+
     @Test(.timeLimit(.minutes(5))) func keepsTheImageWhenADrawingFails() async throws {
         page.start()
         await page.waitUntilLoaded()
@@ -117,6 +126,23 @@ import Testing
         #expect(page.size == CGSize(width: 64, height: 64))
         page.drag(to: CGPoint(x: 5000, y: 5000))
         #expect(page.size == CGSize(width: 560 - 172 - 12, height: 190 - 24))
+    }
+
+    @Test func keepsTheHandleOnANarrowBoard() throws {
+        let bubble = try RasterPipeline(cache: nil).render(Bubble(isOwn: true), size: CGSize(width: 64, height: 64))
+            .image
+        let board = NineSliceBoard(image: bubble, size: CGSize(width: 300, height: 120), showsCaps: false)
+        let image = try RasterPipeline(cache: nil).render(board, size: CGSize(width: 400, height: 190)).image
+        #expect(image.color(x: 399, y: 132) == Palette(.light).page)
+        #expect(image.color(x: 388, y: 132) == Palette(.light).card)
+    }
+
+    @Test func givesLongMessagesMoreLines() throws {
+        func height(_ text: String) throws -> CGFloat {
+            try BubbleRow(text: text, isOwn: false).size(fitting: 300, scale: 1, environment: .init()).height
+        }
+        let line = try height("Ok.")
+        #expect(try height(String(repeating: "a long message ", count: 12)) > line + 30)
     }
 
     @Test(arguments: [false, true]) func stretchesBubblesAsTheyAreDrawn(_ isOwn: Bool) {

@@ -152,6 +152,15 @@ extension ScenarioGroup {
                     )
                 }
             },
+            Scenario("Lists side by side begin at the same height, however many lines their titles have") { proof in
+                let shown = try await ShownGallery(proof, tab: "Smart rasterization")
+                let tops = shown.gallery.tab(of: try shown.view)?.views.map { view in
+                    var bounds = graphene_rect_t()
+                    _ = gtk_widget_compute_bounds(view.widget, shown.window.widget, &bounds)
+                    return bounds.origin.y
+                }
+                proof.expect(Set(tops ?? []).count, equals: 1, "\(tops ?? [])")
+            },
             Scenario("Nothing of the panel is cut off in the smallest window") { proof in
                 let shown = try await ShownGallery(proof, tab: "Rich cells")
                 var minimum: Int32 = 0
