@@ -1,10 +1,9 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-#include "PhotoEncoding.h"
+#include "CRasterPhotos.h"
 #include "decode_rows.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,10 +12,9 @@
 static raster_photo_status check(raster_photo *photo, const avifDecoder *decoder, avifResult result) {
     if (result == AVIF_RESULT_OK) return RASTER_PHOTO_SUCCESS;
     if (result == AVIF_RESULT_OUT_OF_MEMORY) return RASTER_PHOTO_OUT_OF_MEMORY;
-    const char *reason = decoder->diag.error;
+    const char *reason = *decoder->diag.error != 0 ? decoder->diag.error : avifResultToString(result);
     // More than 268 million pixels are known by these words alone.
     const bool is_large = strstr(reason, "too large") != NULL;
-    if (*reason == 0) reason = avifResultToString(result);
     return raster_photo_fail(photo, is_large ? RASTER_PHOTO_TOO_LARGE : RASTER_PHOTO_INVALID, reason);
 }
 
@@ -118,15 +116,10 @@ raster_photo_status raster_photo_read_avif(raster_photo *photo) {
 }
 
 int64_t raster_photo_libraries_version(void) {
-    char text[512];
-    avifCodecVersions(text);
-    const size_t length = strlen(text);
-    snprintf(
-        text + length, sizeof text - length, " %s %d %d %s %s", avifVersion(), cmsGetEncodedCMMversion(),
-        raster_webp_version(), raster_jpeg_version(), raster_jpeg_copyright()
-    );
-    // FNV-1a of 64 bits.
-    uint64_t number = 0xCBF29CE484222325;
-    for (const char *byte = text; *byte != 0; byte++) number = (number ^ (uint8_t)*byte) * 0x100000001B3;
-    return (int64_t)number;
+    uint64_t number = (uint64_t)raster_webp_version() << 32 | (uint32_t)cmsGetEncodedCMMversion();
+    const char *const texts[] = {avifVersion(), raster_jpeg_copyright()};
+    for (int index = 0; index < 2; index++) {
+        for (const char *byte = texts[index]; *byte != 0; byte++) number = number * 31 + (uint8_t)*byte;
+    }
+    return (int64_t)(number * 31 + (uint64_t)raster_jpeg_version());
 }

@@ -39,6 +39,10 @@ static void leave(jpeg_decoding *decoding, raster_photo_status status) {
     longjmp(decoding->place, 1);
 }
 
+static void refuse(jpeg_decoding *decoding, const char *reason) {
+    leave(decoding, raster_photo_fail(decoding->photo, RASTER_PHOTO_TOO_LARGE, reason));
+}
+
 static void fail(j_common_ptr jpeg) {
     jpeg_decoding *decoding = jpeg->client_data;
     char message[JMSG_LENGTH_MAX];
@@ -46,10 +50,7 @@ static void fail(j_common_ptr jpeg) {
     raster_photo_fail(decoding->photo, RASTER_PHOTO_INVALID, message);
     switch (jpeg->err->msg_code) {
     case JERR_OUT_OF_MEMORY: leave(decoding, RASTER_PHOTO_OUT_OF_MEMORY); break;
-    case JERR_NO_BACKING_STORE:
-        raster_photo_fail(decoding->photo, RASTER_PHOTO_INVALID, "its passes need more memory than its pixels may have");
-        leave(decoding, RASTER_PHOTO_TOO_LARGE);
-        break;
+    case JERR_NO_BACKING_STORE: refuse(decoding, "its passes need more memory than its pixels may have"); break;
     default: leave(decoding, RASTER_PHOTO_INVALID);
     }
 }
@@ -58,8 +59,7 @@ static void fail(j_common_ptr jpeg) {
 static void warn(j_common_ptr jpeg, int level) {
     jpeg_decoding *decoding = jpeg->client_data;
     if (jpeg->err->msg_code == JTRC_MISC_MARKER && ++decoding->segment_count > MOST_SEGMENTS) {
-        raster_photo_fail(decoding->photo, RASTER_PHOTO_INVALID, "it has more than 4096 segments beside its pixels");
-        leave(decoding, RASTER_PHOTO_TOO_LARGE);
+        refuse(decoding, "it has more than 4096 segments beside its pixels");
     }
     if (level >= 0) return;
     switch (jpeg->err->msg_code) {
@@ -77,10 +77,7 @@ static void ignore(j_common_ptr jpeg) {
 
 static void check(j_common_ptr jpeg) {
     jpeg_decoding *decoding = jpeg->client_data;
-    if (((j_decompress_ptr)jpeg)->input_scan_number > MOST_PASSES) {
-        raster_photo_fail(decoding->photo, RASTER_PHOTO_INVALID, "it has more than 64 passes");
-        leave(decoding, RASTER_PHOTO_TOO_LARGE);
-    }
+    if (((j_decompress_ptr)jpeg)->input_scan_number > MOST_PASSES) refuse(decoding, "it has more than 64 passes");
     if (raster_photo_should_stop(decoding->photo)) leave(decoding, RASTER_PHOTO_STOPPED);
 }
 

@@ -116,13 +116,12 @@ static const uint8_t *convert(raster_photo_rows *rows, const uint8_t *row) {
     const size_t width = rows->pixels.width;
     uint8_t *result = rows->converted;
     const raster_photo_components components = rows->pixels.components;
-    const bool is_gray = components == RASTER_PHOTO_GRAY;
     if (rows->transform != NULL) {
         cmsDoTransform(rows->transform, row, result, (cmsUInt32Number)width);
-        for (size_t x = 0; is_gray && x < width; x++) result[4 * x + 3] = row[4 * x + 3];
+        for (size_t x = 0; components == RASTER_PHOTO_GRAY && x < width; x++) result[4 * x + 3] = row[4 * x + 3];
         return result;
     }
-    if (is_gray || components == RASTER_PHOTO_RGBA) return row;
+    if (components == RASTER_PHOTO_GRAY || components == RASTER_PHOTO_RGBA) return row;
     const uint8_t flip = components == RASTER_PHOTO_CMYK ? 0xFF : 0;
     for (size_t x = 0; x < width; x++) {
         const unsigned light = row[4 * x + 3] ^ flip;

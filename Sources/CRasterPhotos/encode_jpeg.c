@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-#include "PhotoEncoding.h"
+#include "CRasterPhotos.h"
 
 #include <setjmp.h>
 #include <stdio.h>
@@ -79,10 +79,8 @@ uint8_t *raster_jpeg_encode(const raster_image *image, int quality, size_t *coun
     return NULL;
 }
 
-const char *raster_jpeg_version(void) {
-#define TEXT(version) #version
-#define TEXT_OF(version) TEXT(version)
-    return TEXT_OF(LIBJPEG_TURBO_VERSION);
+int raster_jpeg_version(void) {
+    return LIBJPEG_TURBO_VERSION_NUMBER;
 }
 
 const char *raster_jpeg_copyright(void) {

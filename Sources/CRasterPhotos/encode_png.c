@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-#include "PhotoEncoding.h"
+#include "CRasterPhotos.h"
 
 #include <libdeflate.h>
 

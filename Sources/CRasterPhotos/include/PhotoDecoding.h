@@ -68,7 +68,4 @@ typedef struct raster_photo {
 /// Reads the properties of a photo, and the pixels of its part.
 raster_photo_status raster_photo_read(raster_photo *);
 
-/// Returns a number for the versions of the libraries that decode JPEG, WebP and AVIF, and convert colors.
-int64_t raster_photo_libraries_version(void);
-
 #endif

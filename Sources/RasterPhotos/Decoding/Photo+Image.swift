@@ -20,14 +20,8 @@ extension Photo {
     public func image(fitting size: PixelSize? = nil, scale: CGFloat = 1) throws(RasterError) -> RasterImage {
         try PixelSize.check(scale: scale)
         let fitted = try size.map { size throws(RasterError) in
-            let frame = ContentMode.scaleDown.frame(
-                of: self.size,
-                in: CGRect(origin: .zero, size: size.points(scale: 1))
-            )
-            return try PixelSize(
-                width: max(1, Int(saturating: frame.width.rounded())),
-                height: max(1, Int(saturating: frame.height.rounded()))
-            )
+            let bounds = CGRect(origin: .zero, size: size.points(scale: 1))
+            return try PixelSize(nearest: ContentMode.scaleDown.frame(of: self.size, in: bounds).size)
         }
         return try decoded(CGRect(origin: .zero, size: self.size), to: fitted ?? pixelSize, scale: scale) { false }
     }

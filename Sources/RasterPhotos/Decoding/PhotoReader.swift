@@ -36,18 +36,15 @@ struct PhotoReader {
         guard width > 0, height > 0 else {
             throw failed(.invalidImage, "invalid size of \(width) by \(height) pixels")
         }
+        let pixels = "it has \(width) by \(height) pixels"
         guard width * height <= limits.pixelCount else {
             throw failed(
                 .limitExceeded,
-                "it has \(width) by \(height) pixels, and the limit is \(limits.pixelCount). Scale it down, or raise the "
-                    + "pixelCount of its PhotoLimits"
+                "\(pixels), and the limit is \(limits.pixelCount). Scale it down, or raise pixelCount of its PhotoLimits"
             )
         }
         guard max(width, height) <= PixelSize.maximumLength else {
-            throw failed(
-                .limitExceeded,
-                "it has \(width) by \(height) pixels, and a side has at most \(PixelSize.maximumLength). Cut it"
-            )
+            throw failed(.limitExceeded, "\(pixels), and a side has at most \(PixelSize.maximumLength). Cut it")
         }
         let isTurned = unsafe photo.swaps_axes
         let size = try PixelSize(width: isTurned ? height : width, height: isTurned ? width : height)

@@ -37,7 +37,7 @@ public struct JPEGEncoder: ImageEncoder, Hashable {
 
     /// The name and options of the encoder, and the version of libjpeg-turbo.
     public var identifier: String {
-        let version = unsafe "\(String(cString: raster_jpeg_version())) \(String(cString: raster_jpeg_copyright()))"
+        let version = unsafe "\(raster_jpeg_version()) \(String(cString: raster_jpeg_copyright()))"
         return "jpeg-1 quality \(quality) background \(background) libjpeg-\(version)"
     }
 

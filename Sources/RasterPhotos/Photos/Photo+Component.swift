@@ -56,7 +56,7 @@ extension Photo: Rasterizable {
 }
 
 extension PixelSize {
-    fileprivate init(nearest size: CGSize) throws(RasterError) {
+    init(nearest size: CGSize) throws(RasterError) {
         try self.init(
             width: max(1, Int(saturating: size.width.rounded())),
             height: max(1, Int(saturating: size.height.rounded()))
