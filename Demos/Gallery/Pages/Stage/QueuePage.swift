@@ -107,7 +107,10 @@ package final class QueuePage: GalleryPage {
             states.append(.waiting)
             drawings.append(
                 Task.immediate { [weak self, queue, draw] in
-                    let outcome = await queue.run { _ in try draw(value, environment) }
+                    // Submitted before anything suspends, so that the order is that of the slider.
+                    let outcome = await withCheckedContinuation { waiter in
+                        _ = queue.submit({ _ in try draw(value, environment) }) { waiter.resume(returning: $0) }
+                    }
                     self?.end(number, outcome)
                 }
             )
