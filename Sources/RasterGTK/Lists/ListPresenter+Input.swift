@@ -26,7 +26,8 @@ extension ListPresenter {
         let isControl = modifiers & UInt32(RASTER_GDK_CONTROL_MASK) != 0
         // Menu, and Shift and F10.
         if key == 0xff67 || key == 0xffc7 && isShift { return openMenuOfFocusedItem() }
-        guard modifiers & UInt32(RASTER_GDK_ALT_MASK) == 0, let key = WidgetKey(key) else { return false }
+        guard let key = WidgetKey(key) else { return false }
+        guard modifiers & UInt32(RASTER_GDK_ALT_MASK) == 0 else { return moveFocusedItem(key) }
         switch key {
         case .space, .activate:
             guard let id = controller.focusedItem, controller.snapshot.position(of: id) != nil else { return false }

@@ -124,6 +124,7 @@ extension ListPresenter {
         closeMenu()
         controller.pointer = nil
         controller.pressedItem = nil
+        controller.cancelDrag()
         pressedArea = nil
     }
 

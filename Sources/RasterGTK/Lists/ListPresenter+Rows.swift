@@ -33,6 +33,7 @@ extension ListPresenter {
         keepLast(frame.items.last.flatMap { $0.kind == .pinnedHeader ? rows[$0.id] : nil })
         parkFocusedRow()
         for row in unusedRows where !row.isHidden { row.isHidden = true }
+        updateInsertionMark(frame)
         updateOrigins(frame.items)
         addEffects()
         addAnimation()
@@ -75,7 +76,8 @@ extension ListPresenter {
         } catch {
             controller.pipeline.core.diagnostics.report(error, of: "RasterListWidget")
         }
-        row.opacity = item.opacity
+        let isFaint = item.interaction.contains(.dragged) && !item.drawnInteraction.contains(.dragged)
+        row.opacity = isFaint ? item.opacity * 0.4 : item.opacity
         row.isLeaving = item.isLeaving
         guard !item.isLeaving else { return }
         if isNewImage { row.label = label(item.id) }

@@ -34,6 +34,9 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
     }
 
     var actions = ListActions<ItemID>()
+    var dragging = ListDragging<ItemID>() {
+        didSet { addDragging() }
+    }
     var onActivate: (@MainActor (ItemID) -> Void)?
     var onClick: (@MainActor (ItemID, CGPoint) -> Void)?
 
@@ -54,6 +57,10 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
 
     /// The identities when they were last compared with the focus.
     var knownSnapshot: RasterListSnapshot<ItemID>
+
+    /// The mark that the widget shows, and the controllers of drags, once they are used.
+    var insertionMark: CGRect?
+    var dragSource: OpaquePointer?
 
     var effectsCallback: UInt32?
     var animationCallback: UInt32?
@@ -235,6 +242,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
             unsafe snapshot.append(background, CGRect(origin: .zero, size: size))
         }
         for row in visibleRows { unsafe gtk_widget_snapshot_child(widget, row.widget, snapshot) }
+        unsafe appendInsertionMark(to: snapshot)
     }
 
     override func adjustmentDidChange(isVertical: Bool) {

@@ -24,6 +24,7 @@ extension RasterListController {
         followPointer()
         endScrollingToItem()
         startMotions()
+        followDrop()
         publish()
         isChanging = false
         deliverEvents()
@@ -51,7 +52,7 @@ extension RasterListController {
     }
 
     var presentFrame: RasterListFrame<ItemID> {
-        RasterListFrame(
+        var frame = RasterListFrame(
             size: viewport.size,
             scale: viewport.scale,
             offset: offset,
@@ -61,6 +62,8 @@ extension RasterListController {
             items: leavingItems + visibleRows.map(item),
             placeholder: placeholder
         )
+        frame.insertionMark = insertionMark
+        return frame
     }
 
     private var leavingItems: [RasterListItem<ItemID>] {

@@ -113,7 +113,7 @@ extension RasterListController {
 
     func measureOrRequest(
         _ row: ListRow<ItemID>,
-        _ component: any Rasterizable & Sendable,
+        _ component: ViewComponent,
         _ prepared: Result<ViewRequest, RasterError>,
         attempt: Int = 1
     ) {
@@ -126,10 +126,11 @@ extension RasterListController {
         }
         guard mayBegin(row) else { return }
         let width = viewport.points(row.requested?.width ?? 0)
-        if drawsSynchronously, row.isVisible {
-            let size = Self.size(of: component, fitting: width, scale: viewport.scale, environment)
+        if drawsNow(row) {
+            let size = Self.size(of: component.base, fitting: width, scale: viewport.scale, environment)
             return measured(row, size, of: key, attempt: attempt)
         }
+        guard case .sendable(let component) = component else { return queue(row) }
         let (id, generation, scale, environment) = (row.id, row.generation, viewport.scale, environment)
         row.work = .measuring(
             Task.detached(priority: row.isVisible ? .userInitiated : .utility) { [weak self] in
@@ -146,7 +147,7 @@ extension RasterListController {
     }
 
     private nonisolated static func size(
-        of component: any Rasterizable & Sendable,
+        of component: any Rasterizable,
         fitting width: CGFloat,
         scale: CGFloat,
         _ environment: RasterEnvironment
@@ -192,7 +193,7 @@ extension RasterListController {
         }
         row.work = .idle
         setHeight(height, of: row)
-        guard let component = row.component else { return }
+        guard let component = row.viewComponent else { return }
         row.requested = self.size(of: row)
         let prepared = prepare(component, for: row)
         let present = (try? prepared.get())?.key

@@ -76,6 +76,10 @@ extension ListScene {
         let keptArea = PixelRect(columns: 0..<size.width, rows: kept)
         rects += vanished.map { $0.intersection(keptArea) }
         rects += appeared.map { $0.intersection(size.area) }
+        let oldMark = old.mark?.moved(rows: -distance)
+        if oldMark != mark {
+            rects += [oldMark?.rect.intersection(keptArea), mark?.rect.intersection(size.area)].compactMap(\.self)
+        }
         return PixelRegion(covering: rects)
     }
 

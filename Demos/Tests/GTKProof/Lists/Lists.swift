@@ -6,7 +6,7 @@ extension ScenarioGroup {
     static let lists = ScenarioGroup(
         "lists",
         ListScenarios.pixels + ListScenarios.scrolling + ListScenarios.rows + ListScenarios.selection
-            + ListScenarios.interaction
+            + ListScenarios.interaction + ListScenarios.dragging
             + ListScenarios.appearance + ListScenarios.showing
     )
 }
