@@ -30,6 +30,7 @@ typedef struct _cairo_surface cairo_surface_t;
 typedef struct _cairo_user_data_key cairo_user_data_key_t;
 typedef struct _graphene_rect_t graphene_rect_t;
 typedef struct _graphene_point_t graphene_point_t;
+typedef struct _graphene_size_t graphene_size_t;
 typedef struct _GApplication GApplication;
 typedef struct _GBytes GBytes;
 typedef struct _GClosure GClosure;
@@ -58,6 +59,14 @@ typedef unsigned int GtkAccessibleProperty;
 typedef unsigned int GtkAccessibleRelation;
 typedef unsigned int GtkAccessibleState;
 #endif
+typedef struct _GFile GFile;
+typedef struct _GSList GSList;
+typedef struct _GdkContentProvider GdkContentProvider;
+typedef struct _GdkDevice GdkDevice;
+typedef struct _GdkFileList GdkFileList;
+typedef struct _GdkPaintable GdkPaintable;
+typedef struct _GtkDragSource GtkDragSource;
+typedef struct _GtkDropTarget GtkDropTarget;
 typedef struct _GAction GAction;
 typedef struct _GActionGroup GActionGroup;
 typedef struct _GActionMap GActionMap;
@@ -152,7 +161,11 @@ enum {
     RASTER_GTK_STYLE_PROVIDER_PRIORITY_FALLBACK = 1,
     RASTER_G_TYPE_BOOLEAN = 5 << 2,
     RASTER_G_TYPE_INT = 6 << 2,                       // GType
+    RASTER_G_TYPE_STRING = 16 << 2,
     RASTER_G_TYPE_OBJECT = 20 << 2,
+    RASTER_GDK_ACTION_COPY = 1 << 0,                  // GdkDragAction
+    RASTER_GDK_ACTION_MOVE = 1 << 1,
+    RASTER_GDK_SOURCE_TOUCHSCREEN = 3,                // GdkInputSource
     RASTER_G_APPLICATION_NON_UNIQUE = 1 << 5,         // GApplicationFlags
     RASTER_G_IO_IN = 1,                               // GIOCondition
     RASTER_GDK_PRIORITY_REDRAW = 120,
@@ -227,6 +240,12 @@ typedef struct {
     void *_Nullable interface_finalize;
     void *_Nullable interface_data;
 } RasterGInterfaceInfo;
+
+/// A GSList.
+typedef struct {
+    void *_Nullable data;
+    void *_Nullable next;
+} RasterGSList;
 
 /// A GValue; created empty.
 typedef struct {
@@ -469,6 +488,27 @@ void gtk_widget_set_cursor_from_name(GtkWidget *widget, const char *_Nullable na
 void gtk_widget_set_has_tooltip(GtkWidget *widget, int has_tooltip);
 void gtk_tooltip_set_text(GtkTooltip *tooltip, const char *_Nullable text);
 void gtk_tooltip_set_tip_area(GtkTooltip *tooltip, const GdkRectangle *rect);
+
+// Drag and drop
+
+GtkDragSource *gtk_drag_source_new(void);
+void gtk_drag_source_set_actions(GtkDragSource *source, unsigned int actions);
+void gtk_drag_source_set_icon(GtkDragSource *source, GdkPaintable *_Nullable paintable, int hot_x, int hot_y);
+GtkDropTarget *gtk_drop_target_new(unsigned long type, unsigned int actions);
+void gtk_drop_target_set_gtypes(GtkDropTarget *self, unsigned long *_Nullable types, size_t n_types);
+GdkContentProvider *gdk_content_provider_new_for_value(const GValue *value);
+GdkContentProvider *gdk_content_provider_new_union(GdkContentProvider *_Nonnull *_Nullable providers,
+                                                   size_t n_providers);
+GdkDevice *_Nullable gtk_event_controller_get_current_event_device(GtkEventController *controller);
+unsigned int gdk_device_get_source(GdkDevice *device);
+GtkSnapshot *gtk_snapshot_new(void);
+GdkPaintable *_Nullable gtk_snapshot_free_to_paintable(GtkSnapshot *snapshot, const graphene_size_t *_Nullable size);
+unsigned long gdk_file_list_get_type(void);
+GSList *_Nullable gdk_file_list_get_files(GdkFileList *file_list);
+char *g_file_get_uri(GFile *file);                                                  // GLib 2.0
+void g_slist_free(GSList *_Nullable list);                                          // GLib 2.0
+const char *_Nullable g_value_get_string(const GValue *value);                      // GLib 2.0
+void *_Nullable g_value_get_boxed(const GValue *value);                             // GLib 2.0
 
 // Menus
 

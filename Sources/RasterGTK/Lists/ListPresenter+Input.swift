@@ -42,7 +42,8 @@ extension ListPresenter {
             }
             if isUsed { return true }
         }
-        guard modifiers & UInt32(RASTER_GDK_ALT_MASK) == 0, let key = WidgetKey(key) else { return false }
+        guard let key = WidgetKey(key) else { return false }
+        guard modifiers & UInt32(RASTER_GDK_ALT_MASK) == 0 else { return moveFocusedItem(key) }
         switch key {
         case .space, .activate:
             guard let id = controller.focusedItem, controller.snapshot.position(of: id) != nil else { return false }

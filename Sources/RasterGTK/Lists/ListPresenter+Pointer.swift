@@ -133,6 +133,7 @@ extension ListPresenter {
         controller.pointer = nil
         controller.pressedItem = nil
         controller.pullDistance = 0
+        controller.cancelDrag()
         pressedArea = nil
     }
 

@@ -38,6 +38,7 @@ extension ListPresenter {
         orderRows(pinned: frame.items.last?.kind == .pinnedHeader ? visibleRows.last : nil)
         parkFocusedRow()
         for row in unusedRows where !row.isHidden { row.isHidden = true }
+        updateInsertionMark(frame)
         updateOrigins(frame.items)
         addEffects()
         addAnimation()
@@ -84,7 +85,8 @@ extension ListPresenter {
         } catch {
             controller.pipeline.core.diagnostics.report(error, of: "RasterListWidget")
         }
-        row.opacity = item.opacity
+        let isFaint = item.interaction.contains(.dragged) && !item.drawnInteraction.contains(.dragged)
+        row.opacity = isFaint ? item.opacity * 0.4 : item.opacity
         row.isLeaving = item.isLeaving
         guard !item.isLeaving else { return }
         if isNewImage || row.needsTexts { updateTexts(of: row, item.id) }

@@ -34,6 +34,9 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
     }
 
     var actions = ListActions<ItemID>()
+    var dragging = ListDragging<ItemID>() {
+        didSet { addDragging() }
+    }
     var onActivate: (@MainActor (ItemID) -> Void)?
     var onClick: (@MainActor (ItemID, CGPoint) -> Void)?
 
@@ -71,6 +74,10 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
 
     /// The positions of the headers and footers in that snapshot, in ascending order.
     var edgePositions: [Int] = []
+
+    /// The mark that the widget shows, and the controllers of drags, once they are used.
+    var insertionMark: CGRect?
+    var dragSource: OpaquePointer?
 
     var effectsCallback: UInt32?
     var animationCallback: UInt32?
@@ -292,6 +299,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
         }
         for pictures in loadingPictures { unsafe pictures.append(to: snapshot, opacity: 1) }
         for row in visibleRows { unsafe gtk_widget_snapshot_child(widget, row.widget, snapshot) }
+        unsafe appendInsertionMark(to: snapshot)
         unsafe pull.indicator?.append(to: snapshot, of: widget)
     }
 

@@ -195,6 +195,9 @@ final class ListRowContent: WidgetContent {
         }
     }
 
+    /// Appends the picture as it is shown, without marks.
+    func appendPicture(to snapshot: OpaquePointer) { unsafe pictures?.append(to: snapshot, opacity: 1) }
+
     func clear() {
         if look != nil { queueDraw() }
         look = nil

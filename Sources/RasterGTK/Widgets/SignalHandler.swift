@@ -71,6 +71,28 @@ final class SignalHandler {
         unsafe self.init(widget, "query-tooltip", Box(action), unsafeBitCast(tooltipHandler, to: Function.self))
     }
 
+    /// Connects the handler that returns the content of a drag, with a reference for the caller, or 0 for no drag.
+    convenience init(dragSource object: OpaquePointer, _ action: @escaping @MainActor (_ point: CGPoint) -> UInt) {
+        unsafe self.init(object, "prepare", Box(action), unsafeBitCast(prepareHandler, to: Function.self))
+    }
+
+    /// Connects a handler that returns the action for a drag at a point, or 0 for none.
+    convenience init(
+        dropTarget object: OpaquePointer,
+        _ signal: String,
+        _ action: @escaping @MainActor (_ point: CGPoint) -> UInt32
+    ) {
+        unsafe self.init(object, signal, Box(action), unsafeBitCast(dragHandler, to: Function.self))
+    }
+
+    /// Connects the handler that takes a dropped `GValue`.
+    convenience init(
+        dropTarget object: OpaquePointer,
+        _ action: @escaping @MainActor (_ point: CGPoint, _ value: UInt) -> Bool
+    ) {
+        unsafe self.init(object, "drop", Box(action), unsafeBitCast(dropHandler, to: Function.self))
+    }
+
     private init(
         _ object: OpaquePointer,
         _ signal: String,
@@ -155,6 +177,25 @@ private let tooltipHandler: @convention(c) (Data?, Int32, Int32, Int32, Data?, D
         isShown = action(point, isKeyboard != 0, address)
     }
     return isShown ? 1 : 0
+}
+
+private let prepareHandler: @convention(c) (Data?, Double, Double, Data?) -> Data? = { _, x, y, data in
+    var content: UInt = 0
+    unsafe perform(data) { (action: @MainActor (CGPoint) -> UInt) in content = action(CGPoint(x: x, y: y)) }
+    return unsafe Data(bitPattern: content)
+}
+
+private let dragHandler: @convention(c) (Data?, Double, Double, Data?) -> UInt32 = { _, x, y, data in
+    var result: UInt32 = 0
+    unsafe perform(data) { (action: @MainActor (CGPoint) -> UInt32) in result = action(CGPoint(x: x, y: y)) }
+    return result
+}
+
+private let dropHandler: @convention(c) (Data?, Data?, Double, Double, Data?) -> Int32 = { _, value, x, y, data in
+    var isUsed = false
+    let (point, address) = (CGPoint(x: x, y: y), UInt(bitPattern: value))
+    unsafe perform(data) { (action: @MainActor (CGPoint, UInt) -> Bool) in isUsed = action(point, address) }
+    return isUsed ? 1 : 0
 }
 
 private let keyHandler: @convention(c) (Data?, UInt32, UInt32, UInt32, Data?) -> Int32 = { _, key, _, modifiers, data in

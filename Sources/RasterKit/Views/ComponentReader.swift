@@ -9,14 +9,14 @@ package enum ViewComponent {
     /// A component that is drawn on the main actor.
     case isolated(any Rasterizable)
 
-    var base: any Rasterizable {
+    package var base: any Rasterizable {
         switch self {
         case .sendable(let component): component
         case .isolated(let component): component
         }
     }
 
-    var isSendable: Bool {
+    package var isSendable: Bool {
         if case .sendable = self { true } else { false }
     }
 }

@@ -7,6 +7,7 @@ package struct ViewRequest {
     let component: ViewComponent
     var prepared: PreparedRequest
     package var key: CacheKey? { prepared.key }
+    package var isSendable: Bool { component.isSendable }
     package var componentType: any Rasterizable.Type { Self.staticType(of: component.base) }
 
     /// A Boolean value that indicates whether the state is the same as long as the component is.

@@ -12,6 +12,8 @@ final class ListRow<ItemID: Hashable & Sendable> {
         case preparing(RasterListContent.Preparation)
         case measuring(Task<Void, Never>)
         case drawing(RasterTask)
+        /// The component waits to be measured or drawn on the main actor.
+        case queued
         /// The image of the present state was made.
         case ready
         case failed(RasterError)
@@ -46,9 +48,11 @@ final class ListRow<ItemID: Hashable & Sendable> {
     /// The type by which the time until the image is estimated, or nil before it is known.
     var costType: ObjectIdentifier?
 
-    var component: (any Rasterizable & Sendable)? {
+    var component: (any Rasterizable)? { viewComponent?.base }
+
+    var viewComponent: ViewComponent? {
         didSet {
-            if let options: RasterOptions = component?.rasterOptions { viewOptions = options.viewOptions }
+            if let options: RasterOptions = viewComponent?.base.rasterOptions { viewOptions = options.viewOptions }
         }
     }
 
@@ -94,9 +98,11 @@ final class ListRow<ItemID: Hashable & Sendable> {
         self.position = position
     }
 
+    var isQueued: Bool { if case .queued = work { true } else { false } }
+
     var isDrawingAhead: Bool {
         switch work {
-        case .measuring, .drawing: !isVisible
+        case .measuring, .drawing, .queued: !isVisible
         default: false
         }
     }
@@ -106,7 +112,7 @@ final class ListRow<ItemID: Hashable & Sendable> {
         switch work {
         case .preparing: true
         case .failed: component == nil
-        case .idle, .measuring, .drawing, .ready: false
+        case .idle, .measuring, .drawing, .queued, .ready: false
         }
     }
 
@@ -115,7 +121,7 @@ final class ListRow<ItemID: Hashable & Sendable> {
     var hasRequestedImage: Bool {
         switch work {
         case .drawing, .ready: true
-        case .idle, .preparing, .measuring, .failed: false
+        case .idle, .preparing, .measuring, .queued, .failed: false
         }
     }
 
@@ -124,7 +130,7 @@ final class ListRow<ItemID: Hashable & Sendable> {
         case .idle: isHeldBack ? .waiting : .idle
         case .preparing: .preparing
         case .measuring: .measuring
-        case .drawing: .waiting
+        case .drawing, .queued: .waiting
         case .ready: isHit ? .hit : .drawn
         case .failed(let error): .failed(error)
         }
@@ -144,7 +150,7 @@ extension ListRow.Work {
         case .preparing(let preparation): preparation.cancel()
         case .measuring(let task): task.cancel()
         case .drawing(let task): task.cancel()
-        case .idle, .ready, .failed: break
+        case .idle, .queued, .ready, .failed: break
         }
     }
 }

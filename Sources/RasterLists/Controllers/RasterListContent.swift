@@ -14,8 +14,11 @@ import RasterLock
 /// }
 /// ```
 public enum RasterListContent: Sendable {
-    /// A component that is available now.
-    case component(any Rasterizable & Sendable)
+    /// A component that is available now, and is drawn on any thread; see ``component(_:)``.
+    case sendable(any Rasterizable & Sendable)
+
+    /// A component that is available now, and is drawn on the main actor; see ``component(_:)``.
+    case isolated(@MainActor @Sendable () -> any Rasterizable)
 
     /// A component whose data is fetched first.
     ///
@@ -29,6 +32,29 @@ public enum RasterListContent: Sendable {
     /// The closure is called on the main actor. It starts the work, and returns.
     /// Finish the preparation once, on any thread; see ``Preparation``.
     case prepared(@MainActor @Sendable (Preparation) -> Void)
+}
+
+// The compiler chooses the most specific one, as for `RasterView`.
+extension RasterListContent {
+    /// Returns the content of a component that is available now.
+    public static func component<Component: Rasterizable & Sendable>(_ component: Component) -> RasterListContent {
+        .sendable(component)
+    }
+
+    /// Returns the content of a component of any type that is available now.
+    @_disfavoredOverload
+    public static func component(_ component: any Rasterizable & Sendable) -> RasterListContent {
+        .sendable(component)
+    }
+
+    /// Returns the content of a component that is drawn on the main actor, such as an `@Observable` model.
+    ///
+    /// It is drawn on a later turn, visible items first, and for some milliseconds in a turn.
+    @MainActor
+    public static func component<Component: Rasterizable>(_ component: Component) -> RasterListContent {
+        let component: any Rasterizable = component
+        return .isolated { component }
+    }
 }
 
 extension RasterListContent {

@@ -5,7 +5,7 @@ import Foundation
 
 extension RasterListController {
     /// A Boolean value that indicates whether the frame changes with time: call ``advance(to:)`` for the next one.
-    public var isAnimating: Bool { motions != nil || glide != nil }
+    public var isAnimating: Bool { motions != nil || glide != nil || isAutoscrolling }
 
     /// Brings an animated change or scroll to a time.
     ///
@@ -50,6 +50,7 @@ extension RasterListController {
     private func proceed(to time: Duration) {
         motions?.timing.proceed(to: time)
         if motions?.timing.progress == 1 { motions = nil }
+        autoscroll(to: time)
         guard var glide else { return }
         let before = glide.timing.progress
         glide.timing.proceed(to: time)

@@ -26,6 +26,7 @@ extension RasterListController {
         reportEnd()
         updatePlaceholderImage()
         startMotions()
+        followDrop()
         publish()
         isChanging = false
         deliverEvents()
@@ -68,6 +69,7 @@ extension RasterListController {
             frame.loadingImage = image
             frame.loadingRects = placeholderRects
         }
+        frame.insertionMark = insertionMark
         return frame
     }
 

@@ -63,7 +63,7 @@ extension RasterListController {
             guard row.due == nil, !row.hasChanged else { return false }
             switch row.work {
             case .ready, .failed: return true
-            case .idle, .preparing, .measuring, .drawing: return false
+            case .idle, .preparing, .measuring, .drawing, .queued: return false
             }
         }
     }

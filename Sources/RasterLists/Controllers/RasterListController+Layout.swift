@@ -146,7 +146,7 @@ extension RasterListController {
 
     func measureOrRequest(
         _ row: ListRow<ItemID>,
-        _ component: any Rasterizable & Sendable,
+        _ component: ViewComponent,
         _ prepared: Result<ViewRequest, RasterError>,
         attempt: Int = 1
     ) {
@@ -160,10 +160,11 @@ extension RasterListController {
         guard mayBegin(row) else { return }
         let width = viewport.points(row.requested?.width ?? 0)
         let (scale, axis) = (viewport.scale, viewport.direction.axis)
-        if drawsSynchronously, row.isVisible {
-            let height = Self.height(of: component, fitting: width, axis, scale: scale, environment)
+        if drawsNow(row) {
+            let height = Self.height(of: component.base, fitting: width, axis, scale: scale, environment)
             return measured(row, height, of: key, attempt: attempt)
         }
+        guard case .sendable(let component) = component else { return queue(row) }
         let (id, generation, environment) = (row.id, row.generation, environment)
         row.work = .measuring(
             Task.detached(priority: row.isVisible ? .userInitiated : .utility) { [weak self] in
@@ -180,7 +181,7 @@ extension RasterListController {
     }
 
     nonisolated static func height(
-        of component: any Rasterizable & Sendable,
+        of component: any Rasterizable,
         fitting width: CGFloat,
         _ axis: RasterListAxis,
         scale: CGFloat,
@@ -235,7 +236,7 @@ extension RasterListController {
         }
         row.work = .idle
         setHeight(height, of: row)
-        guard let component = row.component else { return }
+        guard let component = row.viewComponent else { return }
         row.requested = self.size(of: row)
         let prepared = prepare(component, for: row)
         let present = (try? prepared.get())?.key

@@ -27,8 +27,8 @@ extension RasterListController {
         defer { previous.cancel() }
         guard !isEmpty(row), !useRememberedContent(of: row) else { return }
         switch content {
-        case .component(let component):
-            show(component, prepared, in: row)
+        case .sendable, .isolated:
+            if let component = content.component { show(component, prepared, in: row) }
         case .prepared(let start): prepareContent(of: row, start)
         case .fetched(let fetch):
             prepareContent(of: row) { preparation in
@@ -56,7 +56,7 @@ extension RasterListController {
     ) -> (Reading, token: ObservationToken?) {
         let (reading, token, _) = ObservationToken.confirming(type, onChange: changeHandler(of: row)) { () -> Reading in
             let content = content()
-            guard case .component(let component) = content else { return (content, nil) }
+            guard let component = content.component else { return (content, nil) }
             return (content, prepare(component, for: row))
         } areEqual: { first, second in
             func key(_ reading: Reading) -> CacheKey? { (try? reading.prepared?.get())?.key }
@@ -76,22 +76,22 @@ extension RasterListController {
     }
 
     private func show(
-        _ component: any Rasterizable & Sendable,
+        _ component: ViewComponent,
         _ prepared: Result<ViewRequest, RasterError>?,
         in row: ListRow<ItemID>
     ) {
         guard let prepared else { return }
-        row.component = component
-        row.costType = ObjectIdentifier(type(of: component))
+        row.viewComponent = component
+        row.costType = ObjectIdentifier(type(of: component.base as Any))
         measureOrRequest(row, component, prepared)
     }
 
     private func showFetched(_ component: any Rasterizable & Sendable, in row: ListRow<ItemID>) {
         let type = ObjectIdentifier(type(of: component))
         row.stateToken?.cancel()
-        let ((_, prepared), token) = read(row, type) { .component(component) }
+        let ((_, prepared), token) = read(row, type) { .sendable(component) }
         row.stateToken = token
-        show(component, prepared, in: row)
+        show(.sendable(component), prepared, in: row)
     }
 
     /// - Returns: The previous work, to be canceled when the new work has joined the work in progress.
@@ -103,7 +103,7 @@ extension RasterListController {
         row.wasPrepared = row.began
         row.isCurrent = false
         row.isHeldBack = false
-        row.component = nil
+        row.viewComponent = nil
         row.stateToken?.cancel()
         row.stateToken = nil
         return previous
@@ -190,14 +190,14 @@ extension RasterListController {
     // MARK: Image
 
     func prepare(
-        _ component: any Rasterizable & Sendable,
+        _ component: ViewComponent,
         for row: ListRow<ItemID>
     ) -> Result<ViewRequest, RasterError> {
         let size = row.requested ?? size(of: row)
-        let environment = environment(of: component, in: row)
+        let environment = environment(of: component.base, in: row)
         return Result { () throws(RasterError) in
             try ViewRequest(
-                .sendable(component),
+                component,
                 size: viewport.points(size),
                 scale: viewport.scale,
                 environment: environment,
@@ -219,9 +219,8 @@ extension RasterListController {
             return accept(row, result.image, key: result.key, isHit: true)
         }
         guard mayBegin(row) else { return }
-        if drawsSynchronously, row.isVisible {
-            return finish(row, request.draw(in: pipeline.core))
-        }
+        if drawsNow(row) { return finish(row, request.draw(in: pipeline.core)) }
+        guard request.isSendable else { return queue(row) }
         let priority = row.isVisible ? RasterPriority.visible : .prefetch
         guard pipeline.core.inFlight.takesDrawing(priority, of: request.key) else { return holdBack(row) }
         let (id, generation) = (row.id, row.generation)

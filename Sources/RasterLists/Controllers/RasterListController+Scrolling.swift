@@ -209,7 +209,7 @@ extension RasterListController {
     private func awaitsHeight(_ row: ListRow<ItemID>) -> Bool {
         guard isMeasured(at: row.position), !geometry.isMeasured(at: row.position) else { return false }
         switch row.work {
-        case .idle, .measuring: return true
+        case .idle, .queued, .measuring: return true
         case .preparing, .drawing, .ready, .failed: return row.due != nil
         }
     }

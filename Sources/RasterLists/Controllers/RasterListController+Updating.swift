@@ -118,7 +118,7 @@ extension RasterListController {
         case .ready where row.image == nil: row.due = .reading
         case .ready: pin(row)
         case .failed: row.due = .reloading
-        case .idle, .preparing, .measuring: break
+        case .idle, .preparing, .measuring, .queued: break
         }
     }
 

@@ -112,6 +112,13 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
         didSet { if tint != oldValue { change { _ in } } }
     }
 
+    /// The color of the mark at which dragged items would be inserted.
+    ///
+    /// The default is blue. `RasterListWidget` uses that of the theme.
+    @ObservationIgnored public var insertionMarkColor = Color(hex: 0x3584e4) {
+        didSet { if insertionMarkColor != oldValue { change { _ in } } }
+    }
+
     /// The image that an item shows while it has none, stretched to its frame.
     @ObservationIgnored public var placeholder: RasterImage? {
         didSet { if placeholder !== oldValue { change { _ in } } }
@@ -261,6 +268,7 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
     /// The positions that are to be prefetched, the next one last.
     @ObservationIgnored var prefetchQueue: [Int] = []
     @ObservationIgnored var isPumpScheduled = false
+    @ObservationIgnored var mainDrawings = MainDrawings.none
 
     /// The types of components for which it was checked whether their state is observed.
     @ObservationIgnored var checkedTypes: Set<ObjectIdentifier> = []
@@ -371,6 +379,24 @@ extension RasterListController {
         self.init(pipeline: pipeline, columns: columns, itemHeight: itemHeight) { .component(component($0)) }
     }
 
+    /// Creates a grid whose components are available at once, and are drawn on the main actor, such as `@Observable`
+    /// models.
+    ///
+    /// - Parameters:
+    ///   - pipeline: The pipeline that keeps and draws the images.
+    ///   - columns: The columns.
+    ///   - itemHeight: The height of the items.
+    ///   - component: The closure that returns the component of an item. It is called on the main actor,
+    ///     for items that are visible or about to be.
+    public convenience init<Component: Rasterizable>(
+        pipeline: RasterPipeline = .shared,
+        columns: RasterGridColumns,
+        itemHeight: ItemHeight,
+        component: @escaping @MainActor (ItemID) -> Component
+    ) {
+        self.init(pipeline: pipeline, columns: columns, itemHeight: itemHeight) { .component(component($0)) }
+    }
+
     /// Creates a list without items, of one column.
     ///
     /// - Parameters:
@@ -394,6 +420,22 @@ extension RasterListController {
     ///   - component: The closure that returns the component of an item. It is called on the main actor,
     ///     for items that are visible or about to be.
     public convenience init<Component: Rasterizable & Sendable>(
+        pipeline: RasterPipeline = .shared,
+        rowHeight: ItemHeight,
+        component: @escaping @MainActor (ItemID) -> Component
+    ) {
+        self.init(pipeline: pipeline, columns: .count(1), itemHeight: rowHeight) { .component(component($0)) }
+    }
+
+    /// Creates a list of one column whose components are available at once, and are drawn on the main actor, such as
+    /// `@Observable` models.
+    ///
+    /// - Parameters:
+    ///   - pipeline: The pipeline that keeps and draws the images.
+    ///   - rowHeight: The height of the rows.
+    ///   - component: The closure that returns the component of an item. It is called on the main actor,
+    ///     for items that are visible or about to be.
+    public convenience init<Component: Rasterizable>(
         pipeline: RasterPipeline = .shared,
         rowHeight: ItemHeight,
         component: @escaping @MainActor (ItemID) -> Component
@@ -430,6 +472,24 @@ extension RasterListController {
     ///   - component: The closure that returns the component of an item. It is called on the main actor,
     ///     for items that are visible or about to be.
     public convenience init<Component: Rasterizable & Sendable>(
+        pipeline: RasterPipeline = .shared,
+        rows: RasterGridColumns = .count(1),
+        itemWidth: ItemHeight,
+        component: @escaping @MainActor (ItemID) -> Component
+    ) {
+        self.init(pipeline: pipeline, rows: rows, itemWidth: itemWidth) { .component(component($0)) }
+    }
+
+    /// Creates a horizontal list or grid whose components are available at once, and are drawn on the main actor, such as
+    /// `@Observable` models.
+    ///
+    /// - Parameters:
+    ///   - pipeline: The pipeline that keeps and draws the images.
+    ///   - rows: The rows, one above the other.
+    ///   - itemWidth: The width of the items.
+    ///   - component: The closure that returns the component of an item. It is called on the main actor,
+    ///     for items that are visible or about to be.
+    public convenience init<Component: Rasterizable>(
         pipeline: RasterPipeline = .shared,
         rows: RasterGridColumns = .count(1),
         itemWidth: ItemHeight,

@@ -24,6 +24,10 @@ struct ListInteractions<ItemID: Hashable & Sendable> {
     /// The place of the pointer in the viewport, or nil while it is elsewhere.
     var pointer: CGPoint?
 
+    /// The items that are dragged, and the place over which something is dragged.
+    var drag: ListDrag<ItemID>?
+    var drop: ListDrop<ItemID>?
+
     /// The images that are drawn for states that may come next.
     var ahead: [RasterTask] = []
 }
@@ -56,7 +60,7 @@ extension RasterListController {
         set { replaceItem(\.pressed, newValue) }
     }
 
-    /// The item that is being dragged, or nil.
+    /// The item that is being dragged, or nil; see ``beginDrag(of:at:)``.
     public var draggedItem: ItemID? {
         get { interactions.dragged }
         set { replaceItem(\.dragged, newValue) }
@@ -79,7 +83,7 @@ extension RasterListController {
         var states: RasterInteraction = []
         if interactions.hovered == id { states.insert(.hovered) }
         if interactions.pressed == id { states.insert(.pressed) }
-        if interactions.dragged == id { states.insert(.dragged) }
+        if interactions.dragged == id || interactions.drag?.contains(id) == true { states.insert(.dragged) }
         if interactions.showsFocus, focusedItem == id { states.insert(.focused) }
         if selection.contains(id) { states.insert(.selected) }
         return states
@@ -119,11 +123,11 @@ extension RasterListController {
             interaction(of: row.id).intersection(row.drawnInteraction) != row.interaction
         else { return }
         switch row.work {
-        case .idle, .preparing, .measuring: return
+        case .idle, .preparing, .measuring, .queued: return
         case .drawing, .ready, .failed: break
         }
         needsUpdate = true
-        guard row.isVisible, let component = row.component else {
+        guard row.isVisible, let component = row.viewComponent else {
             row.due = .reading
             return
         }
@@ -179,13 +183,13 @@ extension RasterListController {
     }
 
     private func drawAhead(_ row: ListRow<ItemID>, _ state: RasterInteraction) {
-        guard row.drawnInteraction.contains(state), let component = row.component, let size = row.requested else {
-            return
-        }
+        guard row.drawnInteraction.contains(state), let component = row.viewComponent, component.isSendable,
+            let size = row.requested
+        else { return }
         var environment = environment
         environment.interaction = row.interaction.union(state)
         let request = try? ViewRequest(
-            .sendable(component),
+            component,
             size: viewport.points(size),
             scale: viewport.scale,
             environment: environment,
@@ -207,6 +211,7 @@ extension RasterListController {
         if isGone(interactions.hovered) { interactions.hovered = nil }
         if isGone(interactions.pressed) { interactions.pressed = nil }
         if isGone(interactions.dragged) { interactions.dragged = nil }
+        followDrag()
     }
 
     /// Gives the focus of a removed item to its neighbor, and of the last removed item to the first one that comes back.

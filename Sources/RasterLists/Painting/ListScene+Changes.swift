@@ -78,6 +78,10 @@ extension ListScene {
         let keptArea = size.area.with(kept, along: axis)
         rects += vanished.map { $0.intersection(keptArea) }
         rects += appeared.map { $0.intersection(size.area) }
+        let oldMark = old.mark?.moved(by: -distance, along: axis)
+        if oldMark != mark {
+            rects += [oldMark?.rect.intersection(keptArea), mark?.rect.intersection(size.area)].compactMap(\.self)
+        }
         return PixelRegion(covering: rects)
     }
 

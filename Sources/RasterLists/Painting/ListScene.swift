@@ -17,13 +17,16 @@ struct ListScene<ItemID: Hashable & Sendable>: Sendable {
     let tint: Color
     let elements: [ListElement<ItemID>]
 
+    /// The mark above the elements, in pixels of the viewport.
+    let mark: ListMark?
+
     init(of frame: RasterListFrame<ItemID>) throws(RasterError) {
         scale = frame.scale
         axis = frame.axis
         background = frame.background
         tint = frame.tint
         guard frame.size.width != 0, frame.size.height != 0 else {
-            (size, offset, elements) = (nil, 0, [])
+            (size, offset, elements, mark) = (nil, 0, [], nil)
             return
         }
         let size = try PixelSize(frame.size, scale: frame.scale)
@@ -31,6 +34,7 @@ struct ListScene<ItemID: Hashable & Sendable>: Sendable {
         self.size = size
         self.offset = offset
         let items = frame.items.filter { $0.kind != .pinnedHeader } + frame.items.filter { $0.kind == .pinnedHeader }
+        mark = frame.insertionMark.map { ListMark($0, scale: frame.scale, axis: frame.axis, offset: offset) }
         let loading = frame.loadingRects.compactMap { rect in
             frame.loadingImage.flatMap { image in
                 ListElement(RasterListItem(id: 0, frame: rect, image: image), id: nil, in: frame, size, offset: offset)
@@ -47,6 +51,7 @@ struct ListScene<ItemID: Hashable & Sendable>: Sendable {
             context.clip(to: bounds)
             context.fill(bounds, with: background)
             for element in elements { element.draw(in: context, scale: scale, tint: tint) }
+            if let mark { context.fill(mark.rect.points(scale: scale), with: mark.color) }
         }
     }
 
@@ -61,6 +66,7 @@ struct ListScene<ItemID: Hashable & Sendable>: Sendable {
                 }
                 context.blendMode = .normal
                 for element in visible { element.draw(in: context, scale: scale, tint: tint) }
+                if let mark { context.fill(mark.rect.points(scale: scale), with: mark.color) }
             }
         }
     }
@@ -73,6 +79,28 @@ struct ListScene<ItemID: Hashable & Sendable>: Sendable {
     }
 
     private static var backgroundPartLimit: Int { 256 }
+}
+
+struct ListMark: Sendable, Equatable {
+    var rect: PixelRect
+    let color: Color
+
+    init(_ mark: RasterListMark, scale: CGFloat, axis: RasterListAxis, offset: Int) {
+        let place = mark.frame.standardized
+        let (x, y) = (Int(listPixels: place.minX, scale: scale), Int(listPixels: place.minY, scale: scale))
+        rect = PixelRect(
+            columns: x..<max(x, Int(listPixels: place.maxX, scale: scale)),
+            rows: y..<max(y, Int(listPixels: place.maxY, scale: scale))
+        )
+        .moved(by: -offset, along: axis)
+        color = mark.color
+    }
+
+    func moved(by distance: Int, along axis: RasterListAxis) -> ListMark {
+        var mark = self
+        mark.rect = rect.moved(by: distance, along: axis)
+        return mark
+    }
 }
 
 struct ListElement<ItemID: Hashable & Sendable>: Sendable {

@@ -43,6 +43,9 @@ public struct RasterListFrame<ItemID: Hashable & Sendable>: Sendable {
     /// The visible items in display order; a header that stays in view is the last one, above the others.
     public var items: [RasterListItem<ItemID>]
 
+    /// The mark of the place at which dragged items would be inserted, above the items; nil for none.
+    public var insertionMark: RasterListMark?
+
     /// The image that stands for those that aren't there yet, stretched between its caps; nil for that of the
     /// component.
     public var placeholder: RasterImage?
@@ -98,7 +101,8 @@ public struct RasterListFrame<ItemID: Hashable & Sendable>: Sendable {
             && contentSize == other.contentSize
             && background == other.background && tint == other.tint && placeholder === other.placeholder
             && loadingRects == other.loadingRects && loadingImage === other.loadingImage
-            && items.count == other.items.count && zip(items, other.items).allSatisfy { $0.isIdentical(to: $1) }
+            && insertionMark == other.insertionMark && items.count == other.items.count
+            && zip(items, other.items).allSatisfy { $0.isIdentical(to: $1) }
     }
 
     /// Draws the viewport with its top left at the origin of the context.
@@ -119,5 +123,24 @@ public struct RasterListFrame<ItemID: Hashable & Sendable>: Sendable {
         } catch {
             context.fail(error)
         }
+    }
+}
+
+/// The mark of the place at which dragged items would be inserted: a line between two items, or at an end of a section.
+public struct RasterListMark: Sendable, Hashable {
+    /// The rectangle in points of the list's content, on whole pixels.
+    public var frame: CGRect
+
+    /// The color.
+    public var color: Color
+
+    /// Creates a mark, for a list of your own; the lists of RasterKit create theirs.
+    ///
+    /// - Parameters:
+    ///   - frame: The rectangle in points of the list's content.
+    ///   - color: The color.
+    public init(frame: CGRect, color: Color) {
+        self.frame = frame
+        self.color = color
     }
 }

@@ -127,7 +127,7 @@ extension RasterListSnapshot {
         }
     }
 
-    private mutating func insert(_ items: some Sequence<ItemID>, at place: Place) {
+    mutating func insert(_ items: some Sequence<ItemID>, at place: Place) {
         let new = RasterListSnapshot(items)
         duplicates += new.duplicates
         var inserted: [ItemID] = []
@@ -157,9 +157,28 @@ extension RasterListSnapshot {
 }
 
 extension RasterListSnapshot {
-    private struct Place {
+    struct Place {
         var section: Int
         var position: Int
+    }
+
+    /// Finds a place, which may be that of another snapshot, in a snapshot with sections.
+    func resolved(_ place: RasterListPlace<ItemID>) -> Place {
+        let parts = parts
+        func found(_ id: ItemID?) -> Place? {
+            guard let position = id.flatMap({ self.position(of: $0) }),
+                let section = parts.firstIndex(where: { $0.items.contains(position) })
+            else { return nil }
+            return Place(section: section, position: position)
+        }
+        if let next = found(place.next) { return next }
+        if var previous = found(place.previous) {
+            previous.position += 1
+            return previous
+        }
+        let section = min(max(place.section, 0), parts.count - 1)
+        let items = parts[section].items
+        return Place(section: section, position: min(items.lowerBound + max(place.index, 0), items.upperBound))
     }
 
     private func place(before id: ItemID) throws(RasterError) -> Place {

@@ -159,7 +159,7 @@ final class ListStage {
     private var isWorking: Bool {
         list.rows.values.contains { row in
             switch row.work {
-            case .measuring, .drawing: true
+            case .measuring, .drawing, .queued: true
             case .preparing: preparations.last { $0.id == row.id }?.preparation.isEnded ?? true
             case .idle, .ready, .failed: false
             }

@@ -121,7 +121,7 @@ final class ThrashRun {
             || list.rows.values.contains { row in
                 if row.hasChanged { return true }
                 switch row.work {
-                case .measuring: return true
+                case .measuring, .queued: return true
                 case .drawing(let task): return task.outcome != nil
                 case .preparing: return !source.openSupplies.contains { $0.id == row.id }
                 case .idle, .ready, .failed: return false
