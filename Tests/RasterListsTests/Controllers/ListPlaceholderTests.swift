@@ -54,6 +54,17 @@ import Testing
         #expect(list.isComplete)
     }
 
+    @Test func `In a horizontal list they fill the viewport from its start`() throws {
+        let list = try list()
+        list.axis = .horizontal
+        #expect(list.frame.loadingRects == [0, 10, 20, 30].map { CGRect(x: $0, y: 0, width: 10, height: 35) })
+        list.environment.layoutDirection = .rightToLeft
+        let places = list.frame.loadingRects.map { $0.offsetBy(dx: -list.frame.origin.x, dy: 0).minX }
+        #expect(places == [30, 20, 10, 0])
+        let picture = try picture(list)
+        for x in [0, 15, 39] { #expect(picture.pixel(x: x, y: 20) == RasterImage.Pixel(red: 0, green: 0, blue: 255)) }
+    }
+
     @Test func `The placeholder is drawn once for all rows`() throws {
         let pipeline = RasterPipeline()
         let list = try list(in: pipeline)

@@ -102,6 +102,64 @@ import Testing
         #expect(place(list, 12) == [0, 10])
     }
 
+    @Test func `The halves of a footer are the ends of two sections`() throws {
+        let list = try list([Section(items: [0], footer: 100), Section(items: [1], footer: 101)])
+        #expect(place(list, 12) == [0, 1])
+        #expect(place(list, 17) == [1, 0])
+        #expect(place(list, 32) == [1, 1])
+        #expect(place(list, 37) == [1, 1])
+    }
+
+    /// A list that scrolls horizontally: columns of 10 points in a viewport of 100 × 40.
+    private func horizontalList(_ count: Int = 5, isRightToLeft: Bool = false) throws -> RasterListController<Int> {
+        let list = RasterListController<Int>(pipeline: .isolated(), itemWidth: 10) {
+            .component(StateRow(number: $0))
+        }
+        list.environment.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
+        list.apply(RasterListSnapshot(0..<count))
+        try list.resize(to: CGSize(width: 100, height: 40))
+        return list
+    }
+
+    @Test(arguments: [(4, 0), (6, 1), (29, 3), (99, 5)])
+    func `Places of a horizontal list are counted from its start`(_ x: Int, _ index: Int) throws {
+        #expect(place(try horizontalList(), CGFloat(x), 20) == [0, index])
+        #expect(place(try horizontalList(isRightToLeft: true), CGFloat(100 - x), 20) == [0, index])
+    }
+
+    @Test func `The mark of a horizontal list lies between columns`() throws {
+        for isRightToLeft in [false, true] {
+            let list = try horizontalList(isRightToLeft: isRightToLeft)
+            list.dropPoint = CGPoint(x: isRightToLeft ? 79 : 21, y: 20)
+            let mark = try #require(list.frame.insertionMark?.frame)
+            let place = mark.offsetBy(dx: -list.frame.origin.x, dy: -list.frame.origin.y)
+            #expect(place == CGRect(x: isRightToLeft ? 79 : 19, y: 0, width: 2, height: 40))
+        }
+    }
+
+    @Test func `A drag in a horizontal list moves the item, and is held where the pointer is`() throws {
+        let list = try horizontalList()
+        let drag = try #require(list.beginDrag(of: 1, at: CGPoint(x: 13, y: 20)))
+        #expect(drag.grip == CGPoint(x: 3, y: 20))
+        list.dropPoint = CGPoint(x: 38, y: 20)
+        _ = list.endDrag()
+        #expect(list.snapshot.ids == [0, 2, 3, 1, 4])
+    }
+
+    @Test(arguments: [false, true])
+    func `A drag near the side of a horizontal list scrolls it`(_ isRightToLeft: Bool) throws {
+        let list = try horizontalList(100, isRightToLeft: isRightToLeft)
+        _ = list.beginDrag(of: 1, at: CGPoint(x: 50, y: 20))
+        list.dropPoint = CGPoint(x: 50, y: 0)
+        #expect(!list.isAnimating)
+        list.dropPoint = CGPoint(x: isRightToLeft ? 2 : 98, y: 20)
+        list.advance(to: .zero)
+        list.advance(to: .milliseconds(50))
+        #expect(list.offset > 0)
+        list.cancelDrag()
+        #expect(list.offset == 0)
+    }
+
     @Test func `A point that isn't finite has no place`() throws {
         let list = try list([Section(items: [0, 1, 2])])
         #expect(list.insertionPlace(at: CGPoint(x: CGFloat.nan, y: 4)) == nil)
@@ -181,6 +239,13 @@ import Testing
         #expect(!isDragged(5, list))
         #expect(list.endDrag() == nil)
         list.cancelDrag()
+    }
+
+    @Test func `Footers can't be dragged`() throws {
+        let list = try list([Section(items: [0, 1], footer: 100)])
+        #expect(list.beginDrag(of: 100, at: .zero) == nil)
+        #expect(list.move([100, 1], to: list.snapshot.place(section: 0, index: 0))?.items == [1])
+        #expect(list.snapshot.ids == [1, 0, 100])
     }
 
     @Test func `Headers and unknown items can't be dragged`() throws {
