@@ -64,7 +64,7 @@ extension ListPresenter {
     }
 
     private func beginPull() {
-        pull.isPossible = controller.onRefresh != nil && controller.offset == 0
+        pull.isPossible = controller.onRefresh != nil && axis == .vertical && controller.offset == 0
         (pull.isActive, pull.distance) = (false, 0)
     }
 
