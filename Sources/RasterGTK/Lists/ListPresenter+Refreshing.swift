@@ -182,7 +182,8 @@ final class RefreshIndicator {
         let transform = unsafe withPointer(to: point) { unsafe gsk_transform_translate(nil, $0) }
         // GTK requires a widget to be measured before.
         unsafe gtk_widget_measure(spinner, UInt32(RASTER_GTK_ORIENTATION_HORIZONTAL), -1, nil, nil, nil, nil)
-        unsafe gtk_widget_allocate(spinner, Int32(inner.width), Int32(inner.height), -1, transform)
+        let length = Int32(clamping: Int(saturating: inner.width))
+        unsafe gtk_widget_allocate(spinner, length, length, -1, transform)
     }
 
     /// Draws the spinner on a disc, above the rows.
