@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-package import CGTK
+import CGTK
 import Foundation
 package import GalleryPages
 import RasterGTK
