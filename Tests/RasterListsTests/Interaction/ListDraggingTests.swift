@@ -21,6 +21,7 @@ import Testing
             .component(StateRow(number: $0))
         }
         list.headerHeight = 10
+        list.footerHeight = 10
         list.environment.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
         list.selectionMode = .multiple
         list.apply(RasterListSnapshot(sections: sections))

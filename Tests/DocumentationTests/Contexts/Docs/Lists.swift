@@ -46,6 +46,7 @@ struct Window {
 let messages: [Message] = omitted()
 let library: Library = omitted()
 let store: Store = omitted()
+let point = CGPoint.zero
 let window = Window()
 let canvas: RasterCanvas = omitted()
 let nextRows: [MessageRow] = omitted()
