@@ -44,9 +44,7 @@ extension ListScenarios {
     /// Lets the gestures for touches take the pointer, since the server has no touch screen.
     @MainActor
     private static func takePointerForTouches(_ list: RasterListWidget<Int>) {
-        guard let controllers = gtk_widget_observe_controllers(UnsafeMutablePointer<GtkWidget>(list.widget)) else {
-            return
-        }
+        let controllers: OpaquePointer = gtk_widget_observe_controllers(UnsafeMutablePointer<GtkWidget>(list.widget))
         defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
         for index in 0..<g_list_model_get_n_items(controllers) {
             guard let controller = g_list_model_get_item(controllers, index) else { continue }
