@@ -37,7 +37,7 @@ package final class NineSlicePage: GalleryPage {
     package override func adapt(_ controller: GalleryList) {
         controller.background = Palette(controller.environment).page
         controller.itemHeight = .measured(estimate: 48 * controller.environment.fontScale)
-        if stretchCount > 0 { showBoard() }
+        if stretchCount > 0 { showBoard(scale: controller.scale) }
     }
 
     package override func makeStage() -> GalleryStage? {
@@ -84,16 +84,18 @@ package final class NineSlicePage: GalleryPage {
     }
 
     private func stretch() {
+        // The controller is made here at the latest, and adapted.
+        let scale = controller.scale
         stretchCount += 1
-        showBoard()
+        showBoard(scale: scale)
     }
 
-    private func showBoard() {
+    private func showBoard(scale: CGFloat) {
         guard
             let result = try? pipeline.render(
                 Bubble(isOwn: true),
                 size: size,
-                scale: controller.scale,
+                scale: scale,
                 environment: environment
             )
         else { return }
