@@ -499,8 +499,6 @@ void gtk_drop_target_set_gtypes(GtkDropTarget *self, unsigned long *_Nullable ty
 GdkContentProvider *gdk_content_provider_new_for_value(const GValue *value);
 GdkContentProvider *gdk_content_provider_new_union(GdkContentProvider *_Nonnull *_Nullable providers,
                                                    size_t n_providers);
-GdkDevice *_Nullable gtk_event_controller_get_current_event_device(GtkEventController *controller);
-unsigned int gdk_device_get_source(GdkDevice *device);
 GtkSnapshot *gtk_snapshot_new(void);
 GdkPaintable *_Nullable gtk_snapshot_free_to_paintable(GtkSnapshot *snapshot, const graphene_size_t *_Nullable size);
 unsigned long gdk_file_list_get_type(void);

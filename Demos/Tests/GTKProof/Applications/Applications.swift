@@ -37,7 +37,8 @@ extension ScenarioGroup {
                 "A list whose snapshot was forgotten says so once; one that is empty on purpose, or for a while, doesn't",
                 prints: [
                     "RasterKit: Nothing to show in a list of Int, which is on screen: no snapshot was applied. Call apply(_:), "
-                        + "with an empty snapshot for a list that is empty for now.",
+                        + "with an empty snapshot for a list that is empty for now, or set isLoading while its contents "
+                        + "load.",
                     "none", "applied", "applied",
                 ]
             ),
