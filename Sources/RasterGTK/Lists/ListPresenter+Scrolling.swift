@@ -39,7 +39,7 @@ extension ListPresenter {
 
     /// A Boolean value that indicates whether values of the adjustment decrease toward the end.
     ///
-    /// Those of a horizontal scroll bar increase to the right in each direction of text.
+    /// The values of a horizontal adjustment increase to the right, whatever the direction of text.
     var isReversed: Bool { axis == .horizontal && controller.environment.layoutDirection == .rightToLeft }
 
     /// Brings the offset and the scroll bar together.

@@ -178,7 +178,7 @@ extension ListScenarios {
     ]
 }
 
-/// What the texts of rows read.
+/// The words that the texts of rows read.
 @MainActor
 @Observable
 private final class Words {
