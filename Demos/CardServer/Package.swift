@@ -70,8 +70,10 @@ let package = Package(
                 "CardRoutes",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "Metrics", package: "swift-metrics"),
+                .product(name: "NIOCore", package: "swift-nio"),
             ] + raster("RasterInspector", "RasterKit", "RasterMemcached", "RasterStore"),
             swiftSettings: settings
         ),

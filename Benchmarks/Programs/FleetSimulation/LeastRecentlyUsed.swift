@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// The entries of one or more stores that each remove the entry that is unused for longest, as memcached does.
+/// The entries of one or more stores that each remove the entry that is unused for longest.
 ///
 /// Entries are numbered, and each number belongs to one store at most. All operations take constant time.
 struct LeastRecentlyUsed {
@@ -37,11 +37,20 @@ struct LeastRecentlyUsed {
         link(entry, in: store)
         byteCounts[store] += byteCount(entry)
         while byteCounts[store] > byteLimit {
-            let oldest = Int(links[entryCount + store].previous)
-            guard oldest < entryCount else { return }
-            unlink(oldest)
-            byteCounts[store] -= byteCount(oldest)
+            guard let oldest = oldest(in: store) else { return }
+            remove(oldest, in: store, byteCount: byteCount)
         }
+    }
+
+    /// Returns the entry of a store that is unused for longest.
+    func oldest(in store: Int) -> Int? {
+        let entry = Int(links[entryCount + store].previous)
+        return entry < entryCount ? entry : nil
+    }
+
+    mutating func remove(_ entry: Int, in store: Int, byteCount: (Int) -> Int) {
+        unlink(entry)
+        byteCounts[store] -= byteCount(entry)
     }
 
     /// Removes all entries of a store.

@@ -30,7 +30,7 @@ struct SharedTier {
     private let usesLeases: Bool
     private let properties: CardProperties
     private let cards: Int
-    private var records: LeastRecentlyUsed
+    private var records: SegmentedRecords
     private var pending: [CardVersion: Lease] = [:]
 
     /// The memcached server that can't be reached.
@@ -42,10 +42,11 @@ struct SharedTier {
         usesLeases = options.leases
         properties = options.properties
         cards = options.cards + 1
-        records = LeastRecentlyUsed(
-            entryCount: cards * 2,
-            storeCount: options.memcached,
-            byteLimit: options.memcachedMiB << 20
+        records = SegmentedRecords(
+            recordCount: cards * 2,
+            serverCount: options.memcached,
+            byteLimit: options.memcachedMiB << 20,
+            byteCount: { [cards, properties] in Self.memory(of: properties.byteCount(of: $0 % cards)) }
         )
     }
 
@@ -61,14 +62,14 @@ struct SharedTier {
         let entry = index(of: card)
         guard let lease = pending[card] else {
             guard !records.contains(entry) else {
-                records.use(entry, in: server)
+                records.read(entry, on: server)
                 return .found
             }
             return .missing(at: time)
         }
         if lease.readyTime <= time {
             pending[card] = nil
-            records.insert(entry, in: server) { Self.memory(of: properties.byteCount(of: $0 % cards)) }
+            records.insert(entry, on: server)
             return .found
         }
         guard usesLeases, lease.end > time else { return .missing(at: time) }
@@ -89,13 +90,13 @@ struct SharedTier {
             pending[card] = nil
             let server = serverIndex(of: card)
             guard server != lostServer else { continue }
-            records.insert(index(of: card), in: server) { Self.memory(of: properties.byteCount(of: $0 % cards)) }
+            records.insert(index(of: card), on: server)
         }
     }
 
     /// Loses a server with all of its records, or gets it back, empty.
     mutating func lose(_ server: Int?) {
-        if let server { records.removeAll(in: server) }
+        if let server { records.removeAll(on: server) }
         lostServer = server
     }
 

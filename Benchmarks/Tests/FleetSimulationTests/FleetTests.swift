@@ -100,6 +100,24 @@ import Testing
         #expect((0..<6).filter(entries.contains) == [5])
     }
 
+    @Test func evictsRecordsThatWereNotReadTwice() {
+        var records = SegmentedRecords(recordCount: 60, serverCount: 2, byteLimit: 10) { _ in 1 }
+        for record in 0..<10 { records.insert(record, on: 1) }
+        for record in [0, 1, 1] { records.read(record, on: 1) }
+        for record in 10..<60 { records.insert(record, on: 1) }
+        #expect((0..<60).filter(records.contains).count == 10)
+        #expect((0..<10).filter(records.contains) == [1])
+    }
+
+    @Test func evictsRecordsOfOneServerForItsOwn() {
+        var records = SegmentedRecords(recordCount: 20, serverCount: 2, byteLimit: 4) { _ in 1 }
+        for record in 0..<4 { records.insert(record, on: 0) }
+        for record in 4..<20 { records.insert(record, on: 1) }
+        #expect((0..<4).allSatisfy(records.contains))
+        records.removeAll(on: 1)
+        #expect((0..<20).filter(records.contains) == [0, 1, 2, 3])
+    }
+
     @Test(arguments: ["--exponent 1", "--requests 0", "--cards 0", "--rate -1", "--cores 0"])
     func refusesWhatItCannotSimulate(arguments: String) {
         #expect(throws: (any Error).self) { try FleetCommand.parse(arguments.split(separator: " ").map(String.init)) }

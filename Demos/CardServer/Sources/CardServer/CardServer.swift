@@ -5,8 +5,10 @@ import ArgumentParser
 import CardRoutes
 import Foundation
 import Hummingbird
+import HummingbirdCore
 import Logging
 import Metrics
+import NIOCore
 import RasterInspector
 import RasterKit
 import RasterMemcached
@@ -73,6 +75,7 @@ struct CardServer: AsyncParsableCommand {
             queueLimit: queue
         )
         if let inspect { try RasterInspector.start(port: inspect, pipelines: [("cards", pipeline)]) }
+        let limits = limits
         let open = Connections()
         let responder = CardResponder(
             pipeline: pipeline,
@@ -83,17 +86,31 @@ struct CardServer: AsyncParsableCommand {
             metrics: metrics,
             connections: open
         )
-        let application = CardApplication.make(
-            responder,
-            host: host,
-            port: port,
-            limits: limits,
-            connections: open,
+        let server = HTTPServerBuilder.http1(
+            configuration: .init(
+                additionalChannelHandlers: [ConnectionWatch(connections: open, limits: limits)],
+                idleTimeout: TimeAmount(limits.idleTime),
+                httpDecoderConfiguration: .init(
+                    maxHeaderFieldSize: 8 << 10,
+                    maxHeaderListSize: 16 << 10,
+                    maxHeaderFieldCount: 64
+                )
+            )
+        )
+        let application = Application(
+            responder: responder,
+            server: server,
+            configuration: ApplicationConfiguration(
+                address: .hostname(host, port: port),
+                availableConnectionsDelegate: .maximum(limits.connections, logger: logger)
+            ),
+            onServerRunning: { [host, port] channel in
+                let address = host.contains(":") ? "[\(host)]" : host
+                print("card-server: http://\(address):\(channel.localAddress?.port ?? port)/")
+                fflush(nil)
+            },
             logger: logger
-        ) { [host] port in
-            print("card-server: http://\(host.contains(":") ? "[\(host)]" : host):\(port)/")
-            fflush(nil)
-        }
+        )
         // SIGTERM and SIGINT end it after the requests that are under way.
         try await application.runService()
         await pipeline.flushTiers()

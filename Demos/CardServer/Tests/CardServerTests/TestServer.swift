@@ -124,7 +124,7 @@ final class Gate: Sendable {
             name: "gated",
             title: "Gated",
             documentation: "",
-            pathParameter: Parameter("name", .text(limit: 60), default: nil, ""),
+            pathParameter: Parameter("name", .text(60), "", default: nil),
             parameters: [],
             making: { (arguments, _) throws(Problem) in GatedCard(name: arguments.text("name"), gate: self) }
         )

@@ -1,8 +1,6 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Foundation
-
 /// The HTML of the front page.
 struct PageText {
     let routes: [CardRoute]
@@ -26,7 +24,7 @@ struct PageText {
         <h1>Cards, drawn once</h1>
         <p>Badges, profiles, charts, code and previews as PNG, WebP or JPEG. A card is drawn once for each state, and its
         state is its <code>ETag</code>: a 304 needs no drawing, on any machine.</p>
-        <nav>\(routes.map { "<a href=\"#\($0.name)\">\(Self.escaped($0.title))</a>" }.joined())</nav>
+        <nav>\(routes.map { "<a href=\"#\($0.name)\">\($0.title.escaped)</a>" }.joined())</nav>
         </header>
         <main>
         \(routes.map(section).joined(separator: "\n"))
@@ -40,12 +38,12 @@ struct PageText {
 
     private func section(_ route: CardRoute) -> String {
         """
-        <section id="\(route.name)" data-path="\(Self.escaped(route.pathParameter?.name ?? ""))">
-        <h2>\(Self.escaped(route.title))</h2>
-        <p>\(Self.escaped(route.documentation))</p>
+        <section id="\(route.name)" data-path="\(route.pathParameter?.name.escaped ?? "")">
+        <h2>\(route.title.escaped)</h2>
+        <p>\(route.documentation.escaped)</p>
         <div class="columns">
         <div class="show">
-        <div class="stage"><img alt="\(Self.escaped(route.title))"></div>
+        <div class="stage"><img alt="\(route.title.escaped)"></div>
         <p class="problem" role="alert" hidden></p>
         <div class="address"><code class="url"></code></div>
         <div class="actions">
@@ -56,57 +54,54 @@ struct PageText {
         <output class="facts"></output>
         </div>
         </div>
-        <form>\(route.allParameters.filter { hasAvatars || !$0.isAvatar }.map(control).joined())</form>
+        <form>\(route.allParameters.map(control).joined())</form>
         </div>
         </section>
         """
     }
 
     private func control(_ parameter: Parameter) -> String {
-        let name = Self.escaped(parameter.name)
-        let value = Self.escaped(parameter.example)
-        let standard = parameter.standard.map { " data-default=\"\(Self.escaped($0))\"" } ?? ""
-        let attributes = "name=\"\(name)\"\(standard)"
-        let help = Self.escaped("\(parameter.documentation) Takes \(parameter.accepts).")
+        let value = parameter.example.escaped
+        let standard = parameter.standard.map { " data-default=\"\($0.escaped)\"" } ?? ""
+        let attributes = "name=\"\(parameter.name)\"\(standard)"
+        var isWide = false
         let input: String
         switch parameter.kind {
-        case .text(let limit): input = "<input \(attributes) value=\"\(value)\" maxlength=\"\(limit)\">"
-        case .texts, .numbers: input = "<input \(attributes) value=\"\(value)\" class=\"wide\">"
+        case .text(let limit):
+            isWide = limit > 60
+            input = "<input \(attributes) value=\"\(value)\" maxlength=\"\(limit)\">"
+        case .texts, .numbers:
+            isWide = true
+            input = "<input \(attributes) value=\"\(value)\" class=\"wide\">"
         case .lines(let limit, _, _):
+            isWide = true
             input = "<textarea \(attributes) rows=\"9\" maxlength=\"\(limit)\" spellcheck=\"false\">\(value)</textarea>"
         case .integer(let range) where range.count <= 5: input = select(attributes, range.map(String.init), value)
         case .integer(let range):
-            input =
-                "<input type=\"range\" \(attributes) min=\"\(range.lowerBound)\" max=\"\(range.upperBound)\" "
-                + "value=\"\(value)\">"
+            let ends = "min=\"\(range.lowerBound)\" max=\"\(range.upperBound)\""
+            input = "<input type=\"range\" \(attributes) \(ends) value=\"\(value)\">"
         case .choice(let names): input = select(attributes, names, value)
         case .flag: input = select(attributes, ["false", "true"], value)
         case .color: input = "<input type=\"color\" \(attributes) value=\"#\(value)\">"
         case .avatar:
+            guard hasAvatars else { return "" }
+            isWide = true
             input = "<input type=\"hidden\" \(attributes) value=\"\"><input type=\"file\" accept=\"image/*\">"
         }
-        let isWide =
-            switch parameter.kind {
-            case .lines, .texts, .numbers, .avatar: true
-            case .text(let limit): limit > 60
-            default: false
-            }
-        return "<label\(isWide ? " class=\"wide\"" : "") title=\"\(help)\"><span>\(name)</span>\(input)</label>"
+        let help = "\(parameter.documentation) Takes \(parameter.accepts).".escaped
+        return
+            "<label\(isWide ? " class=\"wide\"" : "") title=\"\(help)\"><span>\(parameter.name)</span>\(input)</label>"
     }
 
     private func select(_ attributes: String, _ names: [String], _ value: String) -> String {
-        let options = names.map { "<option\($0 == value ? " selected" : "")>\(Self.escaped($0))</option>" }
+        let options = names.map { "<option\($0 == value ? " selected" : "")>\($0.escaped)</option>" }
         return "<select \(attributes)>\(options.joined())</select>"
-    }
-
-    static func escaped(_ text: String) -> String {
-        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-            .replacing("\"", with: "&quot;")
     }
 }
 
-extension Parameter {
-    fileprivate var isAvatar: Bool {
-        if case .avatar = kind { true } else { false }
+extension String {
+    fileprivate var escaped: String {
+        replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+            .replacing("\"", with: "&quot;")
     }
 }

@@ -12,9 +12,8 @@ package struct Arguments: Sendable {
     package init(_ texts: [String: String], _ parameters: [Parameter]) throws(Problem) {
         for name in texts.keys.sorted() where !parameters.contains(where: { $0.name == name }) {
             let names = parameters.map(\.name).joined(separator: ", ")
-            var problem = Problem(.badRequest, "There is no parameter \"\(name.prefix(40))\". There are \(names).")
-            problem.parameter = String(name.prefix(40))
-            throw problem
+            let detail = "There is no parameter \"\(name.prefix(40))\". There are \(names)."
+            throw Problem(.badRequest, detail, parameter: name)
         }
         for parameter in parameters {
             guard let text = texts[parameter.name] ?? parameter.standard else {

@@ -11,53 +11,45 @@ enum JSONParameters {
         do {
             values = try JSONDecoder().decode([String: Value].self, from: data)
         } catch {
-            var problem = Problem(
-                .badRequest,
-                "The body is a JSON object of parameters: texts, numbers, true and false, and arrays of texts or numbers."
-            )
+            var name: String?
             switch error as? DecodingError {
             case .dataCorrupted(let context), .typeMismatch(_, let context), .valueNotFound(_, let context),
                 .keyNotFound(_, let context):
-                problem.name(context.codingPath.first?.stringValue, of: parameters)
+                name = context.codingPath.first?.stringValue
             default: break
             }
+            var problem = Problem(
+                .badRequest,
+                "The body is a JSON object of parameters: texts, numbers, true and false, and arrays of texts or numbers.",
+                parameter: name
+            )
+            problem.accepts = parameters.first { $0.name == name }?.accepts
             throw problem
         }
-        var texts: [String: String] = [:]
-        for (name, value) in values {
-            switch value {
-            case .one(let text): texts[name] = text
-            case .several(let parts):
-                let isSplit = parts.contains { $0.contains(",") }
-                if isSplit {
-                    var problem = Problem(.badRequest, "The parameter \(name.prefix(40)) has a text with a comma.")
-                    problem.parameter = String(name.prefix(40))
-                    throw problem
-                }
-                texts[name] = parts.joined(separator: ",")
-            }
+        for (name, value) in values where value.isArray && value.texts.contains(where: { $0.contains(",") }) {
+            throw Problem(.badRequest, "The parameter \(name.prefix(40)) has a text with a comma.", parameter: name)
         }
-        return texts
+        return values.mapValues { $0.texts.joined(separator: ",") }
     }
 
-    private enum Value: Decodable {
-        case one(String)
-        case several([String])
+    /// One value, or those of an array.
+    private struct Value: Decodable {
+        let texts: [String]
+        var isArray = false
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.singleValueContainer()
-            if let texts = try? container.decode([String].self) {
-                self = .several(texts)
-            } else if let numbers = try? container.decode([Double].self) {
-                self = .several(numbers.map { "\($0)" })
+            if let values = try? container.decode([Value].self), !values.contains(where: \.isArray) {
+                texts = values.flatMap(\.texts)
+                isArray = true
             } else if let flag = try? container.decode(Bool.self) {
-                self = .one(flag ? "true" : "false")
+                texts = ["\(flag)"]
             } else if let number = try? container.decode(Int.self) {
-                self = .one(String(number))
+                texts = ["\(number)"]
             } else if let number = try? container.decode(Double.self) {
-                self = .one(String(number))
+                texts = ["\(number)"]
             } else {
-                self = .one(try container.decode(String.self))
+                texts = [try container.decode(String.self)]
             }
         }
     }

@@ -9,9 +9,10 @@ package import RasterKit
 package struct Parameter: Sendable {
     /// The values that a parameter takes.
     package enum Kind: Sendable {
-        case text(limit: Int)
-        /// Lines of text.
-        case lines(limit: Int, count: Int, columns: Int)
+        /// Text of at most so many characters.
+        case text(Int)
+        /// Text of at most so many characters in lines.
+        case lines(Int, count: Int, columns: Int)
         case integer(ClosedRange<Int>)
         case choice([String])
         case flag
@@ -22,6 +23,10 @@ package struct Parameter: Sendable {
         case texts(count: Int, limit: Int)
         /// The name of an avatar.
         case avatar
+
+        static func choice<Choice: CaseIterable & RawRepresentable<String>>(of type: Choice.Type) -> Kind {
+            .choice(type.allCases.map(\.rawValue))
+        }
     }
 
     /// A value of a parameter.
@@ -45,9 +50,9 @@ package struct Parameter: Sendable {
     package init(
         _ name: String,
         _ kind: Kind,
-        default standard: String?,
-        example: String? = nil,
-        _ documentation: String
+        _ documentation: String,
+        default standard: String? = "",
+        example: String? = nil
     ) {
         self.name = name
         self.kind = kind

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Hummingbird
+import HTTPTypes
 
 /// The path and the query of a request, decoded strictly.
 struct RequestTarget {
@@ -17,67 +17,36 @@ struct RequestTarget {
             origin = origin.dropFirst(scheme.count).drop { $0 != "/" && $0 != "?" }
             if origin.first != "/" { origin = "/" + origin }
         }
-        let parts = origin.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let first = parts.first, first.first == "/" else {
+        guard origin.first == "/" else {
             throw Problem(.badRequest, "The target of a request is a path that starts with a slash.")
         }
+        let parts = origin.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         var path: [String] = []
-        for part in first.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
-            path.append(try Self.decoded(part, isQuery: false))
+        for part in parts[0].dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
+            path.append(try Self.decoded(part, parameter: nil))
         }
-        self.path = path
         var query: [String: String] = [:]
-        for field in parts.dropFirst().joined().split(separator: "&") {
+        for field in parts.dropFirst().joined().replacing("+", with: " ").split(separator: "&") {
             let pair = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            let name = try Self.decoded(pair[0], isQuery: true)
-            var value = ""
-            do throws(Problem) {
-                if pair.count > 1 { value = try Self.decoded(pair[1], isQuery: true) }
-            } catch {
-                var problem = error
-                problem.parameter = String(name.prefix(40))
-                throw problem
+            let name = try Self.decoded(pair[0], parameter: nil)
+            let value = try pair.dropFirst().first.map { (text) throws(Problem) in
+                try Self.decoded(text, parameter: name)
             }
-            guard query.updateValue(value, forKey: name) == nil else {
-                var problem = Problem(.badRequest, "The parameter \"\(name.prefix(40))\" is given twice.")
-                problem.parameter = String(name.prefix(40))
-                throw problem
+            guard query.updateValue(value ?? "", forKey: name) == nil else {
+                throw Problem(.badRequest, "The parameter \"\(name.prefix(40))\" is given twice.", parameter: name)
             }
         }
-        self.query = query
+        (self.path, self.query) = (path, query)
     }
 
-    private static func decoded(_ text: Substring, isQuery: Bool) throws(Problem) -> String {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(text.utf8.count)
-        var rest = text.utf8[...]
-        while let byte = rest.popFirst() {
-            switch byte {
-            case UInt8(ascii: "%"):
-                guard let high = rest.popFirst().flatMap(Self.digit), let low = rest.popFirst().flatMap(Self.digit)
-                else {
-                    throw Problem(.badRequest, "A percent sign stands in front of two hexadecimal digits: write %25.")
-                }
-                bytes.append(high << 4 | low)
-            case UInt8(ascii: "+") where isQuery: bytes.append(UInt8(ascii: " "))
-            default: bytes.append(byte)
-            }
-        }
-        guard let decoded = String(validating: bytes, as: UTF8.self) else {
+    private static func decoded(_ text: Substring, parameter: String?) throws(Problem) -> String {
+        guard let decoded = text.removingPercentEncoding else {
             throw Problem(
                 .badRequest,
-                "The path and the query are UTF-8, percent-encoded. These bytes are something else."
+                "The path and the query are percent-encoded UTF-8: write %25 for a percent sign.",
+                parameter: parameter
             )
         }
         return decoded
-    }
-
-    private static func digit(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-        default: nil
-        }
     }
 }

@@ -10,12 +10,11 @@ extension CardRoute {
     package static let all: [CardRoute] = [badge, card, chart, code, preview]
 
     private static func tint(_ standard: String, _ documentation: String = "The color of the card.") -> Parameter {
-        Parameter("tint", .color, default: standard, documentation)
+        Parameter("tint", .color, documentation, default: standard)
     }
 
     private static func theme(_ standard: Theme) -> Parameter {
-        let names = Theme.allCases.map(\.rawValue)
-        return Parameter("theme", .choice(names), default: standard.rawValue, "The colors of ground and text.")
+        Parameter("theme", .choice(of: Theme.self), "The colors of ground and text.", default: standard.rawValue)
     }
 
     private static let badge = CardRoute(
@@ -26,23 +25,17 @@ extension CardRoute {
             + "space.",
         pathParameter: Parameter(
             "message",
-            .text(limit: 60),
+            .text(60),
+            "The text on the tint. In the path, label and message: swift-6.3, or the message alone.",
             default: nil,
-            example: "6.3",
-            "The text on the tint. In the path, label and message: swift-6.3, or the message alone."
+            example: "6.3"
         ),
         parameters: [
-            Parameter(
-                "label",
-                .text(limit: 60),
-                default: "",
-                example: "swift",
-                "The text in front. In a URL it is in the path."
-            ),
+            Parameter("label", .text(60), "The text in front. In a URL it is in the path.", example: "swift"),
             tint("E4572E", "The color of the message: CSS, or a name of badges such as brightgreen."),
-            Parameter("labelTint", .color, default: "3D444D", "The color of the label."),
-            Parameter("style", .choice(Badge.Style.allCases.map(\.rawValue)), default: "flat", "The shape."),
-            Parameter("icon", .choice(Badge.Icon.allCases.map(\.rawValue)), default: "none", "A symbol in front."),
+            Parameter("labelTint", .color, "The color of the label.", default: "3D444D"),
+            Parameter("style", .choice(of: Badge.Style.self), "The shape.", default: "flat"),
+            Parameter("icon", .choice(of: Badge.Icon.self), "A symbol in front.", default: "none"),
         ],
         reading: readBadge,
         making: { (arguments, _) throws(Problem) in
@@ -73,12 +66,8 @@ extension CardRoute {
             }
         }
         guard parts.count <= 3, !parts.contains("") || parts.count == 2 && !parts[1].isEmpty else {
-            var problem = Problem(
-                .badRequest,
-                "A badge is /badge/LABEL-MESSAGE.png: write -- for a dash, and _ for a space."
-            )
-            problem.parameter = "message"
-            throw problem
+            let detail = "A badge is /badge/LABEL-MESSAGE.png: write -- for a dash, and _ for a space."
+            throw Problem(.badRequest, detail, parameter: "message")
         }
         guard parts.count > 1 else { return ["message": parts[0]] }
         let texts = ["label": parts[0], "message": parts[1]]
@@ -89,33 +78,25 @@ extension CardRoute {
         name: "card",
         title: "Profile",
         documentation: "The card of a person or a project, with an avatar or initials.",
-        pathParameter: Parameter("name", .text(limit: 60), default: nil, example: "Ada Lovelace", "The name."),
+        pathParameter: Parameter("name", .text(60), "The name.", default: nil, example: "Ada Lovelace"),
         parameters: [
-            Parameter(
-                "title",
-                .text(limit: 80),
-                default: "",
-                example: "Analyst of the Analytical Engine",
-                "A line below the name."
-            ),
+            Parameter("title", .text(80), "A line below the name.", example: "Analyst of the Analytical Engine"),
             Parameter(
                 "about",
-                .text(limit: 240),
-                default: "",
-                example: "Wrote the first program, a century before there was a computer to run it.",
-                "A text of up to three lines."
+                .text(240),
+                "A text of up to three lines.",
+                example: "Wrote the first program, a century before there was a computer to run it."
             ),
             Parameter(
                 "figures",
                 .texts(count: 4, limit: 40),
-                default: "",
-                example: "1843 Notes,7 Bernoulli numbers,1 engine",
-                "Numbers with their names: each text is a number, a space and a name."
+                "Numbers with their names: each text is a number, a space and a name.",
+                example: "1843 Notes,7 Bernoulli numbers,1 engine"
             ),
-            Parameter("avatar", .avatar, default: "", "The name of a file in the folder of avatars, or of an upload."),
+            Parameter("avatar", .avatar, "The name of a file in the folder of avatars, or of an upload."),
             tint("6D5DF6"),
             theme(.light),
-            Parameter("width", .integer(300...640), default: "420", "The width in points."),
+            Parameter("width", .integer(300...640), "The width in points.", default: "420"),
         ],
         making: { (arguments, avatar) throws(Problem) in
             ProfileCard(
@@ -142,24 +123,23 @@ extension CardRoute {
             Parameter(
                 "points",
                 .numbers(count: 1...500, range: -1e12...1e12),
+                "The numbers.",
                 default: nil,
-                example: "310,342,335,402,458,441,520,566,548,640,712,784",
-                "The numbers."
+                example: "310,342,335,402,458,441,520,566,548,640,712,784"
             ),
-            Parameter("title", .text(limit: 80), default: "", example: "Requests per second", "The title."),
+            Parameter("title", .text(80), "The title.", example: "Requests per second"),
             Parameter(
                 "labels",
                 .texts(count: 24, limit: 16),
-                default: "",
-                example: "Jan,Mar,May,Jul,Sep,Nov",
-                "Texts below the chart, from its left to its right."
+                "Texts below the chart, from its left to its right.",
+                example: "Jan,Mar,May,Jul,Sep,Nov"
             ),
-            Parameter("unit", .text(limit: 16), default: "", example: "k/s", "The unit of the last number."),
-            Parameter("kind", .choice(Chart.Kind.allCases.map(\.rawValue)), default: "area", "The kind of chart."),
+            Parameter("unit", .text(16), "The unit of the last number.", example: "k/s"),
+            Parameter("kind", .choice(of: Chart.Kind.self), "The kind of chart.", default: "area"),
             tint("0BA5A4"),
             theme(.light),
-            Parameter("width", .integer(240...1200), default: "600", "The width in points."),
-            Parameter("height", .integer(160...800), default: "300", "The height in points."),
+            Parameter("width", .integer(240...1200), "The width in points.", default: "600"),
+            Parameter("height", .integer(160...800), "The height in points.", default: "300"),
         ],
         making: { (arguments, _) throws(Problem) in
             Chart(
@@ -182,7 +162,8 @@ extension CardRoute {
         parameters: [
             Parameter(
                 "code",
-                .lines(limit: 4_000, count: 80, columns: 160),
+                .lines(4_000, count: 80, columns: 160),
+                "The code, with %0A between its lines.",
                 default: nil,
                 example: """
                     struct Badge: Rasterizable {
@@ -195,17 +176,16 @@ extension CardRoute {
                             context.draw(title, in: bounds, style: TextStyle(color: .white))
                         }
                     }
-                    """,
-                "The code, with %0A between its lines."
+                    """
             ),
             Parameter(
                 "language",
-                .choice(Language.allCases.map(\.rawValue)),
-                default: "swift",
-                "The language, which decides on the colors."
+                .choice(of: Language.self),
+                "The language, which decides on the colors.",
+                default: "swift"
             ),
-            Parameter("title", .text(limit: 60), default: "", example: "Badge.swift", "The title of the window."),
-            Parameter("numbers", .flag, default: "false", "Whether lines have numbers."),
+            Parameter("title", .text(60), "The title of the window.", example: "Badge.swift"),
+            Parameter("numbers", .flag, "Whether lines have numbers.", default: "false"),
             tint("7B5CFA", "The color around the window."),
             theme(.dark),
         ],
@@ -228,20 +208,19 @@ extension CardRoute {
         parameters: [
             Parameter(
                 "title",
-                .text(limit: 140),
+                .text(140),
+                "The title of the page.",
                 default: nil,
-                example: "Cards that are drawn once, and served a million times",
-                "The title of the page."
+                example: "Cards that are drawn once, and served a million times"
             ),
             Parameter(
                 "subtitle",
-                .text(limit: 200),
-                default: "",
-                example: "The state of a card is its key, its key is the ETag, and a 304 needs no drawing.",
-                "Up to two lines below it."
+                .text(200),
+                "Up to two lines below it.",
+                example: "The state of a card is its key, its key is the ETag, and a 304 needs no drawing."
             ),
-            Parameter("section", .text(limit: 40), default: "", example: "Engineering", "A word above the title."),
-            Parameter("site", .text(limit: 60), default: "", example: "rasterkit.example", "The name of the site."),
+            Parameter("section", .text(40), "A word above the title.", example: "Engineering"),
+            Parameter("site", .text(60), "The name of the site.", example: "rasterkit.example"),
             tint("3B82F6"),
             theme(.dark),
         ],

@@ -47,9 +47,9 @@ package struct CardRoute: Sendable {
     private static let scale = Parameter(
         "scale",
         .integer(1...3),
+        "Pixels for each point. @2x and @3x at the end of the name mean the same.",
         default: "1",
-        example: "2",
-        "Pixels for each point. @2x and @3x at the end of the name mean the same."
+        example: "2"
     )
 
     /// Returns the values in a path and a query, and the format that the name ends in.

@@ -19,6 +19,7 @@ package final class AvatarFolder: Sendable {
     private let uploads = Mutex<Void>(())
 
     private static let limits = PhotoLimits(pixelCount: 40_000_000, byteCount: 8 << 20, time: .seconds(2))
+
     /// - Parameter uploadLimit: The bytes that uploads may occupy; the oldest ones are removed.
     package init(folder: URL, uploadLimit: Int) throws {
         self.folder = folder
@@ -29,18 +30,18 @@ package final class AvatarFolder: Sendable {
     private var uploadFolder: URL { folder.appendingPathComponent(".uploads", isDirectory: true) }
 
     /// Returns whether a text is the name of an avatar: no path, and no hidden file.
-    static func isName(_ text: String) -> Bool {
-        (1...80).contains(text.utf8.count) && text.first != "."
-            && text.utf8.allSatisfy { byte in
-                byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
-                    || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
-                    || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
-            }
-    }
+    static func isName(_ text: String) -> Bool { text.wholeMatch(of: /[A-Za-z0-9_-][A-Za-z0-9._-]{0,79}/) != nil }
+
+    /// The problem of a server without avatars.
+    static let missing = Problem(
+        .notFound,
+        "The server has no avatars. Start it with --avatars and a folder.",
+        parameter: "avatar"
+    )
 
     /// Returns the photo of a name.
     func photo(named name: String) throws(Problem) -> Photo {
-        guard Self.isName(name) else { throw Problem(.notFound, "There is no avatar \"\(name.prefix(40))\".") }
+        guard Self.isName(name) else { throw Self.unknown(name) }
         for directory in [folder, uploadFolder] {
             guard let file = PlainFile(at: directory.appendingPathComponent(name)) else { continue }
             let identity = file.identity
@@ -51,10 +52,14 @@ package final class AvatarFolder: Sendable {
                 cache.withLock { $0.store(photo, identity) }
                 return photo
             } catch {
-                throw Problem(.notFound, "The avatar \"\(name)\" can't be read as a photo.")
+                throw Problem(.notFound, "The avatar \"\(name)\" can't be read as a photo.", parameter: "avatar")
             }
         }
-        throw Problem(.notFound, "There is no avatar \"\(name)\".")
+        throw Self.unknown(name)
+    }
+
+    private static func unknown(_ name: String) -> Problem {
+        Problem(.notFound, "There is no avatar \"\(name.prefix(40))\".", parameter: "avatar")
     }
 
     /// Stores a photo by its contents, without metadata and at most 512 pixels large, and returns its name.
@@ -70,21 +75,16 @@ package final class AvatarFolder: Sendable {
                 "The body can't be read as a JPEG, PNG, WebP or AVIF: \(error.message)"
             )
         }
-        let name: String
         do {
-            name = try CacheKey(of: small).digest + ".png"
-        } catch {
-            throw Problem(.internalServerError, "The name of the avatar can't be computed.")
-        }
-        do {
+            let name = try CacheKey(of: small).digest + ".png"
             try uploads.withLock { _ in
                 try small.write(to: uploadFolder.appendingPathComponent(name), options: .atomic)
                 try removeOldest()
             }
+            return name
         } catch {
             throw .busy("The avatar can't be stored now.", seconds: 30)
         }
-        return name
     }
 
     private func removeOldest() throws {
@@ -95,7 +95,7 @@ package final class AvatarFolder: Sendable {
         )
         .map { (url: $0, values: try $0.resourceValues(forKeys: keys)) }
         .sorted {
-            ($0.values.contentModificationDate ?? .distantPast) > ($1.values.contentModificationDate ?? .distantPast)
+            $0.values.contentModificationDate ?? .distantPast > $1.values.contentModificationDate ?? .distantPast
         }
         var total = 0
         for (index, file) in files.enumerated() {
@@ -105,24 +105,15 @@ package final class AvatarFolder: Sendable {
     }
 }
 
-/// The photos that were used last, of at most 64 MiB.
+/// The photos that were read last, of at most 64 MiB: when they are more, all are read again.
 private struct CachedPhotos {
-    private var photos: [PlainFile.Identity: (photo: Photo, use: Int)] = [:]
-    private var uses = 0
+    private var photos: [PlainFile.Identity: Photo] = [:]
     private var byteCount = 0
 
-    mutating func find(_ identity: PlainFile.Identity) -> Photo? {
-        uses += 1
-        photos[identity]?.use = uses
-        return photos[identity]?.photo
-    }
+    func find(_ identity: PlainFile.Identity) -> Photo? { photos[identity] }
 
     mutating func store(_ photo: Photo, _ identity: PlainFile.Identity) {
-        uses += 1
-        if photos.updateValue((photo, uses), forKey: identity) == nil { byteCount += identity.byteCount }
-        while byteCount > 64 << 20, photos.count > 1, let oldest = photos.min(by: { $0.value.use < $1.value.use }) {
-            photos[oldest.key] = nil
-            byteCount -= oldest.key.byteCount
-        }
+        if byteCount + identity.byteCount > 64 << 20 { (photos, byteCount) = ([:], 0) }
+        if photos.updateValue(photo, forKey: identity) == nil { byteCount += identity.byteCount }
     }
 }

@@ -26,7 +26,6 @@ package struct CardResponder: HTTPResponder {
     private let images: ImageServing
     private let page: FrontPage
     private let metrics: PrometheusMetrics
-    private let requests: RequestMetrics
     private let resolved = ResolvedCards()
     private let budget: RequestBudget?
     private let bodies: BodySlots
@@ -43,7 +42,6 @@ package struct CardResponder: HTTPResponder {
         self.routes = routes
         self.limits = limits
         self.metrics = metrics
-        requests = RequestMetrics(metrics)
         self.connections = connections
         images = ImageServing(pipeline: pipeline, avatars: avatars, limits: limits, connections: connections)
         page = FrontPage(routes: routes, hasAvatars: avatars != nil)
@@ -60,7 +58,10 @@ package struct CardResponder: HTTPResponder {
         } catch {
             response = error.response
         }
-        requests.record(route, status: response.status.code, time: .now - start)
+        let dimensions = [("route", route), ("status", "\(response.status.code)")]
+        metrics.makeCounter(label: "http.requests", dimensions: dimensions).increment(by: 1)
+        metrics.makeTimer(label: "http.request", dimensions: [("route", route)])
+            .recordNanoseconds(Int64((.now - start) / .nanoseconds(1)))
         return request.method == .head ? response.createHeadResponse() : response
     }
 
@@ -187,9 +188,7 @@ package struct CardResponder: HTTPResponder {
     }
 
     private func upload(_ request: Request, _ context: CardContext) async throws(Problem) -> Response {
-        guard let avatars = images.avatars else {
-            throw Problem(.notFound, "The server has no avatars. Start it with --avatars and a folder.")
-        }
+        guard let avatars = images.avatars else { throw AvatarFolder.missing }
         guard ["image/jpeg", "image/png", "image/webp", "image/avif"].contains(request.mediaType) else {
             throw Problem(.unsupportedMediaType, "An avatar is image/jpeg, image/png, image/webp or image/avif.")
         }

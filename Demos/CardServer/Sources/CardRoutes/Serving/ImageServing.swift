@@ -8,7 +8,6 @@ import Hummingbird
 import NIOCore
 import RasterKit
 import RasterPhotos
-import Synchronization
 
 /// Answers requests for cards: from the tag, from the cache, or with a drawing.
 struct ImageServing: Sendable {
@@ -70,16 +69,8 @@ struct ImageServing: Sendable {
 
     private func avatar(_ name: String) throws(Problem) -> Photo? {
         guard !name.isEmpty else { return nil }
-        do throws(Problem) {
-            guard let avatars else {
-                throw Problem(.notFound, "The server has no avatars. Start it with --avatars and a folder.")
-            }
-            return try avatars.photo(named: name)
-        } catch {
-            var problem = error
-            problem.parameter = "avatar"
-            throw problem
-        }
+        guard let avatars else { throw AvatarFolder.missing }
+        return try avatars.photo(named: name)
     }
 
     /// Draws until the limit of time, or until the client is gone.
@@ -90,13 +81,11 @@ struct ImageServing: Sendable {
         _ encoder: any ImageEncoder,
         on channel: (any Channel)?
     ) async throws(Problem) -> EncodedImage {
-        let outcome = Mutex<Result<EncodedImage, RasterError>?>(nil)
-        let drawing = Task { [pipeline] in
+        let drawing = Task { [pipeline] () -> Result<EncodedImage, RasterError> in
             do throws(RasterError) {
-                let file = try await pipeline.encodedInBackground(image, as: encoder)
-                outcome.withLock { $0 = .success(file) }
+                return .success(try await pipeline.encodedInBackground(image, as: encoder))
             } catch {
-                outcome.withLock { $0 = .failure(error) }
+                return .failure(error)
             }
         }
         let timer = Task { [limit = limits.drawingTime] in
@@ -104,18 +93,14 @@ struct ImageServing: Sendable {
             drawing.cancel()
         }
         let watch = channel.map { channel in connections.onClose(of: channel) { drawing.cancel() } }
-        await withTaskCancellationHandler {
+        let outcome = await withTaskCancellationHandler {
             await drawing.value
         } onCancel: {
             drawing.cancel()
         }
         timer.cancel()
         if let channel, let watch { connections.remove(watch, of: channel) }
-        switch outcome.withLock({ $0 }) {
-        case .success(let file): return file
-        case .failure(let error): throw Self.problem(error)
-        case nil: throw Problem(.internalServerError, "The drawing ended without an outcome.")
-        }
+        do throws(RasterError) { return try outcome.get() } catch { throw Self.problem(error) }
     }
 
     private static func problem(_ error: RasterError) -> Problem {

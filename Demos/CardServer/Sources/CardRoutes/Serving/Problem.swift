@@ -15,23 +15,18 @@ package struct Problem: Error, Sendable {
     package var accepts: String?
     package var headers = HTTPFields()
 
-    package init(_ status: HTTPResponse.Status, _ detail: String) {
+    package init(_ status: HTTPResponse.Status, _ detail: String, parameter: String? = nil) {
         self.status = status
         self.detail = detail
+        self.parameter = parameter.map { String($0.prefix(40)) }
     }
 
     /// A value that a parameter doesn't take.
     static func invalid(_ parameter: Parameter, _ reason: String) -> Problem {
-        var problem = Problem(.badRequest, "The parameter \(parameter.name) \(reason). It takes \(parameter.accepts).")
-        problem.parameter = parameter.name
+        let detail = "The parameter \(parameter.name) \(reason). It takes \(parameter.accepts)."
+        var problem = Problem(.badRequest, detail, parameter: parameter.name)
         problem.accepts = parameter.accepts
         return problem
-    }
-
-    /// Names a parameter, with the values that it takes if it is one of those.
-    mutating func name(_ name: String?, of parameters: [Parameter]) {
-        parameter = name.map { String($0.prefix(40)) }
-        accepts = parameters.first { $0.name == name }?.accepts
     }
 
     /// A server that has too much to do, and for how many seconds.
@@ -55,24 +50,12 @@ package struct Problem: Error, Sendable {
 
     /// The document as JSON.
     var document: Data {
-        let document = Document(
-            title: status.reasonPhrase,
-            status: status.code,
-            detail: detail,
-            parameter: parameter,
-            accepts: accepts
-        )
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return (try? encoder.encode(document)) ?? Data("{}".utf8)
-    }
-
-    private struct Document: Encodable {
-        var type = "about:blank"
-        var title: String
-        var status: Int
-        var detail: String
-        var parameter: String?
-        var accepts: String?
+        let texts = ["type": "about:blank", "title": status.reasonPhrase, "detail": detail]
+        var document: [String: Any] = texts
+        document["status"] = status.code
+        document["parameter"] = parameter
+        document["accepts"] = accepts
+        let options: JSONSerialization.WritingOptions = [.sortedKeys, .withoutEscapingSlashes]
+        return (try? JSONSerialization.data(withJSONObject: document, options: options)) ?? Data("{}".utf8)
     }
 }
