@@ -13,9 +13,11 @@ package struct ProfileCard: Card {
         package var value: String
         package var name: String
 
-        package init(value: String, name: String) {
-            self.value = value
-            self.name = name
+        /// Reads a number and its name, separated by a space.
+        package init(_ text: String) {
+            let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
+            value = parts.first ?? ""
+            name = parts.dropFirst().first ?? ""
         }
     }
 

@@ -48,7 +48,7 @@ import Testing
             switch parameter.kind {
             case .text, .lines: other[parameter.name] = "other"
             case .integer(let range): other[parameter.name] = "\(range.upperBound)"
-            case .choice(let names): other[parameter.name] = names.first { $0 != values[parameter.name] }
+            case .choice(let names, _): other[parameter.name] = names.first { $0 != values[parameter.name] }
             case .flag: other[parameter.name] = "true"
             case .color: other[parameter.name] = "123456"
             case .numbers: other[parameter.name] = "1,5,3"

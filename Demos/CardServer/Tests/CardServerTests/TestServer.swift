@@ -126,7 +126,7 @@ final class Gate: Sendable {
             documentation: "",
             pathParameter: Parameter("name", .text(60), "", default: nil),
             parameters: [],
-            making: { (arguments, _) throws(Problem) in GatedCard(name: arguments.text("name"), gate: self) }
+            making: { (arguments, _) throws(Problem) in GatedCard(name: try arguments.name, gate: self) }
         )
     }
 }

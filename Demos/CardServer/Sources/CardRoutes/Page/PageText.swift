@@ -80,7 +80,7 @@ struct PageText {
         case .integer(let range):
             let ends = "min=\"\(range.lowerBound)\" max=\"\(range.upperBound)\""
             input = "<input type=\"range\" \(attributes) \(ends) value=\"\(value)\">"
-        case .choice(let names): input = select(attributes, names, value)
+        case .choice(let names, _): input = select(attributes, names, value)
         case .flag: input = select(attributes, ["false", "true"], value)
         case .color: input = "<input type=\"color\" \(attributes) value=\"#\(value)\">"
         case .avatar:

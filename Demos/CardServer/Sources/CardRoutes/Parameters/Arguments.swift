@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 import HTTPTypes
-package import RasterKit
 
-/// The values of a request's parameters, of which each has one.
+/// The values of a request's parameters, by name: `try arguments.title`.
+@dynamicMemberLookup
 package struct Arguments: Sendable {
-    private var values: [String: Parameter.Value] = [:]
+    private var values: [String: any Sendable] = [:]
 
     /// Reads the values of texts by name.
     package init(_ texts: [String: String], _ parameters: [Parameter]) throws(Problem) {
@@ -19,37 +19,17 @@ package struct Arguments: Sendable {
             guard let text = texts[parameter.name] ?? parameter.standard else {
                 throw .invalid(parameter, "is missing")
             }
-            // The default of numbers and texts may be none of them.
-            values[parameter.name] = text.isEmpty && parameter.standard == "" ? nil : try parameter.parse(text)
+            values[parameter.name] = try parameter.parse(text)
         }
     }
 
-    package func text(_ name: String) -> String {
-        if case .text(let text) = values[name] { text } else { "" }
-    }
-
-    package func integer(_ name: String) -> Int {
-        if case .integer(let value) = values[name] { value } else { 1 }
-    }
-
-    package func flag(_ name: String) -> Bool {
-        if case .flag(let value) = values[name] { value } else { false }
-    }
-
-    package func color(_ name: String) -> Color {
-        if case .color(let color) = values[name] { color } else { .black }
-    }
-
-    package func numbers(_ name: String) -> [Double] {
-        if case .numbers(let numbers) = values[name] { numbers } else { [] }
-    }
-
-    package func texts(_ name: String) -> [String] {
-        if case .texts(let texts) = values[name] { texts } else { [] }
-    }
-
-    /// Returns a choice of an enumeration, whose cases are the names of the parameter.
-    package func choice<Choice: RawRepresentable<String> & CaseIterable>(_ name: String, or other: Choice) -> Choice {
-        Choice(rawValue: text(name)) ?? other
+    /// The value of a parameter, of the type that its kind says.
+    package subscript<Value>(dynamicMember name: String) -> Value {
+        get throws(Problem) {
+            guard let value = values[name] as? Value else {
+                throw Problem(.internalServerError, "The parameter \(name) has no value of \(Value.self).")
+            }
+            return value
+        }
     }
 }

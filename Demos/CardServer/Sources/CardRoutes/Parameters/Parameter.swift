@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-package import RasterKit
+import RasterKit
 
 /// The declaration of a parameter: its name, the values that it takes, and its documentation.
 ///
@@ -9,34 +9,28 @@ package import RasterKit
 package struct Parameter: Sendable {
     /// The values that a parameter takes.
     package enum Kind: Sendable {
-        /// Text of at most so many characters.
+        /// A `String` of at most so many characters.
         case text(Int)
-        /// Text of at most so many characters in lines.
+        /// A `String` of at most so many characters in lines.
         case lines(Int, count: Int, columns: Int)
+        /// An `Int`.
         case integer(ClosedRange<Int>)
-        case choice([String])
+        /// A case of an enumeration: the names of all, and the case of a name.
+        case choice([String], @Sendable (String) -> (any Sendable)?)
+        /// A `Bool`.
         case flag
+        /// An opaque `Color`.
         case color
-        /// Numbers, separated by commas.
+        /// An array of `Double`, separated by commas.
         case numbers(count: ClosedRange<Int>, range: ClosedRange<Double>)
-        /// Texts, separated by commas.
+        /// An array of `String`, separated by commas.
         case texts(count: Int, limit: Int)
-        /// The name of an avatar.
+        /// The name of an avatar, or an empty `String`.
         case avatar
 
-        static func choice<Choice: CaseIterable & RawRepresentable<String>>(of type: Choice.Type) -> Kind {
-            .choice(type.allCases.map(\.rawValue))
+        static func choice<Choice: CaseIterable & RawRepresentable<String> & Sendable>(of type: Choice.Type) -> Kind {
+            .choice(type.allCases.map(\.rawValue)) { Choice(rawValue: $0) }
         }
-    }
-
-    /// A value of a parameter.
-    package enum Value: Sendable {
-        case text(String)
-        case integer(Int)
-        case flag(Bool)
-        case color(Color)
-        case numbers([Double])
-        case texts([String])
     }
 
     package let name: String
@@ -68,7 +62,7 @@ package struct Parameter: Sendable {
         case .lines(let limit, let count, let columns):
             "at most \(limit) characters in \(count) lines of \(columns)"
         case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
-        case .choice(let names): "one of " + names.joined(separator: ", ")
+        case .choice(let names, _): "one of " + names.joined(separator: ", ")
         case .flag: "true or false"
         case .color: "a CSS color, such as 2F6FED, teal or hsl(210 80% 50%)"
         case .numbers(let count, let range):
@@ -86,11 +80,11 @@ package struct Parameter: Sendable {
     }
 
     /// Returns the value that a text stands for.
-    package func parse(_ text: String) throws(Problem) -> Value {
+    package func parse(_ text: String) throws(Problem) -> any Sendable {
         switch kind {
         case .text(let limit):
             try check(text, limit: limit)
-            return .text(text)
+            return text
         case .lines(let limit, let count, let columns):
             let lines = text.replacing("\r\n", with: "\n")
             try check(lines, limit: limit, allows: { $0 == "\n" || $0 == "\t" })
@@ -98,19 +92,19 @@ package struct Parameter: Sendable {
             guard parts.count <= count, parts.allSatisfy({ $0.count <= columns }) else {
                 throw .invalid(self, "has too many lines, or one that is too long")
             }
-            return .text(lines)
+            return lines
         case .integer(let range):
             guard text.utf8.count <= 20, let value = Int(text), range.contains(value) else {
                 throw .invalid(self, "is \(Self.quoted(text))")
             }
-            return .integer(value)
-        case .choice(let names):
-            guard names.contains(text) else { throw .invalid(self, "is \(Self.quoted(text))") }
-            return .text(text)
+            return value
+        case .choice(_, let value):
+            guard let value = value(text) else { throw .invalid(self, "is \(Self.quoted(text))") }
+            return value
         case .flag:
             guard text == "true" || text == "false" else { throw .invalid(self, "is \(Self.quoted(text))") }
-            return .flag(text == "true")
-        case .color: return .color(try color(text))
+            return text == "true"
+        case .color: return try color(text)
         case .numbers(let count, let range):
             let parts = text.split(
                 separator: ",",
@@ -122,7 +116,7 @@ package struct Parameter: Sendable {
             }
             guard let wrong = values.firstIndex(of: nil) else {
                 guard count.contains(values.count) else { throw .invalid(self, "has \(values.count) numbers") }
-                return .numbers(values.compactMap { $0 })
+                return values.compactMap { $0 }
             }
             throw .invalid(self, "has something else at place \(wrong + 1)")
         case .texts(let count, let limit):
@@ -130,10 +124,10 @@ package struct Parameter: Sendable {
             let texts = text.split(separator: ",").map { String($0.trimming { $0 == " " }) }
             guard texts.count <= count else { throw .invalid(self, "has \(texts.count) texts") }
             for part in texts { try check(part, limit: limit) }
-            return .texts(texts)
+            return texts
         case .avatar:
             guard text.isEmpty || AvatarFolder.isName(text) else { throw .invalid(self, "is \(Self.quoted(text))") }
-            return .text(text)
+            return text
         }
     }
 

@@ -38,14 +38,14 @@ extension CardRoute {
             Parameter("icon", .choice(of: Badge.Icon.self), "A symbol in front.", default: "none"),
         ],
         reading: readBadge,
-        making: { (arguments, _) throws(Problem) in
-            Badge(
-                label: arguments.text("label"),
-                message: arguments.text("message"),
-                tint: arguments.color("tint"),
-                labelTint: arguments.color("labelTint"),
-                style: arguments.choice("style", or: .flat),
-                icon: arguments.choice("icon", or: .none)
+        making: { (values, _) throws(Problem) in
+            try Badge(
+                label: values.label,
+                message: values.message,
+                tint: values.tint,
+                labelTint: values.labelTint,
+                style: values.style,
+                icon: values.icon
             )
         }
     )
@@ -98,19 +98,16 @@ extension CardRoute {
             theme(.light),
             Parameter("width", .integer(300...640), "The width in points.", default: "420"),
         ],
-        making: { (arguments, avatar) throws(Problem) in
-            ProfileCard(
-                name: arguments.text("name"),
-                title: arguments.text("title"),
-                about: arguments.text("about"),
-                figures: arguments.texts("figures").map { text in
-                    let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
-                    return .init(value: parts.first ?? "", name: parts.dropFirst().first ?? "")
-                },
+        making: { (values, avatar) throws(Problem) in
+            try ProfileCard(
+                name: values.name,
+                title: values.title,
+                about: values.about,
+                figures: (values.figures as [String]).map(ProfileCard.Figure.init),
                 avatar: avatar,
-                tint: arguments.color("tint"),
-                theme: arguments.choice("theme", or: .light),
-                width: CGFloat(arguments.integer("width"))
+                tint: values.tint,
+                theme: values.theme,
+                width: CGFloat(values.width as Int)
             )
         }
     )
@@ -141,16 +138,16 @@ extension CardRoute {
             Parameter("width", .integer(240...1200), "The width in points.", default: "600"),
             Parameter("height", .integer(160...800), "The height in points.", default: "300"),
         ],
-        making: { (arguments, _) throws(Problem) in
-            Chart(
-                title: arguments.text("title"),
-                points: arguments.numbers("points"),
-                labels: arguments.texts("labels"),
-                unit: arguments.text("unit"),
-                kind: arguments.choice("kind", or: .area),
-                tint: arguments.color("tint"),
-                theme: arguments.choice("theme", or: .light),
-                size: CGSize(width: arguments.integer("width"), height: arguments.integer("height"))
+        making: { (values, _) throws(Problem) in
+            try Chart(
+                title: values.title,
+                points: values.points,
+                labels: values.labels,
+                unit: values.unit,
+                kind: values.kind,
+                tint: values.tint,
+                theme: values.theme,
+                size: CGSize(width: values.width as Int, height: values.height as Int)
             )
         }
     )
@@ -189,14 +186,14 @@ extension CardRoute {
             tint("7B5CFA", "The color around the window."),
             theme(.dark),
         ],
-        making: { (arguments, _) throws(Problem) in
-            CodeCard(
-                code: arguments.text("code"),
-                language: arguments.choice("language", or: .text),
-                title: arguments.text("title"),
-                tint: arguments.color("tint"),
-                theme: arguments.choice("theme", or: .dark),
-                hasLineNumbers: arguments.flag("numbers")
+        making: { (values, _) throws(Problem) in
+            try CodeCard(
+                code: values.code,
+                language: values.language,
+                title: values.title,
+                tint: values.tint,
+                theme: values.theme,
+                hasLineNumbers: values.numbers
             )
         }
     )
@@ -224,14 +221,14 @@ extension CardRoute {
             tint("3B82F6"),
             theme(.dark),
         ],
-        making: { (arguments, _) throws(Problem) in
-            SocialPreview(
-                title: arguments.text("title"),
-                subtitle: arguments.text("subtitle"),
-                section: arguments.text("section"),
-                site: arguments.text("site"),
-                tint: arguments.color("tint"),
-                theme: arguments.choice("theme", or: .dark)
+        making: { (values, _) throws(Problem) in
+            try SocialPreview(
+                title: values.title,
+                subtitle: values.subtitle,
+                section: values.section,
+                site: values.site,
+                tint: values.tint,
+                theme: values.theme
             )
         }
     )

@@ -132,7 +132,7 @@ package struct CardResponder: HTTPResponder {
         let (arguments, format) = try route.read(target)
         let card = try images.resolve(route, arguments, format, accept: request.headers[.accept])
         // A name stands for one card, unless it has an avatar, whose file may change, or `Accept` decides.
-        if format != nil, arguments.text("avatar").isEmpty {
+        if format != nil, (try? arguments.avatar) ?? "" == "" {
             resolved.store((route.name, card), for: request.head.path ?? "")
         }
         return try await images.respond(card, to: request, on: context.channel)

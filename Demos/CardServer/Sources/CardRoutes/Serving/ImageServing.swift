@@ -25,11 +25,11 @@ struct ImageServing: Sendable {
     ) throws(Problem) -> ResolvedCard {
         let negotiated: ImageFormat
         if let format { negotiated = format } else { negotiated = try .accepted(by: accept) }
-        let card = try route.making(arguments, try avatar(arguments.text("avatar")))
+        let card = try route.making(arguments, try avatar((try? arguments.avatar) ?? ""))
         let encoder = negotiated.encoder(background: card.page)
+        let scale: Int = try arguments.scale
         do throws(RasterError) {
-            let scale = CGFloat(arguments.integer("scale"))
-            let image = RasterRequest(card, size: try card.measuredSize(), scale: scale)
+            let image = RasterRequest(card, size: try card.measuredSize(), scale: CGFloat(scale))
             let tag = try pipeline.entityTag(for: image, as: encoder)
             let age = "public, max-age=\(limits.maximumAge), stale-while-revalidate=\(limits.staleAge)"
             var headers: HTTPFields = [.eTag: tag.description, .cacheControl: age]
