@@ -89,6 +89,14 @@ struct InspectorTests {
         #expect(line.component == Card.rasterIdentifier)
     }
 
+    @Test("Encoded files are told from images")
+    func files() throws {
+        _ = try pipeline.encoded(Card(title: "a"), as: .png, size: size)
+        let entries = record.report(pipelines: [], search: "", order: "", limit: 10).entries
+        #expect(entries.filter(\.isFile).map(\.component) == ["\(Card.rasterIdentifier) image/png"])
+        #expect(entries.count == 2)
+    }
+
     @Test("The order of eviction is the one in which a trim evicts")
     func evictionOrder() throws {
         for number in 0..<40 { _ = try pipeline.render(Card(title: "\(number)"), size: size) }

@@ -162,7 +162,7 @@ function showEntries(report) {
     card.button.setAttribute("aria-pressed", entry.key === state.selected);
     card.button.lastChild.replaceChildren(
       make("span", { className: "name" }, shortName(entry.component) || entry.key),
-      make("span", { className: "facts" }, `${entry.width}×${entry.height} · ${bytes(entry.byteCount)} · ${duration(entry.milliseconds)}`),
+      make("span", { className: "facts" }, `${entry.isFile ? "file" : `${entry.width}×${entry.height}`} · ${bytes(entry.byteCount)} · ${duration(entry.milliseconds)}`),
       make("span", { className: "facts" }, `${number(entry.uses)} ${entry.uses === 1 ? "use" : "uses"} · ${ago(entry.age)} old`), tags(entry));
     return card.item;
   });
@@ -192,7 +192,7 @@ async function select(key) {
     button("close", "✕", () => { detail.hidden = true; state.selected = null; refresh(); }, "close"),
     make("h2", {}, entry?.component ?? "Image"), make("span", { className: "key quiet" }, key),
     make("div", { className: "shot" }, make("img", { src: picture(key), alt: "The image" })),
-    make("div", { className: "facts" }, entry ? `${entry.width}×${entry.height} pixels at scale ${entry.scale}, ${bytes(entry.byteCount)}, drawn in ${duration(entry.milliseconds)}` : "It isn't cached any more."),
+    make("div", { className: "facts" }, entry ? `${entry.isFile ? "File" : `${entry.width}×${entry.height} pixels`} at scale ${entry.scale}, ${bytes(entry.byteCount)}, drawn in ${duration(entry.milliseconds)}` : "It isn't cached any more."),
     entry ? tags(entry) : null,
     make("div", { className: "buttons" },
       button("redraw", "Draw again and compare", () => redraw(key)),

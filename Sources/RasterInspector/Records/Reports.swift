@@ -81,6 +81,8 @@ struct MemorySample: Encodable, Sendable {
 struct EntryReport: Encodable, Sendable {
     let key: String
     let component: String
+    /// A Boolean value that indicates whether it is an encoded file, which has no size in pixels.
+    let isFile: Bool
     let width: Int
     let height: Int
     let scale: Double
@@ -96,6 +98,7 @@ struct EntryReport: Encodable, Sendable {
     init(_ entry: RasterCache.Entry, next: Int?) {
         key = entry.key.digest
         component = entry.origin.component
+        isFile = entry.image.fileData.flatMap { RecognizedFormat($0) } != nil
         width = entry.image.pixelWidth
         height = entry.image.pixelHeight
         scale = Double(entry.image.scale)
