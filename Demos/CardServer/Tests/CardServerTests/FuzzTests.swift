@@ -10,7 +10,7 @@ import Testing
 ///
 /// CARDS_FUZZ_SECONDS is the time, and CARDS_FUZZ_SEED the first seed.
 @Suite struct FuzzTests {
-    @Test(.timeLimit(.minutes(10))) func answersEachRequest() async throws {
+    @Test(.timeLimit(.minutes(70))) func answersEachRequest() async throws {
         let environment = ProcessInfo.processInfo.environment
         let seconds = environment["CARDS_FUZZ_SECONDS"].flatMap(Double.init) ?? 2
         var seed = environment["CARDS_FUZZ_SEED"].flatMap(UInt64.init) ?? 1
