@@ -17,7 +17,8 @@ package struct Arguments: Sendable {
             throw problem
         }
         for parameter in parameters {
-            guard let text = texts[parameter.name] ?? parameter.standard else {
+            guard let text = texts[parameter.name] ?? parameter.standard, !text.isEmpty || parameter.standard != nil
+            else {
                 throw .invalid(parameter, "is missing")
             }
             // The default of numbers and texts may be none of them.
