@@ -81,6 +81,7 @@ struct MemorySample: Encodable, Sendable {
 struct EntryReport: Encodable, Sendable {
     let key: String
     let component: String
+    /// The pixels; 0 for a file.
     let width: Int
     let height: Int
     let scale: Double
@@ -96,8 +97,9 @@ struct EntryReport: Encodable, Sendable {
     init(_ entry: RasterCache.Entry, next: Int?) {
         key = entry.key.digest
         component = entry.origin.component
-        width = entry.image.pixelWidth
-        height = entry.image.pixelHeight
+        let isFile = entry.image.fileData != nil
+        width = isFile ? 0 : entry.image.pixelWidth
+        height = isFile ? 0 : entry.image.pixelHeight
         scale = Double(entry.image.scale)
         byteCount = entry.byteCount
         uses = entry.hits
