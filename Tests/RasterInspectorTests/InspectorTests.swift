@@ -93,7 +93,7 @@ struct InspectorTests {
     func files() throws {
         _ = try pipeline.encoded(Card(title: "a"), as: .png, size: size)
         let entries = record.report(pipelines: [], search: "", order: "", limit: 10).entries
-        #expect(entries.filter(\.isFile).map(\.component) == ["\(Card.rasterIdentifier) image/png"])
+        #expect(entries.filter { $0.width == 0 }.map(\.component) == ["\(Card.rasterIdentifier) image/png"])
         #expect(entries.count == 2)
     }
 

@@ -59,7 +59,7 @@ struct Access: Sendable {
             return .redirect(to: "/", cookie: cookie)
         }
         guard offeredToken(request).map(matches) == true else { return .problem(401, Self.advice) }
-        if request.method == "POST", request.fields["content-type"] != "application/json" {
+        if request.method == "POST", request.fields["content-type"]?.hasPrefix("application/json") != true {
             return .problem(415, "Bodies must have the type application/json.")
         }
         return nil

@@ -13,6 +13,10 @@ final class HTTPConnection: Sendable {
 
     private let descriptor: Int32
     private let isOpen = Atomic(true)
+    private let isRead = Atomic(false)
+
+    /// A Boolean value that indicates whether the client has sent its request.
+    var hasRequest: Bool { isRead.load(ordering: .relaxed) }
 
     init(_ descriptor: Int32) {
         self.descriptor = descriptor
@@ -67,6 +71,7 @@ final class HTTPConnection: Sendable {
                     body += more
                 }
                 request.body = body.prefix(length)
+                isRead.store(true, ordering: .relaxed)
                 return request
             }
             searched = max(bytes.count - separator.count, 0)

@@ -14,7 +14,7 @@ final class HTTPServer: Sendable {
     let port: Int
     private let descriptor: Int32
     private let respond: @Sendable (HTTPRequest) -> HTTPResponse
-    private let connections = Lock<[ObjectIdentifier: HTTPConnection]>([:])
+    private let connections = Lock<[HTTPConnection]>([])
     private let isRunning = Atomic(true)
 
     /// Listens on an address.
@@ -82,7 +82,7 @@ final class HTTPServer: Sendable {
     func stop() {
         guard isRunning.exchange(false, ordering: .acquiringAndReleasing) else { return }
         shutdown(descriptor, Int32(SHUT_RDWR))
-        for connection in connections.withLock({ Array($0.values) }) { connection.close() }
+        for connection in connections.withLock({ $0 }) { connection.close() }
     }
 
     private func accept() {
@@ -96,8 +96,12 @@ final class HTTPServer: Sendable {
             _ = fcntl(client, F_SETFD, FD_CLOEXEC)
             let connection = HTTPConnection(client)
             let isAdmitted = connections.withLock { connections in
-                guard connections.count < Self.connectionLimit else { return false }
-                connections[ObjectIdentifier(connection)] = connection
+                // Clients that send nothing make room for others.
+                if connections.count >= Self.connectionLimit {
+                    guard let silent = connections.firstIndex(where: { !$0.hasRequest }) else { return false }
+                    connections.remove(at: silent).close()
+                }
+                connections.append(connection)
                 return true
             }
             guard isAdmitted else {
@@ -110,7 +114,7 @@ final class HTTPServer: Sendable {
     }
 
     private func serve(_ connection: HTTPConnection) {
-        defer { connections.withLock { $0[ObjectIdentifier(connection)] = nil } }
+        defer { connections.withLock { $0.removeAll { $0 === connection } } }
         guard isRunning.load(ordering: .acquiring) else { return }
         var isHead = false
         let response: HTTPResponse

@@ -91,7 +91,7 @@ function show(report) {
   if (state.tab === "components") showComponents(report.components);
   if (state.tab === "tiers") showTiers(report.tiers);
   const names = report.components.map(component => component.name);
-  if ($("component").options.length !== names.length + 1) {
+  if (names.join() !== [...$("component").options].slice(1).map(option => option.value).join()) {
     const chosen = $("component").value;
     $("component").replaceChildren(make("option", { value: "" }, "all components"),
       ...names.map(name => make("option", { value: name }, name)));
@@ -162,7 +162,7 @@ function showEntries(report) {
     card.button.setAttribute("aria-pressed", entry.key === state.selected);
     card.button.lastChild.replaceChildren(
       make("span", { className: "name" }, shortName(entry.component) || entry.key),
-      make("span", { className: "facts" }, `${entry.isFile ? "file" : `${entry.width}×${entry.height}`} · ${bytes(entry.byteCount)} · ${duration(entry.milliseconds)}`),
+      make("span", { className: "facts" }, `${entry.width ? `${entry.width}×${entry.height}` : "file"} · ${bytes(entry.byteCount)} · ${duration(entry.milliseconds)}`),
       make("span", { className: "facts" }, `${number(entry.uses)} ${entry.uses === 1 ? "use" : "uses"} · ${ago(entry.age)} old`), tags(entry));
     return card.item;
   });
@@ -192,7 +192,7 @@ async function select(key) {
     button("close", "✕", () => { detail.hidden = true; state.selected = null; refresh(); }, "close"),
     make("h2", {}, entry?.component ?? "Image"), make("span", { className: "key quiet" }, key),
     make("div", { className: "shot" }, make("img", { src: picture(key), alt: "The image" })),
-    make("div", { className: "facts" }, entry ? `${entry.isFile ? "File" : `${entry.width}×${entry.height} pixels`} at scale ${entry.scale}, ${bytes(entry.byteCount)}, drawn in ${duration(entry.milliseconds)}` : "It isn't cached any more."),
+    make("div", { className: "facts" }, entry ? `${entry.width ? `${entry.width}×${entry.height} pixels at scale ${entry.scale}` : "A file"}, ${bytes(entry.byteCount)}, drawn in ${duration(entry.milliseconds)}` : "It isn't cached any more."),
     entry ? tags(entry) : null,
     make("div", { className: "buttons" },
       button("redraw", "Draw again and compare", () => redraw(key)),

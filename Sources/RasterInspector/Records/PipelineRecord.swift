@@ -309,7 +309,8 @@ extension PipelineRecord {
         }
         report.pixelCount = drawn.pixelWidth * drawn.pixelHeight
         report.isEqual = cached.hasSamePixels(as: drawn)
-        report.message = "All \(report.pixelCount) pixels are equal."
+        let compared = drawn.fileData.map { "\($0.count) bytes of the file" } ?? "\(report.pixelCount) pixels"
+        report.message = "All \(compared) are equal."
         guard report.isEqual == false else { return report }
         guard let mismatch = ImageMismatch(expected: drawn, actual: cached) else {
             report.message = "It has \(cached.pixelSize) pixels in the cache, and \(drawn.pixelSize) drawn again."

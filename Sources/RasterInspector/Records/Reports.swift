@@ -81,8 +81,7 @@ struct MemorySample: Encodable, Sendable {
 struct EntryReport: Encodable, Sendable {
     let key: String
     let component: String
-    /// A Boolean value that indicates whether it is an encoded file, which has no size in pixels.
-    let isFile: Bool
+    /// The pixels; 0 for a file.
     let width: Int
     let height: Int
     let scale: Double
@@ -98,9 +97,9 @@ struct EntryReport: Encodable, Sendable {
     init(_ entry: RasterCache.Entry, next: Int?) {
         key = entry.key.digest
         component = entry.origin.component
-        isFile = entry.image.fileData.flatMap { RecognizedFormat($0) } != nil
-        width = entry.image.pixelWidth
-        height = entry.image.pixelHeight
+        let isFile = entry.image.fileData.flatMap { RecognizedFormat($0) } != nil
+        width = isFile ? 0 : entry.image.pixelWidth
+        height = isFile ? 0 : entry.image.pixelHeight
         scale = Double(entry.image.scale)
         byteCount = entry.byteCount
         uses = entry.hits

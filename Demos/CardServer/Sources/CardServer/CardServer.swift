@@ -79,8 +79,12 @@ struct CardServer: AsyncParsableCommand {
         let open = Connections()
         let responder = CardResponder(
             pipeline: pipeline,
-            avatars: try avatars.map { folder in
-                try AvatarFolder(folder: URL(fileURLWithPath: folder, isDirectory: true), uploadLimit: uploadMib << 20)
+            avatars: try avatars.map { path in
+                let folder = URL(fileURLWithPath: path, isDirectory: true)
+                guard let avatars = try? AvatarFolder(folder: folder, uploadLimit: uploadMib << 20) else {
+                    throw Self.unusable("--avatars", path)
+                }
+                return avatars
             },
             limits: limits,
             metrics: metrics,
@@ -112,7 +116,14 @@ struct CardServer: AsyncParsableCommand {
             logger: logger
         )
         // SIGTERM and SIGINT end it after the requests that are under way.
-        try await application.runService()
+        do {
+            try await application.runService()
+        } catch {
+            throw RasterError(
+                .invalidConfiguration,
+                "card-server can't serve on \(host):\(port): \(error). Use another --port or --host; --port 0 is a free one."
+            )
+        }
         await pipeline.flushTiers()
     }
 
@@ -128,12 +139,21 @@ struct CardServer: AsyncParsableCommand {
         return limits
     }
 
+    private static func unusable(_ option: String, _ path: String) -> RasterError {
+        RasterError(
+            .invalidConfiguration,
+            "\(option) \(path) isn't a folder that card-server may write into. Choose another one, or change its owner."
+        )
+    }
+
     private func tiers() throws -> [any RasterTier] {
         var tiers: [any RasterTier] = []
         if let disk {
             tiers.append(
                 try RasterStore(directory: URL(fileURLWithPath: disk, isDirectory: true), byteLimit: diskMib << 20)
             )
+            // A store that can't be used would only be logged, with the first card.
+            guard FileManager.default.isWritableFile(atPath: disk + "/.") else { throw Self.unusable("--disk", disk) }
         }
         if let memcached {
             tiers.append(try RasterMemcached(servers: memcached.split(separator: ",").map(String.init)))

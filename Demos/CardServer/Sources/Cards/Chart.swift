@@ -59,9 +59,12 @@ package struct Chart: Card {
             width: max(size.width - 2 * margin - widest - 10, 1),
             height: max(size.height - 84 - (labels.isEmpty ? 22 : 40), 1)
         )
-        for (mark, text) in zip(axis.marks, marks) {
+        // Numbers need 14 points each: a low chart has every second or third one.
+        let stride = Int((14 * CGFloat(marks.count - 1) / plot.height).rounded(.up))
+        for (index, (mark, text)) in zip(axis.marks, marks).enumerated() {
             let y = plot.maxY - plot.height * axis.fraction(of: mark)
             context.hairline(from: CGPoint(x: plot.minX, y: y), to: CGPoint(x: plot.maxX, y: y), with: theme.border)
+            guard index % max(stride, 1) == 0 else { continue }
             let frame = CGRect(x: margin, y: y - 8, width: widest, height: 16)
             context.draw(text, in: frame, style: .card(.card(11), theme.secondary, alignment: .trailing))
         }
@@ -74,15 +77,20 @@ package struct Chart: Card {
 
     private func drawHeader(in context: DrawingContext, _ frame: CGRect) {
         let name = CGRect(x: frame.minX, y: frame.minY, width: frame.width * 0.6, height: 18)
-        context.draw(title, in: name, style: .card(.card(13, .medium), theme.secondary))
+        context.draw(title, in: name, style: .card(.card(13, .medium), theme.secondary, alignment: .left))
         guard let last = points.last else { return }
         let value = CGRect(x: frame.minX, y: frame.minY + 18, width: frame.width * 0.6, height: 32)
         let shown = Self.text(last) + (unit.isEmpty ? "" : " " + unit)
-        context.draw(shown, in: value, style: .card(.card(24, .bold).monospacedDigit(), theme.text, tracking: -0.3))
+        let large = Font.card(24, .bold).monospacedDigit()
+        context.draw(shown, in: value, style: .card(large, theme.text, alignment: .left, tracking: -0.3))
         guard let first = points.first, points.count > 1, first != 0 else { return }
         let change = (last - first) / abs(first) * 100
-        let color = (change < 0 ? Color(hex: 0xD92D20) : Color(hex: 0x079455)).legible(on: theme)
-        let sign = change < 0 ? "▼ " : "▲ "
+        // The change since a number that is almost zero says nothing.
+        guard abs(change) < 1e6 else { return }
+        let (sign, hue) =
+            abs(change) < 0.05
+            ? ("", theme.secondary) : change < 0 ? ("▼ ", Color(hex: 0xD92D20)) : ("▲ ", Color(hex: 0x079455))
+        let color = hue.legible(on: theme)
         let text = context.resolve(
             sign + Self.text(abs(change), digits: abs(change) < 10 ? 1 : 0) + "%",
             style: .card(.card(12, .semibold), color)
@@ -99,9 +107,9 @@ package struct Chart: Card {
     }
 
     private func place(_ index: Int, _ plot: CGRect, _ axis: ChartAxis) -> CGPoint {
-        let steps = CGFloat(max(points.count - 1, 1))
+        let part = points.count > 1 ? CGFloat(index) / CGFloat(points.count - 1) : 0.5
         return CGPoint(
-            x: plot.minX + 6 + (plot.width - 12) * CGFloat(index) / steps,
+            x: plot.minX + 6 + (plot.width - 12) * part,
             y: plot.maxY - plot.height * axis.fraction(of: points[index])
         )
     }
@@ -154,17 +162,20 @@ package struct Chart: Card {
         let step =
             kind == .bars ? plot.width / CGFloat(labels.count) : (plot.width - 12) / CGFloat(max(labels.count - 1, 1))
         let start = kind == .bars ? plot.minX + step / 2 : plot.minX + 6
-        for (index, label) in labels.enumerated() {
+        // Narrower texts than 32 points can't be read: some of the labels stand for all.
+        let stride = max((32 / step).rounded(.up), 1)
+        for (index, label) in labels.enumerated() where index % Int(stride) == 0 {
+            let width = step * stride
             let x = start + CGFloat(index) * step
             let isFirst = kind != .bars && index == 0
             let isLast = kind != .bars && index == labels.count - 1 && index > 0
             let frame = CGRect(
-                x: isFirst ? x - 6 : isLast ? x - step + 6 : x - step / 2,
+                x: isFirst ? x - 6 : x - width / 2,
                 y: plot.maxY + 10,
-                width: step,
+                width: isFirst || isLast ? width / 2 + 6 : width,
                 height: 16
             )
-            let alignment: TextStyle.Alignment = isFirst ? .leading : isLast ? .trailing : .center
+            let alignment: TextStyle.Alignment = isFirst ? .left : isLast ? .right : .center
             context.draw(label, in: frame, style: .card(.card(11), theme.secondary, alignment: alignment))
         }
     }
@@ -173,16 +184,20 @@ package struct Chart: Card {
     static func text(_ value: Double, digits: Int? = nil) -> String {
         let size = abs(value)
         let (divisor, suffix): (Double, String) =
-            size >= 999_500_000 ? (1e9, "B") : size >= 999_500 ? (1e6, "M") : size >= 10_000 ? (1e3, "k") : (1, "")
+            size >= 999_500_000_000
+            ? (1e12, "T")
+            : size >= 999_500_000
+                ? (1e9, "B") : size >= 999_500 ? (1e6, "M") : size >= 10_000 ? (1e3, "k") : (1, "")
         let shown = value / divisor
         var places = digits ?? (abs(shown) >= 100 ? 0 : abs(shown) >= 10 ? 1 : 2)
+        if digits == nil, size > 0, size < 0.1 { places = min(2 - Int(log10(size).rounded(.down)), 12) }
         if digits == nil, shown == shown.rounded() { places = 0 }
         var text = String(format: "%.\(places)f", shown)
         if digits == nil, text.contains(".") {
             while text.hasSuffix("0") { text.removeLast() }
             if text.hasSuffix(".") { text.removeLast() }
         }
-        return text + suffix
+        return text == "-0" ? "0" : text + suffix
     }
 }
 
@@ -195,7 +210,8 @@ struct ChartAxis {
     init(_ points: [Double], includesZero: Bool) {
         var (low, high) = (points.min() ?? 0, points.max() ?? 1)
         if includesZero { (low, high) = (min(low, 0), max(high, 0)) }
-        if high - low < max(abs(high), abs(low)) * 1e-9 || high == low { (low, high) = (low - 0.5, high + 0.5) }
+        // Steps between smaller numbers aren't representable.
+        if high - low < max(abs(high), abs(low)) * 1e-9 || high - low < 1e-290 { (low, high) = (low - 0.5, high + 0.5) }
         let rough = (high - low) / 4
         let power = pow(10, floor(log10(rough)))
         let step = power * ([1.0, 2, 2.5, 5, 10].first { $0 * power >= rough * 0.999 } ?? 10)

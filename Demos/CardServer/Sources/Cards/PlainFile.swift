@@ -18,8 +18,9 @@ package struct PlainFile: ~Copyable {
             device = UInt(status.st_dev)
             number = UInt(status.st_ino)
             byteCount = status.st_size
-            seconds = status.st_mtim.tv_sec
-            nanoseconds = status.st_mtim.tv_nsec
+            // The time of its last change of any kind, which programs that copy files can't set.
+            seconds = status.st_ctim.tv_sec
+            nanoseconds = status.st_ctim.tv_nsec
         }
     }
 

@@ -119,9 +119,9 @@ package struct ProfileCard: Card {
         for (index, figure) in figures.enumerated() {
             let x = Self.margin + CGFloat(index) * column
             let value = CGRect(x: x, y: y + 11, width: column - 8, height: 24)
-            context.draw(figure.value, in: value, style: .card(.card(17, .bold), theme.text))
+            context.draw(figure.value, in: value, style: .card(.card(17, .bold), theme.text, alignment: .left))
             let name = CGRect(x: x, y: y + 34, width: column - 8, height: 18)
-            context.draw(figure.name, in: name, style: .card(.card(12), theme.secondary))
+            context.draw(figure.name, in: name, style: .card(.card(12), theme.secondary, alignment: .left))
         }
     }
 }

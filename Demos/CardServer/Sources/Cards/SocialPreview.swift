@@ -66,10 +66,11 @@ package struct SocialPreview: Card {
                 style: .card(.card(30), theme.secondary, lines: 2, lineHeight: .multiple(1.4))
             )
         }
+        guard !site.isEmpty else { return }
         let mark = CGRect(x: left, y: 532, width: 14, height: 14)
         context.fill(Path(ellipseIn: mark), with: accent)
         let name = CGRect(x: left + 30, y: 519, width: width - 30, height: 40)
-        context.draw(site, in: name, style: .card(.card(26, .medium), theme.text))
+        context.draw(site, in: name, style: .card(.card(26, .medium), theme.text, alignment: .left))
     }
 
     private func drawLights(in context: DrawingContext, _ bounds: CGRect) {

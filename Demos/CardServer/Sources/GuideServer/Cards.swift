@@ -22,7 +22,7 @@ struct Greeting: Rasterizable {
 struct Cards {
     static func main() async throws {
         let pipeline = RasterPipeline(queueLimit: 256)
-        let router = Router()
+        let router = Router(options: .autoGenerateHeadEndpoints)
         router.get("hello/:name") { request, context -> Response in
             let name = try context.parameters.require("name")
             guard name.count <= 40 else { throw HTTPError(.badRequest, message: "A name has at most 40 characters.") }

@@ -25,7 +25,8 @@ import Testing
             ("/code.png?code=a&language=cobol", "language"), ("/code.png?code=a&numbers=yes", "numbers"),
             ("/code.png?code=\(String(repeating: "%0A", count: 81))", "code"),
             ("/code.png?code=\(String(repeating: "x", count: 161))", "code"),
-            ("/og.png", "title"), ("/og.png?title=%1B", "title"),
+            ("/og.png", "title"), ("/og.png?title=", "title"), ("/og.png?title=%1B", "title"),
+            ("/card/.png", "name"),
             ("/og.png?title=a\(String(repeating: "%CC%81", count: 600))", "title"),
             ("/card/A.png?figures=1,2,3,4,5", "figures"), ("/card/A.png?avatar=../../etc/passwd", "avatar"),
             ("/card/A.png?avatar=..%2Fsecret.png", "avatar"), ("/card/A.png?avatar=/etc/passwd", "avatar"),
@@ -93,6 +94,7 @@ import Testing
         arguments: [
             (#"{"message": {"a": 1}}"#, "message"), (#"{"message": "a", "tint": null}"#, "tint"),
             (#"{"message": "a", "scale": [1, "b"]}"#, "scale"), (#"{"message": "a", "size": 3}"#, "size"),
+            (#"{"message": ""}"#, "message"),
         ]
     ) func namesTheParameterOfADocument(json: String, parameter: String) async throws {
         let answer = try await TestServer().post("/badge", json)
@@ -104,6 +106,12 @@ import Testing
         let answer = try await TestServer().send(.get, "/card/A.png?avatar=missing.png")
         #expect(answer.status == 404)
         #expect(answer.problem["parameter"] == "avatar")
+    }
+
+    @Test func refusesASecondScaleInADocument() async throws {
+        let answer = try await TestServer().post("/badge@2x.png", #"{"message": "a", "scale": 3}"#)
+        #expect(answer.status == 400)
+        #expect(answer.problem["parameter"] == "scale")
     }
 
     @Test func refusesAQueryBesideADocument() async throws {

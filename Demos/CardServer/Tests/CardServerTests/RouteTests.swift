@@ -72,18 +72,45 @@ import Testing
         #expect(parts.filter { $0.part == .comment }.map(\.text) == ["// \"x\""])
     }
 
-    @Test(arguments: [[1.0, 1, 1], [0, 0], [-5, 5], [1e-9, 2e-9], [1e12, -1e12], [3]]) func marksAllPoints(
+    @Test(arguments: [
+        [1.0, 1, 1], [0, 0], [-5, 5], [1e-9, 2e-9], [1e12, -1e12], [3], [Double.leastNonzeroMagnitude],
+    ]) func marksAllPoints(
         points: [Double]
     ) {
         let axis = ChartAxis(points, includesZero: true)
         #expect(axis.marks.count >= 2)
+        #expect(axis.marks.allSatisfy { $0.isFinite })
         #expect(points.allSatisfy { axis.low <= $0 + abs($0) * 1e-9 + 1e-12 })
         #expect(points.allSatisfy { axis.high >= $0 - abs($0) * 1e-9 - 1e-12 })
     }
 
-    @Test(arguments: [(784, "784"), (12_400, "12.4k"), (1_250_000, "1.25M"), (0.5, "0.5"), (-3, "-3"), (999_999, "1M")])
+    @Test(
+        arguments: [
+            (784, "784"), (12_400, "12.4k"), (1_250_000, "1.25M"), (0.5, "0.5"), (-3, "-3"), (999_999, "1M"),
+            (-1e12, "-1T"), (0.0023, "0.0023"), (-0.0, "0"), (Double.leastNonzeroMagnitude, "0"),
+        ]
+    )
     func writesNumbers(value: Double, text: String) {
         #expect(Chart.text(value) == text)
+    }
+
+    @Test(arguments: ["يناير", "Jan"]) func placesTheFirstLabelAtTheLeft(label: String) throws {
+        func chart(_ labels: [String]) throws -> RasterImage {
+            let size = CGSize(width: 600, height: 300)
+            let chart = Chart(
+                title: "",
+                points: [1, 2],
+                labels: labels,
+                unit: "",
+                kind: .line,
+                tint: .teal,
+                theme: .light,
+                size: size
+            )
+            let row = CGRect(x: 20, y: 272, width: 80, height: 12)
+            return try RasterPipeline(cache: nil).render(chart, size: size).image.cropped(to: row)
+        }
+        #expect(try !chart([label, label]).hasSamePixels(as: chart(["", label])))
     }
 
     @Test func escapesThePage() {

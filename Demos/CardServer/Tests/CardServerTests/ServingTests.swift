@@ -31,6 +31,17 @@ import Testing
         #expect(plain.headers[.eTag] != changed.headers[.eTag])
     }
 
+    @Test(
+        arguments: [
+            "/badge/a-b.png?style=flat&tint=red", "/badge/a-b.png?tint=RED", "/badge/a-b.png?tint=%23cf222e",
+            "/badge/a-b-red.png", "/badge/a-b@1x.png?tint=CF222E&icon=none", "/badge/%61-b.PNG?tint=rgb(207+34+46)",
+        ]
+    ) func givesSpellingsOfACardOneTag(path: String) async throws {
+        let server = TestServer()
+        let plain = try await server.send(.get, "/badge/a-b.png?tint=red")
+        #expect(try await server.send(.get, path).headers[.eTag] == plain.headers[.eTag])
+    }
+
     @Test func drawsACardOnce() async throws {
         let server = TestServer()
         let first = try await server.send(.get, "/badge/a-b.png")
@@ -105,6 +116,9 @@ import Testing
         let named = try await TestServer().send(.get, "/badge/a-b@3x.png")
         let given = try await TestServer().send(.get, "/badge/a-b.png?scale=3")
         #expect(named.body == given.body)
+        // Only the last one is the scale: others are text.
+        let text = try await TestServer().post("/badge.png", #"{"message": "a@2x"}"#)
+        #expect(try await TestServer().send(.get, "/badge/a@2x@1x.png").headers[.eTag] == text.headers[.eTag])
         #expect(try await TestServer().send(.get, "/badge/a-b@3x.png?scale=3").status == 400)
     }
 
@@ -144,14 +158,14 @@ import Testing
 
     @Test func limitsTheRequestsOfAClient() async throws {
         var limits = ServerLimits()
-        limits.requestsPerSecond = 1
+        limits.requestsPerSecond = 0.1
         let server = TestServer(limits: limits)
         let address = try #require(HTTPField.Name("X-Real-IP"))
         var statuses: [Int] = []
         for _ in 0..<3 {
             statuses.append(try await server.send(.get, "/badge/a-b.png", [address: "10.0.0.1"]).status)
         }
-        #expect(statuses == [200, 200, 429])
+        #expect(statuses == [200, 429, 429])
         #expect(try await server.send(.get, "/badge/a-b.png", [address: "10.0.0.2"]).status == 200)
     }
 

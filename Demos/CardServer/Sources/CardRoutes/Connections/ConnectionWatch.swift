@@ -50,8 +50,12 @@ package final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandl
 
     package func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         switch unwrapInboundIn(data) {
-        case .head:
+        case .head(let head):
             requestCount += 1
+            // Clients that ask before they send a large body, as curl does, wait a second without this.
+            if head.headerFields[.expect]?.lowercased() == "100-continue", requestCount == 1 {
+                context.writeAndFlush(wrapOutboundOut(.head(HTTPResponse(status: .continue))), promise: nil)
+            }
             readingEnds = .now() + requestTime
             watch(context)
         case .body: break

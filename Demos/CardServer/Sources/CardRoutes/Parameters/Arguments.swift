@@ -16,7 +16,8 @@ package struct Arguments: Sendable {
             throw Problem(.badRequest, detail, parameter: name)
         }
         for parameter in parameters {
-            guard let text = texts[parameter.name] ?? parameter.standard else {
+            guard let text = texts[parameter.name] ?? parameter.standard, !text.isEmpty || parameter.standard != nil
+            else {
                 throw .invalid(parameter, "is missing")
             }
             values[parameter.name] = try parameter.parse(text)

@@ -145,7 +145,7 @@ package struct Parameter: Sendable {
     }
 
     private func color(_ text: String) throws(Problem) -> Color {
-        if let named = Self.badgeColors[text] { return named }
+        if let named = Self.badgeColors[text.lowercased()] { return named }
         let isHexadecimal = [3, 6].contains(text.utf8.count) && text.allSatisfy { $0.isASCII && $0.isHexDigit }
         guard text.utf8.count <= 64 else { throw .invalid(self, "is too long") }
         do {

@@ -44,7 +44,7 @@ package struct CardRoute: Sendable {
     /// The number of parts of the path.
     var depth: Int { pathParameter == nil ? 1 : 2 }
 
-    private static let scale = Parameter(
+    static let scale = Parameter(
         "scale",
         .integer(1...3),
         "Pixels for each point. @2x and @3x at the end of the name mean the same.",
@@ -56,12 +56,7 @@ package struct CardRoute: Sendable {
     func read(_ target: RequestTarget) throws(Problem) -> (arguments: Arguments, format: ImageFormat?) {
         let name = try ImageName(target.path.last ?? "")
         var texts = target.query
-        if let scale = name.scale {
-            guard texts["scale"] == nil else {
-                throw .invalid(Self.scale, "is in the name, too")
-            }
-            texts["scale"] = String(scale)
-        }
+        try name.addScale(to: &texts)
         if let pathParameter {
             var read = [pathParameter.name: name.name]
             if let reading { read = try reading(name.name) }

@@ -64,6 +64,13 @@ struct ImageName {
         for scale in 1...3 where name.hasSuffix("@\(scale)x") {
             self.scale = scale
             name.removeLast(3)
+            break
         }
+    }
+
+    func addScale(to texts: inout [String: String]) throws(Problem) {
+        guard let scale else { return }
+        guard texts["scale"] == nil else { throw .invalid(CardRoute.scale, "is in the name, too") }
+        texts["scale"] = String(scale)
     }
 }

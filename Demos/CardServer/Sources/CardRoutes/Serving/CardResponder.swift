@@ -183,7 +183,7 @@ package struct CardResponder: HTTPResponder {
         let name = try ImageName(target.path.last ?? "")
         let data = try await body(of: request, limit: limits.documentByteCount)
         var texts = try JSONParameters.read(data, route.allParameters)
-        if let scale = name.scale, texts["scale"] == nil { texts["scale"] = String(scale) }
+        try name.addScale(to: &texts)
         return (try Arguments(texts, route.allParameters), name.format)
     }
 
