@@ -71,7 +71,8 @@ struct ListMotionStart<ItemID: Hashable & Sendable> {
 /// An animated scroll in progress.
 struct ListGlide<ItemID: Hashable & Sendable> {
     enum Destination {
-        case pixel(Int)
+        /// An offset in points.
+        case offset(CGFloat)
         case item(RasterListController<ItemID>.ScrollTarget)
     }
 

@@ -36,9 +36,9 @@ extension RasterListController {
     /// - Returns: The result of the closure.
     @discardableResult
     public func withoutAnimation<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
-        let former = animation
-        animation = nil
-        defer { animation = former }
+        let former = (animation, isWithoutAnimation)
+        (animation, isWithoutAnimation) = (nil, true)
+        defer { (animation, isWithoutAnimation) = former }
         return try body()
     }
 
@@ -168,7 +168,7 @@ extension RasterListController {
 
     private func offset(of destination: ListGlide<ItemID>.Destination) -> Int? {
         switch destination {
-        case .pixel(let pixel): geometry.offset(pixel, limitedFor: viewport.pixelHeight)
+        case .offset(let offset): geometry.offset(viewport.pixels(offset), limitedFor: viewport.pixelHeight)
         case .item(let target): offset(of: target)
         }
     }
@@ -180,7 +180,7 @@ extension RasterListController {
 
     private func finish(_ destination: ListGlide<ItemID>.Destination) {
         switch destination {
-        case .pixel(let pixel): scroll(toPixel: pixel)
+        case .offset(let offset): scroll(toPixel: viewport.pixels(offset))
         case .item(let target): scroll(to: target)
         }
     }

@@ -45,6 +45,7 @@ extension RasterListController {
     }
 
     private func publish() {
+        if pixelOffset > 0 { refreshing.pullDistance = 0 }
         let frame = presentFrame
         let differs = hasOtherItems || !frame.isIdentical(to: shown)
         hasOtherItems = false
@@ -96,7 +97,7 @@ extension RasterListController {
 
     private func item(_ row: ListRow<ItemID>) -> RasterListItem<ItemID> {
         let isSticky = row.position == stickyPosition
-        let image = row.isCurrent || keepsPreviousImages ? row.image : nil
+        let image = shownImage(of: row)
         var item = RasterListItem(
             id: row.id,
             frame: contentFrame(place(of: row)),
@@ -114,6 +115,10 @@ extension RasterListController {
         return item
     }
 
+    func shownImage(of row: ListRow<ItemID>) -> RasterImage? {
+        row.isCurrent || keepsPreviousImages ? row.image : nil
+    }
+
     // MARK: Events
 
     /// A toolkit that changes the list inside of its own layout cannot have receivers change other widgets there.
@@ -129,14 +134,17 @@ extension RasterListController {
     private func deliverEvents() {
         guard !isDelivering, !isHoldingEvents else { return }
         isDelivering = true
-        var next = 0
-        while next < pendingEvents.count {
-            let event = pendingEvents[next]
-            next += 1
-            onEvent?(event)
-        }
-        pendingEvents.removeAll(keepingCapacity: true)
-        reportSelection()
+        repeat {
+            var next = 0
+            while next < pendingEvents.count {
+                let event = pendingEvents[next]
+                next += 1
+                onEvent?(event)
+            }
+            pendingEvents.removeAll(keepingCapacity: true)
+            reportSelection()
+            // The receiver of the selection may have changed the list.
+        } while !pendingEvents.isEmpty || interactions.hasNewSelection
         isDelivering = false
         resumeWaiters()
     }

@@ -81,7 +81,7 @@ extension RasterListController {
     /// Draws the image of the placeholder component, where it is to be seen.
     func updatePlaceholderImage() {
         guard let component = loading.component, !viewport.isEmpty,
-            showsPlaceholders || visibleRows.contains(where: { $0.image == nil })
+            showsPlaceholders || visibleRows.contains(where: { shownImage(of: $0) == nil })
         else { return }
         let width = ColumnLayout(metrics).columnWidth
         let surroundings = ListLoading.Surroundings(

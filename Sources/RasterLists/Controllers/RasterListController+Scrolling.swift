@@ -77,9 +77,10 @@ extension RasterListController {
     public func scroll(toOffset offset: CGFloat, animation: RasterListAnimation? = nil) {
         guard !offset.isNaN else { return }
         change { list in
-            let pixel = list.viewport.pixels(offset)
-            guard let animation = list.allowed(animation) else { return list.scroll(toPixel: pixel) }
-            list.glide(to: .pixel(pixel), animation)
+            guard let animation = list.allowed(animation) else {
+                return list.scroll(toPixel: list.viewport.pixels(offset))
+            }
+            list.glide(to: .offset(offset), animation)
         }
     }
 

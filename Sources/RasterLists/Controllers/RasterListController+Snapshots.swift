@@ -192,7 +192,7 @@ extension RasterListController {
             anchor.focus = nil
             anchor.scroll = newScrollAnchor
         }
-        let oldGeometry = geometry
+        let (oldGeometry, lastItem) = (geometry, item(near: .max))
         snapshot = new
         geometry = newGeometry
         unappliedReloads = []
@@ -229,13 +229,14 @@ extension RasterListController {
         forgetMeasuredHeights()
         fitRows()
         followInteractions(difference, from: old)
+        hasOtherItems = hasOtherItems || difference.changesOrder || loading.isTold
         loading.isAwaited = false
         loading.isTold = false
         // Items that are added above all others, as by a refresh, don't change the end.
-        if new.ids.last != old.ids.last || difference.insertions.last ?? -1 > difference.runs.first?.new ?? -1 {
-            hasReportedEnd = false
-        }
-        hasOtherItems = hasOtherItems || difference.changesOrder
+        let items = new.itemPositions
+        let kept = difference.runs.lazy.flatMap { $0.new..<$0.new + $0.count }.first(where: items.contains) ?? -1
+        let added = difference.insertions.last(where: items.contains) ?? -1
+        if item(near: .max) != lastItem || added > kept { hasReportedEnd = false }
         needsUpdate = true
     }
 

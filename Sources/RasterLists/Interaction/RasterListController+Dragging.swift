@@ -22,8 +22,8 @@ struct ListDrag<ItemID: Hashable & Sendable> {
     var drag: RasterListDrag<ItemID>
     private let ids: Set<ItemID>
 
-    /// The number of pixels by which the drag has scrolled the list.
-    var scrolled = 0
+    /// The distance by which the drag has scrolled the list, in points.
+    var scrolled: CGFloat = 0
 
     init(_ drag: RasterListDrag<ItemID>) {
         self.drag = drag
@@ -81,11 +81,16 @@ extension RasterListController {
 
     /// Ends the drag: moves the items to ``insertionPlace``, or leaves them where they are if there is none.
     ///
+    /// ``dropPoint`` is nil then, also if the drag has ended before because its items were removed.
+    ///
     /// - Parameter animation: The animation of the move, or nil for ``animation``, and without that the standard one.
     /// - Returns: The move, which ``snapshot`` contains; nil if all items are at their places.
     @discardableResult
     public func endDrag(animation: RasterListAnimation? = nil) -> RasterListMove<ItemID>? {
-        guard let drag else { return nil }
+        guard let drag else {
+            dropPoint = nil
+            return nil
+        }
         let place = insertionPlace
         change { $0.removeDrag() }
         return place.flatMap { move(drag.items, to: $0, animation: animation) }
@@ -97,7 +102,7 @@ extension RasterListController {
         change { list in
             let scrolled = list.interactions.drag?.scrolled ?? 0
             list.removeDrag()
-            if scrolled != 0 { list.scroll(toPixel: list.pixelOffset - scrolled) }
+            if scrolled != 0 { list.scroll(toPixel: list.pixelOffset - list.viewport.pixels(scrolled)) }
         }
     }
 
@@ -118,7 +123,7 @@ extension RasterListController {
         var new = snapshot.settled
         new.move(moved, to: place)
         guard !moved.isEmpty, new.ids != snapshot.ids || new.shape != snapshot.shape else { return nil }
-        apply(new, animation: animation ?? self.animation ?? .standard)
+        apply(new, animation: animation ?? self.animation ?? (isWithoutAnimation ? nil : .standard))
         return RasterListMove(items: moved, place: place)
     }
 
@@ -241,7 +246,7 @@ extension RasterListController {
         drop.remainder = exact - exact.rounded()
         let before = pixelOffset
         if exact.rounded() != 0 { scroll(toPixel: pixelOffset + Int(saturating: exact.rounded())) }
-        interactions.drag?.scrolled += pixelOffset - before
+        interactions.drag?.scrolled += viewport.points(pixelOffset - before)
         interactions.drop = drop
     }
 }

@@ -39,14 +39,15 @@ private struct TypeAheadSearch<ItemID: Hashable & Sendable> {
             let isUppercase = (0x41...0x5a).contains(first)
             guard (isUppercase ? first | 0x20 : first) == letter else { return false }
         }
-        return Self.folded(label.prefix(text.count), locale).hasPrefix(text)
+        return Self.folded(label.prefix(text.count), locale).unicodeScalars.starts(with: text.unicodeScalars)
     }
 
-    /// Returns a text without case and diacritics.
+    /// Returns a text without case and diacritics, decomposed: a syllable starts with its letter.
     ///
     /// A locale has its own lowercase letters, such as a dotless i, and no letter of its own among diacritics.
     static func folded(_ text: some StringProtocol, _ locale: Locale) -> String {
         text.lowercased(with: locale).folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+            .decomposedStringWithCanonicalMapping
     }
 }
 
@@ -94,15 +95,20 @@ extension RasterListController {
         guard !letters.isEmpty, isText, !snapshot.ids.isEmpty else { return false }
         let (now, locale) = (clock.now(), environment.locale)
         let isContinued = typing.last.map { now - $0 < Self.typeAheadInterval } ?? false
-        let text = (isContinued ? typing.text : "") + TypeAheadSearch<ItemID>.folded(letters, locale)
+        let former = isContinued ? typing.text : ""
+        let letter = TypeAheadSearch<ItemID>.folded(letters, locale)
+        let text = TypeAheadSearch<ItemID>.folded(former + letters, locale)
         (typing.text, typing.last) = (text, now)
-        let isRepeated = text.allSatisfy { $0 == text.first }
+        // The accent of a letter makes no difference.
+        guard !letter.isEmpty, text != former else { return true }
+        let count = text.unicodeScalars.count / letter.unicodeScalars.count
+        let isRepeated = letters.count == 1 && text == String(repeating: letter, count: count)
         typing.search?.cancel()
         typing.search = nil
         var search = TypeAheadSearch(
             label: typeAheadLabel ?? label,
             move: move,
-            text: isRepeated ? String(text.prefix(1)) : text,
+            text: isRepeated ? letter : text,
             locale: locale,
             includesFocus: !isRepeated
         )

@@ -171,4 +171,30 @@ import Testing
         // 70, 140, 210 points.
         #expect(distances == [0, 40])
     }
+
+    @Test func `Items above a footer that was there before are another end`() throws {
+        let stage = try stage(0)
+        stage.list.apply(RasterListSnapshot(sections: [.init(footer: 900)]))
+        #expect(reports(stage) == ["near 0.0"])
+        stage.list.apply(RasterListSnapshot(sections: [.init(items: [1, 2], footer: 900)]))
+        #expect(reports(stage) == ["near 0.0"])
+        stage.list.apply(RasterListSnapshot(sections: [.init(items: [0, 1, 2], footer: 900)]))
+        #expect(reports(stage) == [])
+    }
+
+    @Test func `A header or footer that is added keeps the end`() throws {
+        let stage = try stage(5)
+        #expect(reports(stage) == ["near 0.0"])
+        stage.list.apply(RasterListSnapshot(sections: [.init(items: Array(0..<5), footer: 900)]))
+        stage.list.apply(RasterListSnapshot(sections: [.init(header: 800, items: Array(0..<5), footer: 900)]))
+        #expect(reports(stage) == [])
+    }
+
+    @Test func `Another last item above a footer is another end`() throws {
+        let stage = try stage(0)
+        stage.list.apply(RasterListSnapshot(sections: [.init(items: [1, 2], footer: 900)]))
+        #expect(reports(stage) == ["near 0.0"])
+        stage.list.apply(RasterListSnapshot(sections: [.init(items: [1], footer: 900)]))
+        #expect(reports(stage) == ["near 0.0"])
+    }
 }

@@ -210,4 +210,30 @@ import Testing
         list.isLoading = true
         #expect(list.revision == before + 1)
     }
+
+    @Test func `A list that isn't loading any more is another revision, also if it is still empty`() throws {
+        let list = RasterListController(pipeline: RasterPipeline(cache: nil), rowHeight: .fixed(10)) {
+            NumberRow(number: $0)
+        }
+        try list.resize(to: CGSize(width: 40, height: 35))
+        list.apply([])
+        list.isLoading = true
+        let revision = list.revision
+        list.apply([])
+        #expect(!list.isLoading)
+        #expect(list.revision == revision + 1)
+    }
+
+    @Test func `An item that doesn't keep its previous image shows the placeholder instead`() async throws {
+        let stage = try ListStage(ids: 0..<3)
+        stages.value.append(stage)
+        await stage.rest()
+        stage.list.keepsPreviousImages = false
+        stage.list.placeholderComponent = Skeleton()
+        stage.versions[0] = 1
+        stage.list.reload([0])
+        let item = try #require(stage.list.visibleItems.first)
+        #expect(item.image == nil)
+        #expect(item.placeholder?.pixelWidth == 40)
+    }
 }

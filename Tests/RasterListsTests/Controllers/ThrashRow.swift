@@ -11,21 +11,24 @@ struct ThrashMark: Hashable {
     var id: Int
     var version: Int
     var isDark: Bool
+    var interaction: RasterInteraction
 
-    init(id: Int, version: Int, isDark: Bool) {
+    init(id: Int, version: Int, isDark: Bool, interaction: RasterInteraction = []) {
         (self.id, self.version, self.isDark) = (id, version % 100, isDark)
+        self.interaction = interaction
     }
 
     init?(_ image: RasterImage?) {
         guard let pixel = image?.pixel(x: 0, y: 0) else { return nil }
-        id = Int(pixel.green) * 250 + Int(pixel.blue)
+        id = Int(pixel.green % 4) * 250 + Int(pixel.blue)
+        interaction = RasterInteraction(rawValue: UInt8(pixel.green / 4))
         (isDark, version) = (pixel.red >= 100, Int(pixel.red) % 100)
     }
 
     var color: Color {
         Color(
             red: Double(version + (isDark ? 100 : 0)) / 255,
-            green: Double(id / 250) / 255,
+            green: Double(id / 250 + 4 * Int(interaction.rawValue)) / 255,
             blue: Double(id % 250) / 255
         )
     }
@@ -38,10 +41,12 @@ struct ThrashRow: Rasterizable, SelfSizing {
     let log: ThrashLog
 
     static var keyPathsThatAffectState: StateKeyPaths<ThrashRow> { [\.id, \.version, \.height] }
+    static var interactionsThatAffectState: RasterInteraction { [.hovered, .pressed, .selected, .focused, .dragged] }
 
     func draw(in context: DrawingContext, bounds: CGRect) throws {
         let isDark = context.environment.colorScheme == .dark
-        let mark = ThrashMark(id: id, version: version, isDark: isDark)
+        let interaction = context.environment.interaction
+        let mark = ThrashMark(id: id, version: version, isDark: isDark, interaction: interaction)
         let direction = context.environment.layoutDirection
         guard log.recordDrawing(ThrashLog.Drawing(mark: mark, size: bounds.size, direction: direction)) else {
             throw DrawingFailure()
@@ -64,6 +69,7 @@ struct StateThrashRow: Rasterizable, SelfSizing {
     let log: ThrashLog
 
     static var keyPathsThatAffectState: StateKeyPaths<StateThrashRow> { ["id": \.id, "version": \.state.version] }
+    static var interactionsThatAffectState: RasterInteraction { ThrashRow.interactionsThatAffectState }
 
     private var row: ThrashRow {
         let version = state.version
@@ -88,6 +94,7 @@ struct KeylessThrashRow: Rasterizable, SelfSizing {
     let action: @Sendable () -> Void
 
     static var keyPathsThatAffectState: StateKeyPaths<KeylessThrashRow> { ["action": \.action] }
+    static var interactionsThatAffectState: RasterInteraction { ThrashRow.interactionsThatAffectState }
 
     func draw(in context: DrawingContext, bounds: CGRect) throws {
         try row.draw(in: context, bounds: bounds)

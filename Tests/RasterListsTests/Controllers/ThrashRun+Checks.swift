@@ -28,13 +28,15 @@ extension ThrashRun {
         try checkImages(isSettled: isSettled)
         try checkPins()
         try checkRevision()
+        try checkFeatures()
         try require(events.displayed == Set(visible), "\(events.displayed.sorted()) are displayed, not \(visible)")
         try require(events.fault == nil, events.fault ?? "")
         let waiting = list.rows.values.count { row in
             if case .drawing(let task) = row.work { task.outcome == nil } else { false }
         }
+        let ahead = list.interactions.ahead.count { $0.outcome == nil }
         try require(
-            pipeline.drawingCount == waiting,
+            (waiting...waiting + ahead).contains(pipeline.drawingCount),
             "\(pipeline.drawingCount) drawings are in progress for \(waiting) rows"
         )
         if isSettled { try checkSupplies() }
@@ -73,12 +75,13 @@ extension ThrashRun {
         let ids = visible.map { snapshot.ids[$0] }
         let items = list.visibleItems
         try require(items.map(\.id) == ids, "\(items.map(\.id)) are visible, not \(ids)")
-        for (item, position) in zip(items, visible) where item.kind != .pinnedHeader {
+        // Animated items are elsewhere.
+        for (item, position) in zip(items, visible) where item.kind != .pinnedHeader && list.motions == nil {
             let place = layout.onScreen(frames[position], contentLength: content)
             try require(pixelFrame(item.frame) == place, "\(item.id) is shown at \(item.frame)")
         }
         let sticky = layout.headersStayInView ? model.stickyHeader(at: offset) : nil
-        for item in items where item.kind == .pinnedHeader {
+        for item in items where item.kind == .pinnedHeader && list.motions == nil {
             let place = sticky.map { layout.onScreen($0.frame, contentLength: content) }
             try require(pixelFrame(item.frame) == place, "The header \(item.id) is shown at \(item.frame)")
         }
@@ -101,7 +104,7 @@ extension ThrashRun {
         let frame = list.frame
         try require(frame.isIdentical(to: list.presentFrame), "The frame is outdated")
         if let seen {
-            let isChanged = !frame.isIdentical(to: seen.frame)
+            let isChanged = !frame.isIdentical(to: seen.frame) || list.isLoading != seen.isLoading
             try require(
                 !isChanged || list.revision > seen.revision,
                 "The frame has changed at revision \(seen.revision)"
@@ -118,7 +121,7 @@ extension ThrashRun {
         } onChange: {
             notices.increment()
         }
-        seen = (frame, list.revision, notices)
+        seen = (frame, list.isLoading, list.revision, notices)
     }
 
     private func varyingHeight(at position: Int, of snapshot: RasterListSnapshot<Int>) -> Int {
@@ -141,7 +144,12 @@ extension ThrashRun {
     /// Checks that each item shows its own image, of the present state if it is complete.
     private func checkImages(isSettled: Bool) throws(ThrashFault) {
         for item in list.visibleItems {
-            let present = ThrashMark(id: item.id, version: source.version(of: item.id), isDark: layout.isDark)
+            let present = ThrashMark(
+                id: item.id,
+                version: source.version(of: item.id),
+                isDark: layout.isDark,
+                interaction: list.interaction(of: item.id)
+            )
             let shown = ThrashMark(item.image)
             let isLagging = !isSettled && ThrashSource.Kind(item.id).isObserved
             switch item.status {
@@ -234,6 +242,7 @@ extension ThrashRun {
             let isBusy = if case .measuring = row.work { true } else { false }
             try require(!isBusy, "\(row.id) is being measured at rest")
         }
+        try checkEnd()
         guard isRoomy else { return }
         let repeated = source.log.repeated { ThrashSource.Kind($0).isDrawnOnce }
         try require(repeated == nil, "\(String(describing: repeated)) was drawn twice")

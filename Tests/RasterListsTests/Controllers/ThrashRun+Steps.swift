@@ -22,10 +22,10 @@ extension ThrashRun {
         return try await actAlone()
     }
 
-    private func note(_ text: String) { history[history.count - 1] += " \(text)" }
+    func note(_ text: String) { history[history.count - 1] += " \(text)" }
 
     private func actAlone() async throws -> Set<Int>? {
-        switch number(0...17) {
+        switch number(0...25) {
         case 0...3: return scroll()
         case 4: return fling()
         case 5: return try resize()
@@ -39,6 +39,7 @@ extension ThrashRun {
         case 14: return retry()
         case 15: return relieve()
         case 16: return set()
+        case 17...24: return feature()
         default: return try await applyInBackground()
         }
     }
@@ -104,10 +105,12 @@ extension ThrashRun {
     @discardableResult
     func apply(_ snapshot: RasterListSnapshot<Int>) -> RasterListDifference<Int> {
         ids = snapshot.ids
+        features.expectEnd(of: snapshot, after: list.snapshot, events)
+        features.isLoading = false
         return list.apply(snapshot)
     }
 
-    private func edited() -> RasterListSnapshot<Int> {
+    func edited() -> RasterListSnapshot<Int> {
         if chance(8) {
             note("apply another snapshot")
             return randomSnapshot(count: number(0...60))
@@ -177,6 +180,7 @@ extension ThrashRun {
     private func applyInBackground() async throws -> Set<Int>? {
         let isAlone = chance(2)
         let first = edited()
+        (features.isEndKnown, features.isLoading) = (false, nil)
         let count = list.applications
         let task = Task { [list] in await list.applyInBackground(first) }
         while list.applications == count { await Task.yield() }

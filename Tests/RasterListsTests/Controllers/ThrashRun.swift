@@ -21,9 +21,10 @@ final class ThrashRun {
     var layout = ThrashLayout()
     var ids: [Int] = []
     var generator: SeededGenerator
+    var features = ThrashFeatures()
 
     /// The frame that was seen last, its revision, and whether a change was reported since.
-    var seen: (frame: RasterListFrame<Int>, revision: Int, notices: DrawingCounter)?
+    var seen: (frame: RasterListFrame<Int>, isLoading: Bool, revision: Int, notices: DrawingCounter)?
 
     /// The steps so far, for a failure.
     var history: [String] = []
@@ -50,6 +51,7 @@ final class ThrashRun {
         source.lossInterval = number(0...2) == 0 ? number(3...12) : 0
         changeHeights()
         try list.resize(to: layout.size, scale: layout.scale)
+        setUpFeatures()
         apply(randomSnapshot(count: number(0...60)))
     }
 
@@ -91,7 +93,9 @@ final class ThrashRun {
         else { return }
         // A header that covers more than before may cover what stayed, so that something below it stays from then on.
         guard after.coveredHeight <= before.coveredHeight else { return }
-        if let focus = list.focusedItem, let place = before.places[focus], let now = after.allPlaces[focus] {
+        if let focus = list.focusedItem, focus == before.focus, let place = before.places[focus],
+            let now = after.allPlaces[focus]
+        {
             return try require(place == now, "The focused item \(focus) was at \(place), and is at \(now)")
         }
         // An item that comes into view with the focus stays from then on.
@@ -133,6 +137,8 @@ final class ThrashRun {
     func rest() async throws {
         history.append("rest")
         list.drawsSynchronously = false
+        list.cancelDrag()
+        list.finishAnimations()
         try await settle()
         list.retryFailed()
         var rounds = 0
@@ -155,6 +161,7 @@ struct ThrashView {
     let scale: CGFloat
     let offset: Int
     let lastOffset: Int
+    let focus: Int?
 
     /// The distances from the top of the viewport by identity: of what is visible, and of everything.
     let places: [Int: Int]
@@ -181,6 +188,7 @@ struct ThrashView {
             offset \(offset), \(String(describing: list.savedAnchor)), \(list.viewport), \(shown) \(list.snapshot.ids) \
             \(list.geometry.contentHeight)
             """
+        focus = list.focusedItem
         lastOffset = geometry.contentHeight - list.viewport.pixelHeight
         var places: [Int: Int] = [:]
         for (position, id) in list.snapshot.ids.enumerated() { places[id] = geometry.frame(at: position).y - offset }
@@ -214,12 +222,14 @@ struct ThrashView {
 @MainActor
 final class ThrashEvents {
     private(set) var displayed: Set<Int> = []
+    var endCount = 0
     private(set) var fault: String?
 
     /// What the receiver does at the next event.
     var reaction: (() -> Void)?
 
     func record(_ event: RasterListController<Int>.Event) {
+        if case .didNearEnd = event { endCount += 1 }
         let isInOrder =
             switch event {
             case .willDisplay(let id, _): displayed.insert(id).inserted

@@ -12,7 +12,7 @@ import RasterTesting
 @MainActor
 final class ThrashSource {
     enum Kind: Int {
-        case component, component2, stateFetched, observed, fetched, prepared, observedFetched, keyless
+        case component, isolated, stateFetched, observed, fetched, prepared, observedFetched, keyless
 
         init(_ id: Int) { self = Kind(rawValue: id % 8) ?? .component }
 
@@ -69,7 +69,10 @@ final class ThrashSource {
     /// Returns the content of an identity; the model of an observed one is read.
     func content(_ id: Int) -> RasterListContent {
         switch Kind(id) {
-        case .component, .component2, .keyless, .observed: return .component(component(id))
+        case .component, .keyless, .observed: return .component(component(id))
+        case .isolated:
+            let component = component(id)
+            return .isolated { component }
         case .fetched, .observedFetched, .stateFetched:
             let component = component(id)
             return .fetched { [self] in try await makeSupply(id, component).fetch() }

@@ -293,6 +293,40 @@ import Testing
         #expect(list.drag == nil)
     }
 
+    @Test func `A pointer that moves on after its drag has ended leaves no mark behind`() throws {
+        let list = try list([Section(items: Array(0..<50))])
+        list.beginDrag(of: 1, at: CGPoint(x: 5, y: 15))
+        list.apply(RasterListSnapshot(2..<50))
+        list.dropPoint = CGPoint(x: 5, y: 99)
+        #expect(list.endDrag() == nil)
+        #expect(list.dropPoint == nil)
+        #expect(list.frame.insertionMark == nil)
+        #expect(!list.isAnimating)
+    }
+
+    @Test func `A move without an animation is shown at once`() throws {
+        let list = try list([Section(items: Array(0..<5))])
+        list.beginDrag(of: 1, at: CGPoint(x: 5, y: 15))
+        list.dropPoint = CGPoint(x: 5, y: 38)
+        list.withoutAnimation { _ = list.endDrag() }
+        #expect(list.snapshot.ids == [0, 2, 3, 1, 4])
+        #expect(!list.isAnimating)
+        list.move([1], to: list.snapshot.place(section: 0, index: 0))
+        #expect(list.isAnimating)
+    }
+
+    @Test func `A canceled drag scrolls back in another scale, too`() throws {
+        let list = try list([Section(items: Array(0..<100))])
+        list.scroll(toOffset: 30)
+        list.beginDrag(of: 5, at: CGPoint(x: 5, y: 25))
+        list.dropPoint = CGPoint(x: 5, y: 99)
+        list.advance(to: .seconds(1))
+        list.advance(to: .seconds(1) + .milliseconds(50))
+        try list.resize(to: CGSize(width: 40, height: 100), scale: 2)
+        list.cancelDrag()
+        #expect(list.offset == 30)
+    }
+
     // MARK: Scrolling
 
     @Test func `A drag near an edge scrolls with the time, and stops at the end`() throws {

@@ -184,4 +184,13 @@ import Testing
         #expect(list.snapshot.ids == [7])
         #expect(!list.isRefreshing)
     }
+
+    @Test func `A list that is scrolled during a pull isn't pulled any more`() throws {
+        let list = try list()
+        list.pullDistance = 80
+        list.scroll(toOffset: 50)
+        #expect(list.pullDistance == 0)
+        #expect(!list.endPull())
+        #expect(!list.isRefreshing)
+    }
 }

@@ -108,4 +108,18 @@ struct ListSelectionTests {
         #expect(list.selection.count == 1_000_000)
         #expect(list.selection.positions.ranges.count == 1)
     }
+
+    @Test func `What a receiver of the selection changes is reported at once`() async throws {
+        let stage = try await ListStage.interactive()
+        var selections: [[Int]] = []
+        stage.list.onSelectionChange = { [unowned stage] selection in
+            selections.append(Array(selection))
+            stage.list.scroll(toOffset: 500)
+            stage.list.select(7)
+        }
+        _ = stage.takeLog()
+        stage.list.select(3)
+        #expect(selections == [[3], [7]])
+        #expect(stage.takeLog().contains("end 0"))
+    }
 }

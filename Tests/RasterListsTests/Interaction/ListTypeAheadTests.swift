@@ -187,4 +187,37 @@ import Testing
         list = nil
         #expect(released == nil)
     }
+
+    @Test func `A mark that completes a letter isn't a letter of its own`() throws {
+        let list = try list(["Zebra", "Eclair", "Egg", "E\u{301}tude"])
+        #expect(list.typeAhead("e"))
+        #expect(list.focusedItem == 1)
+        #expect(list.typeAhead("\u{301}"))
+        #expect(list.focusedItem == 1)
+        _ = list.typeAhead("t")
+        #expect(list.focusedItem == 3)
+        time.move(.seconds(2))
+        #expect(list.typeAhead("\u{301}"))
+        #expect(list.focusedItem == 3)
+    }
+
+    @Test func `A letter finds the syllable that it starts`() throws {
+        let list = try list([
+            "\u{917}\u{93E}\u{928}", "\u{915}\u{93F}\u{924}\u{93E}\u{92C}", "\u{915}\u{93E}\u{932}",
+            "\u{915}\u{93E}\u{92E}",
+        ])
+        _ = list.typeAhead("\u{915}")
+        #expect(list.focusedItem == 1)
+        _ = list.typeAhead("\u{93E}")
+        #expect(list.focusedItem == 2)
+        _ = list.typeAhead("\u{932}")
+        #expect(list.focusedItem == 2)
+    }
+
+    @Test func `Right-to-left labels and composed syllables are found by their first letters`() throws {
+        let list = try list(["\u{5E9}\u{5DC}\u{5D5}\u{5DD}", "\u{5EA}\u{5D5}\u{5D3}\u{5D4}", "", "\u{AC01}"])
+        #expect(type("\u{5EA}\u{5D5}", list) == [1, 1])
+        time.move(.seconds(2))
+        #expect(type("\u{AC00}", list) == [3])
+    }
 }
