@@ -198,6 +198,8 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
     /// A list without `RasterListWidget` shows the frames of an animation with ``advance(to:)``. See also
     /// ``withoutAnimation(_:)``. The default is nil.
     @ObservationIgnored public var animation: RasterListAnimation?
+
+    /// A Boolean value that indicates whether ``withoutAnimation(_:)`` runs, so that moves have no standard animation.
     @ObservationIgnored var isWithoutAnimation = false
 
     /// A Boolean value that indicates whether animations are left out: changes and scrolls are shown at once.
