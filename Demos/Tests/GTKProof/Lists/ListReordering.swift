@@ -96,9 +96,6 @@ extension ListScenarios {
                 // The first item is at 256…300; the right half of the fifth one is before it.
                 try await shown.move(from: CGPoint(x: 234, y: 40), to: CGPoint(x: 115, y: 40), [0, 2, 3, 1, 4])
                 try await shown.move(from: CGPoint(x: 146, y: 40), to: CGPoint(x: 280, y: 40), [1, 0, 2, 3, 4])
-                shown.list.focus(1)
-                try await shown.window.press("alt+Left")
-                try await proof.until("a move by keys") { shown.controller.snapshot.ids.prefix(3) == [0, 1, 2] }
             },
             Scenario("Items of a grid are dragged between its lines, twice") { proof in
                 let controller = RasterGridController<Int>(
