@@ -50,6 +50,7 @@ typedef struct _GdkFrameClock GdkFrameClock;
 typedef struct _GdkRGBA GdkRGBA;
 typedef struct _GdkSurface GdkSurface;
 typedef struct _GdkTexture GdkTexture;
+typedef struct _GdkToplevel GdkToplevel;
 typedef struct _GskRenderer GskRenderer;
 typedef struct _GskRenderNode GskRenderNode;
 typedef struct _GskRoundedRect GskRoundedRect;
@@ -62,7 +63,8 @@ typedef unsigned int GtkAccessibleState;
 typedef struct _GFile GFile;
 typedef struct _GSList GSList;
 typedef struct _GdkContentProvider GdkContentProvider;
-typedef struct _GdkDevice GdkDevice;
+typedef struct _GdkDrag GdkDrag;
+typedef struct _GdkEvent GdkEvent;
 typedef struct _GdkFileList GdkFileList;
 typedef struct _GdkPaintable GdkPaintable;
 typedef struct _GtkDragSource GtkDragSource;
@@ -371,6 +373,7 @@ GtkStyleContext *gtk_widget_get_style_context(GtkWidget *widget);
 GtkSettings *gtk_widget_get_settings(GtkWidget *widget);
 GtkNative *_Nullable gtk_widget_get_native(GtkWidget *widget);
 GtkRoot *_Nullable gtk_widget_get_root(GtkWidget *widget);
+GdkSurface *gtk_native_get_surface(GtkNative *self);
 GdkDisplay *gtk_widget_get_display(GtkWidget *widget);
 GdkFrameClock *_Nullable gtk_widget_get_frame_clock(GtkWidget *widget);
 unsigned int gtk_widget_add_tick_callback(GtkWidget *widget,
@@ -426,6 +429,7 @@ void gsk_render_node_unref(GskRenderNode *node);
 GdkTexture *gdk_memory_texture_new(int width, int height, unsigned int format, GBytes *bytes, size_t stride);
 unsigned long gsk_cairo_renderer_get_type(void);
 int g_type_check_instance_is_a(GTypeInstance *instance, unsigned long type);        // GLib 2.0
+unsigned long g_type_from_name(const char *name);                                   // GLib 2.0
 
 // Cairo
 
@@ -493,6 +497,9 @@ void gtk_tooltip_set_tip_area(GtkTooltip *tooltip, const GdkRectangle *rect);
 
 GtkDragSource *gtk_drag_source_new(void);
 void gtk_drag_source_set_actions(GtkDragSource *source, unsigned int actions);
+GdkDrag *_Nullable gtk_drag_source_get_drag(GtkDragSource *source);
+void gdk_toplevel_inhibit_system_shortcuts(GdkToplevel *toplevel, GdkEvent *_Nullable event);
+void gdk_toplevel_restore_system_shortcuts(GdkToplevel *toplevel);
 void gtk_drag_source_set_icon(GtkDragSource *source, GdkPaintable *_Nullable paintable, int hot_x, int hot_y);
 GtkDropTarget *gtk_drop_target_new(unsigned long type, unsigned int actions);
 void gtk_drop_target_set_gtypes(GtkDropTarget *self, unsigned long *_Nullable types, size_t n_types);

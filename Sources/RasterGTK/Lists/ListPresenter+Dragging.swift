@@ -17,7 +17,7 @@ struct ListDragging<ItemID: Hashable & Sendable> {
 
 /// The rows of this program that are being dragged.
 @MainActor
-private enum DraggedRows {
+enum DraggedRows {
     /// A Boolean value that indicates whether the rows can be dropped as text; nil without a drag.
     static var haveText: Bool?
 }
@@ -35,11 +35,14 @@ extension ListPresenter {
             unsafe gtk_drop_target_set_gtypes(target, &types, types.count)
             unsafe handlers += [
                 SignalHandler(dragSource: source) { [weak self] in self?.beginDrag(at: $0) ?? 0 },
+                SignalHandler(source, "drag-begin") { [weak self] in self?.grabKeyboard(true) },
                 SignalHandler(source, "drag-end") { [weak self] in
                     DraggedRows.haveText = nil
+                    self?.grabKeyboard(false)
                     self?.controller.cancelDrag()
                 },
-                SignalHandler(dropTarget: target, "enter") { [weak self] in self?.moveDrag(to: $0) ?? 0 },
+                // Its point is that of no pointer: GDK says 0.
+                SignalHandler(dropTarget: target, "enter") { [weak self] _ in self?.dropAction ?? 0 },
                 SignalHandler(dropTarget: target, "motion") { [weak self] in self?.moveDrag(to: $0) ?? 0 },
                 SignalHandler(target, "leave") { [weak self] in self?.controller.dropPoint = nil },
                 SignalHandler(dropTarget: target) { [weak self] in self?.drop(at: $0, $1) ?? false },
@@ -58,7 +61,9 @@ extension ListPresenter {
 
     /// Returns the address of the content of a drag that starts at a point, or 0 for no drag.
     private func beginDrag(at point: CGPoint) -> UInt {
-        guard let source = unsafe dragSource, dragging.allowsReordering || dragging.dragText != nil,
+        // In a list in a row, the row's own list isn't dragged, too.
+        guard DraggedRows.haveText == nil, let source = unsafe dragSource,
+            dragging.allowsReordering || dragging.dragText != nil,
             pressedArea == nil, unsafe !isTouch(source), let hit = controller.hit(at: point),
             let drag = controller.beginDrag(of: hit.id, at: point)
         else { return 0 }
@@ -77,6 +82,27 @@ extension ListPresenter {
         // It takes over the references.
         let content: OpaquePointer = unsafe gdk_content_provider_new_union(&providers, providers.count)
         return UInt(bitPattern: content)
+    }
+
+    /// A Boolean value that indicates whether a drag from the list is in progress.
+    private var isDragSource: Bool {
+        guard let source = unsafe dragSource else { return false }
+        return unsafe gtk_drag_source_get_drag(source) != nil
+    }
+
+    /// Lets the keys of drags, such as Escape, reach GDK on X11.
+    ///
+    /// GDK grabs them for the root window, whose events it ignores. A grab of the keyboard comes before those.
+    private func grabKeyboard(_ isGrabbed: Bool) {
+        let type = unsafe g_type_from_name("GdkX11Toplevel")
+        guard type != 0, let root = unsafe gtk_widget_get_root(widget) else { return }
+        let surface: OpaquePointer = unsafe gtk_native_get_surface(root)
+        guard unsafe g_type_check_instance_is_a(surface, type) != 0 else { return }
+        if isGrabbed {
+            unsafe gdk_toplevel_inhibit_system_shortcuts(surface, nil)
+        } else {
+            unsafe gdk_toplevel_restore_system_shortcuts(surface)
+        }
     }
 
     /// A finger scrolls.
@@ -119,16 +145,19 @@ extension ListPresenter {
 
     /// Returns the action for what is dragged to a point, or 0 if it can't be dropped.
     private func moveDrag(to point: CGPoint) -> UInt32 {
-        let action: Int
-        if controller.drag != nil {
-            action = dragging.allowsReordering ? RASTER_GDK_ACTION_MOVE : 0
-        } else {
-            action = dragging.onDrop != nil && DraggedRows.haveText != false ? RASTER_GDK_ACTION_COPY : 0
-        }
+        let action = dropAction
         controller.dropPoint = action == 0 ? nil : point
         // The frames near an edge scroll.
         addAnimation()
-        return UInt32(action)
+        return action
+    }
+
+    /// The action for what is dragged, or 0 if it can't be dropped.
+    private var dropAction: UInt32 {
+        if controller.drag != nil { return dragging.allowsReordering ? UInt32(RASTER_GDK_ACTION_MOVE) : 0 }
+        // The list's own rows can't be dropped on it when they are gone, or the list was hidden meanwhile.
+        let isForeign = !isDragSource && DraggedRows.haveText != false
+        return dragging.onDrop != nil && isForeign ? UInt32(RASTER_GDK_ACTION_COPY) : 0
     }
 
     private func drop(at point: CGPoint, _ address: UInt) -> Bool {

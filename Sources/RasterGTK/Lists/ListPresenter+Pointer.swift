@@ -65,6 +65,8 @@ extension ListPresenter {
     private func pressButton(_ button: UInt32, at point: CGPoint) -> Bool {
         switch button {
         case 1:
+            // A drag that GTK hasn't started, in spite of its content, doesn't end.
+            DraggedRows.haveText = nil
             let hit = controller.hit(at: point)
             pressedArea =
                 actions.onAreaClick == nil

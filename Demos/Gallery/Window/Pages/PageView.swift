@@ -33,6 +33,7 @@ package final class PageView {
     package init(_ page: GalleryPage) throws(RasterError) {
         self.page = page
         list = try RasterListWidget(page.controller) { [weak page] item in page?.label(for: item) ?? "" }
+        list.accessibilityLabel = page.title
         list.fadeDuration = page.fadeDuration
         list.selectionMode = .single
         list.onClick = { [weak self] item, _ in self?.onClick?(item) }

@@ -13,7 +13,7 @@ extension Program {
         "accessible": accessible, "before": before, "closing": closing, "colors": colors, "inside-task": insideTask,
         "nested": nested,
         "forgotten": forgotten, "quitting": quitting, "refused-windows": refusedWindows, "renderer": renderer,
-        "throwing": throwing, "twice": twice,
+        "text-source": textSource, "throwing": throwing, "twice": twice,
     ]
 
     private struct Refused: Error, Equatable {

@@ -32,6 +32,12 @@ extension ScenarioGroup {
                     }
                 }
             },
+            Scenario("Each list has a name for assistive technology") { proof in
+                let shown = try await ShownGallery(proof, tab: "Packages")
+                for view in shown.gallery.views {
+                    proof.expect(view.list.accessibilityLabel, equals: view.page.title)
+                }
+            },
             Scenario("Lists that are scrolled in turn have frame times of their own, and rest when hidden") { proof in
                 let shown = try await ShownGallery(proof, tab: "Drawn once")
                 let controllers = shown.gallery.tabs[0].views.map(\.page.controller)
