@@ -47,7 +47,7 @@ extension ListScenarios {
                 }
                 try await shown.move(from: CGPoint(x: 50, y: 66), to: CGPoint(x: 50, y: 148), [0, 2, 1, 3])
             },
-            Scenario("Text of another program is dropped twice, and rows are moved afterwards") { proof in
+            Scenario("Text of another program is dropped twice, and rows are moved afterwards", isFull: true) { proof in
                 guard try proof.require(gdk_display_get_default(), "a display").isX11 else { return }
                 var drops: [RasterListDrop<Int>] = []
                 let shown = try await ShownList(proof, count: 100) { list in
