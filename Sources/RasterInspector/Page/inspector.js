@@ -67,7 +67,8 @@ async function refresh() {
       show(await read("state", { search: $("search").value, order: $("order").value, limit }));
     } catch (error) {
       $("live").className = "live off";
-      $("live").textContent = "the program doesn't answer";
+      // A program that was started again has another token, and says so.
+      $("live").textContent = error instanceof TypeError ? "the program doesn't answer" : error.message;
     }
     refreshing = false;
   }

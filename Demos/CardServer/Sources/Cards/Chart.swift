@@ -165,7 +165,7 @@ package struct Chart: Card {
         // Narrower texts than 32 points can't be read: some of the labels stand for all.
         let stride = max((32 / step).rounded(.up), 1)
         for (index, label) in labels.enumerated() where index % Int(stride) == 0 {
-            let width = step * stride
+            let width = step * stride - 6
             let x = start + CGFloat(index) * step
             let isFirst = kind != .bars && index == 0
             let isLast = kind != .bars && index == labels.count - 1 && index > 0

@@ -156,7 +156,7 @@ package struct CardResponder: HTTPResponder {
         guard let budget else { return }
         let address = context.channel?.remoteAddress?.ipAddress ?? "127.0.0.1"
         // A proxy on this machine says whose request it is.
-        let isLocal = address == "127.0.0.1" || address == "::1"
+        let isLocal = ["127.0.0.1", "::1", "::ffff:127.0.0.1"].contains(address)
         let client = isLocal ? request.headers[.realAddress].map { String($0.prefix(64)) } ?? address : address
         guard budget.take(client) else {
             throw .busy(
