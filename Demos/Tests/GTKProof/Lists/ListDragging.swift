@@ -129,12 +129,15 @@ extension ShownList {
         try await proof.until("a drag") { controller.drag != nil }
     }
 
-    /// Moves the pointer in two steps: the first one enters a window or a widget.
+    /// Moves the pointer to a point, and around it until the list has its place.
+    ///
+    /// GTK drops a movement that comes before the target of the drag has answered the one before.
     func drag(to point: CGPoint) async throws {
-        try await window.movePointer(to: CGPoint(x: point.x, y: point.y - 2), of: viewport)
-        try await window.nextFrame()
-        try await window.movePointer(to: point, of: viewport)
-        try await window.nextFrame()
+        for step in 0..<60 {
+            try await window.movePointer(to: CGPoint(x: point.x, y: point.y - CGFloat(step % 2)), of: viewport)
+            try await window.nextFrame()
+            if step > 1, let place = controller.dropPoint, abs(place.y - point.y) <= 1, place.x == point.x { return }
+        }
     }
 
     /// Opens a window with a list of 200 points, and another widget to its right.
