@@ -35,10 +35,10 @@ extension ListPresenter {
             unsafe gtk_drop_target_set_gtypes(target, &types, types.count)
             unsafe handlers += [
                 SignalHandler(dragSource: source) { [weak self] in self?.beginDrag(at: $0) ?? 0 },
-                SignalHandler(source, "drag-begin") { [weak self] in self?.grabKeyboard(true) },
+                SignalHandler(source, "drag-begin") { [weak self] in self?.grabKeyboard() },
                 SignalHandler(source, "drag-end") { [weak self] in
                     DraggedRows.haveText = nil
-                    self?.grabKeyboard(false)
+                    self?.releaseKeyboard()
                     self?.controller.cancelDrag()
                 },
                 // Its point is that of no pointer: GDK says 0.
@@ -85,7 +85,7 @@ extension ListPresenter {
     }
 
     /// A Boolean value that indicates whether a drag from the list is in progress.
-    private var isDragSource: Bool {
+    var isDragSource: Bool {
         guard let source = unsafe dragSource else { return false }
         return unsafe gtk_drag_source_get_drag(source) != nil
     }
@@ -93,16 +93,23 @@ extension ListPresenter {
     /// Lets the keys of drags, such as Escape, reach GDK on X11.
     ///
     /// GDK grabs them for the root window, whose events it ignores. A grab of the keyboard comes before those.
-    private func grabKeyboard(_ isGrabbed: Bool) {
+    private func grabKeyboard() {
+        releaseKeyboard()
         let type = unsafe g_type_from_name("GdkX11Toplevel")
         guard type != 0, let root = unsafe gtk_widget_get_root(widget) else { return }
         let surface: OpaquePointer = unsafe gtk_native_get_surface(root)
         guard unsafe g_type_check_instance_is_a(surface, type) != 0 else { return }
-        if isGrabbed {
-            unsafe gdk_toplevel_inhibit_system_shortcuts(surface, nil)
-        } else {
-            unsafe gdk_toplevel_restore_system_shortcuts(surface)
-        }
+        unsafe gdk_toplevel_inhibit_system_shortcuts(surface, nil)
+        unsafe g_object_ref(UnsafeMutableRawPointer(surface))
+        unsafe dragSurface = surface
+    }
+
+    /// Returns the keyboard, also of a window that the list has left during the drag.
+    func releaseKeyboard() {
+        guard let surface = unsafe dragSurface else { return }
+        unsafe dragSurface = nil
+        unsafe gdk_toplevel_restore_system_shortcuts(surface)
+        unsafe g_object_unref(UnsafeMutableRawPointer(surface))
     }
 
     /// A finger scrolls.

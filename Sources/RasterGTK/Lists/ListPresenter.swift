@@ -79,6 +79,9 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
     var insertionMark: CGRect?
     var dragSource: OpaquePointer?
 
+    /// The `GdkToplevel *` that has the keyboard during a drag from the list.
+    var dragSurface: OpaquePointer?
+
     var effectsCallback: UInt32?
     var animationCallback: UInt32?
     var accentColors: ListAccent?
@@ -241,6 +244,9 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
         super.dispose()
         MappedWidgets.remove(self, of: controller)
         endInteraction()
+        // A drag ends without its signal then.
+        if isDragSource { DraggedRows.haveText = nil }
+        releaseKeyboard()
         removeEffects()
         (updateHandler, layoutHandler) = (nil, nil)
         adjustmentHandler = nil

@@ -189,6 +189,15 @@ extension ListScenarios {
                 }
                 proof.expect(Array(controller.snapshot.ids), equals: Array(0..<20))
             },
+            Scenario("Rows are dragged after a window was closed during a drag") { proof in
+                let closed = try await ShownList(proof, count: 100) { $0.allowsReordering = true }
+                try await closed.startDrag(at: CGPoint(x: 100, y: 66))
+                try await closed.drag(to: CGPoint(x: 100, y: 148))
+                closed.window.close()
+                let shown = try await ShownList(proof, count: 100) { $0.allowsReordering = true }
+                try await shown.window.releaseButton(at: CGPoint(x: 100, y: 148), of: shown.viewport)
+                try await shown.move(from: CGPoint(x: 100, y: 66), to: CGPoint(x: 100, y: 148), [0, 2, 1, 3])
+            },
         ]
         + DragChange.allCases.map { change in
             Scenario("A drag goes on or ends, and another one follows, when \(change.rawValue)") { proof in
