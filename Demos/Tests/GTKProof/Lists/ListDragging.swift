@@ -123,6 +123,8 @@ extension ShownList {
     /// Presses the button on a row, and moves the pointer until the row is dragged.
     func startDrag(at point: CGPoint) async throws {
         try await window.holdButton(at: point, of: viewport)
+        // The button of a scenario that fails would stay pressed in the next one.
+        proof.atEnd { _ = try? await Subprocess.run("xdotool", ["mouseup", "1"]) }
         for distance in [4, 8, 16] {
             try await window.movePointer(to: CGPoint(x: point.x, y: point.y + CGFloat(distance)), of: viewport)
         }
