@@ -6,7 +6,7 @@ import RasterTesting
 
 @testable import RasterLists
 
-/// What the model knows of animations, drags, loading and the end of a list.
+/// The expected state of animations, drags, loading and the end of a list.
 @MainActor
 struct ThrashFeatures {
     /// The time of the last frame.

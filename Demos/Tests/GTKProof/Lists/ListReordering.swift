@@ -226,7 +226,7 @@ extension ListScenarios {
         }
 }
 
-/// What happens to a list while its second row is dragged before its fourth one.
+/// A change of a list while its second row is dragged before its fourth one.
 private enum DragChange: String, CaseIterable {
     case removed = "the row is removed"
     case emptied = "the list is emptied"
