@@ -102,6 +102,17 @@ import Testing
         #expect(answer.problem["parameter"] == parameter)
     }
 
+    @Test(
+        arguments: [
+            (#"{"points": [1], "labels": ["a,b"]}"#, "labels"), (#"{"points": [1], "labels": ["a", "b,c"]}"#, "labels"),
+            (#"{"points": [[1], [2]]}"#, "points"),
+        ]
+    ) func refusesArraysThatAreNoRow(json: String, parameter: String) async throws {
+        let answer = try await TestServer().post("/chart", json)
+        #expect(answer.status == 400)
+        #expect(answer.problem["parameter"] == parameter)
+    }
+
     @Test func namesTheAvatarThatIsMissing() async throws {
         let answer = try await TestServer().send(.get, "/card/A.png?avatar=missing.png")
         #expect(answer.status == 404)
