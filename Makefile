@@ -35,18 +35,21 @@ server: setup ## Serve cards on http://127.0.0.1:8080/; SERVER_ARGS="--help" sho
 	@Demos/CardServer/.build/release/card-server $(SERVER_ARGS)
 
 test: setup ## Run the tests of the libraries, random ones for some seconds; keys and views in both ways of reading
-	$(SWIFT) test
-	RASTERKIT_KEYS=mirror $(SWIFT) test --skip-build --filter '$(KEYS_TESTS)'
+	@.ci/report Output/test.log $(SWIFT) test
+	@echo "== keys and views, read by mirrors"
+	@RASTERKIT_KEYS=mirror .ci/report Output/test-mirror.log $(SWIFT) test --skip-build --filter '$(KEYS_TESTS)'
 
 test-gtk: setup ## Test the demos, and RasterGTK and the gallery in windows, on a display of their own
 	@.ci/setup gtk display accessibility
-	FONTCONFIG_FILE="$(CURDIR)/Tests/TestFonts/fonts.conf" $(SWIFT) test --package-path Demos
+	@FONTCONFIG_FILE="$(CURDIR)/Tests/TestFonts/fonts.conf" .ci/report Output/test-demos.log \
+		$(SWIFT) test --package-path Demos
 	SWIFT="$(SWIFT)" .ci/test-gtk quick
 	@.ci/check-accessibility
 
 test-server: setup ## Test the card server, also from outside with nginx, memcached and Chromium, and the inspector's page
 	@.ci/setup server
-	FONTCONFIG_FILE="$(CURDIR)/Tests/TestFonts/fonts.conf" $(SWIFT) test --package-path Demos/CardServer
+	@FONTCONFIG_FILE="$(CURDIR)/Tests/TestFonts/fonts.conf" .ci/report Output/test-server.log \
+		$(SWIFT) test --package-path Demos/CardServer
 	@PATH="$$PATH:/usr/sbin" .ci/test-server
 	$(SWIFT) build --package-path Demos --product process-monitor
 	@.ci/check-inspector
