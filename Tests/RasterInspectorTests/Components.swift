@@ -34,6 +34,15 @@ struct Unkeyed: Rasterizable, Sendable {
     }
 }
 
+/// A component that fails with a message that differs each time.
+struct Unready: Rasterizable, Sendable {
+    var number: Int
+
+    func draw(in context: DrawingContext, bounds: CGRect) throws {
+        throw RasterError(.drawingFailed, "It has no part \(number).")
+    }
+}
+
 /// A component whose name would be markup, if the page took it for it.
 struct Marked: Rasterizable, Sendable {
     static let rasterIdentifier = "<img src=x onerror=alert(1)>"

@@ -145,6 +145,33 @@ struct InspectorTests {
         #expect(feed.lines(after: 0).lines.map(\.action) == ["compared"])
     }
 
+    @Test("A component that always fails is one event with a count, and drives out no other")
+    func problemsOfOneCause() throws {
+        _ = try pipeline.render(Card(title: "a"), size: size)
+        for number in 0..<600 { _ = try? pipeline.render(Unready(number: number), size: size) }
+        _ = try? pipeline.render(Card(title: "failed"), size: size)
+        let lines = events
+        #expect(lines.map(\.action) == ["drawn", "failed", "failed"])
+        #expect(lines.map(\.count) == [1, 600, 1])
+        #expect(lines[1].message?.contains("part 599") == true)
+        #expect(feed.lines(after: 0).missed == 0)
+    }
+
+    @Test("The counter of problems is that of all components, by the codes of their events")
+    func problemCounts() throws {
+        for number in 0..<3 { _ = try? pipeline.render(Unready(number: number), size: size) }
+        for _ in 0..<2 { _ = try pipeline.render(Unkeyed(), size: size) }
+        _ = try pipeline.render(Card(title: "large"), size: CGSize(width: 600, height: 600))
+        let lines = events
+        let report = record.report(pipelines: [], search: "", order: "", limit: 0)
+        let problems = Dictionary(uniqueKeysWithValues: report.components.map { ($0.name, $0.problems) })
+        #expect(problems[Unready.rasterIdentifier] == ["drawingFailed": 3])
+        #expect(problems[Unkeyed.rasterIdentifier]?.values.reduce(0, +) == 2)
+        #expect(problems[Card.rasterIdentifier] == ["tooLarge": 1])
+        #expect(report.problemCount == 6)
+        #expect(lines.filter { $0.cause != nil }.map(\.count).reduce(0, +) == 6)
+    }
+
     @Test("A listener that falls behind learns how many events it lost")
     func feedDropsOldest() {
         let line = EventLine(pipeline: 0, time: 0, action: "drawn", component: "")

@@ -40,8 +40,8 @@ public final class DrawingContext {
     /// The opacity of each drawing, 0 to 1; 1 at first.
     ///
     /// It multiplies the opacity of colors, shadings, images, texts and layers. Shapes that overlap show through each
-    /// other; draw them in ``drawLayer(opacity:blendMode:filters:_:)-(()->_)`` to fade them as one. Inside of a layer
-    /// it is 1 at first. A number outside of 0...1 fails the drawing with the code `invalidColor`.
+    /// other; draw them in ``drawLayer(opacity:blendMode:filters:_:)-(_,_,_,()->R)`` to fade them as one. Inside of a
+    /// layer it is 1 at first. A number outside of 0...1 fails the drawing with the code `invalidColor`.
     /// ``withState(_:)`` restores it.
     public var opacity: Double = 1 {
         didSet {

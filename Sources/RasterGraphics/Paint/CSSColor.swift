@@ -18,7 +18,7 @@ extension Color {
     ///
     /// - Parameter text: `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`, a name of CSS such as `rebeccapurple` or
     ///   `transparent`, or `rgb()`, `hsl()`, `hwb()`, `oklab()`, `oklch()` or `color(srgb …)`, in letters of either
-    ///   case (CSS Color Level 4). Names are those of CSS: `Color("green")` is darker than ``green``.
+    ///   case (CSS Color Level 4). Names are those of CSS: `Color("green")` is darker than ``green-type.property``.
     public init(_ text: String) {
         self = (try? CSSColor.color(of: text)) ?? Color(ColorFault(text: text))
     }

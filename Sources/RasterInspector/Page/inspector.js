@@ -100,7 +100,7 @@ function show(report) {
   }
 }
 
-function showTiles({ statistics: s, nested, cache, drawingCount }) {
+function showTiles({ statistics: s, nested, cache, drawingCount, problemCount }) {
   const rate = s.requests ? `${(100 * s.hits / s.requests).toFixed(1)} %` : "–";
   const tiles = [
     ["requests", number(s.requests), `${number(s.requests)} requests, ${number(nested.requests)} nested`],
@@ -109,7 +109,7 @@ function showTiles({ statistics: s, nested, cache, drawingCount }) {
     ["failed, canceled", number(s.failures + s.canceled + s.declined), `${s.failures} failed, ${s.declined} declined, ${s.canceled} canceled`],
     ["images", cache ? number(cache.count) : "no cache", ""],
     ["evicted", cache ? number(cache.evictions) : "–", ""],
-    ["refused", cache ? number(cache.refusals) : "–", ""],
+    ["problems", number(problemCount), "events with an error since the inspector started: Events lists each cause"],
     ["being drawn", number(drawingCount), "in progress or waiting for a thread"],
   ];
   $("tiles").replaceChildren(...tiles.map(([name, value, title]) =>
@@ -120,10 +120,14 @@ function showMemory({ samples, memory, cache }) {
   const all = [...samples, memory], start = all[0].time, end = Math.max(memory.time, start + 30);
   const used = sample => sample.displayed + sample.cached + sample.inFlight;
   const most = Math.max(...all.map(used), 1), limit = memory.byteLimit;
-  const top = limit && limit < 3 * most ? Math.max(limit, most) * 1.08 : most * 1.25;
+  const highest = limit && limit < 3 * most ? Math.max(limit, most) * 1.04 : most * 1.15;
+  // Three to five parts of 1, 2 or 5 times a power of ten.
+  const power = 10 ** Math.floor(Math.log10(highest / 3)), step = power * [1, 2, 5, 10].find(part => highest / (part * power) <= 5);
+  const top = Math.ceil(highest / step) * step;
   const x = time => ((time - start) / (end - start) * 600).toFixed(1), y = value => (120 - value / top * 120).toFixed(1);
-  const svg = $("memory");
-  svg.replaceChildren(...[.25, .5, .75].map(part => shape("line", { class: "grid-line", x1: 0, x2: 600, y1: part * 120, y2: part * 120 })));
+  const svg = $("memory"), marks = Array.from({ length: Math.round(top / step) + 1 }, (_, place) => place * step);
+  svg.replaceChildren(...marks.map(mark => shape("line", { class: "grid-line", x1: 0, x2: 600, y1: y(mark), y2: y(mark) })));
+  $("marks").replaceChildren(...marks.reverse().map(mark => make("span", {}, mark ? bytes(mark) : "0")));
   const layers = [["flight", used], ["cached", s => s.displayed + s.cached], ["displayed", s => s.displayed]];
   for (const [name, value] of layers) {
     const points = all.map(sample => `${x(sample.time)},${y(value(sample))}`).join(" ");
@@ -133,8 +137,8 @@ function showMemory({ samples, memory, cache }) {
   const legend = [["displayed", `displayed ${bytes(memory.displayed)}`], ["cached", `cached ${bytes(memory.cached)}`],
     ["flight", `in flight ${bytes(memory.inFlight)}`], ["limit", limit ? `limit ${bytes(limit)}` : "no limit"]];
   $("legend").replaceChildren(...legend.map(([name, text]) => make("span", { className: name }, text)));
-  $("span").textContent = `last ${ago(end - start)}`;
-  $("scale").textContent = `top ${bytes(Math.round(top))} · spare ${bytes(memory.spare)}` + (cache ? ` · shared ${bytes(cache.sharedByteCount)}` : "");
+  $("span").textContent = `${ago(end - start)} ago`;
+  $("others").textContent = `spare ${bytes(memory.spare)}` + (cache ? ` · shared ${bytes(cache.sharedByteCount)}` : "");
 }
 
 // Images
@@ -143,7 +147,8 @@ function tags(entry) {
   return make("span", { className: "tags" },
     entry.isPinned ? make("span", { className: "tag pinned" }, "on screen") : null,
     entry.isPrefetched && !entry.uses ? make("span", { className: "tag" }, "prefetched") : null,
-    entry.next ? make("span", { className: "tag next" }, entry.next === 1 ? "goes next" : `goes ${entry.next}th`.replace(/(^|[^1])([123])th$/, (_, a, d) => `${a}${d}${{ 1: "st", 2: "nd", 3: "rd" }[d]}`)) : null);
+    entry.next ? make("span", { className: "tag next" }, entry.next === 1 ? "goes next" : `goes ${entry.next}th`.replace(/(^|[^1])([123])th$/, (_, a, d) => `${a}${d}${{ 1: "st", 2: "nd", 3: "rd" }[d]}`))
+      : entry.isPinned ? null : make("span", { className: "tag", title: "after the first 100" }, "goes later"));
 }
 
 function showEntries(report) {
@@ -223,12 +228,11 @@ function showResult() {
 
 // Events
 
-const kinds = { miss: ["drawn", "bypassed", "drawnUncached", "abandoned"], cache: ["evicted", "trimmed"],
-  refusal: ["refused", "failed", "declined", "drawnUncached", "bypassed", "misdeclared", "tierFailed"] };
+const kinds = { miss: ["drawn", "bypassed", "drawnUncached", "abandoned"], cache: ["evicted", "trimmed"] };
 
 function matches(line) {
-  const kind = kinds[$("kind").value];
-  return line.pipeline === state.pipeline && (!kind || kind.includes(line.action)) &&
+  const kind = $("kind").value;
+  return line.pipeline === state.pipeline && (!kind || (kind === "problem" ? line.cause : kinds[kind].includes(line.action))) &&
     (!$("component").value || line.component === $("component").value);
 }
 
@@ -237,7 +241,7 @@ function row(line) {
   const item = make("li", {},
     make("time", {}, time.toTimeString().slice(0, 8) + "." + String(time.getMilliseconds()).padStart(3, "0")),
     make("span", { className: `tag ${line.action}` }, line.action),
-    make("span", { className: "who" }, make("b", { title: line.component }, shortName(line.component)), " ", make("span", { className: "quiet" },
+    make("span", { className: "who" }, line.count > 1 ? make("span", { className: "count", title: "Events with this cause; the latest is shown" }, `${number(line.count)} ×`) : null, make("b", { title: line.component }, shortName(line.component)), " ", make("span", { className: "quiet" },
       [line.milliseconds != null ? duration(line.milliseconds) : null, line.byteCount != null ? bytes(line.byteCount) : null,
         line.tier, line.isNested ? "nested" : null, line.isPrefetched ? "prefetched" : null].filter(Boolean).join(" · "))));
   const keys = make("span", { className: "end" });
@@ -277,16 +281,23 @@ function showLog() {
   });
 }
 
+function note(line) {
+  // A problem that recurs is one line, with the number of times.
+  const former = line.cause ? lines.findIndex(other => other.cause === line.cause) : -1;
+  if (former >= 0) lines.splice(former, 1);
+  lines.push(line);
+  if (lines.length > 2000) lines.splice(0, 500);
+  showLog();
+}
+
 function listen() {
   const source = new EventSource("/api/events");
   source.onopen = () => { $("live").className = "live on"; $("live").textContent = "live"; };
   source.onerror = () => { $("live").className = "live off"; $("live").textContent = "the program doesn't answer"; };
   source.onmessage = event => {
     const line = JSON.parse(event.data);
-    lines.push(line);
-    if (lines.length > 2000) lines.splice(0, 500);
+    note(line);
     if (line.action === "compared" && line.pipeline === state.pipeline) toast(line.message);
-    showLog();
   };
   source.addEventListener("missed", event => toast(`${event.data} events were lost: the page was too slow.`));
 }
@@ -298,7 +309,7 @@ function showComponents(components) {
     const requests = component.hits + component.misses;
     const card = make("article", { className: "component" }, make("h3", {}, component.name),
       make("span", { className: "quiet" }, `${number(component.hits)} hits, ${number(component.misses)} drawn in ${duration(component.milliseconds)}`
-        + (requests ? ` · ${(100 * component.hits / requests).toFixed(0)} % hits` : "") + (component.refusals ? ` · ${number(component.refusals)} refused` : "")));
+        + (requests ? ` · ${(100 * component.hits / requests).toFixed(0)} % hits` : "")));
     const filled = component.histogram.flatMap((count, place) => count ? [place] : []);
     if (filled.length) {
       const [first, last] = [Math.max(filled[0] - 1, 0), Math.min(filled.at(-1) + 1, component.histogram.length - 1)];
@@ -311,13 +322,17 @@ function showComponents(components) {
       const edge = place => duration(2 ** place / 1000);
       card.append(make("h4", {}, "Drawing time"), svg, make("div", { className: "axis" }, make("span", {}, first ? edge(first) : "0"), make("span", {}, edge(last + 1))));
     }
-    const paths = Object.entries(component.paths).sort((a, b) => b[1] - a[1]).slice(0, 12);
-    if (paths.length) card.append(make("h4", {}, "Key paths that changed"));
-    for (const [path, count] of paths) {
-      const fill = make("span", { className: "bar-fill" });
-      fill.style.width = `${100 * count / paths[0][1]}%`;
-      card.append(make("div", { className: "path-row" }, make("code", {}, path), make("span", { className: "bar-track" }, fill), make("span", {}, number(count))));
-    }
+    const bars = (title, className, counts) => {
+      const rows = Object.entries(counts).sort((a, b) => b[1] - a[1]).slice(0, 12);
+      if (rows.length) card.append(make("h4", {}, title));
+      for (const [name, count] of rows) {
+        const fill = make("span", { className: "bar-fill" });
+        fill.style.width = `${100 * count / rows[0][1]}%`;
+        card.append(make("div", { className: `path-row ${className}` }, make("code", {}, name), make("span", { className: "bar-track" }, fill), make("span", {}, number(count))));
+      }
+    };
+    bars("Problems", "problem", component.problems);
+    bars("Key paths that changed", "", component.paths);
     return card;
   });
   $("components").replaceChildren(...(list.length ? list : [make("p", { className: "empty" }, "No requests since the inspector started.")]));

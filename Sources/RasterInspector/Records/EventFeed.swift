@@ -7,11 +7,13 @@ import RasterLock
 
 /// The latest events of all inspected pipelines, which the connections of pages wait for.
 ///
-/// A connection that falls behind loses the oldest events, and is told how many.
+/// Problems with the same cause are one event with their count, so that they don't drive out others. A connection that
+/// falls behind loses the oldest events, and is told how many.
 final class EventFeed: Sendable {
     private struct State {
         var lines: [EventLine] = []
         var lastID = 0
+        var lastDroppedID = 0
         var waiting: [ObjectIdentifier: DispatchSemaphore] = [:]
     }
 
@@ -23,9 +25,14 @@ final class EventFeed: Sendable {
             for var line in lines {
                 state.lastID += 1
                 line.id = state.lastID
+                if let cause = line.cause, let place = state.lines.lastIndex(where: { $0.cause == cause }) {
+                    line.count += state.lines.remove(at: place).count
+                }
                 state.lines.append(line)
             }
-            state.lines.removeFirst(max(state.lines.count - Self.limit, 0))
+            let excess = max(state.lines.count - Self.limit, 0)
+            state.lastDroppedID = state.lines.prefix(excess).last?.id ?? state.lastDroppedID
+            state.lines.removeFirst(excess)
             return Array(state.waiting.values)
         }
         for semaphore in waiting { semaphore.signal() }
@@ -34,10 +41,9 @@ final class EventFeed: Sendable {
     /// Returns the events after one, and the number of those that are lost.
     func lines(after id: Int) -> (lines: [EventLine], missed: Int) {
         state.withLock { state in
-            let first = state.lastID - state.lines.count + 1
             // A number of another process, whose page is still open, or none that this one gave.
             let id = (0...state.lastID).contains(id) ? id : 0
-            return (Array(state.lines.drop { $0.id <= id }), max(first - id - 1, 0))
+            return (Array(state.lines.drop { $0.id <= id }), max(state.lastDroppedID - id, 0))
         }
     }
 

@@ -15,6 +15,7 @@ final class PipelineRecord: Sendable {
     private struct State {
         var pending: [Pending] = []
         var droppedCount = 0
+        var problemCount = 0
         var components: [String: ComponentReport] = [:]
         var samples: [MemorySample] = []
         /// The keys of the latest drawings, by component and in all.
@@ -93,7 +94,15 @@ extension PipelineRecord {
             defer { state.pending = [] }
             return state.pending
         }
-        feed.append(pending.map(line))
+        let lines = pending.map(line)
+        state.withLock { state in
+            for line in lines {
+                guard let code = line.code else { continue }
+                state.problemCount += 1
+                Self.change(&state, line.component) { $0.problems[code, default: 0] += 1 }
+            }
+        }
+        feed.append(lines)
     }
 
     /// Waits until all events so far are read.
@@ -114,8 +123,7 @@ extension PipelineRecord {
             component: event.component
         )
         line.key = event.key?.digest
-        line.message = event.error?.message
-        line.code = event.error?.code.name
+        if let error = event.error { line.note(code: error.code.name, message: error.message) }
         line.milliseconds = event.drawingTime.map { $0 / .milliseconds(1) }
         line.byteCount = event.byteCount
         line.tier = event.tier
@@ -130,7 +138,6 @@ extension PipelineRecord {
         state.withLock { [line] state in
             Self.change(&state, event.component) { report in
                 if event.drawingTime != nil { report.misses += 1 }
-                if event.error != nil { report.refusals += 1 }
                 event.drawingTime.map { report.note(drawingTime: $0) }
                 report.note(line.changes)
             }
@@ -157,9 +164,7 @@ extension PipelineRecord {
         // The key's first node is the component.
         line.component = key?.nodes.first { $0.kind == .component }?.typeName ?? ""
         if case .refused(_, _, let reason) = event {
-            line.code = reason.rawValue
-            line.message = "\(event). " + reason.remedy
-            state.withLock { state in Self.change(&state, line.component) { $0.refusals += 1 } }
+            line.note(code: reason.rawValue, message: "\(event). " + reason.remedy)
         }
         return line
     }
@@ -235,6 +240,7 @@ extension PipelineRecord {
                 drawingCount: core.inFlight.drawingCount,
                 isPaused: core.inFlight.isPaused,
                 droppedEvents: state.droppedCount,
+                problemCount: state.problemCount,
                 foundCount: entries.count,
                 entries: entries.prefix(limit).map { EntryReport($0, next: places[$0.key]) }
             )

@@ -17,6 +17,8 @@ struct EventLine: Encodable, Sendable {
     }
 
     var id = 0
+    /// The number of events with the same cause, of which this one is the latest.
+    var count = 1
     var pipeline: Int
     var time: Double
     var action: String
@@ -32,6 +34,18 @@ struct EventLine: Encodable, Sendable {
     var tier: String?
     var isNested = false
     var isPrefetched = false
+
+    /// What a problem has in common with those of other requests and times: all but words with digits or
+    /// colors, such as pixels, values and durations; nil for an event without a problem.
+    private(set) var cause: String?
+
+    /// Notes a problem.
+    mutating func note(code: String, message: String) {
+        self.code = code
+        self.message = message
+        let words = message.split(separator: " ").filter { !$0.contains { $0.isNumber || $0 == "#" } }
+        cause = "\(pipeline) \(action) \(component) \(code) \(words.joined(separator: " "))"
+    }
 }
 
 /// The requests of a component, as its events tell.
@@ -39,7 +53,8 @@ struct ComponentReport: Encodable, Sendable {
     let name: String
     var hits = 0
     var misses = 0
-    var refusals = 0
+    /// The problems of each code.
+    var problems: [String: Int] = [:]
     var milliseconds = 0.0
     /// The drawings by their times: under 2 µs, under 4 µs, and so on.
     var histogram = [Int](repeating: 0, count: 24)
@@ -131,7 +146,7 @@ struct StatisticsReport: Encodable, Sendable {
 }
 
 struct CacheReport: Encodable, Sendable {
-    let count, byteCount, byteLimit, pinnedByteCount, sharedByteCount, insertions, refusals, evictions: Int
+    let count, byteCount, byteLimit, pinnedByteCount, sharedByteCount, insertions, evictions: Int
 
     init(_ snapshot: RasterCache.Snapshot) {
         count = snapshot.entries.count
@@ -140,7 +155,6 @@ struct CacheReport: Encodable, Sendable {
         pinnedByteCount = snapshot.pinnedByteCount
         sharedByteCount = snapshot.sharedByteCount
         insertions = snapshot.statistics.insertions
-        refusals = snapshot.statistics.refusals
         evictions = snapshot.statistics.evictions
     }
 }
@@ -177,6 +191,8 @@ struct StateReport: Encodable, Sendable {
     let drawingCount: Int
     let isPaused: Bool
     let droppedEvents: Int
+    /// The events with an error since the inspector started.
+    let problemCount: Int
     /// The number of entries that the search finds, of which the first are listed.
     let foundCount: Int
     let entries: [EntryReport]

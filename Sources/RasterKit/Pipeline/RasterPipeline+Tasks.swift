@@ -19,9 +19,8 @@ extension RasterPipeline {
     /// Each completion runs once, on the main actor, on a later turn than this call, in the order in which the requests
     /// ended; cached images make no difference. Completions of requests that have ended by then run in the same turn.
     ///
-    /// The other parameters are those of ``renderInBackground(_:size:scale:environment:priority:)``.
-    ///
-    /// - Parameter completion: The closure to call with the outcome.
+    /// `completion` is called with the outcome. The other parameters are those of
+    /// ``renderInBackground(_:size:scale:environment:priority:)``.
     @discardableResult
     public func task<Component: Rasterizable & Sendable>(
         for component: Component,

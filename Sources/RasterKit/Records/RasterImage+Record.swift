@@ -42,7 +42,7 @@ extension RasterImage {
     /// ```
     ///
     /// - Parameters:
-    ///   - url: A file that ``writeRecord(to:compression:)`` wrote. For PNG files there is ``init(contentsOf:scale:)``.
+    ///   - url: A file that ``writeRecord(to:compression:)`` wrote. For PNG files there is `init(contentsOf:scale:)`.
     ///   - compression: The compression that the pixels may have.
     /// - Throws: `RasterError`: `fileFailed` with the path if the file can't be read,
     ///   or an error of ``init(recordData:compression:)``.
@@ -59,7 +59,7 @@ extension RasterImage {
 
     /// Returns the image as a record: its pixels, format, scale, caps, resizing mode and stretch bands.
     ///
-    /// The record doesn't depend on the machine. For other programs, ``pngData()`` returns a PNG file.
+    /// The record doesn't depend on the machine. For other programs, `pngData()` returns a PNG file.
     ///
     /// - Parameter compression: The compression of the pixels, which the reader of the record
     ///   names, too. `RasterStore` has `lz4`.

@@ -14,10 +14,10 @@ import RasterLock
 /// }
 /// ```
 public enum RasterListContent: Sendable {
-    /// A component that is available now, and is drawn on any thread; see ``component(_:)``.
+    /// A component that is available now, and is drawn on any thread; see `component(_:)`.
     case sendable(any Rasterizable & Sendable)
 
-    /// A component that is available now, and is drawn on the main actor; see ``component(_:)``.
+    /// A component that is available now, and is drawn on the main actor; see `component(_:)`.
     case isolated(@MainActor @Sendable () -> any Rasterizable)
 
     /// A component whose data is fetched first.

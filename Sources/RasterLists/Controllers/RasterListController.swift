@@ -107,7 +107,7 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
         didSet { if background != oldValue { change { _ in } } }
     }
 
-    /// The color of templates; see ``RasterOptions/isTemplate``.
+    /// The color of templates; see `RasterOptions.isTemplate`.
     @ObservationIgnored public var tint = Color.black {
         didSet { if tint != oldValue { change { _ in } } }
     }

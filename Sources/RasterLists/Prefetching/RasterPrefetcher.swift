@@ -106,8 +106,8 @@ public final class RasterPrefetcher: Sendable {
 
     /// Starts requests, in the given order, after those that were started before.
     ///
-    /// A request whose image would not be cached isn't started. It ends as ``RasterOutcome/failed(_:)`` with the code
-    /// `RasterError.Code.invalidConfiguration`, or with an error of ``RasterPipeline/key(for:)``.
+    /// A request whose image would not be cached isn't started. It ends as `RasterOutcome.failed(_:)` with the code
+    /// `RasterError.Code.invalidConfiguration`, or with an error of `RasterPipeline.key(for:)`.
     ///
     /// - Parameter requests: The requests. Their states are read on the calling thread for their keys.
     public func start(_ requests: some Sequence<RasterRequest>) {
@@ -131,7 +131,7 @@ public final class RasterPrefetcher: Sendable {
 
     /// Stops requests.
     ///
-    /// They end as ``RasterOutcome/canceled``, unless they have ended. A drawing in progress that doesn't stop counts
+    /// They end as `RasterOutcome.canceled`, unless they have ended. A drawing in progress that doesn't stop counts
     /// as in progress until it ends, and its image is cached.
     ///
     /// - Parameter requests: The requests. Their states are read on the calling thread for their keys.
@@ -142,7 +142,7 @@ public final class RasterPrefetcher: Sendable {
 
     /// Stops all requests.
     ///
-    /// They end as ``RasterOutcome/canceled``.
+    /// They end as `RasterOutcome.canceled`.
     public func stopAll() {
         end(state.withLock { $0.queue.stopAll() })
     }

@@ -5,7 +5,7 @@ internal import CRasterPhotos
 public import RasterGraphics
 
 extension ImageEncoder where Self == PNGEncoder {
-    /// PNG, compressed by libdeflate: about twice as fast as ``png``, with the same pixels and files about as small.
+    /// PNG, compressed by libdeflate: about twice as fast as `png`, with the same pixels and files about as small.
     ///
     /// ```swift
     /// let data = try picture.data(as: .fastPNG)
@@ -16,7 +16,7 @@ extension ImageEncoder where Self == PNGEncoder {
 
     /// Returns an encoder of PNG by libdeflate that spends a certain time for a smaller file.
     ///
-    /// For the least time it is that of ``png(compression:)``.
+    /// For the least time it is that of `png(compression:)`.
     public static func fastPNG(compression: PNGEncoder.Compression) -> PNGEncoder {
         let name = unsafe "libdeflate-\(String(cString: raster_deflate_version()))"
         let library = unsafe PNGEncoder.Library(name: name, levels: (4, 12)) {

@@ -71,7 +71,7 @@ public struct Text: Sendable, Hashable {
         return text
     }
 
-    /// Returns the text filled with a paint, as ``DrawingContext/draw(_:in:style:with:)`` does.
+    /// Returns the text filled with a paint, as `DrawingContext.draw(_:in:style:with:)` does.
     public func foregroundStyle(_ paint: Shading) -> Text {
         var text = self
         text.paint = paint

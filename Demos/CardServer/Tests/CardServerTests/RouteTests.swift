@@ -32,6 +32,13 @@ import Testing
         #expect(Set(route.allParameters.map(\.name)).count == route.allParameters.count)
     }
 
+    @Test(arguments: CardRoute.all.map(\.name)) func labelsParametersInWords(name: String) throws {
+        let route = try #require(CardRoute.all.first { $0.name == name })
+        for parameter in route.allParameters {
+            #expect(parameter.label.wholeMatch(of: /[A-Z][a-z]*( [a-z]+)*/) != nil, "\(parameter.label)")
+        }
+    }
+
     /// A parameter that no card reads would be declared in vain.
     @Test(arguments: CardRoute.all.map(\.name)) func changesTheCardWithEachParameter(name: String) async throws {
         let route = try #require(CardRoute.all.first { $0.name == name })

@@ -43,7 +43,7 @@ struct PageText {
         <p>\(route.documentation.escaped)</p>
         <div class="columns">
         <div class="show">
-        <div class="stage"><img alt="\(route.title.escaped)"></div>
+        <div class="stage"><img alt="\(route.title.escaped)" hidden><span class="placeholder">No card yet</span></div>
         <p class="problem" role="alert" hidden></p>
         <div class="address"><code class="url"></code></div>
         <div class="actions">
@@ -81,7 +81,7 @@ struct PageText {
             let ends = "min=\"\(range.lowerBound)\" max=\"\(range.upperBound)\""
             input = "<input type=\"range\" \(attributes) \(ends) value=\"\(value)\">"
         case .choice(let names, _): input = select(attributes, names, value)
-        case .flag: input = select(attributes, ["false", "true"], value)
+        case .flag: input = select(attributes, ["false", "true"], value, titles: ["no", "yes"])
         case .color: input = "<input type=\"color\" \(attributes) value=\"#\(value)\">"
         case .avatar:
             guard hasAvatars else { return "" }
@@ -90,11 +90,13 @@ struct PageText {
         }
         let help = "\(parameter.documentation) Takes \(parameter.accepts).".escaped
         return
-            "<label\(isWide ? " class=\"wide\"" : "") title=\"\(help)\"><span>\(parameter.name)</span>\(input)</label>"
+            "<label\(isWide ? " class=\"wide\"" : "") title=\"\(help)\"><span>\(parameter.label.escaped)</span>\(input)</label>"
     }
 
-    private func select(_ attributes: String, _ names: [String], _ value: String) -> String {
-        let options = names.map { "<option\($0 == value ? " selected" : "")>\($0.escaped)</option>" }
+    private func select(_ attributes: String, _ names: [String], _ value: String, titles: [String]? = nil) -> String {
+        let options = zip(names, titles ?? names).map { name, title in
+            "<option value=\"\(name.escaped)\"\(name == value ? " selected" : "")>\(title.escaped)</option>"
+        }
         return "<select \(attributes)>\(options.joined())</select>"
     }
 }

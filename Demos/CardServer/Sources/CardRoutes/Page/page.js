@@ -44,6 +44,7 @@ for (const section of document.querySelectorAll("section")) {
                 const old = image.src;
                 image.src = URL.createObjectURL(body);
                 await image.decode();
+                image.hidden = false;
                 image.width = Math.round(image.naturalWidth / Number(form.elements.scale.value));
                 if (old) URL.revokeObjectURL(old);
                 facts.textContent = `${image.naturalWidth} × ${image.naturalHeight}, ` +
@@ -67,11 +68,10 @@ for (const section of document.querySelectorAll("section")) {
 
     async function copy(button) {
         const url = location.origin + address(), name = section.querySelector("h2").textContent;
-        const scale = Number(form.elements.scale.value);
-        const width = Math.round(image.naturalWidth / scale);
+        const width = image.hidden ? "" : ` width="${image.width}"`;
         const texts = {
             url, markdown: `![${name}](${url})`,
-            html: `<img src="${url.replaceAll("&", "&amp;")}" width="${width}" alt="${name}">`,
+            html: `<img src="${url.replaceAll("&", "&amp;")}"${width} alt="${name}">`,
         };
         await navigator.clipboard.writeText(texts[button.dataset.copy]);
         const title = button.textContent;

@@ -34,6 +34,8 @@ package struct Parameter: Sendable {
     }
 
     package let name: String
+    /// The name for people, in the form of the front page.
+    package let label: String
     package let kind: Kind
     /// The value as text if a request has none, or nil for a parameter that each request must have.
     package let standard: String?
@@ -45,10 +47,12 @@ package struct Parameter: Sendable {
         _ name: String,
         _ kind: Kind,
         _ documentation: String,
+        label: String? = nil,
         default standard: String? = "",
         example: String? = nil
     ) {
         self.name = name
+        self.label = label ?? name.prefix(1).uppercased() + name.dropFirst()
         self.kind = kind
         self.standard = standard
         self.example = example ?? standard ?? ""

@@ -10,7 +10,7 @@ extension CardRoute {
     package static let all: [CardRoute] = [badge, card, chart, code, preview]
 
     private static func tint(_ standard: String, _ documentation: String = "The color of the card.") -> Parameter {
-        Parameter("tint", .color, documentation, default: standard)
+        Parameter("tint", .color, documentation, label: "Color", default: standard)
     }
 
     private static func theme(_ standard: Theme) -> Parameter {
@@ -33,7 +33,7 @@ extension CardRoute {
         parameters: [
             Parameter("label", .text(60), "The text in front. In a URL it is in the path.", example: "swift"),
             tint("E4572E", "The color of the message: CSS, or a name of badges such as brightgreen."),
-            Parameter("labelTint", .color, "The color of the label.", default: "3D444D"),
+            Parameter("labelTint", .color, "The color of the label.", label: "Color of the label", default: "3D444D"),
             Parameter("style", .choice(of: Badge.Style.self), "The shape.", default: "flat"),
             Parameter("icon", .choice(of: Badge.Icon.self), "A symbol in front.", default: "none"),
         ],
@@ -129,6 +129,7 @@ extension CardRoute {
                 "labels",
                 .texts(count: 24, limit: 16),
                 "Texts below the chart, from its left to its right.",
+                label: "Texts below the chart",
                 example: "Jan,Mar,May,Jul,Sep,Nov"
             ),
             Parameter("unit", .text(16), "The unit of the last number.", example: "k/s"),
@@ -182,7 +183,7 @@ extension CardRoute {
                 default: "swift"
             ),
             Parameter("title", .text(60), "The title of the window.", example: "Badge.swift"),
-            Parameter("numbers", .flag, "Whether lines have numbers.", default: "false"),
+            Parameter("numbers", .flag, "Whether lines have numbers.", label: "Line numbers", default: "false"),
             tint("7B5CFA", "The color around the window."),
             theme(.dark),
         ],
@@ -216,7 +217,13 @@ extension CardRoute {
                 "Up to two lines below it.",
                 example: "The state of a card is its key, its key is the ETag, and a 304 needs no drawing."
             ),
-            Parameter("section", .text(40), "A word above the title.", example: "Engineering"),
+            Parameter(
+                "section",
+                .text(40),
+                "A word above the title.",
+                label: "Word above the title",
+                example: "Engineering"
+            ),
             Parameter("site", .text(60), "The name of the site.", example: "rasterkit.example"),
             tint("3B82F6"),
             theme(.dark),

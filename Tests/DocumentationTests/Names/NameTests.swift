@@ -1,0 +1,74 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+/// Names in the inline code of README and guides exist.
+@Suite struct NameTests {
+    /// Tables of other systems' names, which tests of their own compare: `SpellingsTests`, `KeyedTypesGuideTests`.
+    private static let tables = ["Docs/ComingFrom.md", "Docs/KeyedTypes.md"]
+
+    /// Names that aren't of this package, by where they are from.
+    private static let foreign: [String: Set<String>] = [
+        "Swift": [
+            "Any", "AsyncSequence", "Codable", "CollectionDifference", "Hasher", "MainActor.assumeIsolated", "Mirror",
+            "Mutex", "ObjectIdentifier", "any", "async", "await", "customMirror", "fatalError", "public",
+        ],
+        "Foundation": [
+            "CGRect.infinite", "CGRect.null", "Data(bytesNoCopy:)", "DateFormatter", "NSError", "NSMutableDictionary",
+            "NSNumber",
+            "UserDefaults", "userInfo",
+        ],
+        "other Swift packages": [
+            ".systemLibrary(name: \"CGTK\", pkgConfig: \"gtk4\")", "autoGenerateHeadEndpoints", "debug", "trace",
+        ],
+        "other frameworks": ["GraphicsContext", "placeholderImage", "rasterizableView"],
+        "C": [
+            "GrabFocus", "GtkApplication", "_exit", "exit", "g_application_run", "g_main_loop_run", "gtk_init",
+            "halign",
+            "longjmp", "memcpy", "pango_cairo_show_layout", "valign",
+        ],
+        "commands and files": [
+            "MemTotal", "memcached", "memory.high", "memory.max", "pictures.mdb", "ssh", "sudo", "vipsthumbnail", "wrk",
+            "xvfb",
+        ],
+        "the web": [
+            "Accept", "ETag", "HIT", "Host", "MISS", "REVALIDATED", "STALE", "UPDATING", "cards.example.org",
+            "createImageBitmap", "proxy_cache_lock", "resizeQuality",
+        ],
+        "formats": [".jpg", "cHRM", "gAMA", "hsl()", "hwb()", "imir", "irot", "oklab()", "oklch()"],
+        "strings of this package": [
+            "RASTERKIT_PTHREAD_LOCKS", "_name", "rasterkit.cache", "rasterkit.cache.refusals", "rasterkit.memcached",
+            "rasterkit.pipeline", "rasterkit.pipeline.drawing", "rasterkit.pipeline.nested",
+            "rasterkit.pipeline.requests", "rasterkit_pipeline_drawing", "rasterkit_pipeline_requests",
+        ],
+        "tests of this package": ["patient"],
+    ]
+
+    @Test func namesInInlineCodeAreDeclared() throws {
+        let declared = try DeclaredNames()
+        let foreign = Self.foreign.values.reduce(into: Set<String>()) { $0.formUnion($1) }
+        let paths = try Document.guides().map(\.path).filter { !Self.tables.contains($0) }
+        for path in paths + ["CONTRIBUTING.md"] {
+            let text = try String(contentsOf: SnippetCompiler.package.appending(path: path), encoding: .utf8)
+            let known = Set(try Self.code(of: path, text).captures(of: #"\b([A-Za-z_]\w*)"#).map(\.text))
+            for name in InlineName.all(in: text) where !foreign.contains(name.code) {
+                if declared.contain(name, known: known) { continue }
+                Issue.record("\(path):\(name.line): \(name.code) isn't declared. Correct it, or list it as foreign.")
+            }
+        }
+    }
+
+    /// Returns the blocks of Swift of a document, and the declarations that they assume.
+    private static func code(of path: String, _ text: String) throws -> String {
+        let blocks = text.components(separatedBy: "```").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+        let contexts = SnippetCompiler.package.appending(path: "Tests/DocumentationTests/Contexts")
+        let files = try ["Common.swift", "Shared.swift", "\(path.prefix { $0 != "." }).swift"].map { name in
+            let url = contexts.appending(path: name)
+            return FileManager.default.fileExists(atPath: url.path())
+                ? try String(contentsOf: url, encoding: .utf8) : ""
+        }
+        return (blocks.filter { $0.hasPrefix("swift") || $0.hasPrefix("Swift") } + files).joined(separator: "\n")
+    }
+}
