@@ -19,6 +19,7 @@
 
 #ifndef __clang__
 #define _Nullable
+#define _Null_unspecified
 #endif
 
 #pragma clang assume_nonnull begin
@@ -101,6 +102,7 @@ typedef struct _GtkStyleProvider GtkStyleProvider;
 typedef struct _GtkWidget GtkWidget;
 typedef struct _GtkWidgetClass GtkWidgetClass;
 typedef struct _GtkWindow GtkWindow;
+typedef struct _PangoLayout PangoLayout;
 
 // Values
 
@@ -363,6 +365,8 @@ int gtk_widget_grab_focus(GtkWidget *widget);
 int gtk_widget_has_focus(GtkWidget *widget);
 int gtk_widget_is_focus(GtkWidget *widget);
 int gtk_widget_child_focus(GtkWidget *widget, unsigned int direction);
+int gtk_widget_is_ancestor(GtkWidget *_Null_unspecified widget, GtkWidget *_Null_unspecified ancestor);
+GtkWidget *_Null_unspecified gtk_root_get_focus(GtkRoot *_Null_unspecified root);
 void gtk_widget_set_state_flags(GtkWidget *widget, unsigned int flags, int clear);
 void gtk_widget_unset_state_flags(GtkWidget *widget, unsigned int flags);
 unsigned int gtk_widget_get_state_flags(GtkWidget *widget);
@@ -420,6 +424,9 @@ void gtk_snapshot_append_border(GtkSnapshot *snapshot, const GskRoundedRect *out
 void gtk_snapshot_push_rounded_clip(GtkSnapshot *snapshot, const GskRoundedRect *bounds);
 void gtk_snapshot_render_focus(GtkSnapshot *snapshot, GtkStyleContext *context, double x, double y, double width,
                                double height);
+PangoLayout *gtk_widget_create_pango_layout(GtkWidget *widget, const char *_Nullable text);
+void pango_layout_set_width(PangoLayout *layout, int width);
+void gtk_snapshot_append_layout(GtkSnapshot *snapshot, PangoLayout *layout, const GdkRGBA *color);
 GskRenderNode *gsk_texture_node_new(GdkTexture *texture, const graphene_rect_t *bounds);
 GskRenderNode *gsk_color_node_new(const GdkRGBA *color, const graphene_rect_t *bounds);
 GskRenderNode *gsk_container_node_new(GskRenderNode *_Nullable *_Nonnull children, unsigned int count);

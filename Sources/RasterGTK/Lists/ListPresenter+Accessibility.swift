@@ -63,15 +63,17 @@ extension ListPresenter {
     /// Brings the child widgets into the order in which they are read.
     ///
     /// New rows are moved, and those that now come before one that they followed. A header that stays in view comes
-    /// first, unless there are live widgets: those in the last child widget are clicked first.
+    /// first, unless it has a live widget itself: those in the last child widget are clicked first.
     func orderRows(pinned: ListRowContent?) {
         var last = -1
         var previous: OpaquePointer?
         var ordered = visibleRows
-        if let pinned, unsafe overlay == nil {
+        let first = pinned?.hasOverlay == true ? nil : pinned
+        if let first {
             ordered.removeLast()
-            ordered.insert(pinned, at: 0)
+            ordered.insert(first, at: 0)
         }
+        cover(unsafe overlay == nil ? nil : first)
         for (index, row) in ordered.enumerated() {
             if let order = row.order, order > last {
                 last = order
@@ -81,6 +83,17 @@ extension ListPresenter {
             row.order = index
             unsafe previous = unsafe row.widget
         }
+    }
+
+    /// Keeps clicks on a header from the live widgets below it, by a child widget behind all rows.
+    private func cover(_ header: ListRowContent?) {
+        if headerCover == nil, header != nil {
+            headerCover = makeChild(isHeading: true)
+            unsafe headerCover?.widget.setAccessible(isHidden: true)
+        }
+        guard let headerCover else { return }
+        headerCover.frame = header?.frame
+        unsafe gtk_widget_set_child_visible(headerCover.widget, header == nil ? 0 : 1)
     }
 
     // MARK: Actions

@@ -24,6 +24,7 @@ extension ListPresenter {
     }
 
     func pressKey(_ key: UInt32, _ modifiers: UInt32) -> Bool {
+        guard unsafe focusedPopover == nil else { return false }
         let isShift = modifiers & UInt32(RASTER_GDK_SHIFT_MASK) != 0
         let isControl = modifiers & UInt32(RASTER_GDK_CONTROL_MASK) != 0
         // Menu, and Shift and F10.

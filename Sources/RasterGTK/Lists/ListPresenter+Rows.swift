@@ -44,20 +44,26 @@ extension ListPresenter {
         addAnimation()
     }
 
+    /// Returns a new child widget, which shows no item yet.
+    func makeChild(isHeading: Bool) -> ListRowContent {
+        let row = unsafe rowClass.make { unsafe ListRowContent(widget: $0, isHeading: isHeading) }
+        unsafe gtk_widget_set_parent(row.widget, widget)
+        // The parent has a reference of its own now.
+        unsafe g_object_unref(UnsafeMutableRawPointer(row.widget))
+        return row
+    }
+
     func makeRow(for id: ItemID) -> ListRowContent {
         let row: ListRowContent
         let isHeading = controller.isHeader(id)
         if let unused = unusedRows.lastIndex(where: { $0.isHeading == isHeading }) {
             row = unusedRows.remove(at: unused)
         } else {
-            row = unsafe rowClass.make { unsafe ListRowContent(widget: $0, isHeading: isHeading) }
+            row = makeChild(isHeading: isHeading)
             counts.rowWidgets += 1
             row.onSnapshot = { [weak self] in self?.counts.rowSnapshots += 1 }
             row.accent = { [weak self] in self?.accent }
             addActions(to: row)
-            unsafe gtk_widget_set_parent(row.widget, widget)
-            // The parent has a reference of its own now.
-            unsafe g_object_unref(UnsafeMutableRawPointer(row.widget))
         }
         row.isHidden = false
         row.isParked = false
@@ -192,7 +198,8 @@ extension ListPresenter {
     }
 
     func removeAllRows() {
-        let widgets = Array(rows.values) + unusedRows
+        let widgets = Array(rows.values) + unusedRows + [headerCover].compactMap(\.self)
+        headerCover = nil
         rows = [:]
         unusedRows = []
         visibleRows = []

@@ -29,6 +29,17 @@ extension ListPresenter {
 
     // MARK: Focus
 
+    /// The popover that has the focus, if it belongs to the list, its rows or its scrolled window.
+    ///
+    /// GTK asks the widgets around a popover, too, and passes on keys to them.
+    var focusedPopover: OpaquePointer? {
+        guard let root = unsafe gtk_widget_get_root(widget), let focus = unsafe gtk_root_get_focus(root),
+            let window = unsafe gtk_widget_get_native(focus), let scroller = unsafe gtk_widget_get_parent(widget),
+            unsafe gtk_widget_is_ancestor(window, scroller) != 0
+        else { return nil }
+        return unsafe window
+    }
+
     func focus(_ id: ItemID) -> Bool {
         guard !isDisposed, controller.snapshot.position(of: id) != nil,
             unsafe gtk_widget_get_root(widget) != nil

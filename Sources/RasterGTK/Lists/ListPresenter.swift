@@ -66,6 +66,9 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
     var cursor: String?
     var pull = ListPull()
 
+    /// The child widget without a picture over a header that stays in view.
+    var headerCover: ListRowContent?
+
     /// The rows that stand for contents that load.
     var loadingPictures: [WidgetPictures] = []
 
@@ -292,6 +295,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
             queueUpdate()
         }
         for row in rows.values { row.allocate() }
+        headerCover?.allocate()
         pull.indicator?.allocate(width: width)
         menu?.place()
     }
@@ -307,14 +311,30 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
         for row in visibleRows { unsafe gtk_widget_snapshot_child(widget, row.widget, snapshot) }
         unsafe appendInsertionMark(to: snapshot)
         unsafe pull.indicator?.append(to: snapshot, of: widget)
+        if let failureText { unsafe snapshot.append(failureText, of: widget) }
+    }
+
+    /// The reason why a list shows nothing, in a debug build; nil if it shows something or is empty.
+    var failureText: String? {
+        #if DEBUG
+            let items = controller.visibleItems
+            let errors = items.compactMap { if case .failed(let error) = $0.status { error } else { nil } }
+            if let error = errors.first, errors.count == items.count,
+                visibleRows.allSatisfy({ $0.look == nil && !$0.hasOverlay })
+            {
+                return "Can't show list item \(items[0].id): \(error)"
+            }
+        #endif
+        return nil
     }
 
     override func adjustmentDidChange(isVertical: Bool) {
         if isVertical == (axis == .vertical) { connectAdjustment() }
     }
 
-    /// Moves the focus into the list, within the live widget of a row, or out of the list.
+    /// Moves the focus into the list, within a popover or the live widget of a row, or out of the list.
     override func moveFocus(_ direction: UInt32) -> Bool? {
+        if let popover = unsafe focusedPopover { return unsafe gtk_widget_child_focus(popover, direction) != 0 }
         guard let row = rows.values.first(where: \.containsFocus) else { return focusStart == nil ? nil : grabFocus() }
         return unsafe gtk_widget_child_focus(row.widget, direction) != 0
     }
@@ -360,6 +380,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
             let revision = controller.revision
             updateRows()
             updateLoading()
+            if failureText != nil { unsafe gtk_widget_queue_draw(widget) }
             return revision
         }
         // A closure that makes live widgets or labels may have changed the list.

@@ -213,6 +213,9 @@ extension RasterListWidget {
     /// A Boolean value that indicates whether something changes in the next frame.
     @_spi(Testing) public var isFading: Bool { presenter.effectsCallback != nil || presenter.animationCallback != nil }
 
+    /// The error in the place of the list, in a debug build.
+    @_spi(Testing) public var failureText: String? { presenter.failureText }
+
     /// Returns the description of the item that a child widget shows, or nil for other widgets.
     @_spi(Testing) public func label(of row: OpaquePointer) -> String? {
         presenter.rows.values.first { unsafe $0.widget == row }?.label

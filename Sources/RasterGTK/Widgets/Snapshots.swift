@@ -37,6 +37,19 @@ extension OpaquePointer {
         }
     }
 
+    /// Appends a text in the style of a widget, in lines of its width.
+    func append(_ text: String, of widget: OpaquePointer) {
+        let layout: OpaquePointer = unsafe gtk_widget_create_pango_layout(widget, text)
+        unsafe gtk_snapshot_save(self)
+        unsafe withPointer(to: RasterGraphenePoint(x: 12, y: 12)) { unsafe gtk_snapshot_translate(self, $0) }
+        // `PANGO_SCALE`
+        unsafe pango_layout_set_width(layout, max(gtk_widget_get_width(widget) - 24, 1) * 1024)
+        let color = unsafe RasterColor(Color(foregroundOf: widget))
+        unsafe withPointer(to: color) { unsafe gtk_snapshot_append_layout(self, layout, $0) }
+        unsafe gtk_snapshot_restore(self)
+        unsafe g_object_unref(UnsafeMutableRawPointer(layout))
+    }
+
     func pushClip(_ rect: CGRect) {
         unsafe withPointer(to: RasterGrapheneRect(rect)) { unsafe gtk_snapshot_push_clip(self, $0) }
     }

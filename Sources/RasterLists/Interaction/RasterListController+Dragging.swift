@@ -79,7 +79,7 @@ extension RasterListController {
         return drag
     }
 
-    /// Ends the drag: moves the items to ``insertionPlace``, or leaves them where they are if there is none.
+    /// Ends the drag: moves the items to ``insertionPlace``, in view, or leaves them where they are if there is none.
     ///
     /// ``dropPoint`` is nil then, also if the drag has ended before because its items were removed.
     ///
@@ -91,9 +91,12 @@ extension RasterListController {
             dropPoint = nil
             return nil
         }
-        let place = insertionPlace
+        let (place, id) = (insertionPlace, interactions.dragged)
         change { $0.removeDrag() }
-        return place.flatMap { move(drag.items, to: $0, animation: animation) }
+        guard let move = place.flatMap({ move(drag.items, to: $0, animation: animation) }) else { return nil }
+        // A place beside a row that is cut by an edge may lie outside of the viewport.
+        if let id { scroll(toItem: id) }
+        return move
     }
 
     /// Ends the drag without a move, and scrolls back by the distance that the drag has scrolled.

@@ -304,6 +304,19 @@ import Testing
         #expect(!list.isAnimating)
     }
 
+    @Test(arguments: [CGFloat(1), 99])
+    func `A row that is dropped beside one that an edge cuts is in view`(_ y: CGFloat) throws {
+        let list = try list([Section(items: Array(0..<100))])
+        list.scroll(toOffset: 303)
+        list.beginDrag(of: 35, at: CGPoint(x: 5, y: 50))
+        list.dropPoint = CGPoint(x: 5, y: y)
+        let move = try #require(list.endDrag())
+        #expect(move.place.index == (y == 1 ? 30 : 40))
+        let frame = try #require(list.frame(of: 35))
+        #expect(frame.minY >= list.offset)
+        #expect(frame.maxY <= list.offset + 100)
+    }
+
     @Test func `A move without an animation is shown at once`() throws {
         let list = try list([Section(items: Array(0..<5))])
         list.beginDrag(of: 1, at: CGPoint(x: 5, y: 15))

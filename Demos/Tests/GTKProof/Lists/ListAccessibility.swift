@@ -95,32 +95,11 @@ extension ListScenarios {
                 equals: [GTK_ACCESSIBLE_ROLE_HEADING, GTK_ACCESSIBLE_ROLE_LIST_ITEM, GTK_ACCESSIBLE_ROLE_LIST_ITEM]
             )
         },
-        Scenario("Rows are read in their order, wherever the list is scrolled, and when it changes") { proof in
-            let controller = RasterListController<Int>(pipeline: .own(), rowHeight: .fixed(40)) { Stripe(index: $0) }
-            controller.headersStayInView = true
-            let shown = try await ShownList(
-                proof,
-                controller,
-                showing: RasterListSnapshot(sections: [.init(header: 1000, items: Array(0..<100))])
-            )
-            @MainActor
-            func expectOrder(_ name: String) throws {
-                let labels = try shown.rows.map { shown.list.label(of: OpaquePointer($0)) ?? "" }
-                let items = controller.visibleItems
-                let pinned = items.filter { $0.kind == .pinnedHeader }
-                let ids = (pinned + items.filter { $0.kind != .pinnedHeader }).map(\.id)
-                proof.expect(labels, equals: ids.map { "Stripe \($0)" }, name)
+        rowOrder("Rows are read in their order, wherever the list is scrolled, and when it changes") { _ in },
+        rowOrder("Rows with live widgets are read in their order") { list in
+            list.overlay = { id, old in
+                id == 1000 ? nil : old ?? gtk_label_new("x").map { OpaquePointer($0) }
             }
-            for offset in [0.0, 30, 130, 2000, 1900, 1000, 0] {
-                try await shown.scroll(to: offset)
-                try expectOrder("at \(offset)")
-            }
-            controller.apply(RasterListSnapshot(sections: [.init(header: 1000, items: Array((0..<100).reversed()))]))
-            try await shown.complete()
-            try expectOrder("reversed")
-            controller.apply(RasterListSnapshot(sections: [.init(header: 1000, items: [7, 99, 1, 97, 3])]))
-            try await shown.complete()
-            try expectOrder("mixed")
         },
         Scenario("A row's texts follow what they have read, and nothing else is read again") { proof in
             let words = Words()
@@ -176,6 +155,42 @@ extension ListScenarios {
             proof.expect(check.orientation(of: viewport, is: GTK_ORIENTATION_VERTICAL), equals: nil)
         },
     ]
+}
+
+extension ListScenarios {
+    private static func rowOrder(
+        _ name: String,
+        _ prepare: @escaping @MainActor @Sendable (RasterListWidget<Int>) -> Void
+    ) -> Scenario {
+        Scenario(name) { proof in
+            let controller = RasterListController<Int>(pipeline: .own(), rowHeight: .fixed(40)) { Stripe(index: $0) }
+            controller.headersStayInView = true
+            let shown = try await ShownList(
+                proof,
+                controller,
+                showing: RasterListSnapshot(sections: [.init(header: 1000, items: Array(0..<100))]),
+                prepare
+            )
+            @MainActor
+            func expectOrder(_ name: String) throws {
+                let labels = try shown.rows.compactMap { shown.list.label(of: OpaquePointer($0)) }
+                let items = controller.visibleItems
+                let pinned = items.filter { $0.kind == .pinnedHeader }
+                let ids = (pinned + items.filter { $0.kind != .pinnedHeader }).map(\.id)
+                proof.expect(labels, equals: ids.map { "Stripe \($0)" }, name)
+            }
+            for offset in [0.0, 30, 130, 2000, 1900, 1000, 0] {
+                try await shown.scroll(to: offset)
+                try expectOrder("at \(offset)")
+            }
+            controller.apply(RasterListSnapshot(sections: [.init(header: 1000, items: Array((0..<100).reversed()))]))
+            try await shown.complete()
+            try expectOrder("reversed")
+            controller.apply(RasterListSnapshot(sections: [.init(header: 1000, items: [7, 99, 1, 97, 3])]))
+            try await shown.complete()
+            try expectOrder("mixed")
+        }
+    }
 }
 
 /// The words that the texts of rows read.

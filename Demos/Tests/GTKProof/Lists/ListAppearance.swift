@@ -139,6 +139,54 @@ extension ListScenarios {
                 proof.expect(middle?.color, equals: Stripe.color(of: row))
             }
         },
+        Scenario("A list that shows nothing because of an error says so in its place, until it shows something") {
+            proof in
+            let controller = RasterListController<Int>(pipeline: .own(), rowHeight: .measured(estimate: 44)) {
+                Stripe(index: $0)
+            }
+            let shown = try await ShownList(proof, controller, count: 100)
+            let text = try proof.require(shown.list.failureText, "a text")
+            for part in ["list item 0", "Stripe", "SelfSizing", "fixed or given"] {
+                proof.expect(text.contains(part), "\(part) in: \(text)")
+            }
+            let empty = try RasterImage(size: CGSize(width: 200, height: 300), scale: CGFloat(shown.window.scale)) {
+                _ in
+            }
+            proof.expect(!(try shown.window.picture(of: shown.viewport).hasSamePixels(as: empty)), "a visible text")
+            controller.itemHeight = .fixed(44)
+            controller.retryFailed()
+            try await shown.complete()
+            proof.expect(shown.list.failureText, equals: nil)
+            try shown.expectStripes(at: 0)
+        },
+        Scenario("A click on a header that stays in view isn't one on the live widget below it") { proof in
+            let log = Log()
+            let controller = RasterListController<Int>(pipeline: .own(), rowHeight: .fixed(40)) { Stripe(index: $0) }
+            controller.headersStayInView = true
+            var clicks: [SignalConnection] = []
+            let snapshot = RasterListSnapshot(sections: [.init(header: -1, items: Array(0..<100))])
+            @MainActor func prepare(_ list: RasterListWidget<Int>) {
+                list.onClick = { log.clicks.append(Log.Click(id: $0, point: $1)) }
+                list.overlay = { id, old in
+                    guard id >= 0 else { return nil }
+                    if let old { return old }
+                    guard let button = gtk_button_new_with_label("Open") else { return nil }
+                    clicks.append(SignalConnection(button, "clicked") { log.activated.append(1) })
+                    return OpaquePointer(button)
+                }
+            }
+            let shown = try await ShownList(proof, controller, showing: snapshot, prepare)
+            try await shown.scroll(to: 90)
+            // The row below the header begins at -10 points, and is to be seen from 40 on.
+            try await shown.window.click(CGPoint(x: 60, y: 20), of: shown.viewport)
+            try await proof.until("the header") { log.clicks == [Log.Click(id: -1, point: CGPoint(x: 60, y: 20))] }
+            try await shown.window.click(CGPoint(x: 60, y: 60), of: shown.viewport)
+            try await proof.until("the live widget") { log.activated == [1] }
+            try await shown.scroll(to: 0)
+            try await shown.window.click(CGPoint(x: 60, y: 60), of: shown.viewport)
+            try await proof.until("the live widget at the top") { log.activated == [1, 1] }
+            proof.expect(log.clicks.count, equals: 1)
+        },
         Scenario("Live widgets lie over their rows, and are used again") { proof in
             let labels = Labels()
             let shown = try await ShownList(proof, count: 1_000) { list in

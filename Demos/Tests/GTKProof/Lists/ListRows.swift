@@ -37,20 +37,10 @@ extension ListScenarios {
             // Under the pointer, GTK looks after its scroll bar twice a second.
             try await shown.window.movePointer(to: CGPoint(x: 40, y: 150), of: shown.viewport)
             try await shown.scroll(to: 440)
-            // The scroll bar fades out, and windows of the session may still change. A list that never rests is ended
-            // by the limit of the scenario.
-            var last = 2
-            while last > 1 {
-                let wakeUps = WakeUps()
-                try await Task.sleep(for: .milliseconds(700))
-                last = wakeUps.end().count
+            try await proof.untilRest {
+                let before = shown.list.counts
+                return { shown.list.counts == before }
             }
-            let before = shown.list.counts
-            let wakeUps = WakeUps()
-            try await Task.sleep(for: .seconds(1))
-            // The end of the wait itself.
-            proof.expect(wakeUps.end().count, in: 0...2)
-            proof.expect(shown.list.counts, equals: before)
         },
         Scenario("A list that isn't visible releases its images, and is as before when it is visible again") { proof in
             let shown = try await ShownList(proof, count: 1_000)

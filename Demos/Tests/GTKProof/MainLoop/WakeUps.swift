@@ -32,6 +32,34 @@ final class WakeUps {
     }
 }
 
+extension Proof {
+    /// Waits until the loop has slept through a second: what wakes it up again and again never lets that happen.
+    ///
+    /// Other programs may disturb one second or the other, and what has begun may take a while to end.
+    ///
+    /// - Parameter begin: The closure that is called before each second; it returns the one that says afterwards whether
+    ///   nothing has happened otherwise.
+    func untilRest(
+        limit: Duration = .seconds(60),
+        file: StaticString = #fileID,
+        line: Int = #line,
+        _ begin: @MainActor () throws -> @MainActor () throws -> Bool = { { true } }
+    ) async throws {
+        let clock = ContinuousClock()
+        let end = clock.now + limit
+        var count = 0
+        while clock.now < end {
+            let isUndisturbed = try begin()
+            let wakeUps = WakeUps()
+            try await Task.sleep(for: .seconds(1))
+            count = wakeUps.end().count
+            // The end of the sleep is one.
+            if count <= 1, try isUndisturbed() { return }
+        }
+        fail("no second of rest within \(limit); the last one had \(count) wake-ups", file: file, line: line)
+    }
+}
+
 /// How often a thread has waited, as the kernel counts it.
 enum ContextSwitches {
     /// The voluntary context switches of the main thread; nil where the kernel doesn't say.
