@@ -71,6 +71,7 @@ extension RasterListController {
             return
         }
         heightRules += 1
+        if !keepsHeights { invalidHeights.removeAll() }
         let (ids, old, columns) = (snapshot.ids, geometry, ColumnLayout(metrics))
         geometry = ListGeometry(sections: snapshot.shape, metrics: metrics) { position, kind in
             if let known = knownHeight(of: ids[position], kind, columns) { return known }
@@ -94,7 +95,11 @@ extension RasterListController {
     func knownHeight(of id: ItemID, _ kind: ListGeometry.Kind, _ columns: ColumnLayout) -> PixelHeight? {
         switch height(of: kind) {
         case .fixed: return nil
-        case .given(let height): return PixelHeight(pixelHeight(height(id)), isMeasured: true)
+        case .given(let given):
+            let height = given(id)
+            let isValid = height.isFinite && height >= 0
+            if !isValid || !invalidHeights.isEmpty { invalidHeights[id] = isValid ? nil : height }
+            return PixelHeight(isValid ? max(1, viewport.pixels(height)) : 1, isMeasured: true)
         case .measured:
             guard let known = measuredHeights[id] else { return nil }
             return PixelHeight(
@@ -102,6 +107,17 @@ extension RasterListController {
                 isMeasured: known.width == (kind == .item ? columns.columnWidth : columns.width)
             )
         }
+    }
+
+    /// Ends the work for a row whose height, as a client gives it, can't be shown.
+    func failForGivenHeight(_ row: ListRow<ItemID>) -> Bool {
+        guard let height = invalidHeights[row.id], isGiven(at: row.position) else { return false }
+        let message = """
+            Invalid \(axis.lengthName) \(height) of item \(row.id). Return a finite \(axis.lengthName) of at least 0 from \
+            the closure of .given, and call reload(_:).
+            """
+        fail(row, RasterError(.invalidSize, message), isReported: false)
+        return true
     }
 
     /// The kinds of heights that are known, or that a client gives.
@@ -255,23 +271,31 @@ extension RasterListController {
 
     // MARK: Metrics
 
-    func pixelHeight(_ height: CGFloat) -> Int { max(1, viewport.pixels(height.isNaN ? 0 : height)) }
+    func pixelHeight(_ height: CGFloat, _ name: String = "itemHeight") -> Int { max(1, pixels(height, name)) }
 
-    private func heights(_ height: ItemHeight) -> ListGeometry.Heights {
+    /// Returns a length in pixels. One that isn't finite, or is negative, is reported and counts as 0.
+    private func pixels(_ length: CGFloat, _ name: String) -> Int {
+        if length.isFinite, length >= 0 { return viewport.pixels(length) }
+        let message = "Invalid \(name) \(length) of a list. It counts as 0; use a finite number of at least 0."
+        pipeline.core.diagnostics.report(RasterError(.invalidList, message), of: "list of \(ItemID.self) \(name)")
+        return 0
+    }
+
+    private func heights(_ height: ItemHeight, _ name: String) -> ListGeometry.Heights {
         switch height {
-        case .fixed(let height): .uniform(pixelHeight(height))
+        case .fixed(let height): .uniform(pixelHeight(height, name))
         case .given: .varying(estimate: 1)
-        case .measured(let estimate): .varying(estimate: pixelHeight(estimate))
+        case .measured(let estimate): .varying(estimate: pixelHeight(estimate, "estimate of \(name)"))
         }
     }
 
     var metrics: ListGeometry.Metrics {
         var metrics = ListGeometry.Metrics(
             width: viewport.pixelWidth,
-            itemHeights: heights(itemHeight),
-            headerHeights: heights(headerHeight)
+            itemHeights: heights(itemHeight, "itemHeight"),
+            headerHeights: heights(headerHeight, "headerHeight")
         )
-        metrics.footerHeights = heights(footerHeight)
+        metrics.footerHeights = heights(footerHeight, "footerHeight")
         metrics.columns =
             switch columns {
             case .minimumWidth(let width, let count) where width > 0:
@@ -281,10 +305,10 @@ extension RasterListController {
             }
         let isHorizontal = viewport.direction.axis == .horizontal
         metrics.isRightToLeft = !isHorizontal && environment.layoutDirection == .rightToLeft
-        metrics.columnSpacing = viewport.pixels(columnSpacing)
-        metrics.lineSpacing = viewport.pixels(spacing)
-        let (left, right) = (viewport.pixels(insets.left), viewport.pixels(insets.right))
-        let (top, bottom) = (viewport.pixels(insets.top), viewport.pixels(insets.bottom))
+        metrics.columnSpacing = pixels(columnSpacing, "columnSpacing")
+        metrics.lineSpacing = pixels(spacing, "spacing")
+        let (left, right) = (pixels(insets.left, "insets.left"), pixels(insets.right, "insets.right"))
+        let (top, bottom) = (pixels(insets.top, "insets.top"), pixels(insets.bottom, "insets.bottom"))
         let (start, end) = viewport.direction.isReversed ? (right, left) : (left, right)
         metrics.insets =
             isHorizontal

@@ -25,7 +25,7 @@ extension RasterListController {
         }
         let previous = start(row)
         defer { previous.cancel() }
-        guard !isEmpty(row), !useRememberedContent(of: row) else { return }
+        guard !isEmpty(row), !failForGivenHeight(row), !useRememberedContent(of: row) else { return }
         switch content {
         case .sendable, .isolated:
             if let component = content.component { show(component, prepared, in: row) }

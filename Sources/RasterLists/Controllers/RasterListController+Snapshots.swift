@@ -219,6 +219,7 @@ extension RasterListController {
             row.position = position
         }
         // An item that comes back is new: its data may have changed while the list didn't contain it.
+        for id in invalidHeights.keys where new.position(of: id) == nil { invalidHeights[id] = nil }
         for id in remembered.keys where new.position(of: id) == nil || transition.reloaded.contains(id) { forget(id) }
         restore(anchor)
         findVisiblePositions()

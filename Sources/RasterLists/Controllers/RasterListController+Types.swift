@@ -15,7 +15,8 @@ extension RasterListController {
 
         /// The height of each identity is known.
         ///
-        /// The closure is called once for each identity that is added or reloaded.
+        /// The closure is called once for each identity that is added or reloaded. An item whose height is negative,
+        /// infinite or NaN fails with `invalidSize`, at a height of one pixel.
         case given(@MainActor (ItemID) -> CGFloat)
 
         /// Components compute their own heights.

@@ -277,6 +277,9 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
     @ObservationIgnored var checkedTypes: Set<ObjectIdentifier> = []
 
     @ObservationIgnored var measuredHeights: [ItemID: MeasuredHeight] = [:]
+
+    /// The heights that a client has given last and that can't be shown.
+    @ObservationIgnored var invalidHeights: [ItemID: CGFloat] = [:]
     @ObservationIgnored var remembered: [ItemID: RememberedContent] = [:]
 
     /// The identities of components that left without an image, and of some that came back, the oldest one first.

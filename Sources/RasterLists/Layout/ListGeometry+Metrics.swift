@@ -112,8 +112,8 @@ extension ListGeometry.Heights {
 /// The columns of a list or grid: how many there are, where they start and how wide they are.
 ///
 /// All columns have the same width, so that an item that moves to another column keeps its image and its height.
-/// Together with the spaces between them they fill the width exactly: pixels that can't be shared evenly go to
-/// the first spaces, one to each.
+/// Together with the spaces between them they fill the width exactly: the edges of columns are rounded to whole pixels, so
+/// that pixels that columns can't share are spread evenly over the spaces, at most one to each.
 package struct ColumnLayout: Sendable, Hashable {
     package let x: Int
     package let width: Int
@@ -128,8 +128,6 @@ package struct ColumnLayout: Sendable, Hashable {
     /// It is less than asked for where columns would otherwise have no pixels.
     package let spacing: Int
 
-    /// The number of spaces that are a pixel wider, starting with the one after the first column.
-    private let widerSpaceCount: Int
     private let isRightToLeft: Bool
 
     package init(_ metrics: ListGeometry.Metrics) {
@@ -145,12 +143,13 @@ package struct ColumnLayout: Sendable, Hashable {
             count = max(1, min(number, maximumCount ?? .max))
         }
         spacing = count > 1 ? min(wished, max(0, width - count) / (count - 1)) : 0
-        (columnWidth, widerSpaceCount) = (width - spacing * (count - 1)).quotientAndRemainder(dividingBy: count)
+        columnWidth = (width - spacing * (count - 1)) / count
         isRightToLeft = metrics.isRightToLeft
     }
 
     package func x(of column: Int) -> Int {
-        let leading = (columnWidth + spacing) * column + min(column, widerSpaceCount)
+        let gaps = max(count - 1, 1)
+        let leading = (2 * column * (width - columnWidth) + gaps) / (2 * gaps)
         return x + (isRightToLeft ? width - leading - columnWidth : leading)
     }
 }

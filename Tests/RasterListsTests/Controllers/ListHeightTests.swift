@@ -16,6 +16,25 @@ import Testing
         #expect(stage.list.frame(of: 3) == CGRect(x: 0, y: 6, width: 40, height: 4))
     }
 
+    @Test(arguments: [CGFloat.nan, -5, .infinity, -.infinity])
+    func aGivenHeightThatCannotBeFailsItsItemUntilItIsReloaded(height: CGFloat) async throws {
+        final class Heights {
+            var second: CGFloat = 10
+        }
+        let heights = Heights()
+        heights.second = height
+        let stage = try ListStage(rowHeight: .given { $0 == 1 ? heights.second : 10 }, ids: 0..<3)
+        await stage.rest()
+        let error = try #require(stage.list.visibleItems.first { $0.id == 1 }?.failure)
+        #expect(error.code == .invalidSize)
+        #expect(error.message.contains("\(height) of item 1"))
+        #expect(stage.list.contentSize.height == 21 && stage.drawnCount == 2)
+        heights.second = 20
+        stage.list.reload([1])
+        await stage.rest()
+        #expect(stage.list.contentSize.height == 40 && stage.drawnCount == 3)
+    }
+
     @Test func anItemIsMeasuredBeforeItIsDrawn() async throws {
         let stage = try ListStage(rowHeight: .measured(estimate: 30), ids: [1])
         #expect(stage.pipeline.drawingCount == 0)

@@ -240,6 +240,29 @@ import Testing
         #expect(list.description.contains(" 0 items"))
     }
 
+    // MARK: Lengths
+
+    @Test(arguments: [CGFloat.nan, -5, .infinity, -.infinity])
+    func lengthsThatCannotBeAreReportedByNameAndCountAsNothing(length: CGFloat) throws {
+        let settings: [(name: String, set: (RasterListController<Int>) -> Void)] = [
+            ("itemHeight", { $0.itemHeight = .fixed(length) }),
+            ("estimate of itemHeight", { $0.itemHeight = .measured(estimate: length) }),
+            ("headerHeight", { $0.headerHeight = .fixed(length) }),
+            ("footerHeight", { $0.footerHeight = .fixed(length) }),
+            ("spacing", { $0.spacing = length }), ("columnSpacing", { $0.columnSpacing = length }),
+            ("insets.top", { $0.insets.top = length }), ("insets.left", { $0.insets.left = length }),
+            ("insets.bottom", { $0.insets.bottom = length }), ("insets.right", { $0.insets.right = length }),
+        ]
+        for setting in settings {
+            let lines = DiagnosticLines()
+            let list = try list(of: Int.self, lines) { NumberRow(number: $0) }
+            list.apply([0, 1, 2])
+            setting.set(list)
+            #expect(lines.lines.count == 1 && lines.lines.first?.contains("Invalid \(setting.name) \(length)") == true)
+            #expect(list.contentSize.height <= 30)
+        }
+    }
+
     // MARK: Columns
 
     @Test(arguments: [401, 1000, .max])

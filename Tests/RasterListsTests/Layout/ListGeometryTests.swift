@@ -180,6 +180,17 @@ import Testing
         }
     }
 
+    @Test(arguments: [0, 3], [false, true])
+    func spreadsPixelsThatColumnsCannotShareEvenlyOverTheSpaces(spacing: Int, isRightToLeft: Bool) {
+        var metrics = Self.metrics(1640, .count(16), spacing: spacing)
+        metrics.isRightToLeft = isRightToLeft
+        let row = isRightToLeft ? Self.row(metrics).reversed() : Self.row(metrics)
+        for (column, frame) in row.enumerated() {
+            let exact = Double(column * (1640 - frame.width)) / 15
+            #expect(abs(Double(frame.x) - exact) <= 0.5)
+        }
+    }
+
     @Test(arguments: [(90, 90), (100, 0), (300, 5), (0, 300)])
     func staysInsideWhenInsetsLeaveNoWidth(left: Int, right: Int) {
         var metrics = Self.metrics(100, .count(2), spacing: 4)

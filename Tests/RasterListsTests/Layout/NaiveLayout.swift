@@ -67,15 +67,11 @@ struct NaiveLayout {
             }
         var spacing = count > 1 ? wished : 0
         while spacing > 0, width - spacing * (count - 1) < count { spacing -= 1 }
-        var (columnWidth, left) = (0, width - spacing * (count - 1))
-        while left >= count { (columnWidth, left) = (columnWidth + 1, left - count) }
-        var columns: [(x: Int, width: Int)] = []
-        var x = min(metrics.insets.left, metrics.width)
-        for _ in 1...count {
-            columns.append((x, columnWidth))
-            x += columnWidth + spacing
-            guard left > 0 else { continue }
-            (x, left) = (x + 1, left - 1)
+        var columnWidth = 0
+        while (columnWidth + 1) * count + spacing * (count - 1) <= width { columnWidth += 1 }
+        let columns = (0..<count).map { column in
+            let share = Double((width - columnWidth) * column) / Double(max(count - 1, 1))
+            return (x: min(metrics.insets.left, metrics.width) + Int(share.rounded()), width: columnWidth)
         }
         guard metrics.isRightToLeft else { return columns }
         let contentLeft = min(metrics.insets.left, metrics.width)
