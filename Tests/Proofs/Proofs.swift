@@ -41,15 +41,26 @@ func say(_ line: String) {
 
 /// Prints a line for each value of the zoo: its name, and the digest of its key or the reason why it is refused.
 ///
-/// Another process, build, machine, or way of reading values must print the same.
+/// Another process, build, machine, or way of reading values must print the same. A key that depends on the bytes
+/// between the properties of a value ends the process with an error.
 enum KeyPrinter {
     static func run() {
+        var isRight = true
         for specimen in Zoo.specimens + Zoo.refusedSpecimens.map(\.specimen) {
-            do throws(StateError) {
-                print("\(specimen.name)\t\(try specimen.key.digest)")
-            } catch {
-                print("\(specimen.name)\trefused: \(error.code) \(error.position)")
-            }
+            let outcomes = Set([0x00, 0xFF].map { outcome(of: specimen, padding: $0) })
+            isRight = isRight && outcomes.count == 1
+            print("\(specimen.name)\t\(outcomes.sorted().joined(separator: " or, with other padding, "))")
+        }
+        guard isRight else { exit(1) }
+    }
+
+    private static func outcome(of specimen: Specimen, padding: UInt8) -> String {
+        do throws(StateError) {
+            return try CacheKey { encoder throws(StateError) in
+                try specimen.encode(padding: padding, into: &encoder)
+            }.digest
+        } catch {
+            return "refused: \(error.code) \(error.position)"
         }
     }
 }

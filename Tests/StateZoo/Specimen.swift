@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 public import RasterState
+import StateZooC
 
 /// A value with a name, made anew whenever it is keyed.
 public struct Specimen: Sendable {
@@ -37,6 +38,12 @@ public struct Specimen: Sendable {
     /// Creates a specimen of a type that a library lays out.
     static func library<Value>(_ name: String, _ value: @escaping @Sendable @autoclosure () -> Value) -> Specimen {
         Specimen(name, dependsOnToolchain: true, value())
+    }
+
+    /// Makes the value where all memory is filled with a byte, which stays in its padding, and writes it.
+    public func encode(padding byte: UInt8, into encoder: inout StateEncoder) throws(StateError) {
+        zoo_fill_stack(byte)
+        try encode(&encoder)
     }
 
     /// The key of the value.

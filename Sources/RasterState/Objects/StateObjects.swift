@@ -121,7 +121,9 @@ enum ObjectMutability {
             TypeLayout.ancestry(of: type).allSatisfy({ !SystemModule.declares($0) || SystemObjects.isEmpty($0) }),
             let properties = TypeLayout.storedProperties(of: type)
         else { return false }
-        return properties.allSatisfy { !$0.isVariable && $0.storage != .unreadable }
+        return properties.allSatisfy {
+            !$0.isVariable && ($0.storage != .unreadable || TypeLayout.holdsThinTypes($0.type))
+        }
     }
 }
 

@@ -50,7 +50,7 @@ extension WritingProgram.Draft {
     }
 
     static func refused(_ type: any Any.Type) -> Self {
-        unsafe Self { (_, _) throws(StateError) in throw StateError(.notKeyable, typeName: TypeName.of(type)) }
+        unsafe Self { (_, _) throws(StateError) in throw .unreadable(type) }
     }
 
     static func refused(_ error: StateError) -> Self {
@@ -244,6 +244,17 @@ extension WritingProgram.Draft {
 }
 
 extension StateError {
+    /// Returns the error about a value that isn't read.
+    static func unreadable(_ type: any Any.Type) -> StateError {
+        let isThin = TypeLayout.holdsThinTypes(type)
+        return StateError(
+            .notKeyable,
+            typeName: TypeName.of(type),
+            reason: isThin ? "Swift stores it in another way than it says at run time" : nil,
+            advice: isThin ? "Declare the type that it holds as any Any.Type, or store an enumeration." : nil
+        )
+    }
+
     /// Returns the error about a value of a type that writes it on one actor only, elsewhere.
     ///
     /// Its properties would give another key than its own words: it is never written by them.

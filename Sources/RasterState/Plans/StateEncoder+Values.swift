@@ -131,7 +131,7 @@ extension StateEncoder {
 
     mutating func encode(_ property: TypeLayout.Property, at address: UnsafeRawPointer) throws(StateError) {
         guard property.storage != .unreadable else {
-            throw StateError(.notKeyable, typeName: TypeName.of(property.type))
+            throw .unreadable(property.type)
         }
         let plan = plan(of: property.type)
         guard property.storage != .strong else { return try unsafe plan.write(at: address, into: &self) }

@@ -109,6 +109,12 @@ private enum Sample {
         var last: Int16 = 0x33
     }
 
+    /// An optional that takes a byte, of which the runtime says that it takes eight.
+    struct Typed {
+        var type: UInt8.Type?
+        var large: Int64 = 0x22
+    }
+
     struct Generic<First, each Other> {
         var type = UInt8.self
         var first: First
@@ -200,6 +206,7 @@ extension RuntimeSelfTest {
 
     static let probes: [Probe] = [
         Probe("padded structure", .types, "(small 17, large 34, last 51)", Sample.Padded()),
+        Probe("optional type", .types, "(type ?, large 34)", Sample.Typed()),
         Probe(
             "generic structure",
             .types,

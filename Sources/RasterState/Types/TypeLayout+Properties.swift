@@ -77,7 +77,7 @@ extension TypeLayout {
     }
 
     /// Returns a property, as one that cannot be read where it would reach beyond the value that it is said to be in,
-    /// or where its values can't be copied.
+    /// where its size isn't known, or where its values can't be copied.
     private static func property(
         _ field: ReportedField,
         _ storage: ReferenceStorage,
@@ -88,11 +88,12 @@ extension TypeLayout {
         // The standard library doesn't say how long an object is.
         let end = field.offset + storedSize(of: field.type)
         let isInside = kind(of: type) == .object || field.offset >= 0 && end <= size(of: type)
+        let isReadable = isInside && isCopyable(field.type) && !holdsThinTypes(field.type)
         return Property(
             label: field.label,
             type: field.type,
             offset: field.offset,
-            storage: isInside && isCopyable(field.type) ? storage : .unreadable,
+            storage: isReadable ? storage : .unreadable,
             isVariable: isVariable,
             declaring: declaring
         )

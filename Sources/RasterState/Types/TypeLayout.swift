@@ -172,14 +172,17 @@ extension TypeLayout {
     /// Returns the number of bytes that a property or payload of a type takes.
     static func storedSize(of type: any Any.Type) -> Int { instanceType(ofMetatype: type) == nil ? size(of: type) : 0 }
 
-    /// Returns a Boolean value that indicates whether a type is a tuple or an optional of such metatypes, of which the
-    /// runtime may not know the size.
+    /// Returns a Boolean value that indicates whether a type is a tuple or an optional of such metatypes.
+    ///
+    /// As a property or payload, an optional of one takes a byte, and eight bytes where its type is a generic argument.
+    /// The runtime says eight.
     static func holdsThinTypes(_ type: any Any.Type) -> Bool {
-        if let wrapped = (type as? any OptionalType.Type)?.wrapped {
-            return instanceType(ofMetatype: wrapped) != nil || holdsThinTypes(wrapped)
+        func isThin(_ type: any Any.Type) -> Bool { instanceType(ofMetatype: type) != nil || holdsThinTypes(type) }
+        return switch kind(of: type) {
+        case .enumeration: (type as? any OptionalType.Type).map { isThin($0.wrapped) } ?? false
+        case .tuple: reportedFields(of: type).contains { isThin($0.type) }
+        default: false
         }
-        guard kind(of: type) == .tuple, let elements = storedProperties(of: type) else { return false }
-        return elements.contains { instanceType(ofMetatype: $0.type) != nil || holdsThinTypes($0.type) }
     }
 }
 

@@ -62,6 +62,18 @@ import Testing
         }
     }
 
+    @Test(arguments: [CacheKey.Reading.inPlace, .mirror])
+    func readsNothingOfThePadding(reading: CacheKey.Reading) {
+        for specimen in Self.keyed + Zoo.refusedSpecimens.map(\.specimen) {
+            let encodings = [0x00, 0xFF].map { (byte: UInt8) in
+                var encoder = StateEncoder(reading: reading)
+                let refusal = Result { () throws(StateError) in try specimen.encode(padding: byte, into: &encoder) }
+                return (try? refusal.get()).map { encoder.buffer.bytes() }
+            }
+            #expect(encodings[0] == encodings[1], "\(specimen.name)")
+        }
+    }
+
     @Test func keepsEveryValueSmall() throws {
         for specimen in Zoo.specimens {
             // The version, the value and the name of its type, which stands in the key with 4,096 bytes at most.
@@ -120,6 +132,8 @@ import Testing
         ["RASTERKIT_INSTRUCTIONS": "baseline"],
         ["RASTERKIT_KEYS": "mirror"],
         ["RASTERKIT_KEYS": ""],
+        // glibc fills memory with this byte, and with its inverse, where it isn't kept for one thread.
+        ["MALLOC_PERTURB_": "1", "GLIBC_TUNABLES": "glibc.malloc.tcache_count=0"],
     ]
 
     private static let printer = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()

@@ -35,6 +35,39 @@ enum TypeChoice {
     case number(Int8)
 }
 
+/// Optional types that take one byte as a property, and eight by themselves.
+private protocol Styling {}
+private struct Styled {
+    var type: Int.Type?
+    var size = 5
+}
+private struct Twice { var type: Int.Type??, size = 5 }
+private struct TypeOfProtocol { var type: (any Styling).Type?, size = 5 }
+private struct OfFunction { var type: (() -> Void).Type?, size = 5 }
+private struct OfPair { var pair: (Int.Type, Int)?, size = 5 }
+private struct LazyType {
+    lazy var type: Int.Type = Int.self
+    var size = 5
+    static func make() -> LazyType {
+        var value = LazyType()
+        _ = value.type
+        return value
+    }
+}
+private final class StyledObject {
+    let type: Int.Type?
+    let size = 5
+    init(_ type: Int.Type?) { self.type = type }
+}
+private enum StyledCase {
+    case styled(Styled)
+    case none
+}
+
+/// Types that take as much as a property as by themselves.
+private struct OfAny { var type: (any Any.Type)?, size = 5 }
+private struct OfClass { var type: Base.Type?, size = 5 }
+
 private func packed<each Value>(_ values: repeat each Value) -> Packed<repeat each Value> {
     Packed(values: (repeat each values))
 }
@@ -47,6 +80,12 @@ private distributed actor Remote {
 extension Zoo {
     static var layouts: [Specimen] {
         [
+            Specimen("optional type of any kind", OfAny(type: Int.self)),
+            Specimen("no type of any kind", OfAny(type: nil)),
+            Specimen("optional class", OfClass(type: Base.self)),
+            Specimen("no class", OfClass(type: nil)),
+            Specimen("array of optional types", [Int.self, nil] as [Int.Type?]),
+            Specimen("inline array of optional types", [Int.self, nil] as InlineArray<2, Int.Type?>),
             Specimen("structure of an empty pack", packed()),
             Specimen("generic structure of nothing", Generic(value: ())),
             Specimen("generic enumeration of nothing", Either<Void, Int>.left(())),
@@ -74,6 +113,19 @@ extension Zoo {
         [
             RefusedSpecimen("gone object in a payload", at: ".unowned.object", ReferenceChoice.gone()),
             RefusedSpecimen("optional type in a payload", at: ".type", TypeChoice.type(Int.self)),
+            RefusedSpecimen("optional type", at: ".type", Styled(type: Int.self)),
+            RefusedSpecimen("no type", at: ".type", Styled(type: nil)),
+            RefusedSpecimen("optional type of an optional", at: ".type", Twice(type: .some(nil))),
+            RefusedSpecimen("optional type of a protocol", at: ".type", TypeOfProtocol(type: nil)),
+            RefusedSpecimen("optional type of a function", at: ".type", OfFunction(type: nil)),
+            RefusedSpecimen("optional pair with a type", at: ".pair", OfPair(pair: (Int.self, 1))),
+            RefusedSpecimen("lazy type", at: ".$__lazy_storage_$_type", LazyType.make()),
+            RefusedSpecimen("optional type in an array", at: "[0].type", [Styled(type: nil)]),
+            RefusedSpecimen("optional type in an optional", at: ".type", Optional(Styled(type: nil))),
+            RefusedSpecimen("optional type in an object", at: ".type", StyledObject(nil)),
+            RefusedSpecimen("optional type in a case", at: ".styled.type", StyledCase.styled(Styled(type: nil))),
+            RefusedSpecimen("optional type in any value", at: ".type", Styled(type: nil) as Any),
+            RefusedSpecimen("optional type in a generic structure", at: ".value", Generic<Int.Type?>(value: nil)),
             RefusedSpecimen("distributed actor", Remote(actorSystem: LocalTestingDistributedActorSystem())),
         ]
     }

@@ -7,6 +7,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/// Fills the stack below the caller, where the next functions that it calls make their values.
+void zoo_fill_stack(uint8_t byte);
+
 // Structures of C whose members Swift sees in whole or in part.
 
 // MARK: - Seen in whole
