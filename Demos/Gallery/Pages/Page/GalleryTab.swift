@@ -84,8 +84,8 @@ package struct GalleryTab {
             ),
             GalleryTab(
                 .features,
-                "One state in three views: drawn at once, in the background behind a placeholder, and without an image. "
-                    + "The list has the messages to their delegate.",
+                "One state in three views, drawn once: in the background behind a placeholder, then at once by the same "
+                    + "image. The third one has no image. Below are their messages.",
                 ViewsPage()
             ),
             GalleryTab(

@@ -7,22 +7,34 @@ import RasterLists
 import RasterText
 
 /// The row of a page that has nothing to show yet.
-struct NoticeRow: Rasterizable, Hashable, Sendable {
+struct NoticeRow: Rasterizable, SelfSizing, Hashable, Sendable {
+    private static let padding = CGSize(width: 12, height: 24)
+
     var text: String
 
     var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
 
+    func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws(RasterError) -> CGSize {
+        let room = max(width - 2 * Self.padding.width, 1)
+        let style = style(Palette(environment))
+        let height = try TextLayout.size(of: text, style: style, maximumWidth: room, scale: scale).height
+        return CGSize(width: width, height: height + 2 * Self.padding.height)
+    }
+
     func draw(in context: DrawingContext, bounds: CGRect) {
         let palette = Palette(context)
         context.fill(bounds, with: palette.page)
-        let style = TextStyle(
+        context.draw(text, in: bounds.insetBy(dx: Self.padding.width, dy: 6), style: style(palette))
+    }
+
+    private func style(_ palette: Palette) -> TextStyle {
+        TextStyle(
             font: palette.font(13),
             color: palette.secondary,
             alignment: .center,
-            lineLimit: 3,
+            lineLimit: nil,
             lineSpacing: 4
         )
-        context.draw(text, in: bounds.insetBy(dx: 12, dy: 6), style: style)
     }
 }
 

@@ -12,14 +12,15 @@ import RasterText
 package final class QueuePage: GalleryPage {
     /// The ends of a drawing.
     enum State: Hashable, Sendable {
-        case waiting, drawn, superseded, failed
+        case waiting, drawn, cached, superseded, failed
     }
 
-    typealias Draw = @Sendable (Double, RasterEnvironment) throws -> RasterImage
+    typealias Drawing = (image: RasterImage, isHit: Bool)
+    typealias Draw = @Sendable (Double, RasterEnvironment) throws -> Drawing
 
     nonisolated private static let size = CGSize(width: 280, height: 180)
-    private let queue = LatestOnlyQueue<RasterImage>(options: .finishesRunning)
-    private let draw: Draw
+    private let queue = LatestOnlyQueue<Drawing>(options: .finishesRunning)
+    private let draw: Draw?
     private let preview: RasterView
     private(set) var values: [Double] = []
     private(set) var states: [State] = []
@@ -28,23 +29,21 @@ package final class QueuePage: GalleryPage {
     /// The environment of the image in the preview.
     private var shownEnvironment: RasterEnvironment?
 
-    package convenience init() {
-        self.init { value, environment in
-            let pipeline = RasterPipeline(cache: nil)
-            let rosette = Rosette(value: value)
-            return try pipeline.render(rosette, size: Self.size, scale: 2, environment: environment).image
-        }
-    }
+    package convenience init() { self.init(draw: nil) }
 
-    init(draw: @escaping Draw) {
+    /// Creates a page.
+    ///
+    /// - Parameter draw: The closure that draws a value, or nil for the pipeline of the page.
+    init(draw: Draw?) {
         self.draw = draw
         preview = RasterView(size: Self.size, pipeline: RasterPipeline(cache: nil))
-        super.init(title: "Single-slot queue")
+        super.init(title: "Single-slot queue", fixedPresentation: .rasterized)
     }
 
     package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {
+        // The figures of the page are those of the slider: tiles aren't counted among them.
         let grid = RasterGridController(
-            pipeline: pipeline,
+            pipeline: RasterPipeline(cache: RasterCache(byteLimit: 4 << 20)),
             columns: .minimumWidth(72),
             itemHeight: .fixed(34),
             content: content
@@ -62,7 +61,7 @@ package final class QueuePage: GalleryPage {
         drawings.append(
             Task { [weak self, drawings] in
                 for drawing in drawings { await drawing.value }
-                await self?.redraw()
+                self?.redraw()
             }
         )
     }
@@ -96,8 +95,11 @@ package final class QueuePage: GalleryPage {
     }
 
     package override func waitUntilLoaded() async {
-        for drawing in drawings { await drawing.value }
-        drawings = []
+        while !drawings.isEmpty {
+            let running = drawings
+            drawings = []
+            for drawing in running { await drawing.value }
+        }
     }
 
     package override func waitUntilMeasured() async {
@@ -111,12 +113,18 @@ package final class QueuePage: GalleryPage {
     /// Submits states one after the other.
     func submit(_ newValues: [Double]) {
         let environment = environment
+        let draw =
+            draw ?? { [pipeline] value, environment in
+                let rosette = Rosette(value: value)
+                let result = try pipeline.render(rosette, size: Self.size, scale: 2, environment: environment)
+                return (result.image, result.isHit)
+            }
         for value in newValues {
             let number = values.count
             values.append(value)
             states.append(.waiting)
             drawings.append(
-                Task.immediate { [weak self, queue, draw] in
+                Task.immediate { [weak self, queue] in
                     let outcome = await queue.run { _ in try draw(value, environment) }
                     self?.end(number, outcome, environment)
                 }
@@ -125,38 +133,38 @@ package final class QueuePage: GalleryPage {
         showStatus()
     }
 
-    /// Draws the image of the preview for another environment, unless a newer state is about to be drawn.
-    private func redraw() async {
-        let environment = environment
+    /// Draws the newest state again for another environment, unless a newer one is about to be drawn.
+    private func redraw() {
         guard environment != shownEnvironment, !states.contains(.waiting),
-            let value = states.lastIndex(of: .drawn).map({ values[$0] })
+            let value = states.lastIndex(where: { $0 == .drawn || $0 == .cached }).map({ values[$0] })
         else { return }
-        let outcome = await queue.run { [draw] _ in try draw(value, environment) }
-        show(outcome, environment)
+        submit([value])
     }
 
-    private func show(_ outcome: RasterOutcome<RasterImage>, _ environment: RasterEnvironment) {
-        guard let image = outcome.value else { return }
-        shownEnvironment = environment
-        preview.show(Bitmap(image: image))
-    }
-
-    private func end(_ number: Int, _ outcome: RasterOutcome<RasterImage>, _ environment: RasterEnvironment) {
+    private func end(_ number: Int, _ outcome: RasterOutcome<Drawing>, _ environment: RasterEnvironment) {
         states[number] =
             switch outcome {
-            case .drawn: .drawn
+            case .drawn(let drawing): drawing.isHit ? .cached : .drawn
             case .superseded, .canceled: .superseded
             default: .failed
             }
-        show(outcome, environment)
+        if let image = outcome.value?.image {
+            shownEnvironment = environment
+            preview.show(Bitmap(image: image))
+        }
         // A state has a tile once it has ended: what is drawn doesn't depend on the time that a drawing takes.
         controller.apply(values.indices.reversed().filter { states[$0] != .waiting }.map { .event($0) })
         showStatus()
     }
 
+    /// Shows what has become of the states: the counts add up, and those drawn are the drawings of the pipeline.
     private func showStatus() {
         let counts = Dictionary(states.map { ($0, 1) }, uniquingKeysWith: +)
-        let text = [("drawn", State.drawn), ("superseded", .superseded), ("waiting", .waiting)]
+        let names = [
+            ("drawn", State.drawn), ("from the cache", .cached), ("superseded", .superseded), ("in progress", .waiting),
+            ("failed", .failed),
+        ]
+        let text = names.filter { counts[$1] != nil || $1 == .drawn || $1 == .superseded }
             .map { "\(counts[$1, default: 0]) \($0)" }
         status = "\(states.count) states: " + text.joined(separator: ", ")
     }
@@ -182,6 +190,7 @@ struct QueueTile: Rasterizable, Hashable, Sendable {
         let (ground, color) =
             switch state {
             case .drawn: (palette.filledAccent, Color.white)
+            case .cached: (palette.wash(palette.accent), palette.text)
             case .superseded: (palette.track, palette.faint)
             case .waiting, .failed: (palette.wash(palette.warning), palette.warning)
             }

@@ -6,7 +6,7 @@ import Foundation
 package import RasterKit
 import RasterLists
 
-/// Three views of one state, and what their delegate is told.
+/// Three views of one state, which is drawn once, and what their delegate is told.
 @MainActor
 package final class ViewsPage: GalleryPage, RasterViewDelegate {
     private struct Entry {
@@ -16,7 +16,7 @@ package final class ViewsPage: GalleryPage, RasterViewDelegate {
     }
 
     private static let size = CGSize(width: 172, height: 150)
-    private static let captions = ["Drawn at once", "In the background", "In each frame"]
+    private static let captions = ["In the background", "At once, by the same image", "In each frame"]
     private(set) var views: [RasterView] = []
     private var value = 0.35
     private var fails = false
@@ -25,9 +25,9 @@ package final class ViewsPage: GalleryPage, RasterViewDelegate {
     package init() {
         super.init(title: "Views")
         views = Self.captions.map { _ in RasterView(size: Self.size, pipeline: pipeline) }
-        views[1].drawsSynchronously = false
-        views[1].staleness = .placeholder
-        views[1].fadeDuration = .milliseconds(250)
+        views[0].drawsSynchronously = false
+        views[0].staleness = .placeholder
+        views[0].fadeDuration = .milliseconds(250)
         views[2].isRasterized = false
         for view in views { view.delegate = self }
     }
@@ -40,7 +40,7 @@ package final class ViewsPage: GalleryPage, RasterViewDelegate {
         controller.background = Palette(controller.environment).page
         controller.itemHeight = .fixed(LogRow.height * controller.environment.fontScale)
         let plate = PlaceholderPlate(margin: 0)
-        views[1].placeholder = try? plate.image(controller, RasterPipeline(cache: nil))
+        views[0].placeholder = try? plate.image(controller, RasterPipeline(cache: nil))
     }
 
     package override func makeStage() -> GalleryStage? {
@@ -88,15 +88,14 @@ package final class ViewsPage: GalleryPage, RasterViewDelegate {
         await waitUntilLoaded()
     }
 
+    /// Shows the state in all views but the second one, which follows when the first one has drawn it.
     private func showState() {
-        for view in views {
-            // The placeholder is seen while many turns are drawn.
-            let isSlow = view === views[1]
-            let rosette = FallibleRosette(rosette: Rosette(value: value, turns: isSlow ? 720 : 120), fails: fails)
-            view.show(rosette, id: isSlow ? AnyHashable(value) : nil)
-        }
+        views[0].show(rosette, id: value)
+        views[2].show(rosette)
         status = "State \(ShownText.wholePercent(value)). The newest message is at the top."
     }
+
+    private var rosette: FallibleRosette { FallibleRosette(rosette: Rosette(value: value), fails: fails) }
 
     private func add(_ view: RasterView, _ word: String, _ sentence: String, _ tint: Color) {
         let caption = views.firstIndex { $0 === view }.map { Self.captions[$0] } ?? ""
@@ -112,10 +111,12 @@ package final class ViewsPage: GalleryPage, RasterViewDelegate {
 
     package func rasterView(_ view: RasterView, didLoad image: RasterImage) {
         add(view, "did load", "\(image.pixelWidth) × \(image.pixelHeight) pixels", Color(hex: 0x22B573))
+        if view === views[0] { views[1].show(rosette) }
     }
 
     package func rasterView(_ view: RasterView, didFailWith error: RasterError) {
         add(view, "did fail", error.message, Color(hex: 0xE04A50))
+        if view === views[0] { views[1].show(rosette) }
     }
 }
 

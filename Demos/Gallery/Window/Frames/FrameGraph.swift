@@ -14,9 +14,15 @@ struct FrameGraph: Rasterizable, Hashable, Sendable {
     /// A Boolean value that indicates whether the percentiles are written above the bars.
     let showsCaption: Bool
 
+    /// The least time at the top of the axis, in milliseconds, which graphs side by side share.
+    var leastTop = 20.0
+
     init(showsCaption: Bool = true) {
         self.showsCaption = showsCaption
     }
+
+    /// The time at the top of the axis, in milliseconds.
+    var top: Double { max(leastTop, min((times.max() ?? .zero) / .milliseconds(1) * 1.05, 70)) }
 
     mutating func add(_ time: Duration) {
         if times.count == Self.capacity { times.removeFirst() }
@@ -30,7 +36,7 @@ struct FrameGraph: Rasterizable, Hashable, Sendable {
     private var microseconds: [Int] { times.map { Int(saturating: $0 / .microseconds(1)) } }
 
     static var keyPathsThatAffectState: StateKeyPaths<FrameGraph> {
-        ["times": \.microseconds, "showsCaption": \.showsCaption]
+        ["times": \.microseconds, "showsCaption": \.showsCaption, "leastTop": \.leastTop]
     }
 
     func draw(in context: DrawingContext, bounds: CGRect) {
@@ -51,9 +57,7 @@ struct FrameGraph: Rasterizable, Hashable, Sendable {
             let caption = CGRect(x: 8, y: 5, width: max(bounds.width - 16, 0), height: captionHeight)
             drawCaption(in: context, caption, palette, mirroring)
         }
-        let times = times.map { $0 / .milliseconds(1) }
-        let top = max(20, min((times.max() ?? 0) * 1.05, 70))
-        drawBars(times, in: context, plot, top: top, palette, mirroring)
+        drawBars(times.map { $0 / .milliseconds(1) }, in: context, plot, top: top, palette, mirroring)
         let line = (plot.maxY - plot.height * Self.deadline / top).rounded()
         var rule = Path()
         for x in stride(from: plot.minX, to: plot.maxX, by: 6) {

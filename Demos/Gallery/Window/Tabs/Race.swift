@@ -6,11 +6,11 @@ import DemoSupport
 import Foundation
 import GalleryPages
 import RasterGTK
-import RasterKit
+package import RasterKit
 
 /// Lists that are scrolled in turn, so that each frame is the work of one of them.
 @MainActor
-final class Race {
+package final class Race {
     /// A switch between running and rest, and the factor between the lists.
     let controls: Widget
     var onToggle: ((Bool) -> Void)?
@@ -52,6 +52,8 @@ final class Race {
         set { gtk_toggle_button_set_active(toggle.cast(), newValue ? 1 : 0) }
     }
 
+    package var graphs: [RasterView] { lanes.map(\.graph) }
+
     /// Returns the score and the graph of a list.
     func parts(of index: Int) -> [Widget] {
         let graph = Widget(lanes[index].graphWidget.widget)
@@ -60,7 +62,7 @@ final class Race {
     }
 
     /// Moves the next list, back from its end.
-    func advance() {
+    package func advance() {
         let index = turn % lanes.count
         turn += 1
         guard let adjustment = lanes[index].view.adjustment else { return }
@@ -72,20 +74,23 @@ final class Race {
     }
 
     /// Counts a frame for the list that was moved in it.
-    func add(_ time: Duration) {
+    package func add(_ time: Duration) {
         guard turn > 0 else { return }
         lanes[(turn - 1) % lanes.count].times.add(time)
     }
 
     /// Shows the medians and the graphs.
-    func show(withTimes: Bool) {
+    package func show(withTimes: Bool) {
         var medians: [Double] = []
+        let top = lanes.map(\.times.top).max()
         for lane in lanes {
+            var graph = withTimes ? lane.times : FrameGraph(showsCaption: false)
+            if let top, withTimes { graph.leastTop = top }
             let median = withTimes ? Percentiles(lane.times.times)[50].map { $0 / .milliseconds(1) } : nil
             medians += median.map { [$0] } ?? []
             let text = median.map { ShownText.decimal($0, digits: 1) } ?? "–"
             gtk_label_set_text(lane.score.opaque, "\(text) ms")
-            lane.graph.show(withTimes ? lane.times : FrameGraph(showsCaption: false))
+            lane.graph.show(graph)
         }
         guard medians.count == 2, medians[0] > 0 else { return gtk_label_set_text(verdict.opaque, "") }
         let factor = ShownText.decimal(medians[1] / medians[0], digits: 1)

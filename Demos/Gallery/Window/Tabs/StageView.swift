@@ -59,7 +59,9 @@ final class StageView {
             gtk_range_set_value(scale.cast(), value)
             gtk_scale_set_draw_value(scale.cast(), 0)
             Signal.connect(scale.opaque, "value-changed") { action(gtk_range_get_value(scale.cast())) }
-            let parts = [Widgets.label(title), scale.expanding(vertically: false)]
+            let label = Widgets.label(title)
+            gtk_label_set_mnemonic_widget(label.opaque, scale)
+            let parts = [label, scale.expanding(vertically: false)]
             return Widgets.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, parts).expanding(vertically: false)
         }
     }

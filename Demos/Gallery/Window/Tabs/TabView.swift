@@ -18,7 +18,7 @@ package final class TabView {
     var current: PageView
 
     /// The scores of lists that are scrolled in turn, or nil.
-    let race: Race?
+    package let race: Race?
 
     private let columns: [Widget]
     private let stage: StageView?

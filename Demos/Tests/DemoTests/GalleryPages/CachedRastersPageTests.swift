@@ -25,6 +25,14 @@ import Testing
         #expect(notice.text.contains("Smart rasterization"))
     }
 
+    @Test func measuresItsNotice() async throws {
+        page.start()
+        try await page.show()
+        let item = try #require(page.controller.visibleItems.first)
+        #expect(item.image != nil, "\(item.status)")
+        #expect(item.frame.height > 60)
+    }
+
     @Test func listsTheKeysThatTheOtherPageHasDrawn() async throws {
         try await rows.show()
         let visible = Set(rows.visibleKeys.values)

@@ -49,7 +49,7 @@ import Testing
         #expect(
             presentations.filter { $0.value != nil } == [
                 "Drawn once": .rasterized, "Drawn in each frame": .live, "No rasterization": .live,
-                "Toolkit rasterization": .retained, "Circles, uncached": .live,
+                "Toolkit rasterization": .retained, "Circles, uncached": .live, "Single-slot queue": .rasterized,
             ]
         )
     }
@@ -163,6 +163,7 @@ import Testing
             try await pages[index].show()
             pages[index].changeState()
             _ = pages[index].dump(of: pages[index].controller.snapshot.ids[0])
+            await pages[index].waitUntilLoaded()
             pages[index].stop()
             await pages[index].controller.waitUntilComplete()
         }()

@@ -17,10 +17,10 @@ import Testing
         let values = Mutex<[Double]>([])
         let gate = DispatchSemaphore(value: 0)
 
-        func draw(_ value: Double) throws -> RasterImage {
+        func draw(_ value: Double) throws -> QueuePage.Drawing {
             values.withLock { $0.append(value) }
             gate.wait()
-            return try RasterImage(size: CGSize(width: 1, height: 1)) { _ in }
+            return (try RasterImage(size: CGSize(width: 1, height: 1)) { _ in }, false)
         }
     }
 
@@ -40,14 +40,14 @@ import Testing
         let drawn = Mutex<[String]>([])
         let page = QueuePage { value, environment in
             drawn.withLock { $0.append("\(value) \(environment.colorScheme)") }
-            return try RasterImage(size: CGSize(width: 1, height: 1)) { _ in }
+            return (try RasterImage(size: CGSize(width: 1, height: 1)) { _ in }, false)
         }
         page.submit([0.25])
         await page.waitUntilLoaded()
         page.environment.colorScheme = .dark
         await page.waitUntilLoaded()
         #expect(drawn.withLock { $0 } == ["0.25 light", "0.25 dark"])
-        #expect(page.states == [.drawn])
+        #expect(page.states == [.drawn, .drawn])
     }
 
     @Test(.timeLimit(.minutes(5))) func listsTheNewestStateFirst() async throws {
@@ -57,8 +57,25 @@ import Testing
         await page.waitUntilLoaded()
         #expect(page.controller.snapshot.ids == [.event(1), .event(0)])
         #expect(page.label(for: .event(1)).hasPrefix("State 2, 75 %"))
-        #expect(page.status == "2 states: 0 drawn, 0 superseded, 0 waiting")
+        #expect(page.status == "2 states: 0 drawn, 0 superseded, 2 failed")
         #expect(page.states.last == .failed)
+    }
+
+    @Test(.timeLimit(.minutes(5))) func countsTheDrawingsThatItsPipelineCounts() async throws {
+        let page = QueuePage()
+        page.start()
+        try await page.show()
+        page.submit([0.5])
+        await page.waitUntilLoaded()
+        page.environment.colorScheme = .dark
+        await page.waitUntilLoaded()
+        page.submit([0.5])
+        try await page.show()
+        let drawn = page.states.count { $0 == .drawn }
+        #expect(page.pipeline.statistics.drawings == drawn)
+        #expect(page.cache.count == drawn)
+        #expect(page.states.last == .cached)
+        #expect(page.status.hasPrefix("\(page.states.count) states: \(drawn) drawn, 1 from the cache, "))
     }
 }
 
@@ -68,35 +85,42 @@ import Testing
 
     private var messages: [String] { page.controller.snapshot.ids.map { page.label(for: $0) } }
 
+    private func count(_ message: String) -> Int { messages.count { $0.hasPrefix(message) } }
+
     @Test(.timeLimit(.minutes(5))) func listsTheMessagesToTheDelegate() async throws {
         page.start()
         await page.waitUntilLoaded()
-        #expect(messages.contains("will regenerate: Drawn at once: a drawing starts"))
-        #expect(messages.contains("did load: Drawn at once: 172 × 150 pixels"))
+        #expect(messages.contains("will regenerate: In the background: a drawing starts"))
         #expect(messages.contains("did load: In the background: 172 × 150 pixels"))
+        #expect(messages.contains("did load: At once, by the same image: 172 × 150 pixels"))
         #expect(!messages.contains { $0.contains("In each frame") })
     }
 
-    @Test(.timeLimit(.minutes(5))) func drawsInTheBackgroundWhatNoOtherViewHasDrawn() async throws {
+    @Test(.timeLimit(.minutes(5))) func drawsEachStateOnce() async throws {
         page.start()
         await page.waitUntilLoaded()
-        page.changeState()
-        await page.waitUntilLoaded()
-        #expect(messages.count { $0 == "will regenerate: In the background: a drawing starts" } >= 2)
+        for _ in 0..<3 {
+            page.changeState()
+            await page.waitUntilLoaded()
+        }
+        #expect(page.pipeline.statistics.drawings == 4)
+        #expect(count("will regenerate") == 4)
+        #expect(count("did load: At once") == 4)
+        #expect(page.views[0].image === page.views[1].image)
     }
 
     @Test(.timeLimit(.minutes(5))) func keepsTheImageWhenADrawingFails() async throws {
         page.start()
         await page.waitUntilLoaded()
-        let image = page.views[0].image
+        let image = page.views[1].image
         guard case .toggle(_, _, let toggle)? = page.makeStage()?.controls.last else {
             Issue.record("no switch")
             return
         }
         toggle(true)
         await page.waitUntilLoaded()
-        #expect(messages.contains { $0.hasPrefix("did fail: Drawn at once: ") })
-        #expect(page.views[0].image === image)
+        #expect(messages.contains { $0.hasPrefix("did fail: At once") })
+        #expect(page.views[1].image === image)
     }
 }
 

@@ -16,7 +16,7 @@ struct ShownGallery {
     let gallery: MainWindow
     let window: ProofWindow
 
-    /// Opens a window with a tab.
+    /// Opens a window with a tab, which is the first one that it shows.
     init(
         _ proof: Proof,
         tab: String,
@@ -26,6 +26,7 @@ struct ShownGallery {
         self.proof = proof
         gallery = try MainWindow(in: nil, tabs: tabs, size: size)
         gallery.startsRaces = false
+        gallery.show(try proof.require(gallery.view(titled: tab), "a tab “\(tab)”"))
         window = try await proof.showWindow(gallery.window)
         try await show(tab)
     }
@@ -112,6 +113,17 @@ struct ShownGallery {
         proof.expect(actual, looksLike: expected, named: name)
     }
 
+    /// Expects that the page shows its frame, and that none of its rows has failed.
+    func expectShown(_ name: String) async throws {
+        try await proof.until("rows of \(name)") { try !page.controller.visibleItems.isEmpty }
+        try page.stop()
+        try await complete()
+        for item in try page.controller.visibleItems {
+            if case .failed(let error) = item.status { proof.fail("\(name): \(error)") }
+        }
+        try expectFrame(name)
+    }
+
     /// Returns the left part of a picture of the viewport.
     private func part(_ size: CGSize, of picture: RasterImage) throws -> RasterImage {
         let scale = CGFloat(window.scale)
@@ -155,5 +167,18 @@ struct ShownGallery {
         }
         let actual = try self.part(part, of: window.picture(of: viewport))
         proof.expect(actual, looksLike: expected, within: tolerance, named: name)
+    }
+}
+
+/// The generator SplitMix64: the same numbers for the same seed.
+struct SplitMix: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var bits = state
+        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+        return bits ^ (bits >> 31)
     }
 }

@@ -74,6 +74,8 @@ private final class AccessiblePage {
         case "read": model.readNumbers.insert(number)
         case "badge": badge.accessibilityDescription = "\(number) unread"
         case "scroll": controller.scroll(toOffset: CGFloat(number))
+        case "overlay":
+            list.overlay = { id, old in id < 0 ? nil : old ?? gtk_label_new("live").map { OpaquePointer($0) } }
         case "remove":
             var snapshot = controller.snapshot
             snapshot.delete([number])
