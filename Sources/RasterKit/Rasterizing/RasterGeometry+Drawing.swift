@@ -10,8 +10,8 @@ extension RasterGeometry {
     ) throws(RasterError) -> RasterImage {
         let composition = try RasterComposition(of: component)
         if !composition.isPlain || capInsets != .zero { scope.isDerived = true }
-        // With alpha, so that a drawing that leaves pixels translucent looks as it does in place. Reading the alpha
-        // takes 1% of the time of drawing a cell.
+        // With alpha, so that a drawing that leaves pixels translucent looks as it does in place. Reading the alpha is
+        // one pass over the pixels.
         let claimsOpacity = composition.format.isOpaque
         var image = try draw(component, composition, claimsOpacity ? .argb32 : composition.format, in: scope)
         if claimsOpacity {
