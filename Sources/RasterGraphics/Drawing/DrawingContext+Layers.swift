@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CRasterCairo
-import Foundation
+package import Foundation
 
 extension DrawingContext {
     /// Draws into a layer of its own, and then draws the layer as one.
@@ -32,6 +32,19 @@ extension DrawingContext {
         filters: [Filter] = [],
         _ body: () throws -> R
     ) rethrows -> R {
+        try drawLayer(opacity: opacity, blendMode: blendMode, filters: filters, covering: nil, body)
+    }
+
+    /// Draws into a layer of its own, which also has the pixels of a rectangle that are outside of the clip.
+    ///
+    /// Where a surface ends, Cairo cuts the edges of shapes, and then rounds differently near the cut.
+    package func drawLayer<R>(
+        opacity: Double = 1,
+        blendMode: BlendMode,
+        filters: [Filter] = [],
+        covering rect: CGRect?,
+        _ body: () throws -> R
+    ) rethrows -> R {
         guard opacity == 1 || self.filters.isEmpty else {
             // The filters of the context change the faded layer.
             return try drawLayer(blendMode: blendMode) { try drawLayer(opacity: opacity, filters: filters, body) }
@@ -40,7 +53,7 @@ extension DrawingContext {
         let outer = (opacity: self.opacity, filters: self.filters, snaps: snapsToPixels)
         (self.opacity, self.filters) = (1, [])
         defer { (self.opacity, self.filters, snapsToPixels) = outer }
-        guard let layer = Layer(of: self, filters: filters + outer.filters) else { return try body() }
+        guard let layer = Layer(of: self, filters: filters + outer.filters, covering: rect) else { return try body() }
         defer { layer.drop() }
         let result = try withBalancedStates(body)
         unsafe layer.pop { unsafe draw($1, opacity: opacity, blendMode, $0) }

@@ -22,7 +22,7 @@ extension DrawingContext {
         private let kind: Kind
 
         private enum Kind: Sendable, Hashable {
-            case blur(radius: CGFloat)
+            case blur(radius: CGFloat, within: CGRect?)
             case shadow(Color, radius: CGFloat, x: CGFloat, y: CGFloat)
             case colorMultiply(Color)
             case saturation(Double)
@@ -42,15 +42,32 @@ extension DrawingContext {
         var isShadow: Bool {
             if case .shadow = kind { true } else { false }
         }
+
+        /// The rectangle that a blur stays inside of.
+        var area: CGRect? {
+            if case .blur(_, let area) = kind { area } else { nil }
+        }
     }
 }
 
 extension DrawingContext.Filter {
     /// Returns a Gaussian blur of everything, also of the edges of the layer.
     ///
-    /// - Parameter radius: The standard deviation in points, at least 0, as in SwiftUI and in CSS's `blur()`. A
-    ///   CSS `box-shadow` and ``Shadow/blur`` count twice as much. More than 256 pixels are drawn as that.
-    public static func blur(radius: CGFloat) -> Self { Self(.blur(radius: radius)) }
+    /// Near its edges, the layer mixes with the clear pixels around it. A photo stays opaque up to its edges with its
+    /// rectangle:
+    ///
+    /// ```swift
+    /// context.drawLayer(filters: [.blur(radius: 8, within: bounds)]) { context.draw(photo, in: bounds) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - radius: The standard deviation in points, at least 0, as in SwiftUI and in CSS's `blur()`. A
+    ///     CSS `box-shadow` and ``Shadow/blur`` count twice as much. More than 256 pixels are drawn as that.
+    ///   - rect: The rectangle that is blurred, in the current coordinates, as if it were mirrored at its edges, as
+    ///     CSS's `backdrop-filter` does. Nothing remains outside of it. With nil, the blur has no edges.
+    public static func blur(radius: CGFloat, within rect: CGRect? = nil) -> Self {
+        Self(.blur(radius: radius, within: rect))
+    }
 
     /// Returns a shadow behind everything, as CSS's `drop-shadow()`.
     ///
@@ -122,7 +139,7 @@ extension DrawingContext.Filter {
             )
         }
         switch kind {
-        case .blur(let radius):
+        case .blur(let radius, _):
             guard radius.isFinite, radius >= 0 else {
                 return .notFinite("a blur of the radius \(radius)", in: operation)
             }
@@ -148,7 +165,11 @@ extension DrawingContext.Filter {
     /// Returns filters for the pixels of a target; those of colors that follow each other are one.
     ///
     /// A blur under a transform that scales one way more than the other has the mean of both.
-    static func pixelFilters(_ filters: [Self], under toPixels: AffineTransform) -> [PixelFilter] {
+    static func pixelFilters(
+        _ filters: [Self],
+        under toPixels: AffineTransform,
+        snapped: (CGRect) -> CGRect = { $0 }
+    ) -> [PixelFilter] {
         let scale = abs(toPixels.m11 * toPixels.m22 - toPixels.m12 * toPixels.m21).squareRoot()
         func blur(_ radius: CGFloat) -> GaussianBlur {
             GaussianBlur(deviation: radius == 0 ? 0 : min(radius * scale, GaussianBlur.maximumDeviation))
@@ -156,8 +177,8 @@ extension DrawingContext.Filter {
         var result: [PixelFilter] = []
         for filter in filters {
             switch filter.kind {
-            case .blur(let radius):
-                result.append(.blur(blur(radius)))
+            case .blur(let radius, let area):
+                result.append(.blur(blur(radius), area.map { BlurredArea(snapped($0.drawn), under: toPixels) }))
             case .shadow(let color, let radius, let x, let y):
                 let right = x * toPixels.m11 + y * toPixels.m21
                 let down = x * toPixels.m12 + y * toPixels.m22
@@ -201,6 +222,8 @@ extension DrawingContext.Filter {
     public static func dropShadow(color: Color = .black, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0) -> Self {
         .blur(radius: 0)
     }
+    @available(*, unavailable, message: "Use blur(radius:within:) with the rectangle that stays opaque.")
+    public static func blur(radius: CGFloat, opaque: Bool) -> Self { .blur(radius: 0) }
     @available(*, unavailable, renamed: "saturation(_:)")
     public static func saturate(_ amount: Double) -> Self { .saturation(amount) }
     @available(*, unavailable, renamed: "hueRotation(_:)")

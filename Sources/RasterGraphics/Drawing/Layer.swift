@@ -21,16 +21,30 @@ final class Layer {
     private var isOpen = true
 
     /// Lets the context draw on a layer; nil if the drawing can no longer be used.
-    init?(of context: DrawingContext, format: PixelFormat = .argb32, filters: [DrawingContext.Filter] = []) {
+    init?(
+        of context: DrawingContext,
+        format: PixelFormat = .argb32,
+        filters: [DrawingContext.Filter] = [],
+        covering rect: CGRect? = nil
+    ) {
         guard let outer = unsafe context.target(for: "beginning a layer"), let space = unsafe DeviceSpace(outer)
         else { return nil }
         for filter in filters {
-            guard let error = filter.error(in: "beginning a layer") else { continue }
-            context.refuse(error)
-            return nil
+            if let error = filter.error(in: "beginning a layer") { context.refuse(error) }
+            if let area = filter.area, !context.accepts(area, in: "blurring within a rectangle") { return nil }
+            guard context.error == nil else { return nil }
         }
-        self.filters = DrawingContext.Filter.pixelFilters(filters, under: space.toPixels)
-        let pixels = Self.pixels(unsafe space.clip(of: outer), reach: self.filters.reduce(0) { $0 + $1.reach })
+        let reach = DrawingContext.Filter.pixelFilters(filters, under: space.toPixels).reduce(0) { $0 + $1.reach }
+        var clip = unsafe space.clip(of: outer)
+        if let rect, let whole = space.pixels(touchedBy: rect), whole.width * whole.height <= Self.largestCover {
+            clip = clip?.union(whole)
+        }
+        let pixels = Self.pixels(clip, reach: reach)
+        var toLayer = space.toPixels
+        toLayer.append(AffineTransform(translationByX: -CGFloat(pixels.x), byY: -CGFloat(pixels.y)))
+        self.filters = DrawingContext.Filter.pixelFilters(filters, under: toLayer) {
+            unsafe context.snapped($0, outer)
+        }
         let surface = unsafe cairo_image_surface_create(format.cairo, Int32(pixels.width), Int32(pixels.height))
         let inner = unsafe cairo_create(surface)
         guard let surface = unsafe surface, let inner = unsafe inner, unsafe cairo_status(inner) == CAIRO_STATUS_SUCCESS
@@ -100,6 +114,9 @@ final class Layer {
 
     /// The farthest beyond the clip that filters see, in pixels.
     private static let farthestReach = 2048
+
+    /// The most pixels of a rectangle that a layer has also where they are outside of the clip.
+    private static let largestCover = 1 << 20
 
     /// The most bytes of a surface, in which Cairo counts with 32 bits.
     private static let largestByteCount = 1 << 30

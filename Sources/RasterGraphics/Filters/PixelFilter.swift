@@ -7,7 +7,7 @@ import Foundation
 enum PixelFilter {
     case colors([ColorMatrix])
 
-    case blur(GaussianBlur)
+    case blur(GaussianBlur, BlurredArea?)
 
     case shadow(Color, GaussianBlur, x: CGFloat, y: CGFloat)
 
@@ -17,7 +17,7 @@ enum PixelFilter {
     var reach: Int {
         switch self {
         case .colors: 0
-        case .blur(let blur): blur.reach
+        case .blur(let blur, _): blur.reach
         case .shadow(_, let blur, let x, let y):
             blur.reach + Int(saturating: min(max(abs(x), abs(y)), Self.farthestShadow).rounded(.up))
         }
@@ -46,7 +46,12 @@ struct FilteredPixels {
             let kernels = matrices.map(\.kernel)
             var layer = unsafe Self.layer(content, of: target)
             unsafe raster_recolor(&layer, kernels, kernels.count)
-        case .blur(let blur):
+        case .blur(let blur, let inside?):
+            inside.mirror(target)
+            if blur.reach > 0 { try apply(blur, to: target.bounds) }
+            inside.crop(target)
+            self.content = target.bounds
+        case .blur(let blur, nil):
             guard blur.reach > 0 else { return }
             let area = content.insetBy(-blur.reach).intersection(target.bounds)
             try apply(blur, to: area)

@@ -5,7 +5,7 @@ import Foundation
 
 extension PipelineCore {
     func validate(_ component: some Rasterizable, _ request: PreparedRequest, _ scope: DrawingScope) {
-        if let error = scope.misdeclaration {
+        if validation.contains(.opacity), let error = scope.misdeclaration {
             reportMisdeclaration(error, "opacity", of: request)
         }
         if validation.contains(.drawing) { reportNotes(of: component, request, scope) }

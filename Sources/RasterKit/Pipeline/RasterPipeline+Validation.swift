@@ -21,8 +21,8 @@ extension RasterPipeline {
         /// Checks that images of components with ``RasterOptions/isOpaque`` or an opaque
         /// ``RasterOptions/background`` have no translucent pixels.
         ///
-        /// Components are drawn once, as without it; the alpha of each image is read.
-        /// Errors have the code `RasterError.Code.misdeclared`.
+        /// An image that has some is blended, whether it is reported or not. Errors have the code
+        /// `RasterError.Code.misdeclared`.
         public static let opacity = RasterPipeline.Validation(rawValue: 1)
 
         /// Checks that cached images look like new drawings of their components.
@@ -50,12 +50,12 @@ extension RasterPipeline {
         /// shadow that is meant to be cut is drawn inside of a clip.
         public static let drawing = RasterPipeline.Validation(rawValue: 8)
 
-        /// ``opacity``, ``hits`` and ``drawing`` in a debug build of RasterKit; nothing in a release build.
+        /// ``opacity``, ``hits`` and ``drawing`` in a debug build of RasterKit; ``opacity`` in a release build.
         public static var standard: RasterPipeline.Validation {
             #if DEBUG
                 [.opacity, .hits, .drawing]
             #else
-                []
+                .opacity
             #endif
         }
     }

@@ -140,8 +140,9 @@ extension DrawingContext {
             try withState {
                 clip(to: rect)
                 guard error == nil else { return }
-                // An image would be composited once: so is a drawing in place.
-                try drawLayer(blendMode: blendMode) {
+                // An image would be composited once, and be drawn as a whole: so is a drawing in place.
+                let whole = wholePixelSize(of: rect) == nil ? nil : rect
+                try drawLayer(blendMode: blendMode, covering: whole) {
                     translateBy(x: rect.minX, y: rect.minY)
                     let outer = (bounds: expectedBounds, base: baseTransform)
                     defer { (expectedBounds, baseTransform) = outer }

@@ -10,11 +10,13 @@ extension RasterGeometry {
     ) throws(RasterError) -> RasterImage {
         let composition = try RasterComposition(of: component)
         if !composition.isPlain || capInsets != .zero { scope.isDerived = true }
-        let checksOpacity = composition.format.isOpaque && scope.pipeline.validation.contains(.opacity)
-        var image = try draw(component, composition, checksOpacity ? .argb32 : composition.format, in: scope)
-        if checksOpacity {
+        // With alpha, so that a drawing that leaves pixels translucent looks as it does in place. Reading the alpha is
+        // one pass over the pixels.
+        let claimsOpacity = composition.format.isOpaque
+        var image = try draw(component, composition, claimsOpacity ? .argb32 : composition.format, in: scope)
+        if claimsOpacity {
             scope.misdeclaration = image.translucency(of: Component.rasterIdentifier)
-            image = image.withoutAlpha
+            if scope.misdeclaration == nil { image = image.withoutAlpha }
         }
         return capInsets == .zero ? image : try image.withCapInsets(capInsets)
     }

@@ -109,7 +109,9 @@ struct TierLookUp {
 
     private func fits(_ image: RasterImage) -> Bool {
         guard let size = try? PixelSize(geometry.size, scale: geometry.scale) else { return false }
-        return image.pixelSize == size && image.scale == geometry.scale && image.format == format
+        // The drawing of a component that wrongly declares to be opaque has alpha.
+        let hasFormat = image.format == format || format.isOpaque && image.format == .argb32
+        return image.pixelSize == size && image.scale == geometry.scale && hasFormat
             && image.capInsets == geometry.capInsets && image.resizingMode == .stretch && image.stretchBands == nil
     }
 

@@ -312,7 +312,7 @@ enum DrawingPictures {
             context.withState {
                 let panel = CGRect(x: 24, y: 24, width: 192, height: 40)
                 context.clip(to: Path(roundedRect: panel, cornerRadius: 12))
-                context.drawLayer(filters: [.blur(radius: 6)]) { layer in
+                context.drawLayer(filters: [.blur(radius: 6, within: bounds)]) { layer in
                     layer.draw(photo, in: bounds, mode: .fill)
                 }
                 context.fill(panel, with: Color.white.opacity(0.35))

@@ -283,6 +283,11 @@ enum Spellings {
         .same("context.draw(Shadow(color: .black, radius: 4, kind: .inner), of: p)"),
         .same("Shadow(color: .black, blur: 3, offset: .zero)"),
         .other(
+            "context.drawLayer(filters: [.blur(radius: 3, opaque: true)]) { context.fill(rect, with: .red) }",
+            "context.drawLayer(filters: [.blur(radius: 3, within: rect)]) { context.fill(rect, with: .red) }",
+            "within"
+        ),
+        .other(
             "context.drawLayer(filters: [.dropShadow(radius: 3)]) { }",
             "context.drawLayer(filters: [.shadow(radius: 3)]) { }",
             "shadow"

@@ -291,6 +291,8 @@ extension LayerFilterTests {
 
     static let invalid: [(Filter, RasterError.Code)] = [
         (.blur(radius: -1), .invalidGeometry), (.blur(radius: .nan), .invalidGeometry),
+        (.blur(radius: 1, within: .infinite), .invalidGeometry),
+        (.blur(radius: 1, within: CGRect(x: 0, y: 0, width: 1, height: CGFloat.nan)), .invalidGeometry),
         (.shadow(radius: .infinity), .invalidGeometry), (.shadow(radius: 1, x: .nan), .invalidGeometry),
         (.shadow(color: Color(white: 2), radius: 1), .invalidColor), (.colorMultiply(Color(white: 2)), .invalidColor),
         (.saturation(-0.1), .invalidColor), (.brightness(1.5), .invalidColor), (.brightness(factor: -1), .invalidColor),
@@ -340,7 +342,7 @@ extension LayerFilterTests {
                 var target = PixelTarget(words: start, width: 64, height: 64, format: .argb32, stride: stride)
                 target.instructions = instructions
                 var pixels = FilteredPixels(target)
-                try pixels.apply(.blur(GaussianBlur(deviation: deviation)))
+                try pixels.apply(.blur(GaussianBlur(deviation: deviation), nil))
             }
             return RasterImage(buffer: buffer, scale: 1)
         }

@@ -115,7 +115,13 @@ import Testing
         return (drawn.image, found.image)
     }
 
-    @Test(arguments: [Painting(), Painting(isOpaque: true, background: .white), Painting(isTemplate: true)])
+    @Test(
+        arguments: [
+            Painting(), Painting(isOpaque: true, background: .white), Painting(isTemplate: true),
+            // Leaves pixels clear.
+            Painting(isOpaque: true),
+        ]
+    )
     func acceptsImagesOfEachFormat(painting: Painting) throws {
         let (drawn, found) = try drawnAndFound(painting, size: Painting.size, scale: 2)
         #expect(found.format == drawn.format)

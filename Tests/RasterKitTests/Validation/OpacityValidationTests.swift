@@ -78,16 +78,50 @@ import Testing
         let validated = try pipeline().render(curtain, size: size, scale: 1.5).image
         #expect(curtain.counter.count == 1)
         let plain = try pipeline([]).render(curtain, size: size, scale: 1.5).image
-        #expect(validated.format == .rgb24)
-        #expect(plain.format == .rgb24)
+        #expect(validated.isOpaque == (gap == 0))
+        #expect(plain.format == validated.format)
         #expect(ImageComparison(expected: plain, actual: validated).isIdentical)
     }
 
-    @Test func isOnByDefaultInDebugBuildsOnly() {
+    /// A component that covers its bounds, declares that, and then changes the alpha in some way.
+    private struct Eraser: Rasterizable {
+        var mode: BlendMode
+        var background: Color
+        var inner: Int
+        var rasterOptions: RasterOptions { RasterOptions(isOpaque: background == .clear, background: background) }
+        func draw(in context: DrawingContext, bounds: CGRect) {
+            if background == .clear { context.fill(bounds, with: .orange) }
+            if inner > 0 {
+                context.draw(
+                    Self(mode: mode, background: background, inner: inner - 1),
+                    in: bounds.insetBy(dx: 1, dy: 1)
+                )
+            }
+            context.drawLayer(blendMode: mode) {
+                context.fill(Path(ellipseIn: bounds.insetBy(dx: 2, dy: 1)), with: Color.blue.opacity(0.6))
+            }
+            context.blendMode = .destinationOver
+            context.fill(CGRect(x: 0, y: 0, width: 3, height: 3), with: Color.purple.opacity(0.5))
+        }
+    }
+
+    @Test(arguments: BlendMode.allCases, [Color.clear, .orange])
+    func anOpaqueComponentThatErasesLooksTheSameInPlaceAndFromTheCache(mode: BlendMode, background: Color) throws {
+        for inner in 0..<3 {
+            let eraser = Eraser(mode: mode, background: background, inner: inner)
+            let direct = try RasterPipeline(cache: nil, validation: []).render(Around(eraser), size: size).image
+            for pipeline in [pipeline([]), pipeline()] {
+                let cached = try pipeline.render(Around(eraser), size: size).image
+                #expect(ImageComparison(expected: direct, actual: cached).isIdentical, "\(inner) inside")
+            }
+        }
+    }
+
+    @Test func isOnByDefault() {
         #if DEBUG
             #expect(RasterPipeline().validation == [.opacity, .hits, .drawing])
         #else
-            #expect(RasterPipeline().validation == [])
+            #expect(RasterPipeline().validation == .opacity)
         #endif
     }
 }
