@@ -14,6 +14,7 @@
 #ifndef RASTER_PANGO_SHIM_H
 #define RASTER_PANGO_SHIM_H
 
+#include <dlfcn.h>
 #include <stddef.h>
 
 #ifndef __clang__
@@ -51,6 +52,9 @@ typedef struct _PangoLogAttr PangoLogAttr;
 typedef struct _PangoRectangle PangoRectangle;
 typedef struct _PangoRenderer PangoRenderer;
 typedef struct _PangoTabArray PangoTabArray;
+typedef struct hb_blob_t hb_blob_t;
+typedef struct hb_face_t hb_face_t;
+typedef struct hb_font_t hb_font_t;
 
 // Values
 
@@ -138,6 +142,15 @@ int pango_font_description_get_size(const PangoFontDescription *description);   
 int pango_font_description_get_size_is_absolute(const PangoFontDescription *description);  // 1.8
 FT_FaceRec *_Nullable cairo_ft_scaled_font_lock_face(cairo_scaled_font_t *font);        // Cairo 1.2
 void cairo_ft_scaled_font_unlock_face(cairo_scaled_font_t *font);                       // Cairo 1.2
+hb_font_t *pango_font_get_hb_font(PangoFont *font);                                     // 1.44
+hb_face_t *hb_font_get_face(hb_font_t *font);                                           // HarfBuzz 0.9
+unsigned int hb_face_get_index(const hb_face_t *face);                                  // HarfBuzz 0.9
+hb_blob_t *hb_face_reference_blob(hb_face_t *face);                                     // HarfBuzz 0.9
+const char *_Nullable hb_blob_get_data(hb_blob_t *blob, unsigned int *length);          // HarfBuzz 0.9
+void hb_blob_destroy(hb_blob_t *blob);                                                  // HarfBuzz 0.9
+void pango_font_get_glyph_extents(PangoFont *font, unsigned int glyph, PangoRectangle *_Nullable ink,
+                                  PangoRectangle *_Nullable logical);                   // 1.0
+void g_object_get(void *object, const char *first_property, ...);                       // GLib 2.0
 
 // Attributes
 
@@ -240,6 +253,18 @@ typedef struct {
     const RasterGLibList *_Nullable runs;
 } RasterPangoLayoutLine;
 
+/// The first fields of a PangoItem, with those of its PangoAnalysis.
+typedef struct {
+    int offset, length, num_chars;
+    void *_Nullable shape_engine, *_Nullable lang_engine;
+    PangoFont *_Nullable font;
+} RasterPangoItem;
+
+/// The first field of a PangoGlyphItem.
+typedef struct {
+    const RasterPangoItem *item;
+} RasterPangoGlyphItem;
+
 /// A PangoLogAttr: the properties of the place before a character.
 typedef struct {
     unsigned int is_line_break : 1;
@@ -311,9 +336,47 @@ static inline void raster_pango_layout_iter_get_line_extents(PangoLayoutIter *it
     pango_layout_iter_get_line_extents(iter, NULL, (PangoRectangle *)logical);
 }
 
+static inline void raster_pango_font_get_extents(PangoFont *font, RasterPangoRectangle *logical) {
+    pango_font_get_glyph_extents(font, RASTER_PANGO_GLYPH_EMPTY, NULL, (PangoRectangle *)logical);
+}
+
 /// Calls a function that takes a variable number of arguments, which Swift cannot call.
 static inline PangoRenderer *raster_pango_renderer_new(unsigned long type) {
     return (PangoRenderer *)g_object_new(type, NULL);
+}
+
+/// Returns the path of a font's file, which belongs to the font; NULL if it isn't one of Fontconfig, which Pango links.
+static inline const char *_Nullable raster_pango_font_path(PangoFont *font) {
+    typedef int (*getter)(const void *pattern, const char *object, int number, const char **value);
+    getter get = (getter)dlsym(NULL, "FcPatternGetString");
+    void *pattern = NULL;
+    const char *path = NULL;
+    g_object_get(font, "pattern", &pattern, NULL);
+    return get && pattern && get(pattern, "file", 0, &path) == 0 ? path : NULL;
+}
+
+static inline size_t raster_font_number(const unsigned char *bytes) {
+    return (size_t)bytes[0] << 24 | (size_t)bytes[1] << 16 | (size_t)bytes[2] << 8 | bytes[3];
+}
+
+/// Returns whether HarfBuzz has all tables of a font. Of a file that it couldn't open it has no bytes.
+static inline int raster_pango_font_is_whole(PangoFont *font) {
+    hb_face_t *face = hb_font_get_face(pango_font_get_hb_font(font));
+    hb_blob_t *blob = hb_face_reference_blob(face);
+    unsigned int length = 0;
+    const unsigned char *bytes = (const unsigned char *)hb_blob_get_data(blob, &length);
+    // The directory of a font in a collection is where that of the collection says.
+    size_t place = length >= 12 && raster_font_number(bytes) == 0x74746366 /* ttcf */ ? 12 : 0;
+    place += place > 0 ? 4 * (hb_face_get_index(face) & 0xFFFF) : 0;
+    if (place > 0) place = place + 4 <= length ? raster_font_number(bytes + place) : length;
+    size_t count = place + 12 <= length ? (size_t)bytes[place + 4] << 8 | bytes[place + 5] : 0;
+    size_t entry = place + 12, end = entry + 16 * count;
+    // FreeType doesn't read signatures, which some fonts have cut.
+    while (end <= length && entry < end &&
+           (raster_font_number(bytes + entry) == 0x44534947 /* DSIG */ ||
+            raster_font_number(bytes + entry + 8) + raster_font_number(bytes + entry + 12) <= length)) entry += 16;
+    hb_blob_destroy(blob);
+    return count > 0 && entry == end;
 }
 
 #pragma clang assume_nonnull end

@@ -18,6 +18,10 @@ package enum RegisteredFonts {
         var digests: [String] = []
     }
 
+    /// The first bytes of TrueType, OpenType and collections: HarfBuzz, and with it Pango, reads no other format that
+    /// FreeType and Fontconfig know.
+    private static let formats = [[0, 1, 0, 0], Array("OTTO".utf8), Array("true".utf8), Array("ttcf".utf8)]
+
     private static let state = Lock(State())
     private static let changes = Atomic(0)
 
@@ -37,12 +41,14 @@ package enum RegisteredFonts {
         guard url.isFileURL else {
             throw RasterError(.fileFailed, "\(url.absoluteString): not a file. Pass the contents to register(data:).")
         }
+        let start: Data
         do {
             // Opens it, so that the error of one that can't be read has the reason.
-            _ = try Data(contentsOf: url, options: .alwaysMapped)
+            start = try Data(contentsOf: url, options: .alwaysMapped).prefix(4)
         } catch {
             throw RasterError(.fileFailed, at: url, "can't read the font", error)
         }
+        guard formats.contains(Array(start)) else { throw notAFont(url.path) }
         let digest = FileDigest(path: url.path)
         return try add(path: url.path, digest: digest.digits, place: url.path)
     }
@@ -53,7 +59,7 @@ package enum RegisteredFonts {
         let digest = HexadecimalDigits.ofDigest(of: bytes)
         let place = "\(bytes.count) bytes"
         if let known = state.withLock({ $0.families[digest] }) { return known }
-        guard !bytes.isEmpty else { throw notAFont(place) }
+        guard formats.contains(Array(bytes.prefix(4))) else { throw notAFont(place) }
         let file = unsafe raster_memory_file_create(bytes, bytes.count)
         guard file >= 0 else {
             throw RasterError(.outOfMemory, "adding a font: there is no memory for its \(bytes.count) bytes.")
@@ -88,7 +94,8 @@ package enum RegisteredFonts {
     }
 
     private static func notAFont(_ place: String) -> RasterError {
-        RasterError(.invalidFont, "\(place): not a font. Pass a file in a format such as TrueType, OpenType or WOFF.")
+        let remedy = "Pass a TrueType or OpenType font, which may be variable; convert WOFF, WOFF2 and Type 1."
+        return RasterError(.invalidFont, "\(place): not a font in a format that text is drawn with. \(remedy)")
     }
 }
 

@@ -17,7 +17,7 @@ extension DrawingContext {
     /// color, it is neither shaped nor rasterized again.
     ///
     /// An invalid font, line spacing or line limit fails the drawing with the code `invalidTextStyle`, a machine
-    /// without fonts with `drawingFailed`, and a rectangle that is not finite or farther than 1,000,000 pixels away
+    /// without fonts with `drawingFailed`, a font whose file can't be read with `fileFailed`, and a rectangle that is not finite or farther than 1,000,000 pixels away
     /// with `invalidGeometry`.
     ///
     /// - Parameters:

@@ -147,6 +147,7 @@ struct TextDrawing {
                     snappingScale: style.style.metrics == .wholePixels ? nil : context.scale
                 )
                 for operation in operations { painter.paint(operation) }
+                do throws(RasterError) { try operations.checkFonts() } catch { context.refuse(error) }
             }
         }
         if let paint {
@@ -165,10 +166,11 @@ struct TextDrawing {
     func path(in context: DrawingContext) throws(RasterError) -> Path {
         let block = try makeBlock(context)
         let top = top(height: block.height, lineCount: block.lineCount)
-        let path = TextOutlines.path(of: block.operations) { x, y in
+        let operations = block.operations
+        let path = TextOutlines.path(of: operations) { x, y in
             grid.point(x: x + Double(bounds.left), y: y + Double(top))
         }
-        withExtendedLifetime(block) {}
+        try withExtendedLifetime(block) { () throws(RasterError) in try operations.checkFonts() }
         return path
     }
 }

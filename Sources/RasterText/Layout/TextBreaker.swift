@@ -76,7 +76,9 @@ struct TextBreaker {
             let certain = isLast ? lines.count : lines.count - 2
             if count <= certain {
                 let last = lastParts(of: text, from: offset, lines, count: count)
-                return makeBlock(parts + last, isTruncated: style.truncationMode == .none || count == 0)
+                var block = makeBlock(parts + last, isTruncated: style.truncationMode == .none || count == 0)
+                block.lackingHeight = room.lackingHeight(for: lines, after: count)
+                return block
             }
             let end = offset + lines[certain].start
             parts.append(firstLines(certain, of: text, from: offset, to: end))
@@ -186,6 +188,13 @@ struct TextRoom {
         return min(lineCount, isUntouched ? max(fitting, 1) : fitting)
     }
 
+    /// Returns the height that the first line that doesn't fit lacks, if that is at most a quarter of its own; otherwise 0.
+    func lackingHeight(for lines: [TextLine], after count: Int) -> Int {
+        guard !allowsPartialLine, count < min(lineCount, lines.count) else { return 0 }
+        let lack = lines[count].bottom - height
+        return lack * 4 <= lines[count].bottom - lines[count].top ? max(lack, 0) : 0
+    }
+
     mutating func fill(with lines: ArraySlice<TextLine>) {
         guard let last = lines.last else { return }
         lineCount -= lines.count
@@ -201,6 +210,9 @@ struct TextBlock {
     let parts: [PangoText]
     let style: ScaledStyle
     let isTruncated: Bool
+
+    /// The height that a line that was left out lacks by a little, in pixels; otherwise 0.
+    var lackingHeight = 0
 
     init(_ parts: [PangoText], style: ScaledStyle, isTruncated: Bool = false) {
         self.parts = parts

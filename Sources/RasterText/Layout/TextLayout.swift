@@ -52,7 +52,7 @@ public struct TextLayout: Sendable {
     ///   - maximumWidth: The width in points at which lines are wrapped or truncated; nil for no limit.
     ///   - scale: The number of pixels to a point.
     ///   - fontScale: The font scale of the environment, for fonts that follow it.
-    /// - Throws: `RasterError`: `invalidTextStyle`; `drawingFailed` without a font;
+    /// - Throws: `RasterError`: `invalidTextStyle`; `drawingFailed` without a font; `fileFailed` for one that can't be read;
     ///   `invalidSize` for the scale, or for a negative width or one that is not
     ///   a number; `limitExceeded` for a text that is more than 1,000,000 pixels wide.
     /// - Complexity: O(*n*) in the length of the part that fits.

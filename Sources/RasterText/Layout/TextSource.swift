@@ -42,7 +42,20 @@ struct TextSource: Sendable {
             height: height,
             largestAdvance: try style.largestAdvance(in: excerpt.spans)
         )
-        return breaker.block(of: tracksOrigins ? excerpt.withOrigins : excerpt)
+        let block = breaker.block(of: tracksOrigins ? excerpt.withOrigins : excerpt)
+        try block.checkFonts()
+        if let onNote, block.lackingHeight > 0 { onNote(Self.note(of: block, height: height ?? 0)) }
+        return block
+    }
+}
+
+extension TextSource {
+    private static func note(of block: TextBlock, height: Int) -> DrawingNote {
+        let (lack, count) = (block.lackingHeight, block.lineCount)
+        let message =
+            "drawing a text: line \(count + 1) is left out, for which the height of \(height) pixels lacks \(lack); draw in a "
+            + "higher rectangle, or set lineLimit to \(count)."
+        return DrawingNote(RasterError(.drawingNote, message), once: "\(message) \(block.style.style.font)")
     }
 }
 

@@ -137,6 +137,10 @@ final class MarkupAttribute {
     /// The number of overlines in `PangoAttrType`.
     private static let overlineType = 29
 
+    var isLineHeight: Bool {
+        kind == RASTER_PANGO_ATTR_LINE_HEIGHT || kind == RASTER_PANGO_ATTR_ABSOLUTE_LINE_HEIGHT
+    }
+
     var letterSpacing: CGFloat? {
         guard kind == RASTER_PANGO_ATTR_LETTER_SPACING else { return nil }
         return CGFloat(unsafe fields.value.number) / CGFloat(RASTER_PANGO_SCALE)

@@ -33,16 +33,27 @@ struct GlyphImage {
         glyph.x = -Double(bounds.left)
         glyph.y = -Double(bounds.top)
         let size = CGSize(width: bounds.width, height: bounds.height)
+        let farthest = max(-bounds.left, bounds.right, -bounds.top, bounds.bottom)
+        let isCut = unsafe CGFloat(farthest) > Self.reach(of: font) && !GlyphString.hasColors(font)
         let image = try? RasterImage(size: size) { context in
             unsafe context.withCairo { cairo in
                 unsafe cairo_set_scaled_font(cairo, font)
                 // No glyph has this color of its own.
                 unsafe cairo_set_source_rgb(cairo, 1, 0, 1)
-                unsafe cairo_show_glyphs(cairo, &glyph, 1)
+                guard isCut else { return unsafe cairo_show_glyphs(cairo, &glyph, 1) }
+                unsafe cairo_glyph_path(cairo, &glyph, 1)
+                unsafe cairo_fill(cairo)
             }
         }
         guard let image else { return nil }
         self.image = image
+    }
+
+    /// Returns the distance from the places of glyphs up to which Cairo shows them.
+    static func reach(of font: OpaquePointer) -> Double {
+        var extents = cairo_font_extents_t()
+        unsafe cairo_scaled_font_extents(font, &extents)
+        return max(extents.height, extents.max_x_advance)
     }
 
     /// The coverage of the pixels that the glyph touches, row by row, their place, and whether the glyph has colors of

@@ -39,9 +39,12 @@ struct TextPicture: Sendable {
             return
         }
         var composer = LayerComposer()
-        for operation in block.operations where composer.isPossible { composer.add(operation) }
+        let operations = block.operations
+        for operation in operations where composer.isPossible { composer.add(operation) }
+        let made = Result { () throws(RasterError) in try composer.makeLayers() }
         // The steps refer to the layouts of the block.
-        layers = try withExtendedLifetime(block) { () throws(RasterError) in try composer.makeLayers() }
+        try withExtendedLifetime(block) { () throws(RasterError) in try operations.checkFonts() }
+        layers = try made.get()
     }
 
     var byteCount: Int { (layers ?? []).reduce(0) { $0 + $1.byteCount } }

@@ -40,11 +40,13 @@ struct GlyphString {
         return max(hypot(matrix.xx, matrix.yx), hypot(matrix.xy, matrix.yy))
     }
 
-    var isColorFont: Bool {
-        guard let scaledFont = unsafe scaledFont,
-            let face = unsafe UnsafePointer<RasterFreeTypeFace>(cairo_ft_scaled_font_lock_face(scaledFont))
-        else { return false }
-        defer { unsafe cairo_ft_scaled_font_unlock_face(scaledFont) }
+    var isColorFont: Bool { unsafe scaledFont.map { unsafe Self.hasColors($0) } ?? false }
+
+    static func hasColors(_ font: OpaquePointer) -> Bool {
+        guard let face = unsafe UnsafePointer<RasterFreeTypeFace>(cairo_ft_scaled_font_lock_face(font)) else {
+            return false
+        }
+        defer { unsafe cairo_ft_scaled_font_unlock_face(font) }
         return unsafe face.pointee.face_flags & RASTER_FT_FACE_FLAG_COLOR != 0
     }
 
@@ -57,7 +59,7 @@ struct GlyphString {
             let origin = position + Int(glyph.x_offset)
             position += Int(glyph.width)
             guard glyph.glyph != UInt32(RASTER_PANGO_GLYPH_EMPTY),
-                glyph.glyph & UInt32(RASTER_PANGO_GLYPH_UNKNOWN_FLAG) == 0
+                !Self.isBox(glyph.glyph)
             else { continue }
             let unit = Double(RASTER_PANGO_SCALE)
             placed.append(
@@ -71,7 +73,42 @@ struct GlyphString {
         return placed
     }
 
+    /// The pixels that the glyphs of the font may touch.
+    var inkBounds: TextBounds {
+        let placed = placedGlyphs
+        var extents = cairo_text_extents_t()
+        guard let first = placed.first, let scaledFont = unsafe scaledFont else { return .empty }
+        unsafe cairo_scaled_font_glyph_extents(scaledFont, placed, Int32(clamping: placed.count), &extents)
+        guard extents.width > 0, extents.height > 0 else { return .empty }
+        // Hinted and bold outlines reach up to a pixel over the extents, apart from what is for antialiasing.
+        return TextBounds.around(
+            x: first.x + extents.x_bearing,
+            y: first.y + extents.y_bearing,
+            width: extents.width,
+            height: extents.height
+        ).grown(by: 1)
+    }
+
+    /// A Boolean value that indicates whether Cairo cuts outlines that lie far from their letters.
+    ///
+    /// It draws nothing that is farther from the places of glyphs than the largest advance or the height of the font.
+    private var isCutByCairo: Bool {
+        let (placed, ink) = (placedGlyphs, inkBounds)
+        guard !ink.isEmpty, let reach = unsafe scaledFont.map({ unsafe GlyphImage.reach(of: $0) }) else { return false }
+        let (columns, rows) = (placed.map(\.x), placed.map(\.y))
+        return Double(ink.left) < (columns.min() ?? 0) - reach || Double(ink.right) > (columns.max() ?? 0) + reach
+            || Double(ink.top) < (rows.min() ?? 0) - reach || Double(ink.bottom) > (rows.max() ?? 0) + reach
+    }
+
+    /// Returns whether a glyph is a box with the code of a character, which no font has.
+    static func isBox(_ glyph: UInt32) -> Bool {
+        glyph != UInt32(RASTER_PANGO_GLYPH_EMPTY) && glyph & UInt32(RASTER_PANGO_GLYPH_UNKNOWN_FLAG) != 0
+    }
+
+    var hasBoxes: Bool { unsafe glyphs.contains { Self.isBox($0.glyph) } }
+
     @unsafe func show(on cairo: OpaquePointer, where isShown: ((UInt32) -> Bool)? = nil) {
+        if isCutByCairo, !isColorFont { return unsafe fillOutlines(on: cairo, where: isShown) }
         unsafe cairo_move_to(cairo, Double(x) / Double(RASTER_PANGO_SCALE), Double(y) / Double(RASTER_PANGO_SCALE))
         unsafe withString(where: isShown) { unsafe pango_cairo_show_glyph_string(cairo, font, $0) }
         unsafe cairo_new_path(cairo)

@@ -36,7 +36,7 @@ final class OperationRecorder {
         let first = style.lineHeight == .natural || style.metrics != .wholePixels ? nil : text.lines.first
         // Half of the leading may be half a pixel; the lines of a text have equal heights.
         if let first { self.top -= first.baselineUnits - first.baseline * RASTER_PANGO_SCALE }
-        guard text.side != nil || text.shownLineCount != nil || text.tracking != 0 else {
+        guard text.side != nil || text.shownLineCount != nil || text.tracking != 0 || text.lineBox != nil else {
             return unsafe pango_renderer_draw_layout(renderer, text.layout, 0, 0)
         }
         unsafe text.forEachLine { pointer, line in

@@ -65,15 +65,25 @@ extension TextOperation {
         }
     }
 
-    /// The pixels that may be touched, found out by Cairo.
+    /// The pixels that may be touched.
     ///
-    /// Pango's ink rectangles leave lines out, and those of turned glyphs are turned.
+    /// Cairo's recording surfaces aren't asked for glyphs: of a run of them, Cairo 1.16 counts the last that has colors of
+    /// its own. Boxes with the code of a character and waves are lines and letters.
     var inkBounds: TextBounds {
-        if case .line(let line) = shape, !line.isWave { return line.pixels }
+        switch shape {
+        case .line(let line) where !line.isWave: line.pixels
+        case .line(let line): unsafe Self.recordedBounds { unsafe line.fill(on: $0) }
+        case .glyphs(let glyphs) where glyphs.hasBoxes:
+            unsafe glyphs.inkBounds.union(Self.recordedBounds { unsafe glyphs.show(on: $0, where: GlyphString.isBox) })
+        case .glyphs(let glyphs): glyphs.inkBounds
+        }
+    }
+
+    private static func recordedBounds(_ draw: (OpaquePointer) -> Void) -> TextBounds {
         guard let surface = unsafe cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, nil),
             let cairo = unsafe cairo_create(surface)
         else { return .empty }
-        unsafe show(on: cairo)
+        unsafe draw(cairo)
         unsafe cairo_destroy(cairo)
         var (x, y, width, height) = (0.0, 0.0, 0.0, 0.0)
         unsafe cairo_recording_surface_ink_extents(surface, &x, &y, &width, &height)

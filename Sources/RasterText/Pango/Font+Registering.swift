@@ -16,13 +16,14 @@ extension Font {
     /// from before aren't found again; what is on screen stays until it is drawn again. A pipeline that already uses tiers
     /// stops to, since they may contain text of before.
     ///
-    /// May be called on any thread, also while others draw. The file has to stay as long as the process. Fonts can't be
-    /// removed, and adding the same contents again changes nothing. Each change reads the configuration of fonts again,
+    /// May be called on any thread, also while others draw. The file has to stay, unchanged, as long as the process. Fonts
+    /// can't be removed, and adding the same contents again changes nothing. Each change reads the configuration of fonts again,
     /// which takes some milliseconds, and keeps the memory of the former one.
     ///
-    /// - Parameter url: The file, in a format of FreeType such as TrueType, OpenType or WOFF.
+    /// - Parameter url: The file, in the format of TrueType or OpenType, which may be variable; WOFF, WOFF2 and Type 1 have
+    ///   to be converted.
     /// - Returns: The names of the families.
-    /// - Throws: `RasterError`: `fileFailed` for a file that can't be read, `invalidFont` for one that isn't a font,
+    /// - Throws: `RasterError`: `fileFailed` for a file that can't be read, `invalidFont` for one in another format,
     ///   `drawingFailed` without Fontconfig.
     @discardableResult
     public static func register(contentsOf url: URL) throws(RasterError) -> [String] {

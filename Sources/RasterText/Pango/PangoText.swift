@@ -23,6 +23,16 @@ final class PangoText {
     /// The number of lines that are drawn, from the top; nil for all.
     var shownLineCount: Int?
 
+    /// The height of each line, the distance from its top to its baseline, and the room between lines, in Pango's units;
+    /// nil where the fonts of a line decide.
+    var lineBox: LineBox?
+
+    struct LineBox {
+        let height: Int
+        let baseline: Int
+        let spacing: Int
+    }
+
     /// The offset of each byte in the text that an application gave; nil if nothing asks for it.
     let origins: [Int]?
 
@@ -85,6 +95,9 @@ final class PangoText {
     var width: Int { size.width }
 
     var height: Int {
+        if let lineBox {
+            return Self.pixels(lineCount * (lineBox.height + lineBox.spacing) - lineBox.spacing)
+        }
         if shownLineCount != nil { return lines.last?.bottom ?? 0 }
         // Pango's own sum is a number of 32 bits, which many tall lines exceed.
         guard size.height < 0 || lineCount > 20 else { return size.height }
@@ -122,15 +135,16 @@ final class PangoText {
     func forEachLine(_ body: (OpaquePointer, TextLine) -> Void) {
         let iterator: OpaquePointer = unsafe pango_layout_get_iter(layout)
         defer { unsafe pango_layout_iter_free(iterator) }
-        var rest = shownLineCount ?? .max
+        var number = 0
         repeat {
-            guard rest > 0 else { return }
-            rest -= 1
+            guard number < shownLineCount ?? .max else { return }
+            defer { number += 1 }
             var extents = RasterPangoRectangle()
             unsafe raster_pango_layout_iter_get_line_extents(iterator, &extents)
             let line: OpaquePointer = unsafe pango_layout_iter_get_line_readonly(iterator)
             let fields = unsafe UnsafePointer<RasterPangoLayoutLine>(line).pointee
-            let baseline = Int(unsafe pango_layout_iter_get_baseline(iterator))
+            let top = lineBox.map { number * ($0.height + $0.spacing) } ?? Int(extents.y)
+            let baseline = lineBox.map { top + $0.baseline } ?? Int(unsafe pango_layout_iter_get_baseline(iterator))
             let left = Int(extents.x)
             let slack = (alignedWidth ?? 0) - Int(extents.width)
             let ownLeft = side == .right ? max(slack, 0) : 0
@@ -139,9 +153,9 @@ final class PangoText {
                 TextLine(
                     start: Int(fields.start_index),
                     length: Int(fields.length),
-                    top: Self.pixels(Int(extents.y)),
+                    top: Self.pixels(top),
                     // The sum may exceed Pango's numbers.
-                    bottom: Self.pixels(Int(extents.y) + Int(extents.height)),
+                    bottom: Self.pixels(top + (lineBox?.height ?? Int(extents.height))),
                     // Half of the leading may be half a pixel, which CSS leaves out, too.
                     baseline: baseline >> 10,
                     baselineUnits: baseline,

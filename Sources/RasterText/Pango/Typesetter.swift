@@ -22,6 +22,9 @@ final class Typesetter {
     /// Whether lines are broken between any two characters; if those of a piece were, those of its parts are as well.
     private var breaksAnywhere = false
 
+    /// The lines of a style with a line height, which other fonts in them don't change: as those of its own font.
+    private var lineBox: PangoText.LineBox?
+
     private var style: TextStyle { scaled.style }
 
     init(_ scaled: ScaledStyle) throws(RasterError) {
@@ -94,6 +97,7 @@ final class Typesetter {
             unsafe pango_layout_set_spacing(layout, Int32(scaled.lineSpacing * RASTER_PANGO_SCALE))
         }
         let text = unsafe PangoText(taking: layout, bytes: excerpt.bytes, origins: excerpt.origins.map(Array.init))
+        if !excerpt.spans.contains(where: \.attribute.isLineHeight) { text.lineBox = lineBox }
         if !justifies { text.tracking = Int(scaled.tracking) }
         if style.direction == .natural, [.left, .right].contains(style.alignment) { text.side = style.alignment }
         return text
@@ -113,6 +117,8 @@ final class Typesetter {
     }
 
     /// Checks that there is a font: without one, Pango draws by metrics that aren't set.
+    ///
+    /// Lines with a height of the style are those of this font.
     private func checkFont() throws(RasterError) {
         guard let font: OpaquePointer = unsafe pango_context_load_font(context, description) else {
             throw RasterError(
@@ -121,7 +127,14 @@ final class Typesetter {
                     + "fonts-dejavu-core."
             )
         }
-        unsafe g_object_unref(UnsafeMutableRawPointer(font))
+        defer { unsafe g_object_unref(UnsafeMutableRawPointer(font)) }
+        guard let height = scaled.lineHeight.map({ $0 * RASTER_PANGO_SCALE }) else { return }
+        var extents = RasterPangoRectangle()
+        unsafe raster_pango_font_get_extents(font, &extents)
+        // As Pango halves the leading.
+        let baseline = (height - Int(extents.height)) / 2 - Int(extents.y)
+        let spacing = scaled.lineSpacing * RASTER_PANGO_SCALE
+        lineBox = PangoText.LineBox(height: height, baseline: baseline, spacing: spacing)
     }
 
     /// Sets how glyphs are drawn, whatever the desktop says.

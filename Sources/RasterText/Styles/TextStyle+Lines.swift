@@ -15,6 +15,9 @@ extension TextStyle {
         /// A multiple of the font's size, as a number in CSS: 1.5 makes lines of 18 points for a font of 12 points.
         case multiple(CGFloat)
         /// A height in points, whatever the size of the font.
+        ///
+        /// As with a multiple, other fonts in a line, such as that of emoji, don't make it higher or move its baseline; a
+        /// `line_height` of a markup does.
         case fixed(CGFloat)
 
         /// The largest multiple.

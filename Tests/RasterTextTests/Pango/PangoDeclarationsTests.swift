@@ -54,6 +54,8 @@ import Testing
         field(RasterPangoLayoutLine, start_index, PangoLayoutLine, start_index);
         field(RasterPangoLayoutLine, length, PangoLayoutLine, length);
         field(RasterPangoLayoutLine, runs, PangoLayoutLine, runs);
+        field(RasterPangoGlyphItem, item, PangoGlyphItem, item);
+        field(RasterPangoItem, font, PangoItem, analysis.font);
         field(RasterPangoGlyphString, num_glyphs, PangoGlyphString, num_glyphs);
         field(RasterPangoGlyphString, glyphs, PangoGlyphString, glyphs);
         field(RasterPangoGlyphString, log_clusters, PangoGlyphString, log_clusters);

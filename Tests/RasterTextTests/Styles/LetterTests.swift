@@ -153,6 +153,33 @@ import Testing
         #expect(try layout(.fixed(height), scale: scale).size.height == 3 * height)
     }
 
+    @Test(
+        arguments: [21, 13] as [CGFloat],
+        ["a 日 x\ny\nz", "a😀\n\n日", "a <span font='DejaVu Serif 19'>b</span>\n<sup>c</sup>\nd"]
+    )
+    func otherFontsInALineDontChangeIt(height: CGFloat, text: String) async {
+        await #expect(processExitsWith: .success) { [height, text] in
+            try useEmoji()
+            var style = emojiStyle(size: 12)
+            (style.lineLimit, style.lineHeight) = (nil, .fixed(height))
+            let (layout, plain) = try (TextLayout(TextMarkup(text), style: style), TextLayout("a\nb\nc", style: style))
+            guard layout.size.height == plain.size.height, layout.lines.map(\.baseline) == plain.lines.map(\.baseline)
+            else { exit(2) }
+            // The lines are drawn where they are measured.
+            let rows = try [text, "a\nb\nc"].map { text in
+                try Ink(of: paper(height: 120) { $0.draw(try TextMarkup("\(text)\n\nHIH"), at: .zero, style: style) })
+                    .bottom
+            }
+            exit(rows[0] == rows[1] ? EXIT_SUCCESS : 3)
+        }
+    }
+
+    @Test func aMarkupsLineHeightCounts() throws {
+        let style = TextStyle(font: testFont(), lineLimit: nil, lineHeight: .fixed(20))
+        let markup = try TextMarkup("a\n<span line_height='4'>b</span>")
+        #expect(try TextLayout(markup, style: style).size.height > 60)
+    }
+
     @Test(arguments: [1, 1.25, 1.5, 2] as [CGFloat])
     func aMultipleIsOneOfTheFontsSize(factor: CGFloat) throws {
         #expect(try layout(.multiple(factor)).size.height == 3 * 12 * factor)

@@ -85,6 +85,18 @@ import Testing
         #expect(error?.message.contains("\(data.count) bytes") == true)
     }
 
+    /// Fontconfig and FreeType read these formats, and HarfBuzz doesn't, so that another font would be used.
+    @Test(arguments: ["Outlines.woff", "Outlines.woff2"], [true, false])
+    func aFontThatTextCannotBeDrawnWithIsRefused(name: String, isFile: Bool) throws {
+        let file = testFontFile(name)
+        let data = try Data(contentsOf: file)
+        let error = #expect(throws: RasterError.self) {
+            if isFile { try Font.register(contentsOf: file) } else { try Font.register(data: data) }
+        }
+        #expect(error?.code == .invalidFont)
+        #expect(error?.message.contains("TrueType or OpenType") == true)
+    }
+
     @Test func aFileThatIsNotAFontIsRefused() {
         let error = #expect(throws: RasterError.self) { try Font.register(contentsOf: URL(filePath: #filePath)) }
         #expect(error?.code == .invalidFont)

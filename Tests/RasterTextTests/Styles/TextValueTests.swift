@@ -57,6 +57,16 @@ import Testing
         #expect(notes.first?.error.message.contains("CGRect.null") == true)
     }
 
+    /// A line that lacks more than a quarter of its height is left out as the rectangle says.
+    @Test(arguments: [(42, 0), (41, 1), (37, 1), (36, 0), (22, 0), (5, 0)] as [(CGFloat, Int)])
+    func aLineThatLacksALittleHeightIsReported(height: CGFloat, count: Int) throws {
+        let style = TextStyle(font: testFont(), lineLimit: nil, lineHeight: .fixed(21))
+        let rect = CGRect(x: 0, y: 0, width: 200, height: height)
+        let notes = try notes { $0.draw("one\ntwo", in: rect, style: style) }
+        #expect(notes.map(\.error.code) == Array(repeating: .drawingNote, count: count))
+        #expect(notes.allSatisfy { $0.error.message.contains("line 2") })
+    }
+
     @Test func anOrdinaryTextIsSilent() throws {
         let families = [
             "sans-serif", "Sans", "serif", "monospace", "system-ui", "emoji", "DejaVu Sans", "dejavu sans",

@@ -53,8 +53,12 @@ func error(of source: String) -> RasterError? {
     }
 }
 
+func testFontFile(_ name: String) -> URL {
+    URL(filePath: #filePath).appending(path: "../../Fonts/\(name)").standardized
+}
+
 func useEmoji() throws {
-    let font = URL(filePath: #filePath).appending(path: "../../Fonts/Emoji.ttf").standardized
+    let font = testFontFile("Emoji.ttf")
     guard RasterTestFontsAdd(font.path) else { throw CocoaError(.fileReadCorruptFile, userInfo: [NSURLErrorKey: font]) }
 }
 
