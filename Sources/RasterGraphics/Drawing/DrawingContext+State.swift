@@ -90,8 +90,9 @@ extension DrawingContext {
             unsafe perform("setting the transform") { cairo in
                 var result = newValue
                 result.append(baseTransform)
-                guard newValue.isUsable, result.isUsable else {
-                    let message = "setting the transform: \(newValue) is not finite or cannot be inverted; "
+                guard newValue.isUsable, result.isUsable(at: scale) else {
+                    let message =
+                        "setting the transform: \(newValue) is not finite or cannot be inverted at \(scale) pixels to a point; "
                     return refuse(RasterError(.invalidGeometry, message + "check how it was computed."))
                 }
                 var matrix = result.cairo
@@ -147,13 +148,13 @@ extension DrawingContext {
             let matrix = unsafe cairo_matrix_t(of: cairo)
             var result = transform
             result.append(AffineTransform(matrix))
-            guard transform.isUsable, result.isUsable else {
+            guard transform.isUsable, result.isUsable(at: scale) else {
                 refuse(
                     RasterError(
                         .invalidGeometry,
                         "concatenating a transform: \(transform) under \(AffineTransform(matrix)) is not finite or "
-                            + "cannot be inverted; leave out what is drawn at a scale of 0, and check how it was "
-                            + "computed."
+                            + "cannot be inverted at \(scale) pixels to a point; leave out what is drawn at a scale of 0, "
+                            + "and check how it was computed."
                     )
                 )
                 return
