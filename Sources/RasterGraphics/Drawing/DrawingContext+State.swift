@@ -159,8 +159,9 @@ extension DrawingContext {
                 )
                 return
             }
-            var own = transform.cairo
-            unsafe cairo_transform(cairo, &own)
+            // Not `cairo_transform`, which multiplies inverses, too: one that was lost in rounding would stay lost.
+            var own = result.cairo
+            unsafe cairo_set_matrix(cairo, &own)
             knownAccess = .unknown
         }
     }
