@@ -118,12 +118,25 @@ extension AffineTransform {
 
     /// A Boolean value that indicates whether the components are finite and the transform can be inverted, with finite
     /// components too.
+    ///
+    /// A determinant that is left by rounding has no inverse: Cairo would draw anywhere with it.
     var isUsable: Bool {
-        let determinant = m11 * m22 - m12 * m21
-        guard determinant.isFinite, determinant != 0, (1 / determinant).isFinite else { return false }
+        let (product, other) = (m11 * m22, m12 * m21)
+        let determinant = product - other
+        guard determinant.isFinite, determinant.magnitude > 1e-14 * (product.magnitude + other.magnitude),
+            (1 / determinant).isFinite
+        else { return false }
         return (tX / determinant).isFinite && (tY / determinant).isFinite && m11.isFinite && m12.isFinite
             && m21.isFinite && m22.isFinite
     }
+
+    /// Returns a Boolean value that indicates whether the transform can be used for points, and for pixels at a scale.
+    func isUsable(at scale: CGFloat) -> Bool {
+        isUsable && concatenating(AffineTransform(scale: scale)).isUsable
+    }
+
+    /// The longest of the units along the axes.
+    var longestUnit: CGFloat { max(hypot(m11, m12), hypot(m21, m22)) }
 }
 
 /// A rectangle under a transform that doesn't turn it, cut to where anything can be seen, in points of the target.

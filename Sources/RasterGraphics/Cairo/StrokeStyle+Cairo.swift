@@ -8,12 +8,12 @@ extension StrokeStyle {
     func error(in operation: StaticString) -> RasterError? {
         guard lineWidth.isFinite, lineWidth >= 0, miterLimit >= 0, dashPhase.isFinite,
             dash.allSatisfy({ $0.isFinite && $0 >= 0 }), dash.isEmpty || dash.contains(where: { $0 > 0 }),
-            dash.reduce(0, +).isFinite
+            period.isFinite
         else {
             return RasterError(
                 .invalidGeometry,
-                "\(operation): invalid style with \(text). The line width, the miter limit and the dashes must be finite "
-                    + "and not negative, and one dash greater than 0."
+                "\(operation): invalid style with \(text). The line width, the miter limit and the dashes, with their sum, "
+                    + "must be finite and not negative, and one dash greater than 0."
             )
         }
         guard dash.count <= DrawingLimits.dashPatternCount else {
@@ -27,6 +27,9 @@ extension StrokeStyle {
         return nil
     }
 
+    /// The length after which the dashes repeat; an odd number of lengths is gone through twice, so that each is a gap once.
+    var period: CGFloat { dash.reduce(0, +) * (dash.count % 2 == 1 ? 2 : 1) }
+
     private var text: String {
         "a width of \(lineWidth), a limit of \(miterLimit), and the dashes \(dash.prefix(8)) from \(dashPhase)"
     }
@@ -38,12 +41,10 @@ extension StrokeStyle {
     /// pixels that is. Such a pattern is set in pixels of the target. One too short to be seen is lengthened, with the
     /// same share of gaps.
     @unsafe func withVisibleGaps(_ cairo: OpaquePointer) -> StrokeStyle {
-        // An odd number of lengths is gone through twice, so that each is a gap once.
         let isOdd = dash.count % 2 == 1
         let gaps = dash.enumerated().reduce(0) { $0 + (isOdd || $1.offset % 2 == 1 ? $1.element : 0) }
         guard gaps > 0, gaps < 1 / 128, let matrix = unsafe DeviceSpace(cairo)?.toPixels else { return self }
-        let scale = max(hypot(matrix.m11, matrix.m12), hypot(matrix.m21, matrix.m22))
-        let period = dash.reduce(0, +) * (isOdd ? 2 : 1)
+        let scale = matrix.longestUnit
         let growth = period * scale < Self.shortestPeriod ? Self.shortestPeriod / period : scale
         guard scale.isNormal, (1 / scale).isNormal, growth.isFinite else { return self }
         unsafe cairo_scale(cairo, 1 / scale, 1 / scale)
@@ -62,7 +63,9 @@ extension StrokeStyle {
         unsafe cairo_set_line_cap(cairo, lineCap.cairo)
         unsafe cairo_set_line_join(cairo, lineJoin.cairo)
         unsafe cairo_set_miter_limit(cairo, miterLimit)
-        unsafe cairo_set_dash(cairo, dash.map(Double.init), Int32(dash.count), dashPhase)
+        // Cairo subtracts dashes one by one from the phase.
+        let phase = dash.isEmpty ? 0 : dashPhase.truncatingRemainder(dividingBy: period)
+        unsafe cairo_set_dash(cairo, dash.map(Double.init), Int32(dash.count), phase)
     }
 }
 

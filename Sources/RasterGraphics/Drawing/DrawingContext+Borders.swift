@@ -35,7 +35,9 @@ extension DrawingContext {
             return noteWithoutEffect("stroking a border", "the line has a width of 0")
         }
         guard let border = border(of: path, width: style.lineWidth) else {
-            if !style.dash.isEmpty, let middle = path.smoothInset(by: style.lineWidth / 2) {
+            if !style.dash.isEmpty,
+                let middle = path.smoothInset(by: style.lineWidth / 2, scale: targetTransform.longestUnit * scale)
+            {
                 return stroke(middle, with: paint, style: style)
             }
             // The clip to the path must not limit a mode that clears what is outside of the border.

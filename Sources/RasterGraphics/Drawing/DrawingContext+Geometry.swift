@@ -7,6 +7,9 @@ package import Foundation
 extension DrawingContext {
     static let farthestPixel = CGFloat(DrawingLimits.farthestPixel)
 
+    /// The longest radius of an arc, in pixels, of which points are computed to a ten thousandth of a pixel.
+    private static let farthestCenter: CGFloat = 1e11
+
     func toPixels(_ cairo: OpaquePointer) -> AffineTransform {
         let matrix = unsafe cairo_matrix_t(of: cairo)
         var transform = AffineTransform(matrix)
@@ -30,6 +33,10 @@ extension DrawingContext {
         if isInReach(box, matrix) { return true }
         refuse(.outOfReach(subject(), AffineTransform(matrix), in: operation))
         return false
+    }
+
+    func isInReach(_ box: ControlBox, _ cairo: OpaquePointer) -> Bool {
+        unsafe box.isFinite && isInReach(box, cairo_matrix_t(of: cairo))
     }
 
     private func isInReach(_ box: ControlBox, _ matrix: cairo_matrix_t) -> Bool {
@@ -58,9 +65,16 @@ extension DrawingContext {
         of cairo: OpaquePointer,
         in operation: StaticString
     ) -> Bool {
-        let path = unsafe style == nil ? snapped(path, cairo) : path
+        var path = unsafe style == nil ? snapped(path, cairo) : path
         var box = path.controlBox
         box.grow(by: style?.lineWidth ?? 0)
+        if unsafe box.isFinite, !box.isEmpty, !isInReach(box, cairo) {
+            // The centers of nearly straight arcs are far away from them.
+            let curves = unsafe path.withCurves(forArcsWithin: Self.farthestCenter / toPixels(cairo).longestUnit)
+            var reach = curves.controlBox
+            reach.grow(by: style?.lineWidth ?? 0)
+            if unsafe isInReach(reach, cairo) { (path, box) = (curves, reach) }
+        }
         if path.isEmpty { noteWithoutEffect(operation, "the path has no elements, as that of the null rectangle") }
         // The element is looked for only where there is an error to describe.
         func subject() -> String { path.subject(isOutside: { unsafe !isDrawable($0, style, cairo) }) }

@@ -34,7 +34,7 @@ extension DrawingContext {
         let cost = PathCost(of: path, under: toPixels, in: target)
         var length = cost.visibleLength + cost.pointCount
         if let style {
-            let scale = max(hypot(toPixels.m11, toPixels.m12), hypot(toPixels.m21, toPixels.m22))
+            let scale = toPixels.longestUnit
             let stroke = StrokeCost(cost, elementCount: count, style: style, scale: scale, size: target)
             guard stroke.dashCount <= Double(DrawingLimits.dashCount) else {
                 fail(

@@ -90,8 +90,9 @@ extension DrawingContext {
             unsafe perform("setting the transform") { cairo in
                 var result = newValue
                 result.append(baseTransform)
-                guard newValue.isUsable, result.isUsable else {
-                    let message = "setting the transform: \(newValue) is not finite or cannot be inverted; "
+                guard newValue.isUsable, result.isUsable(at: scale) else {
+                    let message =
+                        "setting the transform: \(newValue) is not finite or cannot be inverted at \(scale) pixels to a point; "
                     return refuse(RasterError(.invalidGeometry, message + "check how it was computed."))
                 }
                 var matrix = result.cairo
@@ -147,19 +148,20 @@ extension DrawingContext {
             let matrix = unsafe cairo_matrix_t(of: cairo)
             var result = transform
             result.append(AffineTransform(matrix))
-            guard transform.isUsable, result.isUsable else {
+            guard transform.isUsable, result.isUsable(at: scale) else {
                 refuse(
                     RasterError(
                         .invalidGeometry,
                         "concatenating a transform: \(transform) under \(AffineTransform(matrix)) is not finite or "
-                            + "cannot be inverted; leave out what is drawn at a scale of 0, and check how it was "
-                            + "computed."
+                            + "cannot be inverted at \(scale) pixels to a point; leave out what is drawn at a scale of 0, "
+                            + "and check how it was computed."
                     )
                 )
                 return
             }
-            var own = transform.cairo
-            unsafe cairo_transform(cairo, &own)
+            // Not `cairo_transform`, which multiplies inverses, too: one that was lost in rounding would stay lost.
+            var own = result.cairo
+            unsafe cairo_set_matrix(cairo, &own)
             knownAccess = .unknown
         }
     }

@@ -7,9 +7,12 @@ public import Foundation
 extension DrawingContext {
     /// Strokes a line along a path.
     ///
-    /// A line from a point to itself draws nothing, as in a
-    /// [canvas](https://html.spec.whatwg.org/multipage/canvas.html#trace-a-path); fill a circle for a dot. Dashes of length
-    /// 0 along a longer line draw dots with round ends and squares with square ends.
+    /// A line of length 0 is a dot with round ends, an upright square with square ends, and nothing with butt ends, as in
+    /// [SVG](https://www.w3.org/TR/SVG2/painting.html#LineCaps) and Core Graphics; icons have their dots so. A point that is
+    /// only moved to is no line. With dashes, the dot is drawn if they start with a dash. Dashes of length 0 are drawn in the
+    /// same way, in the direction of their line.
+    ///
+    /// A curve that goes to a point and back has a round end there.
     ///
     /// A line that reaches too far fails the drawing with the code `invalidGeometry`, and
     /// one that takes too long with `limitExceeded`, as ``DrawingLimits`` says.
@@ -23,11 +26,8 @@ extension DrawingContext {
         unsafe perform("stroking a path") { cairo in
             if let error = style.error(in: "stroking a path") { return refuse(error) }
             if style.lineWidth == 0 { noteWithoutEffect("stroking a path", "the line has a width of 0") }
-            // Cairo draws nothing at points with butt ends; they are looked for to report them.
-            let line = style.lineCap == .butt && onNote == nil ? path : path.withoutPoints
-            let isPoint = line.elements.allSatisfy { if case .move = $0 { true } else { false } }
-            if isPoint, !line.isEmpty { noteWithoutEffect("stroking a path", "the line has a length of 0") }
-            guard unsafe setPath(line, style: style, of: cairo, in: "stroking a path") else { return }
+            if onNote != nil { notePoints(of: path, style) }
+            guard unsafe setPath(path, style: style, of: cairo, in: "stroking a path") else { return }
             let miterLimit = unsafe miterLimit(of: style, cairo)
             let margin = style.reach(miterLimit: miterLimit)
             guard
@@ -42,6 +42,11 @@ extension DrawingContext {
             unsafe noteCutLine(along: path, style, shading, miterLimit: miterLimit, cairo)
             unsafe cairo_save(cairo)
             defer { unsafe cairo_restore(cairo) }
+            if let outline = unsafe outline(of: path, style, miterLimit: miterLimit, cairo) {
+                unsafe cairo_new_path(cairo)
+                unsafe outline.append(to: cairo)
+                return unsafe compositeShape(.stroke, cairo) { unsafe cairo_fill(cairo) }
+            }
             unsafe style.withVisibleGaps(cairo).apply(to: cairo, miterLimit: miterLimit)
             unsafe compositeShape(.stroke, cairo) { unsafe cairo_stroke(cairo) }
         }
@@ -84,6 +89,29 @@ extension DrawingContext {
 }
 
 extension DrawingContext {
+    /// Returns the outline of a line that Cairo doesn't draw; nil for other lines, and for an outline that can't be drawn.
+    private func outline(of path: Path, _ style: StrokeStyle, miterLimit: CGFloat, _ cairo: OpaquePointer) -> Path? {
+        let pixel = unsafe 1 / toPixels(cairo).longestUnit
+        guard path.needsOutline(style, pixel: pixel) else { return nil }
+        var style = style
+        style.miterLimit = miterLimit
+        let outline = path.strokedPath(style, tolerance: pixel / 50)
+        return unsafe isInReach(outline.controlBox, cairo) ? outline : nil
+    }
+
+    /// Reports lines of length 0 that have no ends to be seen.
+    private func notePoints(of path: Path, _ style: StrokeStyle) {
+        let lines = path.subpaths.filter { !$0.segments.isEmpty }
+        let points = lines.filter { $0.segments.allSatisfy { $0.direction(atEnd: false) == nil } }
+        guard style.lineCap == .butt || lines.isEmpty, !path.isEmpty else { return }
+        if points.count == lines.count {
+            noteWithoutEffect("stroking a path", "the line has a length of 0")
+        } else if let point = points.first {
+            let place = "(\(point.start.x), \(point.start.y))"
+            noteWithoutEffect("stroking a path", "a line of the path, at \(place), has a length of 0 and butt ends")
+        }
+    }
+
     /// Returns the miter limit with which Cairo draws a line as it would with the one of its style.
     ///
     /// Cairo first grows the box around the path by the longest corner that the limit allows. If that overflows its

@@ -17,8 +17,8 @@ extension ImageTiles {
             y: origin.y + ((corner.y - origin.y) / size.height).rounded(.down) * size.height
         )
         let transform = space.toPixels
-        let width = hypot(transform.m11, transform.m12) * size.width
-        let height = hypot(transform.m21, transform.m22) * size.height
+        let (unitX, unitY) = (hypot(transform.m11, transform.m12), hypot(transform.m21, transform.m22))
+        let (width, height) = (unitX * size.width, unitY * size.height)
         let isUpright = transform.m12 == 0 && transform.m21 == 0 && transform.m11 > 0 && transform.m22 > 0
         func isWhole(_ length: CGFloat, _ pixels: Int) -> Bool { abs(length - CGFloat(pixels)) <= 1e-6 * length }
         if isUpright, isWhole(width, image.pixelWidth), isWhole(height, image.pixelHeight) {
@@ -37,7 +37,9 @@ extension ImageTiles {
             }
         }
         let picture = try shrunk(width: width, height: height)
-        let (x, y) = (CGFloat(picture.pixelWidth) / size.width, CGFloat(picture.pixelHeight) / size.height)
+        // A single column or row is the same in each place; one for each pixel keeps within Cairo's coordinates.
+        let x = picture.pixelWidth == 1 ? unitX : CGFloat(picture.pixelWidth) / size.width
+        let y = picture.pixelHeight == 1 ? unitY : CGFloat(picture.pixelHeight) / size.height
         let matrix = cairo_matrix_t(xx: x, yx: 0, xy: 0, yy: y, x0: -near.x * x, y0: -near.y * y)
         try unsafe Self.withPattern(of: picture, matrix, isExact: false) { unsafe cairo_set_source(cairo, $0) }
     }

@@ -76,7 +76,8 @@ final class Layer {
         unsafe cairo_surface_destroy(surface)
     }
 
-    /// Ends drawing on the layer, applies the filters, and passes it to `body` as a pattern, unless the drawing failed.
+    /// Ends drawing on the layer, applies the filters, and passes it to `body` as a pattern, with points of the target as
+    /// coordinates, unless the drawing failed.
     func pop(_ body: (_ cairo: OpaquePointer, _ pattern: OpaquePointer) -> Void) {
         guard isOpen else { return }
         end()
@@ -86,8 +87,11 @@ final class Layer {
             context.fail(error)
         }
         guard context.error == nil else { return }
-        // The surface lies in points of the target.
-        unsafe withPattern(of: surface, cairo_matrix_t(of: outer), extend: CAIRO_EXTEND_NONE) { unsafe body(outer, $0) }
+        // The surface lies in points of the target: no transform can move it.
+        let points = AffineTransform.identity.cairo
+        unsafe withPattern(of: surface, points, extend: CAIRO_EXTEND_NONE) { pattern in
+            unsafe DeviceSpace(outer)?.inPoints(outer) { unsafe body(outer, pattern) }
+        }
         unsafe context.check(outer, after: "drawing a layer")
     }
 

@@ -9,7 +9,8 @@ public enum DrawingLimits {
     /// The largest distance of a coordinate from the origin of the target, in pixels: 4,194,304 (2²²).
     ///
     /// Cairo computes in 24.8 fixed-point numbers, which overflow at 2²³; half of that leaves room for differences.
-    /// Rectangles that are filled or clipped to, and are upright or turned by quarters, may have any finite size.
+    /// Rectangles that are filled or clipped to, and are upright or turned by quarters, may have any finite size. Of an
+    /// arc, its line counts: the center may be 100 billion pixels away.
     public static let farthestPixel = 4_194_304
 
     /// The largest number of elements in a path: 1,000,000.

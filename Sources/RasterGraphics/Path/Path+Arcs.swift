@@ -81,16 +81,39 @@ extension Path {
         )
     }
 
+    /// The path with curves in place of arcs up to a radius, in points, as exact as the arcs are.
+    func withCurves(forArcsWithin limit: CGFloat) -> Path {
+        var result = Path()
+        for element in elements {
+            guard case .arc(let center, let radius, let start, let delta) = element, radius <= limit else {
+                result.append(element)
+                continue
+            }
+            let from = start.withoutHugeTurns
+            func place(_ x: Double, _ y: Double) -> CGPoint {
+                CGPoint(x: center.x + radius * x, y: center.y + radius * y)
+            }
+            result.addLine(to: place(cos(from), sin(from)))
+            result.addCurves(from: from, delta: delta.radians, turnCount: 128, place: place)
+        }
+        return result
+    }
+
     /// Adds an arc of the unit circle, put in its place by a closure, as curves of 45° at most, which stay within 4
-    /// millionths of the radius of the true arc.
-    mutating func addCurves(from start: Double, delta: Double, place: (_ x: Double, _ y: Double) -> CGPoint) {
-        let count = max(1, Int(saturating: (delta.magnitude / (.pi / 4)).rounded(.up)))
+    /// millionths of the radius of the true arc; as shorter ones where a turn is made of more.
+    mutating func addCurves(
+        from start: Double,
+        delta: Double,
+        turnCount: Int = 8,
+        place: (_ x: Double, _ y: Double) -> CGPoint
+    ) {
+        let count = max(1, Int(saturating: (delta.magnitude / (2 * .pi) * Double(turnCount)).rounded(.up)))
         let step = delta / Double(count)
         let reach = 4 / 3 * tan(step / 4)
         func point(_ angle: Double, _ along: Double = 0) -> CGPoint {
             place(cos(angle) - along * sin(angle), sin(angle) + along * cos(angle))
         }
-        for index in 0..<min(count, 8) {
+        for index in 0..<min(count, turnCount) {
             let from = start + Double(index) * step
             let to = start + Double(index + 1) * step
             addCurve(to: point(to), control1: point(from, reach), control2: point(to, -reach))

@@ -11,8 +11,9 @@ extension Path {
     /// ```
     ///
     /// All commands of SVG 2, section 9.3, are read: M, L, H, V, C, S, Q, T, A and Z, absolute
-    /// and relative. Arcs of ellipses become curves, arcs of circles stay arcs. A wrong text
-    /// throws; SVG would draw the part before the fault.
+    /// and relative. Arcs of ellipses become curves, arcs of circles stay arcs. An arc that is a line to a hundred
+    /// millionth becomes a line, and an ellipse that must grow for the line between its ends grows to 10,000 times its
+    /// length at most. A wrong text throws; SVG would draw the part before the fault.
     ///
     /// - Parameter text: The path. An empty text is an empty path.
     /// - Throws: `RasterError` with the code `invalidPath`, naming the place of the first fault and the text that was
@@ -137,9 +138,15 @@ struct SVGPathParser {
         let half = SIMD2(from.x - current.x, from.y - current.y) / 2
         let (x, y) = (cos(turn) * half.x + sin(turn) * half.y, cos(turn) * half.y - sin(turn) * half.x)
         let excess = hypot(x / radiusX, y / radiusY)
-        if excess > 1 { (radiusX, radiusY) = (radiusX * excess, radiusY * excess) }
+        if excess > 1 {
+            // An ellipse 10,000 times longer than the line between its ends has straight sides where that is seen.
+            let longest = max(radiusX, radiusY, 20_000 * half.length)
+            (radiusX, radiusY) = (min(radiusX * excess, longest), min(radiusY * excess, longest))
+        }
         // In the unit circle, of which the ellipse is an image.
         let way = SIMD2(x / radiusX, y / radiusY)
+        // Nearly straight, with a center that can't be computed.
+        guard isLarge || way.length > 1e-8 else { return path.addLine(to: current) }
         let distance = max(0, 1 / way.dot(way) - 1).squareRoot() * (isLarge == isClockwise ? -1 : 1)
         let center = SIMD2(way.y, -way.x) * distance
         let startAngle = atan2(way.y - center.y, way.x - center.x)

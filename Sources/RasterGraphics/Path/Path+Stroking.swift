@@ -6,28 +6,44 @@ import Foundation
 extension Path {
     /// Returns the outline of a line along the path, which shows the line when it is filled.
     ///
-    /// Fill it with the winding rule. Arcs wider than the line stay arcs, and curves become short lines that are 0.02
-    /// points off at most. The outline overlaps itself in bends and corners. A style that can't be stroked, a path with
+    /// Fill it with the winding rule. Arcs wider than the line stay arcs, and curves become short lines that are off by
+    /// 0.02 points at most, and by a ten thousandth of the path's longer side if that is less: a path in a unit square
+    /// can be scaled. The outline overlaps itself in bends and corners. A style that can't be stroked, a path with
     /// coordinates that aren't finite, more than ``DrawingLimits/dashCount`` dashes and an outline of more than
     /// ``DrawingLimits/pathElementCount`` elements make a path that fails the drawing.
+    ///
+    /// A line of length 0 is a dot or a square with round or square ends, as where it is stroked.
     ///
     /// - Parameter style: The width, ends, corners and dashes of the line.
     /// - Complexity: O(*n*) in the number of elements, dashes and short lines.
     public func strokedPath(_ style: StrokeStyle) -> Path {
+        let box = controlBox
+        let length = max(box.maxX - box.minX, box.maxY - box.minY, style.lineWidth)
+        return strokedPath(style, tolerance: min(0.02, length / 10_000))
+    }
+
+    /// Returns the outline of a line, with short lines that are off from curves by a tolerance at most, in points.
+    func strokedPath(_ style: StrokeStyle, tolerance: Double) -> Path {
         guard style.lineWidth != 0 else { return Path() }
         guard style.error(in: "stroking a path") == nil, controlBox.isFinite else { return .undrawable }
-        var outline = StrokeOutline(style)
+        var outline = StrokeOutline(style, tolerance: tolerance)
         for subpath in subpaths where !subpath.segments.isEmpty {
-            let segments = subpath.segments.filter { $0.direction(atEnd: false) != nil }
-            guard !segments.isEmpty else { continue }
+            var segments = subpath.segments.filter { $0.direction(atEnd: false) != nil }
+            let isPoint = segments.isEmpty
+            if isPoint {
+                guard style.lineCap != .butt else { continue }
+                // Too short to be seen, with a direction.
+                segments = [.line(subpath.start, subpath.start + SIMD2(style.lineWidth * 1e-6, 0))]
+            }
+            let isClosed = subpath.isClosed && !isPoint
             guard !style.dash.isEmpty else {
-                outline.add(segments, isClosed: subpath.isClosed)
+                outline.add(segments, isClosed: isClosed)
                 continue
             }
             let lengths = segments.map(\.length)
             outline.dashCount += style.dashCount(along: lengths.reduce(0, +))
             guard outline.isBounded else { return .undrawable }
-            for dash in style.dashes(of: segments, lengths, isClosed: subpath.isClosed) {
+            for dash in style.dashes(of: segments, lengths, isClosed: isClosed) {
                 outline.add(dash.segments, isClosed: dash.isClosed)
                 guard outline.isBounded else { return .undrawable }
             }
@@ -35,8 +51,33 @@ extension Path {
         return outline.isBounded ? outline.path : .undrawable
     }
 
+    /// Returns a Boolean value that indicates whether Cairo leaves holes in a line along the path, or nothing of it, so
+    /// that its outline is filled instead.
+    ///
+    /// Cairo draws curves as lines that are up to a tenth of a pixel off. Where such a line is longer than a turn of the
+    /// curve, both sides of the stroked line are exchanged. Lines that are points on its grid, of 1/256 pixels, have no
+    /// square ends.
+    ///
+    /// - Parameters:
+    ///   - style: The style of the line.
+    ///   - pixel: The length of a pixel, in points.
+    func needsOutline(_ style: StrokeStyle, pixel: Double) -> Bool {
+        guard style.lineCap != .butt || elements.contains(where: \.isCurve) else { return false }
+        return subpaths.contains { subpath in
+            let isPoint = subpath.segments.allSatisfy {
+                ($0.end - subpath.start).length <= pixel / 128 && $0.length <= pixel / 128
+            }
+            if isPoint { return style.lineCap != .butt && !subpath.segments.isEmpty }
+            return subpath.segments.contains { $0.turnsBack(within: style.lineWidth / 4) }
+        }
+    }
+
     /// Returns a closed line without corners moved inwards by a distance; nil for another path.
-    func smoothInset(by distance: CGFloat) -> Path? {
+    ///
+    /// - Parameters:
+    ///   - distance: The distance, in points.
+    ///   - scale: The number of pixels to a point.
+    func smoothInset(by distance: CGFloat, scale: CGFloat) -> Path? {
         let lines = withClosedLines.subpaths.filter { !$0.segments.isEmpty }
         let segments = lines.first?.segments.filter { $0.direction(atEnd: false) != nil } ?? []
         guard lines.count == 1, let last = segments.last else { return nil }
@@ -47,7 +88,7 @@ extension Path {
         var (points, inner) = ([SIMD2<Double>](), [SIMD2<Double>]())
         for segment in segments {
             let isLine = if case .line = segment { true } else { false }
-            let count = isLine ? 1 : min(max(segment.length.rounded(.up), 8), 400)
+            let count = isLine ? 1 : min(max((segment.length * scale).rounded(.up), 8), 400)
             for step in stride(from: 0, to: count, by: 1) {
                 let way = segment.derivative(at: step / count)
                 guard let direction = way == .zero ? segment.direction(atEnd: false) : way / way.length else {

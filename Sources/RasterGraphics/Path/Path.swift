@@ -125,6 +125,13 @@ extension Path {
 }
 
 extension Path.Element {
+    var isCurve: Bool {
+        switch self {
+        case .quadCurve, .curve: true
+        case .move, .line, .arc, .closeSubpath: false
+        }
+    }
+
     /// The point at which the element ends; nil for one that closes a line.
     var end: CGPoint? {
         switch self {

@@ -51,6 +51,35 @@ enum PathSegment {
         return way == .zero ? nil : way / way.length
     }
 
+    /// Returns a Boolean value that indicates whether a curve turns back with less than a radius of curvature, as on a
+    /// line to a point and back.
+    func turnsBack(within radius: Double) -> Bool {
+        guard case .curve(let start, let control1, let control2, let end) = self else { return false }
+        let (first, middle, last) = (control1 - start, control2 - control1, end - control2)
+        // At the ends, only what is hidden there: the other half of the turn of a flat ellipse is in the next curve.
+        let isFlat = [first, last].contains {
+            1.5 * $0.dot($0) * $0.length < radius / 250 * $0.cross(middle).magnitude
+        }
+        guard !isFlat else { return true }
+        // Directions within 90° can't come near each other's opposite.
+        guard min(first.dot(middle), middle.dot(last), first.dot(last)) < 0 else { return false }
+        func acceleration(_ parameter: Double) -> SIMD2<Double> {
+            ((middle - first) * (1 - parameter) + (last - middle) * parameter) * 6
+        }
+        func growth(_ parameter: Double) -> Double { derivative(at: parameter).dot(acceleration(parameter)) }
+        return (0..<8).contains { index in
+            // Where the curve is slowest, it bends most.
+            var (low, high) = (Double(index) / 8, Double(index + 1) / 8)
+            guard growth(low) < 0, growth(high) >= 0 else { return false }
+            for _ in 0..<30 {
+                let middle = (low + high) / 2
+                if growth(middle) < 0 { low = middle } else { high = middle }
+            }
+            let way = derivative(at: low)
+            return way.dot(way) < radius * acceleration(low).length
+        }
+    }
+
     /// The parameters between 0 and 1 at which a coordinate, 0 for x and 1 for y, is extreme.
     func extrema(of axis: Int) -> [Double] {
         switch self {

@@ -20,13 +20,14 @@ struct StrokeOutline {
     private let radius: Double
 
     /// The largest distance of short lines from a curve, in points.
-    private static let tolerance = 0.02
+    private let tolerance: Double
 
     /// The largest number of short lines for a curve.
     private static let largestCount = 2_000.0
 
-    init(_ style: StrokeStyle) {
+    init(_ style: StrokeStyle, tolerance: Double) {
         self.style = style
+        self.tolerance = tolerance
         radius = style.lineWidth / 2
     }
 
@@ -100,7 +101,7 @@ struct StrokeOutline {
     }
 
     private mutating func addArc(around point: SIMD2<Double>, _ direction: SIMD2<Double>, angle: Double) {
-        guard radius * (1 - cos(angle / 2)) > Self.tolerance / 10 else { return }
+        guard radius * (1 - cos(angle / 2)) > tolerance / 10 else { return }
         let normal = normal(direction)
         path.addSegment(.arc(center: point, radius: radius, start: atan2(normal.y, normal.x), delta: angle))
     }
@@ -123,11 +124,11 @@ struct StrokeOutline {
                 piece.length = segment.length
                 return [piece]
             }
-            count = delta.magnitude * (radius / (8 * Self.tolerance)).squareRoot()
+            count = delta.magnitude * (radius / (8 * tolerance)).squareRoot()
         case .curve(let from, let control1, let control2, let to):
             // G. Wang, "The subdivision method for finding the intersection between two Bézier curves or surfaces" (1984).
             let bend = max((from - control1 * 2 + control2).length, (control1 - control2 * 2 + to).length)
-            count = (6 * bend / (8 * Self.tolerance)).squareRoot()
+            count = (6 * bend / (8 * tolerance)).squareRoot()
         }
         let whole = min(max(1, count.rounded(.up)), Self.largestCount)
         let points =

@@ -78,6 +78,37 @@ import Testing
         }
     }
 
+    /// Arcs that are lines where they are seen, and the lines.
+    private static let nearlyStraight: [(Path, Path)] = [4e6, 1e9, 3e10].map { radius in
+        let arc = Path {
+            $0.addRelativeArc(
+                center: CGPoint(x: 32, y: 20 + radius),
+                radius: radius,
+                startAngle: .radians(-.pi / 2 - 30 / radius),
+                delta: .radians(60 / radius)
+            )
+        }
+        return (arc, Path.lines((2, 20), (62, 20)))
+    }
+
+    private static let svgArcs: [(String, String)] = [
+        ("M2 20A4e6 4e6 0 0 1 62 20", "M2 20H62"), ("M2 20A1e12 1e12 0 0 1 62 20", "M2 20H62"),
+        ("M2 20A1e300 1e299 30 0 1 62 20", "M2 20H62"), ("M2 20A5e6 4e6 9 0 0 62 20", "M2 20H62"),
+        // Half an ellipse that is 10⁸ times higher than wide.
+        ("M2 20A36 6e-7 90.0003 0 0 62 20", "M2 20V99M62 20V99"),
+    ]
+
+    @Test(arguments: [0.1, 1, 3]) func drawsNearlyStraightArcsAsLines(scale: CGFloat) throws {
+        let pairs = try Self.nearlyStraight + Self.svgArcs.map { (try Path(svg: $0.0), try Path(svg: $0.1)) }
+        for (arc, line) in pairs {
+            let images = try [arc, line].map { path in
+                try RasterImage(size: Fixture.size, scale: scale) { $0.stroke(path, with: .red, lineWidth: 4) }
+            }
+            let largest = zip(images[0].words, images[1].words).map { abs(Int($0 >> 24) - Int($1 >> 24)) }.max()
+            #expect(largest ?? 255 <= 3, "\(arc)")
+        }
+    }
+
     @Test func namesTheElementAndTheOperation() throws {
         let path = Path { path in
             path.addLine(to: .zero)

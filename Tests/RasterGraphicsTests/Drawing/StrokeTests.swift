@@ -148,12 +148,11 @@ import Testing
     }
 }
 
-/// Lines from a point to itself.
+/// Lines of length 0: dots.
 @Suite struct PointStrokeTests {
     private static let center = CGPoint(x: 20, y: 16)
 
     static let paths: [Path] = [
-        Path { $0.move(to: center) },
         Path { path in
             path.move(to: center)
             path.addLine(to: center)
@@ -178,22 +177,65 @@ import Testing
         },
         Path { $0.addArc(center: center, radius: 0, startAngle: .zero, endAngle: .degrees(90), clockwise: false) },
         Path { $0.addRelativeArc(center: CGPoint(x: 20, y: 8), radius: 8, startAngle: .degrees(90), delta: .zero) },
+        Path { path in
+            path.move(to: center)
+            path.addLine(to: CGPoint(x: center.x + 1e-4, y: center.y))
+        },
     ]
 
-    private func coverage(_ path: Path, _ style: StrokeStyle, scale: CGFloat = 1) throws -> Double {
-        let image = try RasterImage(size: Fixture.size, scale: scale) { context in
-            context.onNote = nil
-            context.stroke(path, with: .black, style: style)
+    /// The areas that stroking a path and filling its outline cover, in points.
+    private func coverage(_ path: Path, _ style: StrokeStyle, scale: CGFloat = 1) throws -> [Double] {
+        func area(_ draw: (DrawingContext) -> Void) throws -> Double {
+            let image = try RasterImage(size: Fixture.size, scale: scale) { context in
+                context.onNote = nil
+                draw(context)
+            }
+            return image.words.reduce(0.0) { $0 + Double($1 >> 24) / 255 } / (scale * scale)
         }
-        return image.words.reduce(0.0) { $0 + Double($1 >> 24) / 255 } / (scale * scale)
+        return [
+            try area { $0.stroke(path, with: .black, style: style) },
+            try area { $0.fill(path.strokedPath(style), with: .black) },
+        ]
     }
 
-    @Test(arguments: paths.indices, [StrokeStyle.Cap.butt, .round, .square])
-    func drawNothing(index: Int, cap: StrokeStyle.Cap) throws {
-        for scale in [1.0, 2] {
-            #expect(try coverage(Self.paths[index], StrokeStyle(lineWidth: 8, lineCap: cap), scale: scale) == 0)
-            #expect(try coverage(Self.paths[index], StrokeStyle(lineWidth: 8, lineCap: cap, dash: [4, 4])) == 0)
+    private static let areas: [(StrokeStyle.Cap, Double)] = [(.butt, 0), (.round, 16 * .pi), (.square, 64)]
+
+    @Test(arguments: paths.indices, areas)
+    func showTheirEnds(index: Int, cap: (StrokeStyle.Cap, area: Double)) throws {
+        for (scale, dash) in [(1.0, []), (2, []), (1, [4, 4])] as [(CGFloat, [CGFloat])] {
+            let style = StrokeStyle(lineWidth: 8, lineCap: cap.0, dash: dash)
+            for area in try coverage(Self.paths[index], style, scale: scale) {
+                // Cairo draws circles as polygons that are a tenth of a pixel off.
+                #expect(abs(area - cap.area) <= 0.8, "\(style)")
+            }
         }
+    }
+
+    @Test(arguments: areas) func areNotDrawnInGapsOrWhereAPathOnlyMoves(cap: (StrokeStyle.Cap, Double)) throws {
+        let style = StrokeStyle(lineWidth: 8, lineCap: cap.0, dash: [4, 4], dashPhase: 5)
+        #expect(try coverage(Self.paths[0], style) == [0, 0])
+        let move = Path { $0.move(to: Self.center) }
+        #expect(try coverage(move, StrokeStyle(lineWidth: 8, lineCap: cap.0)) == [0, 0])
+    }
+
+    @Test func areDotsOfIcons() throws {
+        let help = try Path(svg: "M12 17h0M9 9a3 3 0 1 1 4 3c-.7.3-1 .8-1 1.5")
+        let style = StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round)
+        let without = try Path(svg: "M9 9a3 3 0 1 1 4 3c-.7.3-1 .8-1 1.5")
+        for (area, rest) in zip(try coverage(help, style, scale: 4), try coverage(without, style, scale: 4)) {
+            #expect(abs(area - rest - .pi) <= 0.2)
+        }
+    }
+
+    @Test func areReportedBesideOtherLinesWhereNothingIsDrawn() throws {
+        let path = try Path(svg: "M4 4L30 30M20 16z")
+        var notes: [DrawingNote] = []
+        _ = try Fixture.draw { context in
+            context.onNote = { notes.append($0) }
+            context.stroke(path, with: .black, style: StrokeStyle(lineWidth: 2, lineCap: .round))
+            context.stroke(path, with: .black, lineWidth: 2)
+        }
+        #expect(notes.map { $0.error.message.contains("(20.0, 16.0), has a length of 0") } == [true])
     }
 
     @Test func leaveTheLinesBesideThemAndTheirStart() throws {
@@ -201,18 +243,21 @@ import Testing
             path.move(to: Self.center)
             path.closeSubpath()
             path.addLine(to: CGPoint(x: 30, y: 16))
-            path.move(to: CGPoint(x: 4, y: 4))
-            path.addLine(to: CGPoint(x: 4, y: 4))
+            path.move(to: CGPoint(x: 6, y: 6))
+            path.addLine(to: CGPoint(x: 6, y: 6))
         }
-        #expect(abs(try coverage(path, StrokeStyle(lineWidth: 8, lineCap: .square)) - 18 * 8) <= 0.5)
+        for (cap, area) in [(.square, 18 * 8 + 64), (.round, 80 + 32 * .pi)] as [(StrokeStyle.Cap, Double)] {
+            for covered in try coverage(path, StrokeStyle(lineWidth: 8, lineCap: cap)) {
+                #expect(abs(covered - area) <= 0.8)
+            }
+        }
         let twice = Path.lines((20, 16), (30, 16), (30, 16))
-        #expect(abs(try coverage(twice, StrokeStyle(lineWidth: 8, lineCap: .square)) - 18 * 8) <= 0.5)
-        #expect(abs(try coverage(path, StrokeStyle(lineWidth: 8, lineCap: .round)) - (80 + 16 * .pi)) <= 0.6)
+        #expect(abs(try coverage(twice, StrokeStyle(lineWidth: 8, lineCap: .square))[0] - 18 * 8) <= 0.5)
     }
 
     @Test func dashesWithoutLengthAlongALineAreDots() throws {
         let line = Path { $0.addLines([CGPoint(x: 6, y: 16), CGPoint(x: 34, y: 16)]) }
         let dots = StrokeStyle(lineWidth: 6, lineCap: .round, dash: [0, 9])
-        #expect(abs(try coverage(line, dots) - 4 * 9 * .pi) <= 1.5)
+        #expect(abs(try coverage(line, dots)[0] - 4 * 9 * .pi) <= 1.5)
     }
 }

@@ -191,11 +191,7 @@ import Testing
     static let strokes: [Row] = [
         Row("width 0", .reported("width of 0")) { $0.stroke(oval, with: .red, lineWidth: 0) },
         Row("length 0", .reported("length of 0")) {
-            $0.stroke(
-                Path { $0.addLines([.zero, .zero]) },
-                with: .red,
-                style: StrokeStyle(lineWidth: 4, lineCap: .round)
-            )
+            $0.stroke(Path { $0.addLines([.zero, .zero]) }, with: .red, lineWidth: 4)
         },
         Row("width -1", .fails(geometry, "-1.0")) { $0.stroke(oval, with: .red, lineWidth: -1) },
         Row("width NaN", .fails(geometry, "nan")) { $0.stroke(square, with: .red, lineWidth: .nan) },
