@@ -54,14 +54,6 @@ import Testing
         func draw(in context: DrawingContext, bounds: CGRect) { context.fill(bounds, with: .red) }
     }
 
-    private struct OfInteractions: Rasterizable {
-        static var interactionsThatAffectState: RasterInteraction {
-            _ = RequestsInStatesTests.digest(OfInteractions())
-            return []
-        }
-        func draw(in context: DrawingContext, bounds: CGRect) { context.fill(bounds, with: .red) }
-    }
-
     /// Each of two key paths requests the image of the other component: twice as many requests at each level.
     private struct Ping: Rasterizable {
         var first: String { RequestsInStatesTests.digest(Pong()) }
@@ -85,7 +77,7 @@ import Testing
 
     @Test(
         arguments: [
-            OfKeyPath(), OfOptions(), OfAdditionalState(), OfTag(), OfIdentifier(), OfVersion(), OfInteractions(),
+            OfKeyPath(), OfOptions(), OfAdditionalState(), OfTag(), OfIdentifier(), OfVersion(),
         ] as [any Rasterizable & Sendable]
     )
     func failsWhereAStateRequestsItsOwnImage(_ component: any Rasterizable & Sendable) throws {

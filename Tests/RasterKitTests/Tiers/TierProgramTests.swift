@@ -74,9 +74,11 @@ import Testing
         #expect(trusting.prefix(9) != namespace(Self.code("1"), mode: "debug").prefix(9))
     }
 
-    @Test func aPipelineKeepsRecordsByProgramUnlessItTrustsVersionsOrIsDebugged() {
-        func name(_ trusts: Bool, _ compares: Bool) -> String {
-            TierNamespace.process(trustsVersions: trusts, comparesHits: compares).name()
+    @Test func aPipelineKeepsRecordsByProgramUnlessItTrustsVersionsOrIsDebugged() throws {
+        let key = try CacheKey(of: 1)
+        func name(_ trusts: Bool, _ compares: Bool) -> Substring {
+            let namespace = TierNamespace.process(trustsVersions: trusts, comparesHits: compares)
+            return namespace.recordName(of: key).prefix { $0 != "-" }
         }
         let fonts = RasterFingerprint.current.namespace
         let (code, program) = (DrawingEnvironment.program, ProcessInfo.processInfo.processName)
