@@ -79,8 +79,14 @@ static int visit_object(struct dl_phdr_info *info, size_t size, void *data) {
     // The program comes first.
     bool is_program = visit->is_first;
     visit->is_first = false;
-    if (!is_program && !draws(name)) return 0;
-    raster_library library = {.name = is_program ? "" : name, .path = is_program ? "/proc/self/exe" : path};
+    raster_library library = {
+        .name = is_program ? "" : name,
+        .path = is_program ? "/proc/self/exe" : path,
+        .draws = !is_program && draws(name),
+        // The kernel's object has no path. The C library loads others from the system's folders while a program runs.
+        .is_code = is_program || (slash && !strstr(path, "-linux-gnu/")),
+    };
+    if (!library.draws && !library.is_code) return 0;
     for (size_t index = 0; index < info->dlpi_phnum && !library.build_id; index++) {
         const ElfW(Phdr) *segment = &info->dlpi_phdr[index];
         if (segment->p_type != PT_NOTE || !is_loaded(info, segment)) continue;
@@ -94,6 +100,18 @@ static int visit_object(struct dl_phdr_info *info, size_t size, void *data) {
 void raster_libraries_visit(raster_library_visitor visitor, void *context) {
     visit visit = {.visitor = visitor, .context = context, .is_first = true};
     dl_iterate_phdr(visit_object, &visit);
+}
+
+static int read_generation(struct dl_phdr_info *info, size_t size, void *generation) {
+    (void)size;
+    *(uint64_t *)generation = info->dlpi_adds + info->dlpi_subs;
+    return 1;
+}
+
+uint64_t raster_libraries_generation(void) {
+    uint64_t generation = 0;
+    dl_iterate_phdr(read_generation, &generation);
+    return generation;
 }
 
 // MARK: - Versions

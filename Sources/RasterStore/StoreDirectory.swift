@@ -76,6 +76,12 @@ struct StoreName: Sendable, Equatable {
         folder = digits.count == 2 && digits.allSatisfy(Self.isDigit) ? String(Substring(digits)) : "00"
     }
 
+    /// The starts `FAMILY.` and `FAMILY.GENERATION-` of the name that a pipeline makes; nil for another one.
+    var namespace: (family: String, whole: String)? {
+        guard let dot = file.firstIndex(of: "."), let end = file.firstIndex(of: "-"), dot < end else { return nil }
+        return (String(file[...dot]), String(file[...end]))
+    }
+
     private static func isDigit(_ byte: UInt8) -> Bool {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
     }

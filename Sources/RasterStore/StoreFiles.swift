@@ -161,8 +161,9 @@ extension StoreFiles {
         fileprivate var places: [(folder: String, file: String)] = []
     }
 
-    func inventory(removesLeftovers: Bool = false) throws(StoreFault) -> Inventory {
+    func inventory(removesLeftovers: Bool = false, before next: StoreName? = nil) throws(StoreFault) -> Inventory {
         var inventory = Inventory()
+        let present = next?.namespace
         for name in StoreName.folders {
             try forEachFile(of: name) { folder, file, status in
                 let isTemporary = file.hasPrefix(".")
@@ -175,7 +176,8 @@ extension StoreFiles {
                         index: inventory.records.count,
                         byteCount: byteCount,
                         lastUse: status.st_mtim.tv_sec,
-                        drawingTime: StoreDrawingTime(nanoseconds: status.st_mtim.tv_nsec)
+                        drawingTime: StoreDrawingTime(nanoseconds: status.st_mtim.tv_nsec),
+                        isFormer: present.map { file.hasPrefix($0.family) && !file.hasPrefix($0.whole) } ?? false
                     )
                 )
                 inventory.places.append((name, file))

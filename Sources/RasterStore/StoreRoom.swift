@@ -27,7 +27,7 @@ final class StoreRoom: Sendable {
     /// Stores a record, after a sweep if there is no room for it; false if no room can be made.
     func store(_ record: RawSpan, _ name: StoreName, _ drawingTime: StoreDrawingTime) throws(StoreFault) -> Bool {
         let byteCount = StoreFiles.occupied(by: record.byteCount)
-        guard let sweepNumber = try reserve(byteCount) else { return false }
+        guard let sweepNumber = try reserve(byteCount, for: name) else { return false }
         do throws(StoreFault) {
             let isStored = try files.store(record, name, drawingTime) {
                 size.addAgain(byteCount, sweptAfter: sweepNumber)
@@ -41,11 +41,11 @@ final class StoreRoom: Sendable {
     }
 
     /// Counts the bytes of the next record, after a sweep if necessary; returns the number of sweeps, nil without room.
-    private func reserve(_ byteCount: Int) throws(StoreFault) -> Int? {
+    private func reserve(_ byteCount: Int, for name: StoreName) throws(StoreFault) -> Int? {
         if let number = try size.add(byteCount, atMost: byteLimit) { return number }
         let end = ContinuousClock.now + Self.patience
         while true {
-            let isSwept = try sweep()
+            let isSwept = try sweep(before: name)
             if let number = try size.add(byteCount, atMost: byteLimit + byteLimit / 20) { return number }
             guard !isSwept else { return nil }
             guard ContinuousClock.now < end else { throw .busy("another process has swept for \(Self.patience)") }
@@ -53,8 +53,11 @@ final class StoreRoom: Sendable {
         }
     }
 
-    /// Removes leftovers and records of least worth to nine tenths of the limit; false if another process does.
-    func sweep() throws(StoreFault) -> Bool {
+    /// Removes leftovers and records to nine tenths of the limit, those of former versions of a program first, then those of
+    /// least worth; false if another process does.
+    ///
+    /// - Parameter next: The name of the record that is stored next, which says the program.
+    func sweep(before next: StoreName? = nil) throws(StoreFault) -> Bool {
         let path = files.directory.recordsPath
         let folder = unsafe open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
         guard folder >= 0 else { throw .lastError("open the folder \(path)") }
@@ -64,7 +67,7 @@ final class StoreRoom: Sendable {
             throw .lastError("lock the folder \(path)")
         }
         let before = try size.startSweep()
-        let inventory = try files.inventory(removesLeftovers: true)
+        let inventory = try files.inventory(removesLeftovers: true, before: next)
         let victims = StoreSweep.victims(
             of: inventory.records,
             byteCount: inventory.byteCount,

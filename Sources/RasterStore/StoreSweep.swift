@@ -7,7 +7,8 @@
 ///
 ///     worth = drawing time ÷ (bytes × (seconds since the last use + 300))
 ///
-/// The last use is noted to within 300 seconds.
+/// The last use is noted to within 300 seconds. Records of former versions of the program that stores are removed first:
+/// nothing finds them any more.
 enum StoreSweep {
     struct Candidate: Sendable, Equatable {
         let index: Int
@@ -15,6 +16,7 @@ enum StoreSweep {
         /// The second of the last use, by the clock of the machine.
         let lastUse: Int
         let drawingTime: StoreDrawingTime
+        var isFormer = false
     }
 
     /// The time, in seconds, by which the noted use of a record may be older than its last.
@@ -34,7 +36,9 @@ enum StoreSweep {
     /// Returns the records to remove, of least worth first, so that the files have at most a number of bytes.
     static func victims(of candidates: [Candidate], byteCount: Int, target: Int, now: Int) -> [Candidate] {
         guard byteCount > target else { return [] }
-        let order = candidates.map { (worth: worth(of: $0, now: now), candidate: $0) }.sorted { $0.worth < $1.worth }
+        // Worths are 0 and more.
+        let order = candidates.map { (worth: $0.isFormer ? -1 : worth(of: $0, now: now), candidate: $0) }
+            .sorted { $0.worth < $1.worth }
         var remaining = byteCount
         var victims: [Candidate] = []
         for (_, candidate) in order {

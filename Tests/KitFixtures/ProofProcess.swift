@@ -19,9 +19,15 @@ package final class ProofProcess {
 
     /// Starts a process.
     ///
-    /// - Parameter environment: The variables of the process; those of this one by default.
-    package init(_ arguments: [String], environment: [String: String]? = nil) throws {
-        process.executableURL = Self.program
+    /// - Parameters:
+    ///   - environment: The variables of the process; those of this one by default.
+    ///   - program: A copy of the program.
+    package init(
+        _ arguments: [String],
+        environment: [String: String]? = nil,
+        program: URL = ProofProcess.program
+    ) throws {
+        process.executableURL = program
         process.arguments = arguments
         if let environment { process.environment = environment }
         process.standardInput = input
@@ -62,8 +68,11 @@ package final class ProofProcess {
     }
 
     /// Runs a process to its end, and returns the lines that it prints.
-    package static func output(_ arguments: [String]) throws -> [String] {
-        let (lines, status) = try ProofProcess(arguments).end()
+    package static func output(
+        _ arguments: [String],
+        program: URL = ProofProcess.program
+    ) throws -> [String] {
+        let (lines, status) = try ProofProcess(arguments, program: program).end()
         guard status == 0 else {
             throw Failure(description: "Proofs \(arguments) ended with \(status) after: \(lines.suffix(3))")
         }

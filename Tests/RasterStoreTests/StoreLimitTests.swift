@@ -79,6 +79,24 @@ struct StoreLimitTests {
         #expect(try store.bytes(named: ScratchRecord.name(0)) == nil)
     }
 
+    @Test func removesRecordsOfFormerVersionsOfTheProgramFirst() throws {
+        let store = try scratch.store(byteLimit: 1 << 20)
+        func keep(_ namespace: String, _ indices: Range<Int>, drawingTime: Duration) throws {
+            for index in indices {
+                let name = "\(namespace)-\(ScratchRecord.name(index).suffix(16))"
+                try store.keep([UInt8](repeating: 1, count: 20_000), named: name, drawingTime: drawingTime)
+            }
+        }
+        func count(_ start: String) -> Int { scratch.paths().count { $0.contains("/\(start)") } }
+        try keep("0000000a.0000000000000001", 0..<20, drawingTime: .seconds(5))
+        try keep("0000000b.0000000000000001", 0..<20, drawingTime: .milliseconds(1))
+        try keep("0000000a.0000000000000002", 0..<15, drawingTime: .microseconds(1))
+        // Those of another program, and of the new version, are worth less, and stay.
+        #expect(count("0000000a.0000000000000001") < 20)
+        #expect(count("0000000b") == 20)
+        #expect(count("0000000a.0000000000000002") == 15)
+    }
+
     @Test func keepsAnOldRecordThatIsUsed() throws {
         let store = try scratch.store(byteLimit: 1 << 20)
         try fill(store, 40)

@@ -35,6 +35,33 @@ import Testing
         #expect(try lines("1", "1", "2") == ["1 blue disk", "2 blue drawn"])
     }
 
+    /// Writes a copy of the program, as a build whose identifier differs.
+    private func otherBuild(named name: String, in folder: ScratchDirectory) throws -> URL {
+        var bytes = try Data(contentsOf: ProofProcess.program)
+        // The note of the identifier: the lengths of its name and contents, its type, and its name.
+        let head = Data([4, 0, 0, 0, 20, 0, 0, 0, 3, 0, 0, 0]) + Data("GNU\0".utf8)
+        let note = try #require(bytes.range(of: head))
+        bytes[note.upperBound] ^= 1
+        try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+        let url = folder.url.appending(path: name)
+        try bytes.write(to: url)
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: url.path)
+        return url
+    }
+
+    @Test func drawsAgainWhatAnotherBuildDrewAndFindsItsOwn() throws {
+        let builds = ScratchDirectory()
+        let programs = try [
+            ProofProcess.program, otherBuild(named: "Proofs", in: builds), otherBuild(named: "Other", in: builds),
+        ]
+        for origin in ["drawn", "disk"] {
+            for program in programs {
+                let lines = try ProofProcess.output(["tiers", "nested", scratch.url.path, "0", "1"], program: program)
+                #expect(lines.last == "1 red \(origin)")
+            }
+        }
+    }
+
     @Test func recordsStayRightWhenFilesCannotGrowAndTheErrorSaysWhatToDo() throws {
         let line = try scratch.output(of: "full", byteLimit: 4 << 20).last
         #expect(line?.hasPrefix("right 5 error tierUnavailable") == true, "\(line ?? "")")

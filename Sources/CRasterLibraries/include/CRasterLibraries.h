@@ -30,13 +30,21 @@ typedef struct raster_library {
     const uint8_t *_Nullable build_id;
     /// The number of bytes of its build identifier.
     size_t build_id_length;
+    /// Whether it is one of the libraries that draw.
+    bool draws;
+    /// Whether it is part of the program's code: the program, or a library outside of the system's folders, such as
+    /// `/usr/lib/x86_64-linux-gnu`.
+    bool is_code;
 } raster_library;
 
 /// Receives a library, which is valid during the call only.
 typedef void (*raster_library_visitor)(void *_Nullable context, const raster_library *library);
 
-/// Calls a function with each loaded library that draws, and with the program.
+/// Calls a function with each loaded library that draws or is part of the program's code, and with the program.
 void raster_libraries_visit(raster_library_visitor visitor, void *_Nullable context);
+
+/// Returns a number that changes when a library is loaded or unloaded.
+uint64_t raster_libraries_generation(void);
 
 /// Calls a function with `NAME VERSION` for each library that has a function for its version.
 void raster_library_versions_visit(raster_text_visitor visitor, void *_Nullable context);

@@ -587,4 +587,15 @@ static inline size_t raster_section_count(raster_section section) {
 /// Retains an object unless it is going, and gives NULL then; declared in HeapObject.h (include/swift/Runtime).
 extern void *swift_tryRetain(void *object);
 
+// MARK: - Nested readings
+
+/// Starts to read a state on this thread. Each call is balanced by one of `raster_reading_ends`.
+void raster_reading_begins(void);
+
+/// Ends a reading.
+void raster_reading_ends(void);
+
+/// Whether readings on this thread are nested too deep, or were since the outermost one started.
+bool raster_reading_is_too_deep(void);
+
 #endif

@@ -41,8 +41,10 @@ package final class DrawingEnvironment: Sendable {
 
     private let watch: Lock<Watch>
 
-    /// The identity of this program: the identifier of its build, or a digest of its file, which is read once.
-    package static let program = DrawingLibraries.program?.identity ?? "unknown"
+    /// The identities of the program and of its libraries: the identifiers of their builds, or digests of their files.
+    ///
+    /// Libraries of the system aren't among them. A library that is loaded later is from then on.
+    package static var program: [Part] { DrawingLibraries.code }
 
     /// Reads the environment.
     ///

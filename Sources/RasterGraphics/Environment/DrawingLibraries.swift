@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 internal import CRasterLibraries
+internal import RasterLock
 
-/// The loaded libraries that decide pixels or the places of glyphs.
+/// The loaded libraries that decide pixels or the places of glyphs, and the code of the program.
 struct DrawingLibraries {
     /// A library, or the program.
     struct Library: Hashable {
@@ -11,6 +12,8 @@ struct DrawingLibraries {
         let path: String
         /// The hexadecimal digits of the build identifier; empty without one.
         let buildIdentifier: String
+        let draws: Bool
+        let isCode: Bool
     }
 
     /// The libraries, by their names.
@@ -19,12 +22,21 @@ struct DrawingLibraries {
     static var loaded: [Library] {
         let all = all
         let hasCairo = all.contains { $0.name.hasPrefix("libcairo.so") }
-        // The order in which they were loaded differs between programs.
-        return all.filter { !($0.name.isEmpty && hasCairo) }.sorted { ($0.name, $0.path) < ($1.name, $1.path) }
+        return all.filter { $0.draws || ($0.name.isEmpty && !hasCairo) }
     }
 
-    static var program: Library? { all.first { $0.name.isEmpty } }
+    private static let known = Lock<(generation: UInt64, code: [DrawingEnvironment.Part])?>(nil)
 
+    /// The program and its libraries, those that it has loaded while it runs included.
+    static var code: [DrawingEnvironment.Part] {
+        let generation = raster_libraries_generation()
+        if let known = known.withLock({ $0 }), known.generation == generation { return known.code }
+        let code = all.filter(\.isCode).map { DrawingEnvironment.Part(name: "code \($0.name)", value: $0.identity) }
+        known.withLock { $0 = (generation, code) }
+        return code
+    }
+
+    /// All of them, by their names: the order in which they were loaded differs between programs.
     private static var all: [Library] {
         var all: [Library] = []
         unsafe withUnsafeMutablePointer(to: &all) { place in
@@ -35,7 +47,7 @@ struct DrawingLibraries {
                 place
             )
         }
-        return all
+        return all.sorted { ($0.name, $0.path) < ($1.name, $1.path) }
     }
 }
 
@@ -45,12 +57,17 @@ extension DrawingLibraries.Library {
         unsafe path = String(cString: library.path)
         let bytes = unsafe UnsafeBufferPointer(start: library.build_id, count: library.build_id_length)
         buildIdentifier = unsafe HexadecimalDigits.of(bytes)
+        draws = library.draws
+        isCode = library.is_code
     }
+
+    /// A number of this process, by which images of code that can't be identified aren't found by another one.
+    private static let process = UInt64.random(in: 0...(.max))
 
     /// The identity of the build: its build identifier, or a digest of the file.
     var identity: String {
         guard buildIdentifier.isEmpty else { return "build \(buildIdentifier)" }
         let digest = FileDigest(path: path)
-        return digest.isComplete ? "digest \(digest.digits)" : "unreadable"
+        return digest.isComplete ? "digest \(digest.digits)" : "unreadable, process \(Self.process)"
     }
 }

@@ -106,6 +106,7 @@ function showTiles({ statistics: s, nested, cache, drawingCount, problemCount })
     ["requests", number(s.requests), `${number(s.requests)} requests, ${number(nested.requests)} nested`],
     ["hits", rate, `${number(s.hits)} hits, ${number(s.tierHits)} of tiers, ${number(s.joined)} joined`],
     ["drawn", number(s.drawings), `${number(s.uncached)} uncached, ${number(s.bypassed)} bypassed`],
+    ["compared", number(s.comparisons), "hits drawn again to compare them, in debug builds; not among drawn"],
     ["failed, canceled", number(s.failures + s.canceled + s.declined), `${s.failures} failed, ${s.declined} declined, ${s.canceled} canceled`],
     ["images", cache ? number(cache.count) : "no cache", ""],
     ["evicted", cache ? number(cache.evictions) : "–", ""],

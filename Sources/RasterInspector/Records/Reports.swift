@@ -129,6 +129,7 @@ struct EntryReport: Encodable, Sendable {
 /// The counters of a pipeline, under the names of `RasterPipeline.Statistics`.
 struct StatisticsReport: Encodable, Sendable {
     let requests, hits, tierHits, joined, drawings, uncached, bypassed, failures, declined, canceled, abandoned: Int
+    let comparisons: Int
 
     init(_ statistics: RasterPipeline.Statistics) {
         requests = statistics.requests
@@ -142,6 +143,7 @@ struct StatisticsReport: Encodable, Sendable {
         declined = statistics.declined
         canceled = statistics.canceled
         abandoned = statistics.abandoned
+        comparisons = statistics.comparisons
     }
 }
 

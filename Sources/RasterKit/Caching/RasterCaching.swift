@@ -7,6 +7,10 @@
 /// image at any time: the pipeline then draws it again. It must never return an image that was stored for another key.
 /// Images on screen are kept by the pipeline itself.
 ///
+/// A cache is called while images are looked up and drawn. ``store(_:for:origin:)`` must not request images of the
+/// pipeline that stores: a request for the same image, or one that would wait for its own thread, fails with the code
+/// `RasterError.Code.nestingTooDeep`. A request in ``image(for:)`` calls that again, without end.
+///
 /// All members may be called on any thread, at the same time.
 public protocol RasterCaching: Sendable {
     /// Returns the image of a key, or nil if there is none.

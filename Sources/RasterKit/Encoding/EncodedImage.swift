@@ -31,10 +31,10 @@ public struct EncodedImage: Sendable {
 
     /// The tag of the file for HTTP, or nil if it must not be cached.
     ///
-    /// - Complexity: O(*n*) in the size of the key.
-    public var entityTag: EntityTag? { key.map { EntityTag($0) } }
+    /// - Complexity: O(1).
+    public let entityTag: EntityTag?
 
-    init(_ result: RasterResult, as encoder: any ImageEncoder) throws(RasterError) {
+    init(_ result: RasterResult, as encoder: any ImageEncoder, in core: PipelineCore) throws(RasterError) {
         guard let data = result.image.fileData else {
             throw RasterError(
                 .invalidImage,
@@ -47,6 +47,7 @@ public struct EncodedImage: Sendable {
         refusal = result.refusal
         isHit = result.isHit
         tier = result.tier
+        entityTag = key.map { EntityTag($0, in: core) }
     }
 }
 
@@ -76,7 +77,7 @@ extension RasterPipeline {
         environment: RasterEnvironment = RasterEnvironment()
     ) throws(RasterError) -> EncodedImage {
         let request = try PreparedRequest(component, size, scale, environment, isShared: false, as: encoder, in: core)
-        return try EncodedImage(try core.render(component, request).get(), as: encoder)
+        return try EncodedImage(try core.render(component, request).get(), as: encoder, in: core)
     }
 
     /// Returns the image of a `Sendable` component as a file, drawing and encoding it on the calling thread if it isn't
@@ -93,7 +94,7 @@ extension RasterPipeline {
         environment: RasterEnvironment = RasterEnvironment()
     ) throws(RasterError) -> EncodedImage {
         let request = try PreparedRequest(component, size, scale, environment, isShared: true, as: encoder, in: core)
-        return try EncodedImage(try core.render(component, request).get(), as: encoder)
+        return try EncodedImage(try core.render(component, request).get(), as: encoder, in: core)
     }
 
     /// Returns the image of a request as a file, drawing and encoding it on the calling thread if it isn't cached.
@@ -120,7 +121,7 @@ extension RasterPipeline {
         priority: RasterPriority = .visible
     ) async throws(RasterError) -> EncodedImage {
         let request = try PreparedRequest(component, size, scale, environment, isShared: true, as: encoder, in: core)
-        return try EncodedImage(try await core.renderInBackground(component, request, priority), as: encoder)
+        return try EncodedImage(try await core.renderInBackground(component, request, priority), as: encoder, in: core)
     }
 
     /// Returns the image of a request as a file, drawing and encoding it on a drawing thread if it isn't cached.
@@ -160,7 +161,7 @@ extension RasterPipeline {
             )
         }
         guard let result = try find(request.component) else { return nil }
-        return try EncodedImage(result, as: encoder)
+        return try EncodedImage(result, as: encoder, in: core)
     }
 
     /// Returns the tag of a component's file without drawing or encoding it.
@@ -184,7 +185,7 @@ extension RasterPipeline {
         scale: CGFloat = 1,
         environment: RasterEnvironment = RasterEnvironment()
     ) throws(RasterError) -> EntityTag {
-        EntityTag(try core.key(for: component, size, scale, environment, as: encoder))
+        EntityTag(try core.key(for: component, size, scale, environment, as: encoder), in: core)
     }
 
     /// Returns the tag of a request's file without drawing or encoding it.

@@ -7,21 +7,17 @@ import RasterGraphics
 ///
 /// It is derived from the key of the file (the state of the component, its `drawingVersion`, size, scale and
 /// environment, the format, its options and the version of the encoder), from the libraries and fonts that draw, see
-/// ``RasterFingerprint``, and from the program. So it is equal on all machines that run the same program with the same
-/// libraries and fonts, and differs after a deployment of another program, whether or not that draws otherwise.
+/// ``RasterFingerprint``, and from the program, unless the pipeline trusts drawing versions. So it is equal on all
+/// machines that run the same program with the same libraries and fonts, and differs after a deployment of another
+/// program, whether or not that draws otherwise.
 public struct EntityTag: Sendable, Hashable, CustomStringConvertible {
     private let key: CacheKey
     private let hasProgram: Bool
 
-    init(_ key: CacheKey, hasProgram: Bool = true) {
+    init(_ key: CacheKey, in core: PipelineCore) {
         self.key = key
-        self.hasProgram = hasProgram
+        hasProgram = !core.trustsDrawingVersions
     }
-
-    /// The tag without the program's part, which stays the same when another program is deployed.
-    ///
-    /// It is for those who raise `drawingVersion` with each change of a drawing: browsers keep an old image otherwise.
-    public var withoutProgram: EntityTag { EntityTag(key, hasProgram: false) }
 
     /// The value of the field `ETag`: 32 hexadecimal digits in quotation marks.
     ///
@@ -32,7 +28,7 @@ public struct EntityTag: Sendable, Hashable, CustomStringConvertible {
             DrawingEnvironment.Part(name: "key", value: key.recordDigest),
             DrawingEnvironment.Part(name: "namespace", value: RasterFingerprint.current.namespace),
         ]
-        if hasProgram { parts.append(DrawingEnvironment.Part(name: "program", value: DrawingEnvironment.program)) }
+        if hasProgram { parts += DrawingEnvironment.program }
         return "\"\(DrawingEnvironment.Part.digest(of: parts).prefix(32))\""
     }
 

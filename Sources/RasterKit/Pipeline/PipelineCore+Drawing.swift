@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+internal import CRasterRuntime
 import Foundation
 import Metrics
 
@@ -135,7 +136,9 @@ extension PipelineCore {
         scope outer: DrawingScope? = nil
     ) -> Drawn {
         // Another drawing of the key may have ended since the request looked the image up.
-        if !isMissing, let key = request.key, let image = cachedImage(for: key) ?? displayed.image(for: key) {
+        if !isMissing, let key = request.key,
+            let image = drawing.runCache(of: self, { cachedImage(for: key) }) ?? displayed.image(for: key)
+        {
             return (.found(image, tier: nil), nil)
         }
         do throws(RasterError) {
@@ -206,7 +209,7 @@ extension PipelineCore {
         var stored: RasterImage? = image
         if let cache, let key = request.key, refusal == nil {
             let origin = RasterCache.Origin(component: request.name, drawingTime: time, isPrefetched: isPrefetched)
-            stored = cache.store(image, for: key, origin: origin)
+            stored = drawing.runCache(of: self) { cache.store(image, for: key, origin: origin) }
         }
         return DrawnImage(
             image: stored ?? image,
@@ -222,17 +225,21 @@ extension PipelineCore {
 
 extension PipelineCore {
     /// Returns the key of a component's image, or of its file, without the objects that a drawing needs to know.
-    func key(
-        for component: some Rasterizable,
+    func key<Component: Rasterizable>(
+        for component: Component,
         _ size: CGSize,
         _ scale: CGFloat,
         _ environment: RasterEnvironment,
         as encoder: (any ImageEncoder)? = nil
     ) throws(RasterError) -> CacheKey {
+        raster_reading_begins()
+        defer { raster_reading_ends() }
+        try PreparedRequest.checkNesting(of: Component.self, in: self)
         let geometry = try PreparedRequest.geometry(of: component, size, scale, as: encoder, in: self)
         do throws(StateError) {
             return try CacheKey(component, geometry, environment, encoder)
         } catch {
+            try PreparedRequest.checkNesting(of: Component.self, in: self)
             throw RasterError(notKeyable: error)
         }
     }
@@ -252,6 +259,13 @@ extension PipelineCore {
 
     package func shownImage(for key: CacheKey) -> RasterImage? {
         cache?.image(for: key) ?? displayed.image(for: key)
+    }
+}
+
+extension RunningDrawing {
+    /// Calls the cache of a pipeline: one of the program's own may request images, which must not wait for this drawing.
+    func runCache<Value>(of pipeline: PipelineCore, _ body: () -> Value) -> Value {
+        pipeline.rasterCache == nil ? run(body) : body()
     }
 }
 

@@ -24,12 +24,14 @@ package final class PipelineCore: Sendable {
     let validation: RasterPipeline.Validation
     package let hitValidation: HitValidation?
     package let diagnostics: DiagnosticOutput
+    let trustsDrawingVersions: Bool
 
     package init(
         cache: (any RasterCaching)?,
         tiers: [any RasterTier] = [],
         asksRemoteTiersSynchronously: Bool = false,
-        namespace: TierNamespace = .process,
+        trustsDrawingVersions: Bool = false,
+        namespace: TierNamespace? = nil,
         waitingTierByteLimit: Int = PipelineTiers.byteLimit,
         threadCount: Int = RasterPipeline.defaultThreadCount,
         queueLimit: Int = .max,
@@ -47,13 +49,15 @@ package final class PipelineCore: Sendable {
         self.validation = validation
         hitValidation = validation.contains(.hits) ? HitValidation(clock: clock) : nil
         self.diagnostics = diagnostics
+        self.trustsDrawingVersions = trustsDrawingVersions
         self.clock = clock
         reporter = PipelineReporter(logger: logger, metrics: metrics, onEvent: onEvent)
         inFlight = InFlightDrawings(threadLimit: threadCount, queueLimit: queueLimit)
         tierStore = PipelineTiers(
             tiers,
             asksRemoteTiersSynchronously: asksRemoteTiersSynchronously,
-            namespace: namespace,
+            namespace: namespace
+                ?? .process(trustsVersions: trustsDrawingVersions, comparesHits: validation.contains(.hits)),
             byteLimit: waitingTierByteLimit,
             clock: clock,
             reporter: reporter,

@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+internal import CRasterRuntime
 import Foundation
 import Observation
 
@@ -66,6 +67,9 @@ struct PreparedRequest: Sendable {
         as encoder: (any ImageEncoder)? = nil,
         in core: PipelineCore?
     ) throws(RasterError) {
+        raster_reading_begins()
+        defer { raster_reading_ends() }
+        try Self.checkNesting(of: Component.self, in: core)
         let environment = environment.declared(by: Component.self)
         self.size = size
         self.environment = environment
@@ -81,6 +85,23 @@ struct PreparedRequest: Sendable {
             identity = .failure(RasterError(notKeyable: error))
         }
         self.objects = objects
+        try Self.checkNesting(of: Component.self, in: core)
+    }
+
+    /// Throws if requests are made while the states of others are read, too many inside of each other.
+    @inline(__always)
+    static func checkNesting<Component>(of type: Component.Type, in core: PipelineCore?) throws(RasterError) {
+        guard raster_reading_is_too_deep() else { return }
+        // An identifier of the component's own may be what requests the image.
+        let error = RasterError(
+            .nestingTooDeep,
+            """
+            The state of \(type) requests images, more than 32 inside of each other, perhaps its own: in a key path, \
+            rasterOptions, encodeAdditionalState or a static declaration. Request images outside of them.
+            """
+        )
+        core?.reporter.note(.failed, of: "\(type)", error: error)
+        throw error
     }
 
     /// Returns the geometry of an image, or of the image in a file, which is stretched to the whole size.

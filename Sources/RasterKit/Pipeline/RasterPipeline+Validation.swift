@@ -28,7 +28,7 @@ extension RasterPipeline {
         /// Checks that cached images look like new drawings of their components.
         ///
         /// About one hit in 30 is drawn again, and the first hits of each component type, in at most 2 percent of the
-        /// time. A difference shows that a key path is missing in `keyPathsThatAffectState`. Errors have the code
+        /// time. ``RasterPipeline/Statistics/comparisons`` counts them: they are hits, and not among the drawings. A difference shows that a key path is missing in `keyPathsThatAffectState`. Errors have the code
         /// `RasterError.Code.misdeclared`, and name the first pixel that differs and, where it is known, the property
         /// that is not listed.
         ///
@@ -37,8 +37,7 @@ extension RasterPipeline {
         /// the property, or the properties of its type.
         ///
         /// The first image of each component type that a tier has is always compared, so
-        /// that a drawing that was changed without a new `drawingVersion` is found when
-        /// the program runs next. Of ``RasterDrawing`` it is the first image of each key, since
+        /// that a debug build whose drawing was changed doesn't show what the build before drew. Of ``RasterDrawing`` it is the first image of each key, since
         /// each has a closure of its own. A wrong record is removed, and the image is drawn.
         public static let hits = RasterPipeline.Validation(rawValue: 4)
 

@@ -45,6 +45,10 @@ public final class RasterPipeline: Sendable {
     ///     as a disk, and servers that machines share. See ``RasterTier``.
     ///   - asksRemoteTiersSynchronously: A Boolean value that indicates whether synchronous requests, such as
     ///     `render(_:size:scale:environment:)`, wait for remote tiers too. A server sets it, a user interface doesn't.
+    ///   - trustsDrawingVersions: A Boolean value that indicates whether tags and the records of tiers stay valid when
+    ///     another program is deployed. Set it if you raise ``Rasterizable/drawingVersion`` with each change of a drawing,
+    ///     or of anything else that it shows: old images are sent and shown otherwise. By default, they are those of this
+    ///     build of the program alone; see ``EntityTag`` and ``RasterTier``.
     ///   - threadCount: The number of drawing threads, at least 1. They are created when there is something to draw.
     ///   - queueLimit: The number of drawings that may wait for a thread. If the queue is full, a new drawing replaces
     ///     the oldest one of the lowest priority below its own; if there is none, it isn't queued. The requests of the
@@ -57,6 +61,7 @@ public final class RasterPipeline: Sendable {
         cache: (any RasterCaching)? = RasterCache(),
         tiers: [any RasterTier] = [],
         asksRemoteTiersSynchronously: Bool = false,
+        trustsDrawingVersions: Bool = false,
         threadCount: Int = RasterPipeline.defaultThreadCount,
         queueLimit: Int = .max,
         validation: RasterPipeline.Validation = .standard,
@@ -67,6 +72,7 @@ public final class RasterPipeline: Sendable {
             cache: cache,
             tiers: tiers,
             asksRemoteTiersSynchronously: asksRemoteTiersSynchronously,
+            trustsDrawingVersions: trustsDrawingVersions,
             threadCount: max(threadCount, 1),
             queueLimit: max(queueLimit, 0),
             validation: validation,

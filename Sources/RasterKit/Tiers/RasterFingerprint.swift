@@ -1,12 +1,15 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-internal import RasterGraphics
+internal import Foundation
+package import RasterGraphics
+internal import RasterLock
 
-/// The libraries that draw, and the fonts: everything that decides how an image looks and isn't part of its key.
+/// The libraries that draw, and the fonts, which decide how an image looks and aren't part of its key.
 ///
-/// Records of tiers are named after it, so that a process never finds an image that another version of Cairo or another
-/// font drew. Processes and machines with the same packages, fonts and settings share their images.
+/// Records of tiers are named after it and the program's code, so that a process never finds an image that another
+/// version of the program or of Cairo, or another font, drew. Processes and machines with the same program, packages,
+/// fonts and settings share their images.
 ///
 /// If two machines don't share images, compare their output of this code:
 ///
@@ -15,7 +18,8 @@ internal import RasterGraphics
 /// ```
 ///
 /// Each line is one property: the processor's architecture, the build of each library, the variables that libraries
-/// read, the fonts, and Fontconfig's choice for a text that names no font. Lines that differ are the reason.
+/// read, the fonts, and Fontconfig's choice for a text that names no font. The last lines, `code`, are the program and
+/// its libraries. Lines that differ are the reason.
 ///
 /// The contents of fonts count, and their order, not where their files are. The locale
 /// counts where it changes which fonts are used.
@@ -64,13 +68,16 @@ extension RasterFingerprint: Hashable {
 extension RasterFingerprint: CustomStringConvertible {
     /// The namespace, and a line for each property.
     public var description: String {
-        (["namespace: \(namespace)"] + Self.parts(environment).map { "\($0.name): \($0.value)" })
-            .joined(separator: "\n")
+        let parts = Self.parts(environment) + DrawingEnvironment.program
+        return (["namespace: \(namespace)"] + parts.map { "\($0.name): \($0.value)" }).joined(separator: "\n")
     }
 }
 
 package struct TierNamespace: Sendable {
-    /// Returns 16 hexadecimal digits for everything that decides how an image looks and isn't part of its key.
+    /// Returns a name for everything that decides how an image looks and isn't part of its key.
+    ///
+    /// It is `FAMILY.GENERATION`: 8 hexadecimal digits that stay when another version of the program is deployed, and 16
+    /// that differ then.
     let name: @Sendable () -> String
 
     let isStillCurrent: @Sendable () -> Bool
@@ -83,10 +90,41 @@ package struct TierNamespace: Sendable {
         self.isStillCurrent = isStillCurrent
     }
 
-    package static let process = TierNamespace {
-        RasterFingerprint.current.namespace
-    } isStillCurrent: {
-        RasterFingerprint.current.isStillCurrent()
+    /// Returns the namespace of this process.
+    ///
+    /// Records contain the program, unless the pipeline trusts versions, or compares hits in a debug build: that is another
+    /// program each time.
+    package static func process(trustsVersions: Bool, comparesHits: Bool) -> TierNamespace {
+        #if DEBUG
+            let build = comparesHits ? "debug" : nil
+        #else
+            let build: String? = nil
+        #endif
+        let mode = trustsVersions ? "versions" : build
+        let known = Lock<(code: [DrawingEnvironment.Part], name: String)?>(nil)
+        return TierNamespace {
+            let code = DrawingEnvironment.program
+            if let known = known.withLock({ $0 }), known.code == code { return known.name }
+            let (program, drawing) = (ProcessInfo.processInfo.processName, RasterFingerprint.current.namespace)
+            let name = name(mode: mode, program: program, code: code, drawing: drawing)
+            known.withLock { $0 = (code, name) }
+            return name
+        } isStillCurrent: {
+            RasterFingerprint.current.isStillCurrent()
+        }
+    }
+
+    /// Returns the name of a namespace: of all programs in a mode, or of the code of one program.
+    package static func name(
+        mode: String?,
+        program: String,
+        code: [DrawingEnvironment.Part],
+        drawing: String
+    ) -> String {
+        let family = DrawingEnvironment.Part(name: mode ?? "program", value: mode == nil ? program : "")
+        let parts = [family, DrawingEnvironment.Part(name: "namespace", value: drawing)] + (mode == nil ? code : [])
+        let digests = [[family], parts].map(DrawingEnvironment.Part.digest)
+        return "\(digests[0].prefix(8)).\(digests[1].prefix(16))"
     }
 
     package func recordName(of key: CacheKey) -> String { "\(name())-\(key.recordDigest)" }

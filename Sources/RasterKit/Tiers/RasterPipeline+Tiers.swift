@@ -71,7 +71,7 @@ extension PipelineCore {
             drawingTime: finding.drawingTime,
             isPrefetched: inFlight.isPrefetch(drawing)
         )
-        let stored = cache?.store(finding.image, for: subject.key, origin: origin)
+        let stored = drawing.runCache(of: self) { cache?.store(finding.image, for: subject.key, origin: origin) }
         guard !tierStore.wasRemoved(subject.key, since: removalCount) else {
             cache?.removeImage(for: subject.key)
             return nil

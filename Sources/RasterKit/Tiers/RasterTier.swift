@@ -35,6 +35,10 @@ import RasterLock
 /// their removal. The images that wait are limited to 64 MiB of pixels; others are dropped, counted and reported. See
 /// ``RasterPipeline/flushTiers()`` for the end of a process.
 ///
+/// Records belong to one build of the program: to the executable and its libraries. Another build doesn't find them, even
+/// if it draws alike, unless its pipeline is made with `trustsDrawingVersions`. A debug build, which is another program
+/// each time, finds those of earlier debug builds, and compares the first one of each component type with a drawing.
+///
 /// ## Errors
 ///
 /// A tier stores bytes, and doesn't interpret them. It may lose a record at any time. The pipeline checks each record
@@ -125,10 +129,11 @@ extension RasterPipeline {
     /// A request for a record of a tier.
     public struct TierRequest: Sendable {
         /// The name of the record: at most 100 characters of ASCII without spaces and control
-        /// characters, `NAMESPACE-DIGEST`.
+        /// characters, `FAMILY.GENERATION-DIGEST`.
         ///
-        /// The namespace, 16 hexadecimal digits, stands for everything that decides how an
-        /// image looks and isn't part of its key.
+        /// The family, 8 hexadecimal digits, stands for the name of the program. The generation, 16 of them, stands for
+        /// everything that decides how an image looks and isn't part of its key: the program's code, libraries and fonts.
+        /// A program doesn't ask for records of its family with another generation any more.
         public let name: String
 
         /// The moment after which the image is drawn instead.

@@ -25,10 +25,11 @@ public protocol StateKeyed: StateNamed, _StateKeyedProperties, _StateKeyedMethod
     /// held. It must not make a key of the type itself, which would never end.
     static var keyPathsThatAffectState: StateKeyPaths<Self> { get }
 
-    /// The version of the drawing code.
+    /// The version of the drawing code, which is part of the key. The default is 0.
     ///
-    /// Increase it when the drawing code changes, because images can be kept longer
-    /// than the process that drew them. The default is 0.
+    /// It isn't needed for images that outlive the process: tags and the records of tiers belong to one build of the
+    /// program. For a pipeline that is created with `trustsDrawingVersions`, they stay valid when another build is
+    /// deployed. Then increase it with each change of the drawing code, or old images are shown.
     static var drawingVersion: Int { get }
 
     /// Writes state that isn't the value of a key path.

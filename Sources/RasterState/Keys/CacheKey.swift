@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+internal import CRasterRuntime
 import Foundation
 
 /// The identity of an image: everything that determines its appearance, in one canonical encoding.
@@ -28,7 +29,11 @@ public struct CacheKey: Sendable, Hashable {
     public init(_ encode: (inout StateEncoder) throws(StateError) -> Void) throws(StateError) {
         var encoder = StateEncoder()
         guard encoder.reading != .unavailable else { throw CacheKey.Reading.unavailability }
-        try encode(&encoder)
+        // A state may make a key of itself.
+        raster_reading_begins()
+        defer { raster_reading_ends() }
+        if !raster_reading_is_too_deep() { try encode(&encoder) }
+        guard !raster_reading_is_too_deep() else { throw StateError(.tooDeep, typeName: "CacheKey") }
         try encoder.finishKey()
         self.init(encoder)
     }

@@ -34,6 +34,10 @@ struct FingerprintPrinter {
         case "isStillCurrent": print(RasterFingerprint.current.isStillCurrent())
         case "draw": print(drawText())
         case "add": print(addFont(path))
+        case "load": print(dlopen(path, RTLD_NOW) != nil)
+        case "code":
+            let lines = RasterFingerprint.current.description.split(separator: "\n")
+            print(lines.first { $0.hasPrefix("code \(path): ") } ?? "none")
         case "time":
             let first = ContinuousClock().measure { _ = RasterFingerprint.current }
             let checks = (0..<100).map { _ in

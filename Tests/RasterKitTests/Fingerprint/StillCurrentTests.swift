@@ -73,14 +73,34 @@ import Testing
         folder = try FontFolder()
     }
 
-    private func line(_ name: String, answer: Int, _ options: String...) throws -> String? {
+    private func build(_ name: String, answer: Int, _ options: [String]) throws -> String {
         let library = folder.file(name)
         let source = folder.file("\(name).c")
         try Data("int raster_test_answer(void) { return \(answer); }\n".utf8).write(to: source)
         _ = try PrinterProcess.output(["clang", "-shared", "-fPIC", source.path, "-o", library.path] + options)
+        return library.path
+    }
+
+    private func line(_ name: String, as kind: String = "library", answer: Int, _ options: String...) throws -> String?
+    {
+        let library = try build(name, answer: answer, options)
         let assignments = folder.environment.map { "\($0.key)=\($0.value)" }
-        return try PrinterProcess.lines(assignments + ["LD_PRELOAD=\(library.path)"])
-            .first { $0.hasPrefix("library \(name): ") }
+        return try PrinterProcess.lines(assignments + ["LD_PRELOAD=\(library)"])
+            .first { $0.hasPrefix("\(kind) \(name): ") }
+    }
+
+    @Test func areCodeOfTheProgramWhereTheyAreOutsideOfTheSystem() throws {
+        let lines = try (1...2).map { try #require(try line("libplates.so", as: "code", answer: $0)) }
+        #expect(lines[0] != lines[1])
+    }
+
+    @Test func areCodeOfTheProgramFromTheMomentOnAtWhichTheyAreLoaded() throws {
+        let process = try PrinterProcess(folder.environment)
+        let path = try build("libplates.so", answer: 1, [])
+        #expect(try process.answer("code libplates.so") == "none")
+        #expect(try process.answer("load \(path)") == "true")
+        #expect(try process.answer("code libplates.so").hasPrefix("code libplates.so: "))
+        #expect(try process.answer("isStillCurrent") == "true")
     }
 
     @Test func haveTheirBuildIdentifiers() throws {

@@ -41,6 +41,12 @@ extension RasterPipeline {
         /// They belong to no request.
         public internal(set) var abandoned = 0
 
+        /// The hits whose components were drawn again, to compare the images; see ``RasterPipeline/Validation/hits``.
+        ///
+        /// A debug build does so by default. They are hits, and aren't among the ``drawings``: a counter in a component's
+        /// `draw` counts them, too.
+        public internal(set) var comparisons = 0
+
         /// The way in which the process reads the values of keys.
         ///
         /// It is the same for all pipelines of a process, and never changes.
@@ -88,7 +94,7 @@ extension RasterPipeline {
         private static var counters: [WritableKeyPath<Statistics, Int>] {
             [
                 \.hits, \.tierHits, \.joined, \.drawings, \.uncached, \.bypassed, \.failures, \.declined, \.canceled,
-                \.abandoned,
+                \.abandoned, \.comparisons,
             ]
         }
     }
@@ -97,7 +103,11 @@ extension RasterPipeline {
     ///
     /// Components nested in others count in ``nestedStatistics``. A request counts before its outcome is known to the
     /// one who asked, so that the numbers are exact whenever no request is in progress.
-    public var statistics: Statistics { core.reporter.counters.statistics(isNested: false) }
+    public var statistics: Statistics {
+        var statistics = core.reporter.counters.statistics(isNested: false)
+        statistics.comparisons = core.hitValidation?.comparisons ?? 0
+        return statistics
+    }
 
     /// The same for the nested components that drawings asked for.
     ///

@@ -68,8 +68,8 @@ struct HitDifference {
                 """
         case .record:
             return """
-                Raise its drawingVersion with each change of its drawing, and list key paths to all that draw reads. The \
-                record is removed.
+                If its drawing has changed since, a drawingVersion is needed only for a pipeline that trusts drawing versions; \
+                otherwise list key paths to all that draw reads. The record is removed.
                 """
         case .incompleteKey:
             return "Its closure uses something that its key does not contain: add it to the key."

@@ -17,6 +17,7 @@ package final class HitValidation: Sendable {
         var drawnStates: DrawnStates
         var tierHits = TierHits()
         var problems: Set<String> = []
+        var comparisons = 0
     }
 
     private let state: Lock<State>
@@ -30,6 +31,9 @@ package final class HitValidation: Sendable {
     func isNewProblem(_ message: String) -> Bool {
         state.withLock { $0.problems.insert(message).inserted }
     }
+
+    /// The number of hits that were drawn again.
+    var comparisons: Int { state.withLock { $0.comparisons } }
 
     func tier(of key: CacheKey) -> String? {
         state.withLock { $0.tierHits.tiers[key] }
@@ -55,8 +59,8 @@ package final class HitValidation: Sendable {
 
     /// Compares an image with a new drawing, if the hit is one of those that are checked.
     ///
-    /// The first hit of each component type in a tier is always compared: a drawing that was changed without a new
-    /// ``Rasterizable/drawingVersion`` shows when the program runs next. If it differs, all further ones of the type are
+    /// The first hit of each component type in a tier is always compared: debug builds share records, and the drawing may
+    /// have changed since. If it differs, all further ones of the type are
     /// compared. Of a type whose callers make the keys, as of ``RasterDrawing``, the first hit of each key is.
     package func check<Component: Rasterizable>(
         _ component: Component,
@@ -80,6 +84,7 @@ package final class HitValidation: Sendable {
         let time = clock.time(since: start)
         let differs = drawn.map { !$0.hasSamePixels(as: image) } ?? false
         state.withLock { state in
+            state.comparisons += 1
             state.sampler.spend(time)
             if isSample { state.sampler.noteDrawing(of: type, time: time) }
             guard let tier else { return }

@@ -247,6 +247,16 @@ import Testing
         #expect(errors.isEmpty)
     }
 
+    @Test func countsComparisonsBesideDrawings() throws {
+        let (swatch, pipeline) = (Swatch(), pipeline())
+        for _ in 0..<300 { _ = try pipeline.render(swatch, size: size) }
+        let statistics = pipeline.statistics
+        #expect(statistics.comparisons > 0)
+        #expect(statistics.drawings == 1)
+        #expect(statistics.drawings + statistics.comparisons == swatch.counter.count)
+        #expect("\(statistics)".contains("comparisons: \(statistics.comparisons)"))
+    }
+
     @Test func drawsFewRequestsOnce() throws {
         let (swatch, pipeline) = (Swatch(), pipeline())
         for _ in 0..<20 { _ = try pipeline.render(swatch, size: size) }
