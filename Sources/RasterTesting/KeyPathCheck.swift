@@ -20,9 +20,10 @@ public import RasterKit
 /// A stored property that is neither listed nor changed fails, too, since nothing tells whether it is drawn. Change it:
 /// if it is drawn, the check says so; if it isn't, it needs no key path.
 ///
-/// Components are drawn at the given size, not at the smallest size of their caps. The component as it is is drawn
-/// several times until the next second of the clock starts. An image that differs shows something outside of the
-/// component, such as the clock or a random number.
+/// Components are drawn at the given size, not at the smallest size of their caps. The component as it is is drawn again
+/// after each change, and several times until the next second of the clock starts. An image that differs shows something
+/// outside of the component, such as the clock, a random number or a global variable. A component that declares opaque
+/// pixels and leaves some translucent fails, with the place of the first one.
 ///
 /// ```swift
 /// let check = try KeyPathCheck(
@@ -69,11 +70,15 @@ public struct KeyPathCheck: Sendable {
             return
         }
         let redrawing = Redrawing()
+        var difference: String?
         let key = try pipeline.key(for: original, size: size, scale: scale)
         func draw(_ component: Component) throws(RasterError) -> RasterImage {
             try component.image(size: size, scale: scale, caps: .zero, environment: RasterEnvironment())
         }
         let picture = try draw(original)
+        func redraw() throws(RasterError) -> RasterImage? {
+            try pipeline.key(for: original, size: size, scale: scale) == key ? draw(original) : nil
+        }
         let entries = Component.keyPathsThatAffectState.entries
         var coverage = KeyPathCoverage(
             listed: entries.map(\.label),
@@ -102,20 +107,20 @@ public struct KeyPathCheck: Sendable {
                 key: newKey,
                 isVisible: !newPicture.hasSamePixels(as: picture),
                 isRead: reads?.hasChanged == true,
-                properties: Self.changes(from: properties, to: PropertyDigest.digests(of: changed))
+                properties: Self.changes(from: properties, to: PropertyDigest.digests(of: changed), by: name)
             )
             if let finding = coverage.note(effect, of: name) {
                 details.append(finding)
+            }
+            if difference == nil, let again = try redraw() {
+                difference = Redrawing.difference(from: picture, to: again)
             }
         }
         details += coverage.findings
         if try pipeline.key(for: component(), size: size, scale: scale) != key {
             details = [.sharedObject(component: typeName)]
         }
-        let difference = try redrawing.difference(from: picture) { () throws(RasterError) in
-            guard try pipeline.key(for: original, size: size, scale: scale) == key else { return nil }
-            return try draw(original)
-        }
+        if difference == nil { difference = try redrawing.difference(from: picture, draw: redraw) }
         if let difference {
             details.insert(.notReproducible(component: typeName, difference: difference), at: 0)
         }
@@ -123,8 +128,16 @@ public struct KeyPathCheck: Sendable {
 
     private static let options: Set = ["rasterOptions", "shouldRegenerate"]
 
-    private static func changes(from old: [PropertyDigest], to new: [PropertyDigest]) -> Set<String> {
-        Set(zip(old, new).filter { $0.digest != $1.digest || $1.digest == nil }.map(\.1.name))
+    /// Returns the stored properties that a change affects; those that can't be compared, such as closures, by its name.
+    private static func changes(
+        from old: [PropertyDigest],
+        to new: [PropertyDigest],
+        by change: String
+    ) -> Set<String> {
+        let changed = zip(old, new).filter { old, new in
+            old.digest != new.digest || new.digest == nil && change.begins(with: new.name)
+        }
+        return Set(changed.map(\.1.name))
     }
 }
 
@@ -137,6 +150,10 @@ struct Redrawing {
     /// The shortest time between two drawings, in seconds: a part of a second that is drawn as a shade differs then.
     private static let shortestPause = 0.02
 
+    static func difference(from picture: RasterImage, to other: RasterImage) -> String? {
+        other.hasSamePixels(as: picture) ? nil : ImageComparison(expected: picture, actual: other).description
+    }
+
     func difference(
         from picture: RasterImage,
         draw: () throws(RasterError) -> RasterImage?
@@ -147,9 +164,7 @@ struct Redrawing {
             Thread.sleep(forTimeInterval: min(max(rest, Self.shortestPause), Self.longestPause))
             now = Date().timeIntervalSince1970
             guard let drawn = try draw() else { return nil }
-            guard drawn.hasSamePixels(as: picture) else {
-                return ImageComparison(expected: picture, actual: drawn).description
-            }
+            if let difference = Self.difference(from: picture, to: drawn) { return difference }
         } while now.rounded(.down) == start.rounded(.down)
         return nil
     }

@@ -116,7 +116,7 @@ struct KeyPathCoverage {
 
 extension String {
     /// Returns a Boolean value that indicates whether the string is a name, or goes on with a place or a remark.
-    fileprivate func begins(with name: String) -> Bool {
+    func begins(with name: String) -> Bool {
         guard !name.isEmpty, hasPrefix(name) else { return false }
         guard let next = dropFirst(name.count).first else { return true }
         return ".[{ ".contains(next)

@@ -249,6 +249,73 @@ import Testing
         #expect(try !isReproducible { Date().timeIntervalSince1970.rounded(.down).truncatingRemainder(dividingBy: 2) })
     }
 
+    /// Draws a value outside of itself, which changes set, too.
+    private struct Themed: Rasterizable {
+        nonisolated(unsafe) static var isDark = false
+        var title = "a"
+        func draw(in context: DrawingContext, bounds: CGRect) {
+            context.fill(bounds, with: Self.isDark ? .black : .white)
+        }
+    }
+
+    @Test func findsAGlobalThatChangesBetweenDrawingsAndBack() throws {
+        defer { Themed.isDark = false }
+        func set(_ isDark: Bool) -> (inout Themed) -> Void {
+            { themed in
+                themed.title = "b"
+                Themed.isDark = isDark
+            }
+        }
+        let findings = try findings(of: Themed(), ["title while dark": set(true), "title": set(false)])
+        let isFound = findings.contains { if case .notReproducible = $0 { true } else { false } }
+        #expect(isFound)
+    }
+
+    private struct Painted: Rasterizable {
+        var color = Color.red
+        var paint: @Sendable (DrawingContext) -> Void = { _ in }
+        static var keyPathsThatAffectState: StateKeyPaths<Painted> { [\.color] }
+        func draw(in context: DrawingContext, bounds: CGRect) {
+            context.fill(bounds, with: color)
+            paint(context)
+        }
+    }
+
+    @Test func findsAnUnlistedClosureWithoutAChange() throws {
+        let findings = try findings(of: Painted(), ["color": { $0.color = .blue }])
+        #expect(findings == [.untestedProperty(name: "paint", component: "Painted")])
+    }
+
+    @Test func findsAnUnlistedClosureThatDraws() throws {
+        let findings = try findings(
+            of: Painted(),
+            [
+                "color": { $0.color = .blue },
+                "paint": { $0.paint = { $0.fill(CGRect(x: 0, y: 0, width: 1, height: 1), with: .black) } },
+            ]
+        )
+        #expect(findings == [.drawnButNotDeclared(change: "paint", keyPath: nil)])
+    }
+
+    private struct Holey: Rasterizable {
+        var color = Color.red
+        var rasterOptions: RasterOptions { RasterOptions(capInsets: EdgeInsets(all: 1), isOpaque: true) }
+        func draw(in context: DrawingContext, bounds: CGRect) {
+            context.fill(bounds.insetBy(dx: 1, dy: 1), with: color)
+        }
+    }
+
+    @Test func failsForPixelsThatAreNotOpaqueAsDeclared() throws {
+        let checks: [() throws -> Void] = [
+            { _ = try KeyPathCheck(of: { Holey() }, size: Self.size, changes: ["color": { $0.color = .blue }]) },
+            { _ = try CapInsetCheck(of: Holey(), size: Self.size) },
+        ]
+        for check in checks {
+            let error = #expect(throws: RasterError.self) { try check() }
+            #expect(error?.code == .misdeclared && error?.message.contains("the first at") == true)
+        }
+    }
+
     @Test func findsNothingInADrawingThatIsTheSameEachTime() throws {
         #expect(try isReproducible { 0.5 })
     }

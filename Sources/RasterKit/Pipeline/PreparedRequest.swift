@@ -189,6 +189,15 @@ struct PreparedRequest: Sendable {
     ) -> RasterError? {
         // Reading stored properties in place observes nothing.
         guard isShared, let type = objects.untrackedType ?? objects.unobservedTypes.min() else { return nil }
+        if let property = objects.unobservedProperty {
+            return RasterError(
+                .stateNotTrackable,
+                """
+                The state of \(Component.rasterIdentifier) includes \(property), which other threads can change unnoticed while \
+                it is drawn: it isn't observed. \(objects.observingAdvice), or make it a constant.
+                """
+            )
+        }
         return RasterError(
             .stateNotTrackable,
             """
@@ -197,6 +206,12 @@ struct PreparedRequest: Sendable {
             its class @Observable, or adopt StateVersioned, or store constants only.
             """
         )
+    }
+}
+
+extension StateObjects {
+    var observingAdvice: String {
+        "Remove @ObservationIgnored, or annotate the subclass that declares it with @Observable"
     }
 }
 

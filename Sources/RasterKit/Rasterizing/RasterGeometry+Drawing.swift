@@ -49,15 +49,20 @@ extension RasterGeometry {
 
 extension Rasterizable {
     /// Draws the component outside of pipelines, with caps in place of its own.
+    ///
+    /// - Throws: The error of the drawing, or of one that declares opaque pixels and leaves some translucent.
     package func image(
         size: CGSize,
         scale: CGFloat,
         caps: EdgeInsets,
         environment: RasterEnvironment
     ) throws(RasterError) -> RasterImage {
-        let scope = try DrawingScope.outsidePipelines(environment: environment).nested(self)
+        let pipeline = PipelineCore(cache: nil, validation: .opacity)
+        let scope = try DrawingScope(pipeline: pipeline, environment: environment).nested(self)
         let geometry = try RasterGeometry(of: self, size: size, scale: scale, caps: caps)
-        return try geometry.image(of: self, in: scope)
+        let image = try geometry.image(of: self, in: scope)
+        if let misdeclaration = scope.misdeclaration { throw misdeclaration }
+        return image
     }
 }
 

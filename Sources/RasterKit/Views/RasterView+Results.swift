@@ -135,7 +135,11 @@ extension RasterView {
             )
         }
         // One actor owns the object of a state that is keyed nevertheless.
-        if request.key != nil, let object = request.prepared.objects.untrackedType {
+        if let problem = request.prepared.objects.unobservedProperty.flatMap({ _ in
+            request.unobservedProperties(elsewise: "setNeedsRegeneration()")
+        }) {
+            reportOnce(problem.code, of: request, "properties", problem.message)
+        } else if request.key != nil, let object = request.prepared.objects.untrackedType {
             reportOnce(
                 .objectNotObserved,
                 of: request,

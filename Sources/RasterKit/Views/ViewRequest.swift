@@ -32,6 +32,15 @@ package struct ViewRequest {
     /// Returns the problem of a state that reaches an `@Observable` object, where reading it observes nothing, or leads
     /// on to an object that isn't observed; nil without one.
     package func unobservedProperties(elsewise remedy: String) -> RasterError? {
+        if let property = prepared.objects.unobservedProperty {
+            return RasterError(
+                .objectNotObserved,
+                """
+                \(componentType.rasterIdentifier) lists \(property), which isn't observed, so its changes aren't followed. \
+                \(prepared.objects.observingAdvice), or call \(remedy) after a change.
+                """
+            )
+        }
         guard prepared.objects.hasObservable, prepared.objects.unobservedTypes.isEmpty,
             prepared.objects.untrackedType == nil
         else { return nil }
@@ -41,8 +50,7 @@ package struct ViewRequest {
             .objectNotObserved,
             """
             \(componentType.rasterIdentifier) lists key paths through an @Observable object, and reading them observes nothing, \
-            so no change is followed: their properties are @ObservationIgnored, belong to a subclass without @Observable, or \
-            are computed of something else. Annotate the class that declares them, or call access(keyPath:) and \
+            so no change is followed: their properties are computed of something else. Call access(keyPath:) and \
             withMutation(keyPath:_:) in them, or \(remedy) after a change.
             """
         )

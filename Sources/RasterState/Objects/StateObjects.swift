@@ -22,6 +22,10 @@ package struct StateObjects: Sendable {
 
     package fileprivate(set) var untrackedType: String?
 
+    /// The text about a variable of an `@Observable` object that isn't observed, which a key path reads; nil where the
+    /// untracked type is that of another object.
+    package fileprivate(set) var unobservedProperty: String?
+
     package fileprivate(set) var hasObservable = false
 
     /// A Boolean value that indicates whether the state includes objects that may change.
@@ -69,6 +73,12 @@ package struct StateObjects: Sendable {
 
     private mutating func addUntracked(_ object: AnyObject) {
         addUntracked(type(of: object))
+    }
+
+    mutating func addUnobserved(_ property: UnobservedProperty, label: String) {
+        guard untrackedType == nil else { return }
+        addUntracked(property.declaring)
+        unobservedProperty = "\(property.name) of \(untrackedType ?? "") (key path \"\(label)\")"
     }
 
     mutating func addUntracked(_ type: any Any.Type) {

@@ -18,6 +18,9 @@ final class StatePlan {
 
     private let isDerived: Bool
 
+    /// The key paths that read variables which aren't observed, with closures that read them of a component.
+    private let unobserved: [(property: UnobservedProperty, label: String, read: (UnsafeRawPointer) -> Void)]
+
     private let type: any Any.Type
     private let identifier: String
     private let program: WritingProgram
@@ -57,6 +60,13 @@ final class StatePlan {
             return MemoryLayout<Component>.offset(of: keyPath) != nil || KeyPathStep.areConstant(in: keyPath)
         }
         isDerived = entries.contains(where: \.isKeyed)
+        unsafe unobserved = entries.compactMap { entry in
+            guard let keyPath = entry.keyPath, let property = UnobservedProperty(keyPath) else { return nil }
+            return unsafe (
+                property, entry.label,
+                { _ = unsafe $0.assumingMemoryBound(to: Component.self).pointee[keyPath: keyPath] }
+            )
+        }
         self.identifier = identifier
         self.labels = labels
         program = WritingProgram(draft)
@@ -80,6 +90,16 @@ final class StatePlan {
             let error = failure.error.inside(failure.position).inside(component: identifier, keyPath: label)
             let lacksList = listsStoredProperties && error.code == .notKeyable && error.advice == nil
             throw lacksList ? error.advising(advice(without: label)) : error
+        }
+        // The objects, and unowned references, were looked at when the values were written.
+        if unsafe !unobserved.isEmpty { unsafe noteUnobserved(at: pointer, in: &encoder) }
+    }
+
+    private func noteUnobserved(at pointer: UnsafeRawPointer, in encoder: inout StateEncoder) {
+        guard let trail = encoder.objects, trail.objects.hasObservable else { return }
+        for entry in unsafe unobserved where unsafe entry.property.isUnobserved(reading: { unsafe entry.read(pointer) })
+        {
+            unsafe trail.objects.addUnobserved(entry.property, label: entry.label)
         }
     }
 

@@ -170,6 +170,28 @@ import Testing
         #expect(follower.problems == [.objectNotObserved, .objectNotObserved, .objectNotObserved])
     }
 
+    @Observable final class Concert {
+        var name = "a"
+        @ObservationIgnored var rating = 1
+    }
+
+    struct Ticket: Rasterizable {
+        var concert: Concert
+        static var keyPathsThatAffectState: StateKeyPaths<Ticket> {
+            ["name": \.concert.name, "rating": \.concert.rating]
+        }
+        func draw(in context: DrawingContext, bounds: CGRect) {}
+    }
+
+    @Test func reportsAnUnobservedVariableBesideAnObservedPropertyOnceForEachType() {
+        let pipeline = pipeline()
+        for _ in 0..<3 { view(in: pipeline).show(Ticket(concert: Concert())) }
+        #expect(lines.all.count == 1)
+        #expect(lines.all.first?.contains("rating of") == true)
+        #expect(lines.all.first?.contains("Remove @ObservationIgnored") == true)
+        #expect(follower.problems == [.objectNotObserved, .objectNotObserved, .objectNotObserved])
+    }
+
     @Test func reportsNoPlainObjectThatIsNotRead() {
         view(in: pipeline()).show(Swatch())
         #expect(lines.all.isEmpty && follower.problems.isEmpty)
