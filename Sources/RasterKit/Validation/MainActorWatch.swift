@@ -21,7 +21,9 @@ package final class MainActorWatch: Sendable {
         self.diagnostics = diagnostics
     }
 
-    /// Writes a line if the main actor hasn't run a job in a second. There is one check at a time.
+    /// Writes a line if the main actor hasn't run a job in a second.
+    ///
+    /// There is one check at a time.
     package func wait(for waiting: String) {
         let isFirst = state.withLock { state in
             if case .watching = state {
