@@ -115,7 +115,10 @@ raster_png *raster_png_create(const uint8_t *bytes, size_t count, bool is_photo)
     png_set_keep_unknown_chunks(file->png, PNG_HANDLE_CHUNK_AS_DEFAULT, (png_const_bytep)"pHYs", 1);
     png_set_chunk_malloc_max(file->png, 0);
     if (is_photo) {
-        png_set_keep_unknown_chunks(file->png, PNG_HANDLE_CHUNK_AS_DEFAULT, (png_const_bytep) "iCCP\0eXIf", 2);
+        const png_const_bytep names = (png_const_bytep) "iCCP\0eXIf\0sRGB\0gAMA\0cHRM";
+        png_set_keep_unknown_chunks(file->png, PNG_HANDLE_CHUNK_AS_DEFAULT, names, 5);
+        // Older versions of libpng don't know it.
+        png_set_keep_unknown_chunks(file->png, PNG_HANDLE_CHUNK_ALWAYS, (png_const_bytep) "cICP", 1);
         png_set_chunk_malloc_max(file->png, LONGEST_CHUNK);
     }
     return file;
@@ -196,6 +199,27 @@ const uint8_t *raster_png_profile(const raster_png *file, uint32_t *count) {
     *count = 0;
     png_get_iCCP(file->png, file->info, &name, &compression, &profile, count);
     return profile;
+}
+
+bool raster_png_coding(const raster_png *file, unsigned *primaries, unsigned *transfer) {
+    png_unknown_chunkp chunks = NULL;
+    // The only kind that is kept is cICP. Its last bytes say that pixels are RGB, and have all levels.
+    if (png_get_unknown_chunks(file->png, file->info, &chunks) < 1 || chunks->size != 4) return false;
+    *primaries = chunks->data[0];
+    *transfer = chunks->data[1];
+    return chunks->data[2] == 0 && chunks->data[3] == 1;
+}
+
+double raster_png_gamma(const raster_png *file, float *primaries) {
+    double gamma = 0, x[4], y[4];
+    const uint32_t is_srgb = png_get_valid(file->png, file->info, PNG_INFO_sRGB);
+    if (is_srgb || !png_get_gAMA(file->png, file->info, &gamma)) return 0;
+    if (png_get_cHRM(file->png, file->info, x + 3, y + 3, x, y, x + 1, y + 1, x + 2, y + 2)) {
+        for (int index = 0; index < 8; index++) primaries[index] = (float)(index % 2 == 0 ? x : y)[index / 2];
+        return 1 / gamma;
+    }
+    // Programs wrote the curve of sRGB as 1 / 2.2.
+    return gamma > 0.43 && gamma < 0.48 ? 0 : 1 / gamma;
 }
 
 const uint8_t *raster_png_exif(const raster_png *file, uint32_t *count) {

@@ -88,10 +88,11 @@ static raster_photo_status read_pixels(raster_photo *photo, avifDecoder *decoder
         .profile = image->icc.data,
         .profile_count = image->icc.size,
     };
-    float primaries[8];
-    if (image->icc.size == 0 && image->colorPrimaries > AVIF_COLOR_PRIMARIES_UNSPECIFIED) {
-        avifColorPrimariesGetValues(image->colorPrimaries, primaries);
-        pixels.primaries = primaries;
+    const unsigned primaries = image->colorPrimaries > 2 ? image->colorPrimaries : 1, transfer = image->transferCharacteristics;
+    // As in browsers, curves of video and unknown ones are that of sRGB.
+    const bool is_video = transfer == 1 || transfer == 6 || transfer == 14 || transfer == 15;
+    if (image->icc.size == 0 && (is_video || !raster_photo_set_colors(&pixels, primaries, transfer))) {
+        raster_photo_set_colors(&pixels, primaries, 13);
     }
     return raster_photo_average(photo, &pixels, rgb->pixels, rgb->rowBytes);
 }

@@ -3,7 +3,10 @@
 
 #include "decode_rows.h"
 
+#include <math.h>
 #include <stdlib.h>
+
+#include <avif/avif.h>
 
 // Whether a conversion of RGB changes no level by more than one, as that of a profile of sRGB.
 static bool changes_nothing(cmsHTRANSFORM transform) {
@@ -22,11 +25,53 @@ static bool changes_nothing(cmsHTRANSFORM transform) {
     return true;
 }
 
-// The profile of RGB with other primaries and the curve of sRGB.
-static cmsHPROFILE profile_of(const float *primaries) {
-    const cmsFloat64Number parameters[] = {2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045};
-    cmsToneCurve *curve = cmsBuildParametricToneCurve(NULL, 4, parameters);
+// MARK: - Primaries and curves
+
+bool raster_photo_set_colors(raster_photo_pixels *pixels, unsigned primaries, unsigned transfer) {
+    // Those of video are as it is shown: ITU-R BT.1886. Of other curves, the exponent isn't all.
+    static const float exponents[19] = {
+        [1] = 2.4F, [4] = 2.2F, [5] = 2.8F, [6] = 2.4F, [7] = 1 / 0.45F, [8] = 1, [11] = 2.4F, [13] = 2.4F, [14] = 2.4F,
+        [15] = 2.4F, [16] = 8192 / 1305.0F, [17] = 2.6F, [18] = 1.2F,
+    };
+    const bool has_primaries = primaries == 1 || (primaries >= 4 && primaries <= 12) || primaries == 22;
+    if (!has_primaries || transfer > 18 || exponents[transfer] == 0) return false;
+    avifColorPrimariesGetValues((avifColorPrimaries)primaries, pixels->primaries);
+    pixels->transfer = primaries == 1 && transfer == 13 ? 0 : transfer;
+    pixels->exponent = exponents[transfer];
+    return true;
+}
+
+// Returns the light of a level; 1 is white. Beyond the range of sRGB, white has 406 candelas, as in Chromium.
+static double light(const raster_photo_pixels *pixels, double level) {
+    double base = level, factor = 1;
+    switch (pixels->transfer) {
+    case 7: // SMPTE 240M
+        if (level < 0.0912) return level / 4;
+        base = (level + 0.1115) / 1.1115;
+        break;
+    case 13: // sRGB
+        if (level <= 0.04045) return level / 12.92;
+        base = (level + 0.055) / 1.055;
+        break;
+    case 16: // PQ: SMPTE ST 2084
+        base = pow(level, 32 / 2523.0);
+        base = fmax(base - 0.8359375, 0) / (18.8515625 - 18.6875 * base);
+        factor = 10000 / 406.0;
+        break;
+    case 17: factor = 52.37 / 48; break; // SMPTE ST 428-1
+    case 18: // HLG: ITU-R BT.2100, on a screen of 1000 candelas
+        base = level <= 0.5 ? level * level / 3 : (exp((level - 0.55991073) / 0.17883277) + 0.28466892) / 12;
+        factor = 1000 / 406.0;
+    }
+    return pow(base, pixels->exponent) * factor;
+}
+
+static cmsHPROFILE profile_of(const raster_photo_pixels *pixels) {
+    float lights[256];
+    for (int level = 0; level < 256; level++) lights[level] = (float)fmin(light(pixels, level / 255.0), 1);
+    cmsToneCurve *curve = cmsBuildTabulatedToneCurveFloat(NULL, 256, lights);
     if (curve == NULL) return NULL;
+    const float *primaries = pixels->primaries;
     const cmsCIExyY white = {primaries[6], primaries[7], 1};
     const cmsCIExyYTRIPLE colors = {
         {primaries[0], primaries[1], 1}, {primaries[2], primaries[3], 1}, {primaries[4], primaries[5], 1}
@@ -42,8 +87,8 @@ cmsHTRANSFORM raster_photo_transform(const raster_photo_pixels *source) {
     cmsHPROFILE profile = NULL;
     if (source->profile_count > 0 && source->profile_count <= UINT32_MAX) {
         profile = cmsOpenProfileFromMem(source->profile, (cmsUInt32Number)source->profile_count);
-    } else if (source->primaries != NULL) {
-        profile = profile_of(source->primaries);
+    } else if (source->transfer != 0) {
+        profile = profile_of(source);
     }
     if (profile == NULL) return NULL;
     const struct {
@@ -52,7 +97,6 @@ cmsHTRANSFORM raster_photo_transform(const raster_photo_pixels *source) {
     } kinds[] = {
         [RASTER_PHOTO_RGBA] = {cmsSigRgbData, TYPE_RGBA_8},
         [RASTER_PHOTO_GRAY] = {cmsSigGrayData, TYPE_GRAY_8 | EXTRA_SH(3)},
-        [RASTER_PHOTO_CMYK] = {cmsSigCmykData, TYPE_CMYK_8},
         [RASTER_PHOTO_INVERTED_CMYK] = {cmsSigCmykData, TYPE_CMYK_8_REV},
     };
     const cmsColorSpaceSignature space = cmsGetColorSpace(profile);

@@ -6,6 +6,7 @@
 #include <setjmp.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <jerror.h>
 #include <jpeglib.h>
@@ -98,8 +99,11 @@ static void read_header(jpeg_decoding *decoding) {
     jpeg_read_header(jpeg, TRUE);
     photo->width = jpeg->image_width;
     photo->height = jpeg->image_height;
+    // The first segment of Exif counts, whatever it says: editors leave several. Others have the same number.
     for (jpeg_saved_marker_ptr marker = jpeg->marker_list; marker != NULL; marker = marker->next) {
-        if (marker->marker == JPEG_APP0 + 1) raster_photo_read_orientation(photo, marker->data, marker->data_length);
+        if (marker->marker != JPEG_APP0 + 1 || marker->data_length < 5 || memcmp(marker->data, "Exif", 5) != 0) continue;
+        raster_photo_read_orientation(photo, marker->data, marker->data_length);
+        break;
     }
 }
 
@@ -123,7 +127,7 @@ static void read_pixels(jpeg_decoding *decoding) {
     jpeg->out_color_space = JCS_EXT_RGBA;
     if (jpeg->num_components == 1) pixels.components = RASTER_PHOTO_GRAY;
     if (jpeg->num_components == 4) {
-        pixels.components = jpeg->saw_Adobe_marker ? RASTER_PHOTO_INVERTED_CMYK : RASTER_PHOTO_CMYK;
+        pixels.components = RASTER_PHOTO_INVERTED_CMYK;
         jpeg->out_color_space = JCS_CMYK;
     }
     jpeg->scale_num = eighths(&decoding->photo->part);

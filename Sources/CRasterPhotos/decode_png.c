@@ -26,6 +26,19 @@ static bool add(void *context, const uint8_t *row) {
     return target->status == RASTER_PHOTO_SUCCESS && !raster_photo_rows_are_complete(&target->rows);
 }
 
+// As PNG says: cICP, or else a profile, or else sRGB, or else gAMA, with or without cHRM.
+static void set_colors(raster_photo_pixels *pixels, const raster_png *png) {
+    unsigned primaries, transfer;
+    if (raster_png_coding(png, &primaries, &transfer) && raster_photo_set_colors(pixels, primaries, transfer)) return;
+    uint32_t count;
+    pixels->profile = raster_png_profile(png, &count);
+    pixels->profile_count = count;
+    if (count > 0) return;
+    raster_photo_set_colors(pixels, 1, 1);
+    pixels->exponent = (float)raster_png_gamma(png, pixels->primaries);
+    if (pixels->exponent == 0) pixels->transfer = 0;
+}
+
 raster_photo_status raster_photo_read_png(raster_photo *photo) {
     raster_png *png = raster_png_create(photo->bytes, photo->count, true);
     if (png == NULL) return RASTER_PHOTO_OUT_OF_MEMORY;
@@ -38,16 +51,14 @@ raster_photo_status raster_photo_read_png(raster_photo *photo) {
     const uint8_t *exif = raster_png_exif(png, &count);
     raster_photo_read_orientation(photo, exif, count);
     if (status == RASTER_PHOTO_SUCCESS && raster_photo_turn_part(photo)) {
-        const uint8_t *profile = raster_png_profile(png, &count);
-        const raster_photo_pixels pixels = {
+        raster_photo_pixels pixels = {
             .components = header.is_gray ? RASTER_PHOTO_GRAY : RASTER_PHOTO_RGBA,
             .width = header.width,
             .height = header.height,
             .scale_x = 1,
             .scale_y = 1,
-            .profile = profile,
-            .profile_count = count,
         };
+        set_colors(&pixels, png);
         png_rows target;
         target.status = raster_photo_rows_start(&target.rows, photo, &pixels);
         if (target.status == RASTER_PHOTO_SUCCESS) status = check(photo, png, raster_png_read_rows(png, add, &target));

@@ -46,7 +46,7 @@ void raster_photo_read_orientation(raster_photo *photo, const uint8_t *exif, siz
     const size_t entries = NUMBER16(directory);
     for (size_t index = 0, at = directory + 2; index < entries && at + 12 <= count; index++, at += 12) {
         // The tag Orientation, one number of 16 bits.
-        if (NUMBER16(at) == 0x112 && NUMBER16(at + 2) == 3) {
+        if (NUMBER16(at) == 0x112 && NUMBER16(at + 2) == 3 && NUMBER32(at + 4) == 1) {
             raster_photo_set_orientation(photo, NUMBER16(at + 8));
             return;
         }
@@ -122,11 +122,10 @@ static const uint8_t *convert(raster_photo_rows *rows, const uint8_t *row) {
         return result;
     }
     if (components == RASTER_PHOTO_GRAY || components == RASTER_PHOTO_RGBA) return row;
-    const uint8_t flip = components == RASTER_PHOTO_CMYK ? 0xFF : 0;
     for (size_t x = 0; x < width; x++) {
-        const unsigned light = row[4 * x + 3] ^ flip;
+        const unsigned light = row[4 * x + 3];
         for (int index = 0; index < 3; index++) {
-            result[4 * x + index] = (uint8_t)(((row[4 * x + index] ^ flip) * light + 127) / 255);
+            result[4 * x + index] = (uint8_t)((row[4 * x + index] * light + 127) / 255);
         }
     }
     return result;

@@ -12,8 +12,7 @@
 typedef enum raster_photo_components {
     RASTER_PHOTO_RGBA,
     RASTER_PHOTO_GRAY, // The same, whose red, green and blue are equal: its profile may be of gray.
-    RASTER_PHOTO_CMYK,
-    RASTER_PHOTO_INVERTED_CMYK, // 255 is no ink, as Adobe's programs write them.
+    RASTER_PHOTO_INVERTED_CMYK, // 255 is no ink, as all programs write JPEG, with Adobe's marker and without.
 } raster_photo_components;
 
 /// The number of pixels that a library decodes at least for each pixel of the result, along each axis, if the photo has
@@ -31,10 +30,12 @@ typedef struct raster_photo_pixels {
     double x, y;
     /// The number of decoded pixels to one of the photo, along each axis.
     double scale_x, scale_y;
-    /// The ICC profile, or the primaries and the white of RGB, as x and y; neither for sRGB.
+    /// The ICC profile, or the primaries and the white of RGB, as x and y, with the curve of the levels, by its number
+    /// in ITU-T H.273 and its exponent; neither for sRGB.
     const void *profile;
     size_t profile_count;
-    const float *primaries;
+    float primaries[8], exponent;
+    unsigned transfer;
 } raster_photo_pixels;
 
 typedef float raster_levels __attribute__((vector_size(16)));
@@ -94,6 +95,11 @@ void raster_photo_read_orientation(raster_photo *, const uint8_t *exif, size_t c
 
 /// Returns whether there is a part to decode, which then is that of the stored pixels, before they are upright.
 bool raster_photo_turn_part(raster_photo *);
+
+/// Sets the primaries and the curve by their numbers in ITU-T H.273.
+///
+/// - Returns: Whether there are such ones; without, nothing is set.
+bool raster_photo_set_colors(raster_photo_pixels *, unsigned primaries, unsigned transfer);
 
 /// Creates the conversion to sRGB; NULL if there is none to do, or the profile can't be used.
 cmsHTRANSFORM raster_photo_transform(const raster_photo_pixels *);

@@ -85,7 +85,8 @@ static raster_photo_status read_pixels(raster_photo *photo, WebPDemuxer *demuxer
     raster_photo_status status = decode(photo, frame, &config);
     WebPChunkIterator chunk = {0};
     if (status == RASTER_PHOTO_SUCCESS) {
-        if (WebPDemuxGetChunk(demuxer, "ICCP", 1, &chunk)) {
+        const bool has_profile = WebPDemuxGetI(demuxer, WEBP_FF_FORMAT_FLAGS) & ICCP_FLAG;
+        if (has_profile && WebPDemuxGetChunk(demuxer, "ICCP", 1, &chunk)) {
             pixels.profile = chunk.chunk.bytes;
             pixels.profile_count = chunk.chunk.size;
         }

@@ -63,6 +63,14 @@ raster_png_status raster_png_read_rows(raster_png *, bool (*add)(void *, const u
 /// Returns the ICC profile of a photo, which stays until the file is destroyed; NULL if it has none.
 const uint8_t *raster_png_profile(const raster_png *, uint32_t *count);
 
+/// Returns whether a photo has a chunk cICP of RGB, with the numbers of its primaries and its curve in ITU-T H.273.
+bool raster_png_coding(const raster_png *, unsigned *primaries, unsigned *transfer);
+
+/// Returns the exponent of the curve of a photo, as gAMA says; 0 for sRGB, or if it doesn't say.
+///
+/// - Parameter primaries: Are set to the primaries and the white, if the photo has cHRM, too.
+double raster_png_gamma(const raster_png *, float *primaries);
+
 /// Returns the Exif data of a photo, which stays until the file is destroyed; NULL if it has none.
 const uint8_t *raster_png_exif(const raster_png *, uint32_t *count);
 

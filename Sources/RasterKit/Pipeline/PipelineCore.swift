@@ -23,6 +23,9 @@ package final class PipelineCore: Sendable {
     let clock: DrawingClock
     let validation: RasterPipeline.Validation
     package let hitValidation: HitValidation?
+
+    /// A check of the main actor, in debug builds.
+    package let mainActorWatch: MainActorWatch?
     package let diagnostics: DiagnosticOutput
     let trustsDrawingVersions: Bool
 
@@ -38,6 +41,7 @@ package final class PipelineCore: Sendable {
         validation: RasterPipeline.Validation = [],
         diagnostics: DiagnosticOutput = .standardError,
         clock: DrawingClock = .continuous,
+        mainActorWatch: MainActorWatch? = nil,
         logger: Logger = Logger(label: "rasterkit.pipeline"),
         metrics: any MetricsFactory = MetricsSystem.factory,
         onEvent: (@Sendable (RasterPipeline.Event) -> Void)? = nil
@@ -48,6 +52,7 @@ package final class PipelineCore: Sendable {
         rasterCache = cache as? RasterCache
         self.validation = validation
         hitValidation = validation.contains(.hits) ? HitValidation(clock: clock) : nil
+        self.mainActorWatch = mainActorWatch
         self.diagnostics = diagnostics
         self.trustsDrawingVersions = trustsDrawingVersions
         self.clock = clock

@@ -76,6 +76,7 @@ public final class RasterPipeline: Sendable {
             threadCount: max(threadCount, 1),
             queueLimit: max(queueLimit, 0),
             validation: validation,
+            mainActorWatch: validation.contains(.hits) ? MainActorWatch() : nil,
             logger: logger,
             onEvent: onEvent
         )

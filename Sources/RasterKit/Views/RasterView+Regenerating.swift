@@ -37,6 +37,7 @@ extension RasterView {
     func schedule() {
         guard !isScheduled else { return }
         isScheduled = true
+        pipeline.core.mainActorWatch?.wait(for: "view")
         // The view may be scheduled in a drawing or in a transaction, which the turn doesn't belong to.
         Task.detached { @MainActor [weak self] in
             self?.regenerateIfNeeded()
@@ -267,6 +268,7 @@ extension RasterView {
             return reportSynchronousDrawing(of: request)
         }
         newest = drawing
+        pipeline.core.mainActorWatch?.wait(for: "view")
         let drawings = backgroundDrawings ?? ViewDrawings(of: self)
         backgroundDrawings = drawings
         var request = request

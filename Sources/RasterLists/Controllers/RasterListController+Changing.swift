@@ -29,6 +29,7 @@ extension RasterListController {
         followDrop()
         publish()
         isChanging = false
+        if let watch = pipeline.core.mainActorWatch, !isComplete { watch.wait(for: "list") }
         deliverEvents()
     }
 

@@ -273,7 +273,9 @@ extension RasterListController {
 
     func pixelHeight(_ height: CGFloat, _ name: String = "itemHeight") -> Int { max(1, pixels(height, name)) }
 
-    /// Returns a length in pixels. One that isn't finite, or is negative, is reported and counts as 0.
+    /// Returns a length in pixels.
+    ///
+    /// One that isn't finite, or is negative, is reported and counts as 0.
     private func pixels(_ length: CGFloat, _ name: String) -> Int {
         if length.isFinite, length >= 0 { return viewport.pixels(length) }
         let message = "Invalid \(name) \(length) of a list. It counts as 0; use a finite number of at least 0."

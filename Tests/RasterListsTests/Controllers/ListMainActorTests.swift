@@ -54,6 +54,17 @@ import Testing
         return list
     }
 
+    @Test func aListThatWaitsForASecondForTheMainActorIsReported() throws {
+        let lines = DiagnosticLines()
+        let watch = MainActorWatch(clock: time.drawingClock, diagnostics: lines.output)
+        let pipeline = RasterPipeline(core: PipelineCore(cache: nil, threadCount: 0, mainActorWatch: watch))
+        let list = RasterListController(pipeline: pipeline, rowHeight: 10) { (id: Int) in NumberRow(number: id) }
+        list.apply([1])
+        try list.resize(to: CGSize(width: 40, height: 100))
+        time.move(.seconds(1))
+        #expect(lines.lines.count == 1 && lines.lines.first?.contains("A list has waited a second") == true)
+    }
+
     private func shown(_ list: RasterListController<Int>) -> [Int?] {
         list.visibleItems.map { item in
             item.image?.pixel(x: 0, y: 0).map { Int($0.green) * 250 + Int($0.blue) }

@@ -23,3 +23,5 @@ func gtk_box_append(_ box: UnsafeMutablePointer<GtkBox>, _ child: UnsafeMutableP
 func gtk_label_new(_ text: String?) -> UnsafeMutablePointer<GtkWidget> { omitted() }
 // swift-format-ignore: AlwaysUseLowerCamelCase
 func gtk_label_set_text(_ label: OpaquePointer, _ text: String) {}
+@MainActor func handleEvents() -> Bool { omitted() }
+@MainActor func drawFrame() {}

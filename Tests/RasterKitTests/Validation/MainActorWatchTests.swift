@@ -1,0 +1,62 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import KitFixtures
+import RasterKit
+import Testing
+
+/// Waits for a main actor that runs no jobs, as in the loop of a program, are reported.
+@MainActor
+@Suite struct MainActorWatchTests {
+    private struct Tile: Rasterizable {
+        func draw(in context: DrawingContext, bounds: CGRect) { context.fill(bounds, with: .red) }
+    }
+
+    private let time = ManualClock()
+    private let lines = Recorder<String>()
+    private let watch: MainActorWatch
+    private let view: RasterView
+
+    init() {
+        watch = MainActorWatch(clock: time.drawingClock, diagnostics: DiagnosticOutput(write: lines.add))
+        let core = PipelineCore(cache: nil, threadCount: 0, mainActorWatch: watch)
+        view = RasterView(size: CGSize(width: 8, height: 8), pipeline: RasterPipeline(core: core))
+    }
+
+    @Test func aViewThatWaitsForASecondIsReportedOnce() {
+        view.show(Tile())
+        time.move(.milliseconds(999))
+        #expect(lines.all.isEmpty)
+        time.move(.milliseconds(1))
+        #expect(lines.all.count == 1 && lines.all[0].contains("A view has waited a second for the main actor"))
+        watch.wait(for: "view")
+        time.move(.seconds(9))
+        #expect(lines.all.count == 1 && time.timerCount == 0)
+    }
+
+    @Test func nothingIsReportedAndNoTimerIsLeftWhereJobsRun() async {
+        watch.wait(for: "view")
+        watch.wait(for: "view")
+        await turns()
+        time.move(.seconds(1))
+        #expect(time.timerCount == 1)
+        await turns()
+        time.move(.seconds(1))
+        #expect(lines.all.isEmpty && time.timerCount == 0)
+    }
+
+    @Test func aWaitThatStartsDuringACheckIsCheckedAfterIt() async {
+        watch.wait(for: "view")
+        await turns()
+        watch.wait(for: "view")
+        time.move(.seconds(1))
+        time.move(.seconds(1))
+        #expect(lines.all.count == 1)
+    }
+
+    /// Lets the jobs of the main actor run that were added before.
+    private func turns() async {
+        for _ in 0..<3 { await Task.detached { @MainActor in }.value }
+    }
+}
