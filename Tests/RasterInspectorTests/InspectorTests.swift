@@ -8,7 +8,7 @@ import Testing
 
 @testable import RasterInspector
 
-@Suite("What the inspector shows", .timeLimit(.minutes(1)))
+@Suite("What the inspector shows", .timeLimit(.minutes(30)))
 struct InspectorTests {
     private let cache = RasterCache(byteLimit: 1 << 20, pressure: nil)
     private let pipeline: RasterPipeline
@@ -44,7 +44,7 @@ struct InspectorTests {
             "requests": counted.requests, "hits": counted.hits, "tierHits": counted.tierHits, "joined": counted.joined,
             "drawings": counted.drawings, "uncached": counted.uncached, "bypassed": counted.bypassed,
             "failures": counted.failures, "declined": counted.declined, "canceled": counted.canceled,
-            "abandoned": counted.abandoned,
+            "abandoned": counted.abandoned, "comparisons": counted.comparisons,
         ]
         #expect(shown == expected)
         #expect(shown["requests"] == 15)

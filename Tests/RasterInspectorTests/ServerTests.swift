@@ -7,7 +7,7 @@ import Testing
 
 @testable import RasterInspector
 
-@Suite("The inspector's server", .timeLimit(.minutes(2)))
+@Suite("The inspector's server", .timeLimit(.minutes(30)))
 struct ServerTests {
     private func withInspector(_ body: (RasterInspector, RasterPipeline) throws -> Void) throws {
         let pipeline = RasterPipeline(cache: RasterCache(pressure: nil), validation: [])

@@ -37,7 +37,7 @@ import Testing
             "Accept", "ETag", "HIT", "Host", "MISS", "REVALIDATED", "STALE", "UPDATING", "cards.example.org",
             "createImageBitmap", "proxy_cache_lock", "resizeQuality",
         ],
-        "formats": [".jpg", "cHRM", "gAMA", "hsl()", "hwb()", "imir", "irot", "oklab()", "oklch()"],
+        "formats": [".jpg", "cHRM", "cICP", "gAMA", "hsl()", "hwb()", "imir", "irot", "oklab()", "oklch()"],
         "strings of this package": [
             "RASTERKIT_PTHREAD_LOCKS", "_name", "rasterkit.cache", "rasterkit.cache.refusals", "rasterkit.memcached",
             "rasterkit.pipeline", "rasterkit.pipeline.drawing", "rasterkit.pipeline.nested",
