@@ -16,17 +16,16 @@ import Testing
     private let time = ManualClock()
     private let lines = Recorder<String>()
     private let watch: MainActorWatch
-    private let view: RasterView
 
     init() {
         watch = MainActorWatch(clock: time.drawingClock, diagnostics: DiagnosticOutput(write: lines.add))
-        let core = PipelineCore(cache: nil, threadCount: 0, mainActorWatch: watch)
-        view = RasterView(size: CGSize(width: 8, height: 8), pipeline: RasterPipeline(core: core))
     }
 
     @Test func aViewThatWaitsForASecondIsReportedOnce() {
-        view.drawsSynchronously = false
+        let core = PipelineCore(cache: nil, threadCount: 0, mainActorWatch: watch)
+        let view = RasterView(size: CGSize(width: 8, height: 8), pipeline: RasterPipeline(core: core))
         view.show(Tile())
+        view.setNeedsRegeneration()
         time.move(.milliseconds(999))
         #expect(lines.all.isEmpty)
         time.move(.milliseconds(1))
