@@ -97,11 +97,8 @@ struct GlyphImage {
             )
             defer { unsafe cairo_surface_destroy(surface) }
             let (left, top) = (Double(bounds.left), Double(bounds.top))
-            unsafe cairo_new_path(cairo)
-            unsafe cairo_rectangle(cairo, left, top, Double(bounds.width), Double(bounds.height))
-            unsafe cairo_clip(cairo)
+            // With the filter that a source has by default, Cairo averages the pixels where they are drawn smaller.
             unsafe cairo_set_source_surface(cairo, surface, left, top)
-            unsafe cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_BILINEAR)
             unsafe cairo_paint_with_alpha(cairo, opacity)
             unsafe cairo_surface_finish(surface)
         }

@@ -186,4 +186,22 @@ import Testing
     private static func style(_ color: Color) -> TextStyle {
         TextStyle(font: Font(family: "DejaVu Sans, Raster Test Emoji", size: 32), color: color)
     }
+
+    @Test(arguments: [0.2, 0.4, 0.6])
+    func smallPicturesAreAveragedWhereverTheyStand(offset: CGFloat) throws {
+        try useEmoji()
+        func sum(_ offset: CGFloat) throws -> Int {
+            var style = emojiStyle(size: 7)
+            style.metrics = .equalAtEveryScale
+            let image = try paper { context in
+                context.translateBy(x: 20 + offset, y: 20 + offset)
+                context.draw("😀", at: .zero, style: style)
+            }
+            return image.withUnsafeBytes { bytes in
+                stride(from: 0, to: bytes.count, by: 4).reduce(0) { $0 + 255 - Int(bytes[$1]) }
+            }
+        }
+        let (whole, moved) = (try sum(0), try sum(offset))
+        #expect(whole > 1000 && abs(whole - moved) < whole / 50, "\(whole), \(moved)")
+    }
 }
