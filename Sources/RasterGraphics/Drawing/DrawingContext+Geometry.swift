@@ -68,7 +68,7 @@ extension DrawingContext {
         var path = unsafe style == nil ? snapped(path, cairo) : path
         var box = path.controlBox
         box.grow(by: style?.lineWidth ?? 0)
-        if unsafe box.isFinite, !box.isEmpty, !isInReach(box, cairo) {
+        if box.isFinite, !box.isEmpty, unsafe !isInReach(box, cairo) {
             // The centers of nearly straight arcs are far away from them.
             let curves = unsafe path.withCurves(forArcsWithin: Self.farthestCenter / toPixels(cairo).longestUnit)
             var reach = curves.controlBox

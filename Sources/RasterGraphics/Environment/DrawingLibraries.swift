@@ -57,8 +57,8 @@ extension DrawingLibraries.Library {
         unsafe path = String(cString: library.path)
         let bytes = unsafe UnsafeBufferPointer(start: library.build_id, count: library.build_id_length)
         buildIdentifier = unsafe HexadecimalDigits.of(bytes)
-        draws = library.draws
-        isCode = library.is_code
+        draws = unsafe library.draws
+        isCode = unsafe library.is_code
     }
 
     /// A number of this process, by which images of code that can't be identified aren't found by another one.
