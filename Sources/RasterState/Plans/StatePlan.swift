@@ -18,8 +18,15 @@ final class StatePlan {
 
     private let isDerived: Bool
 
-    /// The key paths that read variables which aren't observed, with closures that read them of a component.
-    private let unobserved: [(property: UnobservedProperty, label: String, read: (UnsafeRawPointer) -> Void)]
+    /// A key path that reads a variable which isn't observed, with a closure that reads it of a component.
+    @safe
+    private struct Unobserved {
+        let property: UnobservedProperty
+        let label: String
+        let read: (UnsafeRawPointer) -> Void
+    }
+
+    private let unobserved: [Unobserved]
 
     private let type: any Any.Type
     private let identifier: String
@@ -60,12 +67,11 @@ final class StatePlan {
             return MemoryLayout<Component>.offset(of: keyPath) != nil || KeyPathStep.areConstant(in: keyPath)
         }
         isDerived = entries.contains(where: \.isKeyed)
-        unsafe unobserved = entries.compactMap { entry in
+        unobserved = entries.compactMap { entry in
             guard let keyPath = entry.keyPath, let property = UnobservedProperty(keyPath) else { return nil }
-            return unsafe (
-                property, entry.label,
-                { _ = unsafe $0.assumingMemoryBound(to: Component.self).pointee[keyPath: keyPath] }
-            )
+            return Unobserved(property: property, label: entry.label) {
+                _ = unsafe $0.assumingMemoryBound(to: Component.self).pointee[keyPath: keyPath]
+            }
         }
         self.identifier = identifier
         self.labels = labels
@@ -92,14 +98,13 @@ final class StatePlan {
             throw lacksList ? error.advising(advice(without: label)) : error
         }
         // The objects, and unowned references, were looked at when the values were written.
-        if unsafe !unobserved.isEmpty { unsafe noteUnobserved(at: pointer, in: &encoder) }
+        if !unobserved.isEmpty { unsafe noteUnobserved(at: pointer, in: &encoder) }
     }
 
     private func noteUnobserved(at pointer: UnsafeRawPointer, in encoder: inout StateEncoder) {
         guard let trail = encoder.objects, trail.objects.hasObservable else { return }
-        for entry in unsafe unobserved where unsafe entry.property.isUnobserved(reading: { unsafe entry.read(pointer) })
-        {
-            unsafe trail.objects.addUnobserved(entry.property, label: entry.label)
+        for entry in unobserved where entry.property.isUnobserved(reading: { unsafe entry.read(pointer) }) {
+            trail.objects.addUnobserved(entry.property, label: entry.label)
         }
     }
 
