@@ -29,6 +29,12 @@ static bool draws(const char *name) {
     return false;
 }
 
+/// Whether a library is in a folder of the system. Folders of builds have similar names, such as x86_64-unknown-linux-gnu.
+static bool is_of_system(const char *path) {
+    bool is_in_folder = strncmp(path, "/lib/", 5) == 0 || strncmp(path, "/usr/lib/", 9) == 0;
+    return is_in_folder && strstr(path, "-linux-gnu/");
+}
+
 /// Finds the note with the build identifier in a segment of notes, which is read within its bounds.
 static const uint8_t *find_build_id(const uint8_t *notes, size_t count, size_t *length) {
     size_t place = 0;
@@ -84,7 +90,7 @@ static int visit_object(struct dl_phdr_info *info, size_t size, void *data) {
         .path = is_program ? "/proc/self/exe" : path,
         .draws = !is_program && draws(name),
         // The kernel's object has no path. The C library loads others from the system's folders while a program runs.
-        .is_code = is_program || (slash && !strstr(path, "-linux-gnu/")),
+        .is_code = is_program || (slash && !is_of_system(path)),
     };
     if (!library.draws && !library.is_code) return 0;
     for (size_t index = 0; index < info->dlpi_phnum && !library.build_id; index++) {

@@ -69,7 +69,7 @@ final class StatePlan {
         isDerived = entries.contains(where: \.isKeyed)
         unobserved = entries.compactMap { entry in
             guard let keyPath = entry.keyPath, let property = UnobservedProperty(keyPath) else { return nil }
-            return Unobserved(property: property, label: entry.label) {
+            return unsafe Unobserved(property: property, label: entry.label) {
                 _ = unsafe $0.assumingMemoryBound(to: Component.self).pointee[keyPath: keyPath]
             }
         }
