@@ -26,10 +26,20 @@ struct PipelineStoreTests {
 
     private let size = CGSize(width: 64, height: 32)
 
+    /// Returns a pipeline that doesn't ask whether other tests of the process have added fonts.
+    private func pipeline(
+        _ store: RasterStore,
+        onEvent: (@Sendable (RasterPipeline.Event) -> Void)? = nil
+    ) -> RasterPipeline {
+        let namespace = TierNamespace(name: { "01234567.0123456789abcdef" })
+        let cache = RasterCache(byteLimit: 1 << 20, pressure: nil)
+        return RasterPipeline(core: PipelineCore(cache: cache, tiers: [store], namespace: namespace, onEvent: onEvent))
+    }
+
     private func draw(_ title: String) async throws -> RasterImage {
         let store = try scratch.store()
         _ = try store.statistics()
-        let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 1 << 20, pressure: nil), tiers: [store])
+        let pipeline = pipeline(store)
         let image = try pipeline.render(Card(title: title), size: size).image
         await pipeline.flushTiers()
         store.close()
@@ -40,7 +50,7 @@ struct PipelineStoreTests {
         let drawn = try await draw("blue")
         let store = try scratch.store()
         _ = try store.statistics()
-        let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 1 << 20, pressure: nil), tiers: [store])
+        let pipeline = pipeline(store)
         let result = try pipeline.render(Card(title: "blue"), size: size)
         #expect(result.tier == "disk")
         #expect(try result.image.pngData() == drawn.pngData())
@@ -49,19 +59,17 @@ struct PipelineStoreTests {
     @Test func drawsWhatHasAnotherState() async throws {
         _ = try await draw("blue")
         let store = try scratch.store()
-        let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 1 << 20, pressure: nil), tiers: [store])
+        let pipeline = pipeline(store)
         #expect(try pipeline.render(Card(title: "red"), size: size).tier == nil)
     }
 
     private func requestBlue() async throws -> (tier: String?, errors: [RasterError]) {
         let errors = Lock<[RasterError]>([])
-        let pipeline = RasterPipeline(
-            cache: RasterCache(byteLimit: 1 << 20, pressure: nil),
-            tiers: [try scratch.store()],
-            onEvent: { event in
-                if event.action == .tierFailed, let error = event.error { errors.withLock { $0.append(error) } }
-            }
-        )
+        let pipeline = pipeline(try scratch.store()) { event in
+            // A busy machine may answer late.
+            guard event.action == .tierFailed, let error = event.error, error.code != .tierUnavailable else { return }
+            errors.withLock { $0.append(error) }
+        }
         let result = try pipeline.render(Card(title: "blue"), size: size)
         await pipeline.flushTiers()
         return (result.tier, errors.withLock { $0 })

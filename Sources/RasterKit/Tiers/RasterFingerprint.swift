@@ -103,7 +103,7 @@ package struct TierNamespace: Sendable {
         let mode = trustsVersions ? "versions" : build
         let known = Lock<(code: [DrawingEnvironment.Part], name: String)?>(nil)
         return TierNamespace {
-            let code = DrawingEnvironment.program
+            let code = mode == nil ? DrawingEnvironment.program : []
             if let known = known.withLock({ $0 }), known.code == code { return known.name }
             let (program, drawing) = (ProcessInfo.processInfo.processName, RasterFingerprint.current.namespace)
             let name = name(mode: mode, program: program, code: code, drawing: drawing)
