@@ -33,7 +33,7 @@ extension ListScenarios {
                     try await shown.window.press(key, "Return")
                     expected.append(number)
                     try await proof.until("command \(number) by \(way) and \(key)") { log.activated == expected }
-                    try await proof.until("no menu") { shown.openMenu == nil }
+                    try await proof.until("no menu") { shown.openMenu == nil && !shown.hasFocusInPopover }
                     proof.expect(shown.controller.focusedItem, equals: 2, "the focused item")
                     proof.expect(shown.list.selection, equals: [2], "the selection")
                 }
