@@ -46,7 +46,7 @@ public final class RasterPipeline: Sendable {
     ///   - asksRemoteTiersSynchronously: A Boolean value that indicates whether synchronous requests, such as
     ///     `render(_:size:scale:environment:)`, wait for remote tiers too. A server sets it, a user interface doesn't.
     ///   - trustsDrawingVersions: A Boolean value that indicates whether tags and the records of tiers stay valid when
-    ///     another program is deployed. Set it if you raise ``Rasterizable/drawingVersion`` with each change of a drawing,
+    ///     another program is deployed. Set it if you raise `drawingVersion` with each change of a drawing,
     ///     or of anything else that it shows: old images are sent and shown otherwise. By default, they are those of this
     ///     build of the program alone; see ``EntityTag`` and ``RasterTier``.
     ///   - threadCount: The number of drawing threads, at least 1. They are created when there is something to draw.
