@@ -6,10 +6,11 @@ extension ScenarioGroup {
     static let lists = ScenarioGroup(
         "lists",
         ListScenarios.pixels + ListScenarios.scrolling + ListScenarios.rows + ListScenarios.selection
-            + ListScenarios.interaction + ListScenarios.popovers + ListScenarios.axis + ListScenarios.carousels
+            + ListScenarios.interaction + ListScenarios.axis + ListScenarios.carousels
             + ListScenarios.footers + ListScenarios.dragging + ListScenarios.reordering
             + ListScenarios.appearance + ListScenarios.showing
             + ListScenarios.keys + ListScenarios.loading + ListScenarios.touches
+            + ListScenarios.popovers
     )
 }
 
