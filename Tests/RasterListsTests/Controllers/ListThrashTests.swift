@@ -20,9 +20,8 @@ import Testing
             do {
                 try await run.perform(Self.caseLength)
             } catch {
-                Issue.record(
-                    "RASTER_SEED=\(Proof.seed &+ number), \(run.history.suffix(8).joined(separator: "\n")): \(error)"
-                )
+                let steps = run.history.suffix(8).joined(separator: "; ")
+                Issue.record("RASTER_SEED=\(Proof.seed &+ number): \(error); the last steps: \(steps)")
                 return
             }
         }
