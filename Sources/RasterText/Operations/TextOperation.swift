@@ -27,13 +27,16 @@ struct PlacedLine {
     /// A Boolean value that indicates whether the rectangle is filled by a wave, below a misspelled word.
     let isWave: Bool
 
+    /// The pixels that may be touched.
+    ///
+    /// A line below letters of negative widths extends to the left.
     var pixels: TextBounds {
         let unit = RASTER_PANGO_SCALE
         func floor(_ units: Int) -> Int { units >= 0 ? units / unit : -((unit - 1 - units) / unit) }
         return TextBounds(
-            left: floor(x),
+            left: floor(min(x, x + width)),
             top: floor(y),
-            right: floor(x + width + unit - 1),
+            right: floor(max(x, x + width) + unit - 1),
             bottom: floor(y + height + unit - 1)
         )
     }
