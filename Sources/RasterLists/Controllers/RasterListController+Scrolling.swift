@@ -251,17 +251,19 @@ extension RasterListController {
         )
     }
 
+    /// The place of the focused item, if its top is visible; what is below a hidden top would move as its height changes.
     private var focusedDistance: Int? {
         guard pixelOffset > 0, let position = focusedItem.flatMap({ snapshot.position(of: $0) }),
-            uncoveredPositions.contains(position)
+            uncoveredPositions.contains(position), case let top = geometry.frame(at: position).y,
+            top >= uncoveredRows.lowerBound
         else { return nil }
-        return geometry.frame(at: position).y - pixelOffset
+        return top - pixelOffset
     }
 
-    private var uncoveredPositions: Range<Int> {
-        geometry.positions(
-            in: geometry.visibleRows(at: pixelOffset, viewportHeight: viewport.pixelHeight, headersStayInView)
-        )
+    private var uncoveredPositions: Range<Int> { geometry.positions(in: uncoveredRows) }
+
+    private var uncoveredRows: Range<Int> {
+        geometry.visibleRows(at: pixelOffset, viewportHeight: viewport.pixelHeight, headersStayInView)
     }
 
     func restore(_ anchor: ListAnchor) {

@@ -166,7 +166,7 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
         didSet { if staysAtEnd != oldValue { savedAnchor = nil } }
     }
 
-    /// The item that stays where it is on screen when others change, while it is visible.
+    /// The item that stays where it is on screen when others change, while its top is visible.
     ///
     /// Without one, the first item that is fully visible does. When the item is removed, its neighbor has the focus;
     /// when all items are removed, the item has it again, or the one at its place, when there are items again.

@@ -94,7 +94,7 @@ final class ThrashRun {
         // A header that covers more than before may cover what stayed, so that something below it stays from then on.
         guard after.coveredHeight <= before.coveredHeight else { return }
         if let focus = list.focusedItem, focus == before.focus, let place = before.places[focus],
-            let now = after.allPlaces[focus]
+            place >= before.coveredHeight, let now = after.allPlaces[focus]
         {
             return try require(place == now, "The focused item \(focus) was at \(place), and is at \(now)")
         }
