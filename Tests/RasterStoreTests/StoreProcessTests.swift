@@ -129,7 +129,7 @@ import Testing
     }
 
     @Test func noDamageEndsAProcess() throws {
-        let count = UInt64(Proof.length(40, full: 1500))
+        let count = UInt64(Proof.length(20, full: 1500))
         let lines = try scratch.output(of: "damage", byteLimit: 4 << 20, [Proof.seed >> 16, count])
         #expect(lines.last?.hasSuffix("done") == true, "RASTER_SEED=\(Proof.seed): \(lines.suffix(3))")
     }

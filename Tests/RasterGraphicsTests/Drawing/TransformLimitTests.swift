@@ -100,7 +100,7 @@ import Testing
 
     @Test(.timeLimit(.minutes(30))) func endEachDrawingWithAPictureOrATypedError() throws {
         let image = try Fixture.quarters()
-        for seed in Proof.seed..<Proof.seed + UInt64(Proof.length(1500, full: 60_000)) {
+        for seed in Proof.seed..<Proof.seed + UInt64(Proof.length(700, full: 60_000)) {
             var random = SeededGenerator(seed: seed)
             let scale = [0.1, 0.5, 1, 1.5, 2, 3, 16][Int.random(in: 0..<7, using: &random)]
             let kind = Self.kinds[Int.random(in: 0..<Self.kinds.count, using: &random)]

@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test func coverAsMuchAsTheirOutlines() throws {
-        for seed in Proof.seed..<Proof.seed + UInt64(Proof.length(250, full: 10_000)) {
+        for seed in Proof.seed..<Proof.seed + UInt64(Proof.length(120, full: 10_000)) {
             var random = SeededGenerator(seed: seed)
             let scale = Self.scales[Int.random(in: 0..<4, using: &random)]
             let path = Self.path(&random, scale)

@@ -185,7 +185,7 @@ import Testing
     @Test(arguments: InstructionSet.available, 0..<UInt64(4))
     func equalTheReferenceWithoutAPlan(set: InstructionSet, seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
-        for index in 0..<120 {
+        for index in 0..<Proof.length(40, full: 400) {
             try check(RandomStretch(isRepeated: index % 2 == 0, using: &generator), &generator, with: set)
         }
     }

@@ -197,7 +197,7 @@ private final class FetchedStage<Number: SharedNumber> {
     }
 
     @Test func tenThousandItemsComeBackWithoutBeingFetchedAgain() async throws {
-        let (count, viewport) = (10_000, 500)
+        let (count, viewport) = (10_000, 50)
         let (number, fetches) = (ObservedNumber(), Shared(0))
         let pipeline = RasterPipeline.isolated(byteLimit: 256 << 20)
         let list = RasterListController<Int>(pipeline: pipeline, rowHeight: .fixed(1)) { id in

@@ -11,7 +11,7 @@ import Testing
 ///
 /// A hundred thousand pairs, a million at full length; `RASTER_SEED` repeats a run.
 @Suite struct RandomValueTests {
-    private static let count = Proof.length(100_000, full: 1_000_000)
+    private static let count = Proof.length(40_000, full: 1_000_000)
     private static let seed = Proof.seed
 
     /// The types that values have: a limited number, since the runtime never forgets a type.
