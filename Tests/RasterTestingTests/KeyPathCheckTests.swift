@@ -251,6 +251,7 @@ import Testing
 
     /// Draws a value outside of itself, which changes set, too.
     private struct Themed: Rasterizable {
+        /// Read and set by one test alone, which runs on one thread.
         nonisolated(unsafe) static var isDark = false
         var title = "a"
         func draw(in context: DrawingContext, bounds: CGRect) {

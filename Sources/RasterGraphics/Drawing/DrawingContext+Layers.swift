@@ -37,7 +37,7 @@ extension DrawingContext {
 
     /// Draws into a layer of its own, which also has the pixels of a rectangle that are outside of the clip.
     ///
-    /// Where a surface ends, Cairo cuts the edges of shapes, and then rounds differently near the cut.
+    /// Cairo cuts shapes at the end of a surface, and rounds their edges differently near the cut.
     package func drawLayer<R>(
         opacity: Double = 1,
         blendMode: BlendMode,

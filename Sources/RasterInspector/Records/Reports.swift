@@ -35,8 +35,10 @@ struct EventLine: Encodable, Sendable {
     var isNested = false
     var isPrefetched = false
 
-    /// What a problem has in common with those of other requests and times: all but words with digits or
-    /// colors, such as pixels, values and durations; nil for an event without a problem.
+    /// The message of a problem without its words with digits or colors, such as pixels, values and durations; nil for
+    /// an event without a problem.
+    ///
+    /// Problems of other requests and times with the same cause are one line.
     private(set) var cause: String?
 
     /// Notes a problem.
