@@ -122,9 +122,8 @@ extension CGRect {
     }
 }
 
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension DrawingContext {
-    /// Draws an image into a rectangle of perhaps other proportions.
-    public func draw(_ image: RasterImage, in rect: CGRect, contentMode: ContentMode) {
-        draw(image, in: rect, mode: contentMode)
-    }
+    @available(*, unavailable, message: "Pass the content mode as mode.")
+    public func draw(_ image: RasterImage, in rect: CGRect, contentMode: ContentMode) {}
 }

@@ -3,58 +3,7 @@
 
 public import Foundation
 
-// Calls of Core Graphics, UIKit and canvas: those that mean the same, and those that have another form here, of which the
-// errors of the compiler name it.
-
 extension DrawingContext {
-    /// Moves the origin of the coordinates, in points.
-    public func translate(x: CGFloat, y: CGFloat) { translateBy(x: x, y: y) }
-
-    /// Moves the origin of the coordinates, in points.
-    public func translate(by offset: CGSize) { translateBy(x: offset.width, y: offset.height) }
-
-    /// Makes a unit of the coordinates longer by a factor that is not 0.
-    public func scale(by factor: CGFloat) { scaleBy(x: factor, y: factor) }
-
-    /// Makes a unit of the coordinates longer by a factor, neither of them 0.
-    public func scale(x: CGFloat, y: CGFloat) { scaleBy(x: x, y: y) }
-
-    /// Rotates the coordinates around their origin, clockwise as seen on the screen, by an angle in radians.
-    public func rotate(by radians: CGFloat) { rotate(by: .radians(radians)) }
-
-    /// Sets the opacity, 0 to 1.
-    public func setAlpha(_ alpha: CGFloat) { opacity = alpha }
-
-    /// Sets the blend mode.
-    public func setBlendMode(_ mode: BlendMode) { blendMode = mode }
-
-    /// The opacity, 0 to 1.
-    public var globalAlpha: Double {
-        get { opacity }
-        set { opacity = newValue }
-    }
-
-    /// Adds a blur to each following drawing: ``addFilter(_:)``.
-    public func blur(radius: CGFloat) { addFilter(.blur(radius: radius)) }
-
-    /// Gives each following drawing a shadow behind it, in place of the one before, as Core Graphics does.
-    ///
-    /// - Parameters:
-    ///   - offset: How far the shadow is moved to the right and down, in points.
-    ///   - blur: The blur radius in points, twice the standard deviation.
-    ///   - color: The color; nil for no shadow.
-    public func setShadow(offset: CGSize, blur: CGFloat, color: Color? = Color(white: 0, opacity: 1.0 / 3)) {
-        filters.removeAll(where: \.isShadow)
-        guard let color else { return }
-        addFilter(.shadow(color: color, radius: blur / 2, x: offset.width, y: offset.height))
-    }
-
-    /// Fills the inside of a path by a rule.
-    public func fill(_ path: Path, with color: Color, rule: FillStyle) { fill(path, with: color, style: rule) }
-
-    /// Limits the following drawings to the inside of a path by a rule.
-    public func clip(to path: Path, rule: FillStyle) { clip(to: path, style: rule) }
-
     /// Fills the inside of a path with a gradient from its top to its bottom, as SwiftUI does.
     public func fill(_ path: Path, with gradient: Gradient, style: FillStyle = FillStyle()) {
         fill(path, with: .linearGradient(gradient, startPoint: .top, endPoint: .bottom), style: style)
@@ -71,8 +20,36 @@ extension DrawingContext {
     }
 }
 
+// Calls of Core Graphics, UIKit and canvas: the errors of the compiler name the form here.
+
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension DrawingContext {
+    @available(*, unavailable, renamed: "translateBy(x:y:)") public func translate(x: CGFloat, y: CGFloat) {}
+    @available(*, unavailable, renamed: "translateBy(x:y:)") public func translate(by offset: CGSize) {}
+    @available(*, unavailable, renamed: "scaleBy(x:y:)") public func scale(by factor: CGFloat) {}
+    @available(*, unavailable, renamed: "scaleBy(x:y:)") public func scale(x: CGFloat, y: CGFloat) {}
+    @available(*, unavailable, message: "Pass an Angle: rotate(by: .radians(angle)).")
+    public func rotate(by radians: CGFloat) {}
+    @available(*, unavailable, message: "Draw inside of withState { }, which restores the state at its end.")
+    public func saveGState() {}
+    @available(*, unavailable, message: "Draw inside of withState { }, which restores the state at its end.")
+    public func restoreGState() {}
+    @available(*, unavailable, message: "Set opacity.") public func setAlpha(_ alpha: CGFloat) {}
+    @available(*, unavailable, renamed: "opacity") public var globalAlpha: Double {
+        get { 1 }
+        set {}
+    }
+    @available(*, unavailable, message: "Set blendMode.") public func setBlendMode(_ mode: BlendMode) {}
+    @available(*, unavailable, message: "Use addFilter(.blur(radius: radius)).") public func blur(radius: CGFloat) {}
+    @available(
+        *,
+        unavailable,
+        message: "Use addFilter(.shadow(color:radius:x:y:)), with half of the blur as the radius."
+    )
+    public func setShadow(offset: CGSize, blur: CGFloat, color: Color? = nil) {}
+    @available(*, unavailable, renamed: "fill(_:with:style:)")
+    public func fill(_ path: Path, with color: Color, rule: FillStyle) {}
+    @available(*, unavailable, renamed: "clip(to:style:)") public func clip(to path: Path, rule: FillStyle) {}
     @available(*, unavailable, message: "Pass the color to fill(_:with:).") public func setFillColor(_ color: Color) {}
     @available(*, unavailable, message: "Pass the color to stroke(_:with:lineWidth:).")
     public func setStrokeColor(_ color: Color) {}

@@ -55,7 +55,7 @@ extension DrawingContext {
         defer { (self.opacity, self.filters, snapsToPixels) = outer }
         guard let layer = Layer(of: self, filters: filters + outer.filters, covering: rect) else { return try body() }
         defer { layer.drop() }
-        let result = try withBalancedStates(body)
+        let result = try body()
         unsafe layer.pop { unsafe draw($1, opacity: opacity, blendMode, $0) }
         return result
     }

@@ -62,7 +62,7 @@ extension DrawingContext {
         let (outer, snaps) = (opacity, snapsToPixels)
         opacity = 1
         defer { (opacity, snapsToPixels, filters) = (outer, snaps, []) }
-        try withBalancedStates(mask)
+        try mask()
         if outer < 1 {
             unsafe perform("fading a mask") { cairo in
                 unsafe cairo_save(cairo)
@@ -80,7 +80,7 @@ extension DrawingContext {
         defer { contentLayer.drop() }
         clipState.isLimited = true
         (opacity, snapsToPixels, filters) = (1, snaps, [])
-        try withBalancedStates(content)
+        try content()
         unsafe contentLayer.pop { cairo, layer in
             unsafe cairo_new_path(cairo)
             unsafe compositeShape(.mask, cairo) {

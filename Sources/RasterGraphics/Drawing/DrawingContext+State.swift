@@ -12,56 +12,31 @@ extension DrawingContext {
     /// - Returns: The result of `body`.
     /// - Throws: The error of `body`, after the state has been restored.
     public func withState<R>(_ body: () throws -> R) rethrows -> R {
-        try withBalancedStates {
-            saveGState()
-            savedStateFloor = savedStates.count
-            return try body()
-        }
+        let saved = saveState()
+        defer { if let saved { restore(saved) } }
+        return try body()
     }
 
-    /// Saves the transform, the clip, the opacity, the blend mode, the filters and ``snapsToPixels``, as Core Graphics does.
-    ///
-    /// States that aren't restored are when the closure of ``withState(_:)`` or of a layer returns, or the drawing ends.
-    public func saveGState() {
-        guard let cairo = unsafe target(for: "saving the state") else { return }
+    private func saveState() -> SavedState? {
+        guard let cairo = unsafe target(for: "saving the state") else { return nil }
         unsafe cairo_save(cairo)
-        savedStates.append(
-            SavedState(access: knownAccess, clips: clipState, snaps: snapsToPixels, opacity: opacity, filters: filters)
+        return SavedState(
+            access: knownAccess,
+            clips: clipState,
+            snaps: snapsToPixels,
+            opacity: opacity,
+            filters: filters
         )
     }
 
-    /// Restores the state that was saved last.
-    ///
-    /// Without one in the same closure, the drawing fails with the code `drawingFailed`.
-    public func restoreGState() {
-        guard error == nil else { return }
-        guard savedStates.count > savedStateFloor else {
-            let message = "restoring the state: no state was saved in this closure; call saveGState() before."
-            return refuse(RasterError(.drawingFailed, message))
-        }
-        restoreLastState()
-    }
-
     /// Restores the state also after an error, which Cairo then ignores.
-    private func restoreLastState() {
-        guard let saved = savedStates.popLast() else { return }
+    private func restore(_ saved: SavedState) {
         (snapsToPixels, filters) = (saved.snaps, saved.filters)
         opacity = saved.opacity
         guard let cairo = unsafe target(for: "restoring the state") else { return }
         unsafe cairo_restore(cairo)
         unsafe check(cairo, after: "restoring the state")
         (knownAccess, clipState) = (saved.access, saved.clips)
-    }
-
-    /// Runs a closure that may save states, and restores those that it leaves.
-    func withBalancedStates<R>(_ body: () throws -> R) rethrows -> R {
-        let (count, floor) = (savedStates.count, savedStateFloor)
-        savedStateFloor = count
-        defer {
-            while savedStates.count > count { restoreLastState() }
-            savedStateFloor = floor
-        }
-        return try body()
     }
 
     /// The mode that combines drawings with the target; ``BlendMode/normal`` at first.

@@ -57,12 +57,6 @@ public final class DrawingContext {
     /// The changes of each drawing, one after the other.
     package var filters: [Filter] = []
 
-    /// The states that were saved and not restored.
-    var savedStates: [SavedState] = []
-
-    /// The number of saved states that the running closure can't restore.
-    var savedStateFloor = 0
-
     /// The transform to points of the target, before that of the component that draws.
     package var baseTransform = AffineTransform.identity
 

@@ -39,10 +39,6 @@ extension DrawingContext {
             self.kind = kind
         }
 
-        var isShadow: Bool {
-            if case .shadow = kind { true } else { false }
-        }
-
         /// The rectangle that a blur stays inside of.
         var area: CGRect? {
             if case .blur(_, let area) = kind { area } else { nil }

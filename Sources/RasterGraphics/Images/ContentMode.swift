@@ -26,12 +26,6 @@ public enum ContentMode: Sendable, Hashable, CaseIterable {
     /// The image has its own size, or less where it would not be inside, as with ``fit``.
     case scaleDown
 
-    /// CSS's name of ``fit``.
-    public static let contain = ContentMode.fit
-
-    /// CSS's name of ``fill``.
-    public static let cover = ContentMode.fill
-
     /// Returns the rectangle that all of an image takes, or one piece of it with ``tile``.
     ///
     /// - Parameters:
@@ -59,19 +53,15 @@ public enum ContentMode: Sendable, Hashable, CaseIterable {
     }
 }
 
-// UIKit's names.
-
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension ContentMode {
-    /// UIKit's name of ``stretch``.
-    public static var scaleToFill: ContentMode { .stretch }
-    /// UIKit's name of ``fit``.
-    public static var scaleAspectFit: ContentMode { .fit }
-    /// UIKit's name of ``fill``.
-    public static var scaleAspectFill: ContentMode { .fill }
-    /// Another name of ``fit``.
-    public static var aspectFit: ContentMode { .fit }
-    /// Another name of ``fill``.
-    public static var aspectFill: ContentMode { .fill }
+    @available(*, unavailable, renamed: "stretch") public static var scaleToFill: ContentMode { .stretch }
+    @available(*, unavailable, renamed: "fit") public static var scaleAspectFit: ContentMode { .fit }
+    @available(*, unavailable, renamed: "fill") public static var scaleAspectFill: ContentMode { .fill }
+    @available(*, unavailable, renamed: "fit") public static var aspectFit: ContentMode { .fit }
+    @available(*, unavailable, renamed: "fill") public static var aspectFill: ContentMode { .fill }
+    @available(*, unavailable, renamed: "fit") public static var contain: ContentMode { .fit }
+    @available(*, unavailable, renamed: "fill") public static var cover: ContentMode { .fill }
 }
 
 extension UnitPoint {

@@ -150,30 +150,18 @@ extension Color {
     }
 }
 
-// UIKit's spellings. The system's colors are those of a light appearance in iOS.
-
-extension Color {
-    /// The system's blue.
-    public static let systemBlue = Color(hex: 0x007AFF)
-    /// The system's red.
-    public static let systemRed = Color(hex: 0xFF3B30)
-    /// The system's green.
-    public static let systemGreen = Color(hex: 0x34C759)
-    /// The system's orange.
-    public static let systemOrange = Color(hex: 0xFF9500)
-    /// The system's yellow.
-    public static let systemYellow = Color(hex: 0xFFCC00)
-    /// The system's gray.
-    public static let systemGray = Color(hex: 0x8E8E93)
-
-    /// Returns the color with another opacity, 0 to 1, in place of its own.
-    public func withAlphaComponent(_ alpha: Double) -> Color {
-        fault == nil ? Color(red: red, green: green, blue: blue, opacity: alpha) : self
-    }
-}
-
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension Color {
+    @available(*, unavailable, message: "Use Color(hex: 0x007AFF), iOS's in a light appearance.")
+    public static var systemBlue: Color { .blue }
+    @available(*, unavailable, message: "Use Color(hex: 0xFF3B30), iOS's in a light appearance.")
+    public static var systemRed: Color { .red }
+    @available(*, unavailable, message: "Use Color(hex: 0x34C759), iOS's in a light appearance.")
+    public static var systemGreen: Color { .green }
+    @available(*, unavailable, message: "Use Color(hex: 0x8E8E93), iOS's in a light appearance.")
+    public static var systemGray: Color { .gray }
+    @available(*, unavailable, message: "Use opacity(_:), which multiplies the color's own opacity.")
+    public func withAlphaComponent(_ alpha: Double) -> Color { self }
     @available(*, unavailable, renamed: "init(red:green:blue:opacity:)")
     public init(red: Double, green: Double, blue: Double, alpha: Double) { self = .black }
     @available(*, unavailable, renamed: "init(hex:opacity:)") public init(hex: UInt32, alpha: Double) { self = .black }

@@ -9,11 +9,6 @@ extension Path {
         addRect(rect)
     }
 
-    /// Creates a path along the edges of a rectangle, as `init(_:)` does.
-    public init(rect: CGRect) {
-        addRect(rect)
-    }
-
     /// Creates a path along the ellipse that touches the edges of a rectangle.
     public init(ellipseIn rect: CGRect) {
         addEllipse(in: rect)
@@ -55,15 +50,7 @@ extension Path {
     }
 }
 
-// Spellings of Core Graphics and UIKit that mean the same.
-
 extension Path {
-    /// Creates a path around the ellipse in a rectangle.
-    public init(ovalIn rect: CGRect) { self.init(ellipseIn: rect) }
-
-    /// Creates a path around a rectangle of which the short sides are half circles.
-    public init(capsule rect: CGRect) { self = Capsule().path(in: rect) }
-
     /// Creates a path around a rectangle with round corners, of which the leading ones are the left ones.
     public init(
         roundedRect rect: CGRect,
@@ -80,26 +67,22 @@ extension Path {
         )
         self.init(roundedRect: rect, cornerRadii: radii)
     }
+}
 
-    /// The smallest rectangle around all points of the path.
-    public var boundingBox: CGRect { boundingRect }
+// Spellings of Core Graphics and UIKit.
 
-    /// The smallest rectangle around all points of the path.
-    public var bounds: CGRect { boundingRect }
-
-    /// Adds a straight line to the start of the current line.
-    public mutating func close() { closeSubpath() }
-
-    /// Adds a cubic Bézier curve.
-    public mutating func addCurve(to point: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
-        addCurve(to: point, control1: controlPoint1, control2: controlPoint2)
-    }
-
-    /// Adds a quadratic Bézier curve.
-    public mutating func addQuadCurve(to point: CGPoint, controlPoint: CGPoint) {
-        addQuadCurve(to: point, control: controlPoint)
-    }
-
-    /// Returns the path with all points transformed.
-    public func transformed(by transform: AffineTransform) -> Path { applying(transform) }
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension Path {
+    @available(*, unavailable, renamed: "init(_:)") public init(rect: CGRect) {}
+    @available(*, unavailable, renamed: "init(ellipseIn:)") public init(ovalIn rect: CGRect) {}
+    @available(*, unavailable, message: "Use Capsule().path(in: rect).") public init(capsule rect: CGRect) {}
+    @available(*, unavailable, renamed: "boundingRect") public var boundingBox: CGRect { boundingRect }
+    @available(*, unavailable, renamed: "boundingRect") public var bounds: CGRect { boundingRect }
+    @available(*, unavailable, renamed: "closeSubpath()") public mutating func close() {}
+    @available(*, unavailable, renamed: "addCurve(to:control1:control2:)")
+    public mutating func addCurve(to point: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {}
+    @available(*, unavailable, renamed: "addQuadCurve(to:control:)")
+    public mutating func addQuadCurve(to point: CGPoint, controlPoint: CGPoint) {}
+    @available(*, unavailable, renamed: "applying(_:)")
+    public func transformed(by transform: AffineTransform) -> Path { self }
 }

@@ -125,20 +125,6 @@ extension Shading {
     public static func tiledImage(_ image: RasterImage, origin: CGPoint = .zero, scale: CGFloat = 1) -> Shading {
         Shading(.tiles(ImageTiles(image: image, origin: origin, scale: scale)))
     }
-
-    /// Returns a gradient around a point, clockwise as seen on the screen from the right of it.
-    public static func angularGradient(_ gradient: Gradient, center: CGPoint) -> Shading {
-        conicGradient(gradient, center: center)
-    }
-
-    /// Returns a gradient around a point of the bounding rectangle, clockwise as seen on the screen from the right of it.
-    @_disfavoredOverload
-    public static func angularGradient(_ gradient: Gradient, center: UnitPoint) -> Shading {
-        conicGradient(gradient, center: center)
-    }
-
-    /// Returns an image that is repeated in both directions, from the origin of the coordinates on.
-    public static func image(_ image: RasterImage) -> Shading { tiledImage(image) }
 }
 
 extension Shading {
@@ -224,6 +210,12 @@ extension Shading {
         startAngle: Angle,
         endAngle: Angle = .degrees(360)
     ) -> Shading { conicGradient(gradient, center: center) }
+    @available(*, unavailable, renamed: "conicGradient(_:center:)")
+    public static func angularGradient(_ gradient: Gradient, center: UnitPoint) -> Shading {
+        conicGradient(gradient, center: center)
+    }
+    @available(*, unavailable, renamed: "tiledImage(_:)")
+    public static func image(_ image: RasterImage) -> Shading { tiledImage(image) }
     @available(*, unavailable, renamed: "linearGradient(_:startPoint:endPoint:)")
     public static func linearGradient(_ gradient: Gradient, from: CGPoint, to: CGPoint, options: [Int] = []) -> Shading
     {

@@ -7,7 +7,7 @@ public import RasterGraphics
 /// A text with its look, spelled as SwiftUI's.
 ///
 /// ```swift
-/// context.draw(Text("Total").font(.headline).foregroundColor(.gray), at: CGPoint(x: 60, y: 20))
+/// context.draw(Text("Total").font(.headline).foregroundStyle(.gray), at: CGPoint(x: 60, y: 20))
 /// ```
 ///
 /// It has as many lines as it needs, from the top of its rectangle, in the font ``Font/body``. For other
@@ -62,9 +62,6 @@ public struct Text: Sendable, Hashable {
     public func monospacedDigit() -> Text { changed { $0.font.isMonospacedDigit = true } }
 
     /// Returns the text in a color.
-    public func foregroundColor(_ color: Color) -> Text { foregroundStyle(color) }
-
-    /// Returns the text in a color.
     public func foregroundStyle(_ color: Color) -> Text {
         var text = changed { $0.color = color }
         text.paint = nil
@@ -94,9 +91,6 @@ public struct Text: Sendable, Hashable {
 
     /// Returns the text with a distance added between letters, in points.
     public func tracking(_ tracking: CGFloat) -> Text { changed { $0.tracking = tracking } }
-
-    /// Returns the text with a distance added between letters, in points: another name of ``tracking(_:)``.
-    public func kerning(_ kerning: CGFloat) -> Text { tracking(kerning) }
 
     /// Returns the text moved up, in points.
     public func baselineOffset(_ offset: CGFloat) -> Text { changed { $0.baselineOffset = offset } }
@@ -136,4 +130,11 @@ extension DrawingContext {
     public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {
         draw(resolve(text), at: point, anchor: anchor)
     }
+}
+
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension Text {
+    @available(*, unavailable, renamed: "foregroundStyle(_:)")
+    public func foregroundColor(_ color: Color) -> Text { self }
+    @available(*, unavailable, renamed: "tracking(_:)") public func kerning(_ kerning: CGFloat) -> Text { self }
 }

@@ -135,26 +135,17 @@ extension Font {
 
 // UIKit's spellings.
 
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension Font {
-    /// Returns the system's font in a size in points.
-    public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> Font {
-        .system(size: size, weight: weight)
-    }
-
-    /// Returns the system's bold font in a size in points.
-    public static func boldSystemFont(ofSize size: CGFloat) -> Font { .system(size: size, weight: .bold) }
-
-    /// Returns the system's slanted font in a size in points.
-    public static func italicSystemFont(ofSize size: CGFloat) -> Font { .system(size: size).italic() }
-
-    /// Returns the system's font with digits that are equally wide, in a size in points.
-    public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> Font {
-        .system(size: size, weight: weight).monospacedDigit()
-    }
-
-    /// Returns the font of a text style, which follows the font scale of the environment.
+    @available(*, unavailable, renamed: "system(size:weight:)")
+    public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> Font { .system(size: size) }
+    @available(*, unavailable, message: "Use .system(size: size, weight: .bold).")
+    public static func boldSystemFont(ofSize size: CGFloat) -> Font { .system(size: size) }
+    @available(*, unavailable, message: "Use .system(size: size).italic().")
+    public static func italicSystemFont(ofSize size: CGFloat) -> Font { .system(size: size) }
+    @available(*, unavailable, message: "Use .system(size: size, weight: weight).monospacedDigit().")
+    public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> Font { .system(size: size) }
+    @available(*, unavailable, renamed: "system(_:)")
     public static func preferredFont(forTextStyle style: TextStyle) -> Font { .system(style) }
-
-    /// Creates a font of a family in a size in points that is the same at every font scale.
-    public init(name: String, size: CGFloat) { self.init(family: name, size: size) }
+    @available(*, unavailable, renamed: "init(family:size:)") public init(name: String, size: CGFloat) { self.init() }
 }

@@ -102,36 +102,30 @@ extension TextStyle {
     }
 }
 
-// Spellings of SwiftUI, UIKit and CSS.
-
-extension TextStyle {
-    /// The distance that is added between letters, in points: ``tracking``.
-    public var kerning: CGFloat {
-        get { tracking }
-        set { tracking = newValue }
-    }
-
-    /// Creates a style with a distance between letters, in points: ``tracking``.
-    public init(font: Font = Font(), color: Color = .black, kerning: CGFloat) {
-        self.init(font: font, color: color, tracking: kerning)
-    }
-
-    /// Creates a style with a distance between letters, in points: ``tracking``.
-    public init(font: Font = Font(), color: Color = .black, letterSpacing: CGFloat) {
-        self.init(font: font, color: color, tracking: letterSpacing)
-    }
-
-    /// Creates a style of the system's font in a size in points.
-    public init(fontSize: CGFloat, color: Color = .black) { self.init(font: .system(size: fontSize), color: color) }
-
-    /// Creates a style with a number of lines, 0 for as many as needed: ``lineLimit``.
-    public init(font: Font = Font(), color: Color = .black, numberOfLines: Int) {
-        self.init(font: font, color: color, lineLimit: numberOfLines == 0 ? nil : numberOfLines)
-    }
-}
+// Spellings of UIKit and CSS.
 
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension TextStyle {
     @available(*, unavailable, message: "Pass the paint to draw(_:in:style:with:).")
     public init(font: Font = Font(), color: Shading) { self.init() }
+    @available(*, unavailable, renamed: "tracking") public var kerning: CGFloat {
+        get { 0 }
+        set {}
+    }
+    @available(*, unavailable, message: "Pass the distance as tracking.")
+    public init(font: Font = Font(), color: Color = .black, kerning: CGFloat) { self.init() }
+    @available(*, unavailable, message: "Pass the distance as tracking.")
+    public init(font: Font = Font(), color: Color = .black, letterSpacing: CGFloat) { self.init() }
+    @available(*, unavailable, message: "Pass font: .system(size: fontSize).")
+    public init(fontSize: CGFloat, color: Color = .black) { self.init() }
+    @available(*, unavailable, message: "Pass the number as lineLimit, nil for as many as needed.")
+    public init(font: Font = Font(), color: Color = .black, numberOfLines: Int) { self.init() }
+}
+
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension TextStyle.Alignment {
+    @available(*, unavailable, renamed: "leading") public static var start: Self { .leading }
+    @available(*, unavailable, renamed: "trailing") public static var end: Self { .trailing }
+    @available(*, unavailable, renamed: "justified") public static var justify: Self { .justified }
+    @available(*, unavailable, renamed: "center") public static var centre: Self { .center }
 }

@@ -144,18 +144,6 @@ extension TextStyle {
         case right
         /// At both sides: the spaces of a wrapped line grow. The last line of a paragraph stands as with ``leading``.
         case justified
-
-        /// CSS's word for ``leading``.
-        public static var start: Alignment { .leading }
-
-        /// CSS's word for ``trailing``.
-        public static var end: Alignment { .trailing }
-
-        /// CSS's word for ``justified``.
-        public static var justify: Alignment { .justified }
-
-        /// A spelling of others.
-        public static var centre: Alignment { .center }
     }
 
     /// In which direction the lines of a text run.

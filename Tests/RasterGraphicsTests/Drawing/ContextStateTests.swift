@@ -63,29 +63,6 @@ import Testing
         #expect(image.pixel(x: 5, y: 15)?.red == 255)
     }
 
-    @Test func aShadowReplacesTheOneBefore() throws {
-        func shadows(_ set: (DrawingContext) -> Void) throws -> Data {
-            let image = try Fixture.draw { context in
-                set(context)
-                context.fill(Self.square, with: .red)
-            }
-            return try image.pngData()
-        }
-        let one = try shadows { $0.setShadow(offset: CGSize(width: 2, height: 3), blur: 8, color: .blue) }
-        let two = try shadows { context in
-            context.setShadow(offset: .zero, blur: 30, color: .green)
-            context.setShadow(offset: CGSize(width: 2, height: 3), blur: 8, color: .blue)
-        }
-        let filter = try shadows { $0.addFilter(.shadow(color: .blue, radius: 4, x: 2, y: 3)) }
-        let none = try shadows { context in
-            context.setShadow(offset: .zero, blur: 30)
-            context.setShadow(offset: .zero, blur: 0, color: nil)
-        }
-        #expect(one == two)
-        #expect(one == filter)
-        #expect(try none == shadows { _ in })
-    }
-
     @Test func aTransformIsSetInPlaceOfTheOneBefore() throws {
         for scale in [1, 2] as [CGFloat] {
             let image = try Fixture.draw(scale: scale) { context in
@@ -104,18 +81,18 @@ import Testing
         }
     }
 
-    @Test func savedStatesAreRestoredInTheirOrder() throws {
+    @Test func statesAreRestoredInTheirOrder() throws {
         let image = try Fixture.draw { context in
-            context.saveGState()
-            context.translateBy(x: 20, y: 0)
-            context.saveGState()
-            context.clip(to: CGRect(x: 0, y: 0, width: 1, height: 1))
-            context.opacity = 0
-            context.addFilter(.colorInvert())
-            context.blendMode = .clear
-            context.restoreGState()
-            context.fill(CGRect(x: 0, y: 0, width: 10, height: 10), with: .red)
-            context.restoreGState()
+            context.withState {
+                context.translateBy(x: 20, y: 0)
+                context.withState {
+                    context.clip(to: CGRect(x: 0, y: 0, width: 1, height: 1))
+                    context.opacity = 0
+                    context.addFilter(.colorInvert())
+                    context.blendMode = .clear
+                }
+                context.fill(CGRect(x: 0, y: 0, width: 10, height: 10), with: .red)
+            }
             context.fill(CGRect(x: 0, y: 20, width: 10, height: 10), with: .red)
         }
         #expect(isRed(image, 25, 5))
@@ -137,128 +114,14 @@ import Testing
     ]
 
     @Test(arguments: closures.indices)
-    func savedStatesEndWithTheirClosure(index: Int) throws {
+    func statesEndWithTheirClosure(index: Int) throws {
         let image = try Fixture.draw { context in
             Self.closures[index](context) {
-                context.saveGState()
                 context.translateBy(x: 100, y: 100)
-                context.saveGState()
                 context.opacity = 0
             }
             context.fill(Self.square, with: .red)
         }
         #expect(isRed(image, 15, 15))
-    }
-
-    @Test(arguments: closures.indices)
-    func aStateIsNotRestoredInAnotherClosure(index: Int) throws {
-        let error = #expect(throws: RasterError.self) {
-            try Fixture.draw { context in
-                context.saveGState()
-                Self.closures[index](context) { context.restoreGState() }
-            }
-        }
-        #expect(error?.code == .drawingFailed)
-        #expect(error?.message.contains("saveGState()") == true)
-    }
-}
-
-@Suite struct BlendModeTests {
-    @Test func combineInTheirOwnWays() throws {
-        let image = try RasterImage(size: CGSize(width: 144, height: 120)) { context in
-            for (index, blendMode) in BlendMode.allCases.enumerated() {
-                context.withState {
-                    context.translateBy(x: CGFloat(index % 6) * 24, y: CGFloat(index / 6) * 24)
-                    context.clip(to: CGRect(x: 0, y: 0, width: 24, height: 24))
-                    context.drawLayer {
-                        context.fill(CGRect(x: 3, y: 3, width: 12, height: 12), with: Color(hex: 0xFFA040))
-                        context.blendMode = blendMode
-                        #expect(context.blendMode == blendMode)
-                        let source = Color(hex: 0x2040C0, opacity: 0.8)
-                        context.fill(CGRect(x: 9, y: 9, width: 12, height: 12), with: source)
-                    }
-                }
-            }
-        }
-        expectImage(image, matchesReference: "blending/modes")
-    }
-}
-
-@Suite struct ClipTests {
-    @Test func limitsDrawingToAPath() throws {
-        let image = try Fixture.draw { context in
-            context.clip(to: Path(ellipseIn: CGRect(x: 8, y: 4, width: 48, height: 40)))
-            context.fill(CGRect(x: 0, y: 0, width: 64, height: 24), with: .red)
-            context.draw(try Fixture.quarters(24), at: CGPoint(x: 20, y: 20))
-        }
-        expectImage(image, matchesReference: "clips/path")
-    }
-
-    @Test func limitsDrawingToWhereTwoClipsMeet() throws {
-        let image = try Fixture.draw { context in
-            context.clip(to: CGRect(x: 8, y: 8, width: 32, height: 32))
-            context.clip(to: CGRect(x: 24, y: 0, width: 32, height: 32))
-            context.fill(with: .blue)
-        }
-        let expected = try Fixture.draw { $0.fill(CGRect(x: 24, y: 8, width: 16, height: 24), with: .blue) }
-        #expect(image.hasSamePixels(as: expected))
-    }
-
-    @Test func leavesAHoleWithTheEvenOddRule() throws {
-        let image = try Fixture.draw { context in
-            var path = Path(CGRect(x: 8, y: 8, width: 48, height: 32))
-            path.addRect(CGRect(x: 20, y: 16, width: 24, height: 16))
-            context.clip(to: path, style: FillStyle(eoFill: true))
-            context.fill(with: .purple)
-        }
-        expectImage(image, matchesReference: "clips/even-odd")
-    }
-
-    @Test func leavesNothingInsideTheNullRectangle() throws {
-        let image = try Fixture.draw { context in
-            context.clip(to: .null)
-            context.fill(with: .red)
-            context.draw(try Fixture.quarters(), at: .zero)
-        }
-        #expect(image.hasSamePixels(as: try Fixture.draw { _ in }))
-    }
-}
-
-@Suite struct TransformTests {
-    @Test func turnsScalesAndMoves() throws {
-        let image = try Fixture.draw { context in
-            for (index, color) in [Color.red, .green, .blue].enumerated() {
-                context.withState {
-                    context.translateBy(x: 12 + CGFloat(index) * 20, y: 24)
-                    context.rotate(by: .radians(CGFloat(index) * .pi / 8))
-                    context.scaleBy(x: 1, y: 1.5)
-                    context.fill(CGRect(x: -7, y: -7, width: 14, height: 14), with: color)
-                }
-            }
-        }
-        expectImage(image, matchesReference: "transforms/squares")
-    }
-
-    @Test func shears() throws {
-        let image = try Fixture.draw { context in
-            context.concatenate(AffineTransform(m11: 1, m12: 0, m21: 0.5, m22: 1, tX: 4, tY: 8))
-            context.fill(CGRect(x: 0, y: 0, width: 32, height: 32), with: .orange)
-        }
-        expectImage(image, matchesReference: "transforms/shear")
-    }
-
-    @Test func appliesTheLatestTransformFirst() throws {
-        _ = try Fixture.draw { context in
-            context.translateBy(x: 10, y: 0)
-            context.scaleBy(x: 2, y: 2)
-            #expect(context.transform.transform(CGPoint(x: 1, y: 1)) == CGPoint(x: 12, y: 2))
-        }
-    }
-
-    @Test func isInPointsAtAnyScale() throws {
-        _ = try Fixture.draw(scale: 2) { context in
-            #expect(context.transform == .identity)
-            context.drawLayer { #expect(context.transform == .identity) }
-        }
     }
 }

@@ -147,7 +147,6 @@ import Testing
             Row("translation NaN, set", .fails(geometry, "")) {
                 $0.transform = CGAffineTransform(translationX: .nan, y: 0)
             },
-            Row("no saved state", .fails(.drawingFailed, "no state was saved")) { $0.restoreGState() },
         ]
 
     static let paths: [Row] = [

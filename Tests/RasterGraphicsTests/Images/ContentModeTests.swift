@@ -39,11 +39,6 @@ import Testing
         #expect(mode.frame(of: CGSize(width: 120, height: 240), in: rect) == large)
     }
 
-    @Test func hasTheNamesOfCSS() {
-        #expect(ContentMode.contain == .fit)
-        #expect(ContentMode.cover == .fill)
-    }
-
     @Test func alignsWhatIsLeftOrCut() {
         let size = CGSize(width: 10, height: 10)
         #expect(ContentMode.fit.frame(of: size, in: rect, alignment: .leading).minX == 10)

@@ -226,7 +226,6 @@ import Testing
     @Test func comparesByElements() {
         let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
         #expect(Path(rect) == Path { $0.addRect(rect) })
-        #expect(Path(rect: rect) == Path(rect))
         #expect(Path(rect) != Path(ellipseIn: rect))
     }
 

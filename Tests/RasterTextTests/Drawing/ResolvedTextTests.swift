@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test func aTextIsDrawnInTheLookOfItsModifiers() throws {
-        let text = Text("Modified").font(testFont(size: 20)).bold().italic().foregroundColor(.red).underline()
+        let text = Text("Modified").font(testFont(size: 20)).bold().italic().foregroundStyle(.red).underline()
             .strikethrough()
             .tracking(2).lineLimit(1).truncationMode(.head)
         var style = TextStyle(
@@ -91,8 +91,7 @@ import Testing
             )
         )
         style.tracking = 3
-        #expect(text.kerning(3) == text.tracking(3))
-        #expect(text.kerning(3).style == style)
+        #expect(text.tracking(3).style == style)
     }
 
     @Test func aTextStandsAroundAPoint() throws {

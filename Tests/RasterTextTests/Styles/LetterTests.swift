@@ -115,12 +115,6 @@ import Testing
         #expect(side == .left ? (20...24).contains(ink.left) : (216...220).contains(ink.right))
     }
 
-    @Test func wordsOfCSSAreOthersNames() {
-        #expect(TextStyle.Alignment.start == .leading)
-        #expect(TextStyle.Alignment.end == .trailing)
-        #expect(TextStyle.Alignment.justify == .justified)
-    }
-
     @Test(arguments: [60, 4000])
     func justifiedLinesReachBothSidesButForTheLast(wordCount: Int) throws {
         let words = Array(repeating: "words of several lengths and", count: wordCount / 5).joined(separator: " ")

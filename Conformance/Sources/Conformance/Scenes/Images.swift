@@ -33,7 +33,7 @@ extension Family {
         let box = CGRect(x: 2, y: 0, width: 60, height: 48)
         let rows: [Row] = [
             ("contain", photo, box, .fit, "contain", CGRect(x: 2, y: 4, width: 60, height: 40)),
-            ("cover", photo, box, .cover, "cover", CGRect(x: -4, y: 0, width: 72, height: 48)),
+            ("cover", photo, box, .fill, "cover", CGRect(x: -4, y: 0, width: 72, height: 48)),
             ("fill", photo, box, .stretch, "fill", box),
             ("none", photo, box, .none, "none", CGRect(x: 20, y: 16, width: 24, height: 16)),
             (
@@ -41,7 +41,7 @@ extension Family {
                 CGRect(x: 2, y: 16, width: 60, height: 16)
             ),
             (
-                "tall cover", photo, CGRect(x: 12, y: 4, width: 20, height: 40), .cover, "cover",
+                "tall cover", photo, CGRect(x: 12, y: 4, width: 20, height: 40), .fill, "cover",
                 CGRect(x: -8, y: 4, width: 60, height: 40)
             ),
             (
