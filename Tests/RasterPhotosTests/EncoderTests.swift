@@ -113,9 +113,17 @@ import Testing
         }
     }
 
-    @Test func pngNamesLibdeflateInProgramsThatLinkIt() {
-        #expect(PNGEncoder().identifier == PNGEncoder(.balanced, with: .libdeflate).identifier)
+    @Test func pngIsCompressedByLibdeflateInProgramsThatLinkIt() throws {
+        let image = try bands()
+        #expect(try image.pngData() != PNGEncoder(.balanced, with: .zlib).encode(image))
         #expect(PNGEncoder().identifier.contains("libdeflate-1"))
+    }
+
+    @Test(arguments: PNGEncoder.Library.allCases)
+    func smallestPNGIsSmallerThanBalanced(library: PNGEncoder.Library) throws {
+        let image = try bands()
+        let counts = try PNGEncoder.Compression.allCases.map { try PNGEncoder($0, with: library).encode(image).count }
+        #expect(counts[1] < counts[0])
     }
 
     // MARK: - WebP
