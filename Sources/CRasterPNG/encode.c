@@ -1,12 +1,16 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-#include "encode_runs.h"
+#include "CRasterPNG.h"
 
 #include <RasterMemory.h>
 #include <stdlib.h>
 #include <string.h>
 #include <zlib.h>
+
+// Programs without CRasterPhotos have no libdeflate: both functions are NULL there.
+#pragma weak raster_deflate
+#pragma weak raster_deflate_version
 
 // MARK: - Kinds of files
 
@@ -179,12 +183,17 @@ void raster_image_straight_row(const raster_image *image, size_t row, uint32_t *
     }
 }
 
+// Bytes that grow.
+typedef struct raster_output {
+    uint8_t *bytes;
+    size_t count, room;
+} raster_output;
+
 // A file that is being made. The lines before the current one are only needed by filters.
 typedef struct encoding {
     const raster_image *image;
     plan plan;
     bool filters_all;
-    bool is_fastest;
     // The pixels of a row.
     uint32_t *words;
     // Two rows before filtering, behind bytes that stand for the pixel left of the first one, and two filtered ones.
@@ -310,11 +319,6 @@ static void write_line(encoding *file, size_t row, uint8_t *line) {
     file->row = file->above;
     file->above = above;
     convert(file, row, file->row);
-    if (!is_filtered && file->is_fastest) {
-        // The compression of runs finds no other repetition than that of pixels and rows.
-        line[0] = 2;
-        return apply_filter(2, file->row, above, line + 1, count, 0);
-    }
     if (is_filtered) {
         uint64_t least = UINT64_MAX;
         for (int filter = 1; filter <= 4; filter++) {
@@ -344,7 +348,8 @@ static bool make_rows(encoding *file) {
 
 // MARK: - Chunks
 
-bool raster_output_reserve(raster_output *output, size_t more) {
+// Makes room behind the bytes; returns false if there is no memory.
+static bool reserve(raster_output *output, size_t more) {
     if (output->room - output->count >= more) return true;
     const size_t needed = output->count + more, twice = 2 * output->room;
     const size_t room = needed > twice ? needed : twice;
@@ -360,7 +365,7 @@ static void put(uint8_t *target, uint32_t number) {
 }
 
 static bool start_chunk(raster_output *output, const char *name) {
-    if (!raster_output_reserve(output, 8)) return false;
+    if (!reserve(output, 8)) return false;
     memcpy(output->bytes + output->count + 4, name, 4);
     output->count += 8;
     return true;
@@ -368,7 +373,7 @@ static bool start_chunk(raster_output *output, const char *name) {
 
 // Ends the chunk whose content starts at an offset: its length comes before it, and a checksum behind.
 static bool end_chunk(raster_output *output, size_t start) {
-    if (!raster_output_reserve(output, 4)) return false;
+    if (!reserve(output, 4)) return false;
     put(output->bytes + start - 8, (uint32_t)(output->count - start));
     put(output->bytes + output->count, crc32_z(0, output->bytes + start - 4, output->count - start + 4));
     output->count += 4;
@@ -376,7 +381,7 @@ static bool end_chunk(raster_output *output, size_t start) {
 }
 
 static bool add_chunk(raster_output *output, const char *name, const uint8_t *content, size_t count) {
-    if (!start_chunk(output, name) || !raster_output_reserve(output, count)) return false;
+    if (!start_chunk(output, name) || !reserve(output, count)) return false;
     const size_t start = output->count;
     if (count > 0) memcpy(output->bytes + start, content, count);
     output->count += count;
@@ -387,7 +392,7 @@ static bool add_header(encoding *file) {
     raster_output *output = &file->output;
     static const uint8_t signature[] = {0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
     const raster_image *image = file->image;
-    if (!raster_output_reserve(output, 4096)) return false;
+    if (!reserve(output, 4096)) return false;
     memcpy(output->bytes, signature, sizeof signature);
     output->count = sizeof signature;
     uint8_t header[13] = {0};
@@ -429,7 +434,7 @@ static bool deflate_lines(encoding *file, int level) {
         stream.next_in = block;
         stream.avail_in = (uInt)(count * length);
         do {
-            succeeds = raster_output_reserve(output, 8192);
+            succeeds = reserve(output, 8192);
             if (!succeeds) break;
             const size_t room = output->room - output->count;
             stream.next_out = output->bytes + output->count;
@@ -444,43 +449,35 @@ static bool deflate_lines(encoding *file, int level) {
     return succeeds;
 }
 
-// Compresses all lines at once.
-static bool compress_lines(encoding *file, int level, raster_png_compress compress) {
+// Compresses all lines at once, with libdeflate.
+static bool compress_lines(encoding *file, int level) {
     const size_t length = file->plan.line_length + 1, height = file->image->height, total = length * height;
     // Pages of former images are used again: new ones would take a third of the time.
-    uint8_t *lines = raster_memory_allocate(total + RASTER_RUNS_PADDING);
+    uint8_t *lines = raster_memory_allocate(total);
     if (lines == NULL) return false;
     for (size_t row = 0; row < height; row++) write_line(file, row, lines + row * length);
     raster_output *output = &file->output;
-    bool succeeds;
-    if (file->is_fastest) {
-        const size_t pixel = file->plan.bytes_per_pixel;
-        succeeds = raster_deflate_runs(output, lines, length, height, pixel);
-    } else {
-        const size_t room = compress(NULL, total, NULL, 0, level);
-        succeeds = raster_output_reserve(output, room);
-        const size_t count = succeeds ? compress(lines, total, output->bytes + output->count, room, level) : 0;
-        output->count += count;
-        succeeds = count > 0;
-    }
-    raster_memory_free(lines, total + RASTER_RUNS_PADDING);
-    return succeeds;
+    const size_t room = raster_deflate(NULL, total, NULL, 0, level);
+    const bool has_room = reserve(output, room);
+    const size_t count = has_room ? raster_deflate(lines, total, output->bytes + output->count, room, level) : 0;
+    output->count += count;
+    raster_memory_free(lines, total);
+    return count > 0;
 }
 
 uint8_t *raster_png_encode(
-    const raster_image *image, int level, bool filters_all, raster_png_compress compress, size_t *count
+    const raster_image *image, raster_png_library library, int level, bool filters_all, size_t *count
 ) {
     encoding *file = calloc(1, sizeof *file);
     if (file == NULL) return NULL;
     file->image = image;
     file->filters_all = filters_all;
-    file->is_fastest = level == 0;
     make_plan(&file->plan, image);
     raster_output *output = &file->output;
     bool succeeds = make_rows(file) && add_header(file) && start_chunk(output, "IDAT");
     const size_t start = output->count;
-    const bool is_whole = file->is_fastest || compress != NULL;
-    succeeds = succeeds && (is_whole ? compress_lines(file, level, compress) : deflate_lines(file, level))
+    const bool is_whole = library == RASTER_PNG_LIBDEFLATE;
+    succeeds = succeeds && (is_whole ? compress_lines(file, level) : deflate_lines(file, level))
         && end_chunk(output, start) && add_chunk(output, "IEND", NULL, 0);
     uint8_t *bytes = output->bytes;
     *count = output->count;
@@ -491,6 +488,7 @@ uint8_t *raster_png_encode(
     return NULL;
 }
 
-const char *raster_png_zlib_version(void) {
-    return zlibVersion();
+const char *raster_png_library_version(raster_png_library library) {
+    if (library == RASTER_PNG_ZLIB) return zlibVersion();
+    return raster_deflate_version == NULL ? NULL : raster_deflate_version();
 }

@@ -38,8 +38,8 @@ enum EncoderFuzzing {
     private static func encoder(_ input: inout FuzzInput) -> (encoder: any ImageEncoder, isLossless: Bool) {
         let compression = input.choice(PNGEncoder.Compression.allCases)
         switch input.index(below: 5) {
-        case 0: return (.png(compression: compression), true)
-        case 1: return (.fastPNG(compression: compression), true)
+        case 0: return (PNGEncoder(compression, with: .zlib), true)
+        case 1: return (PNGEncoder(compression, with: .libdeflate), true)
         case 2: return (.webpLossless, true)
         case 3: return (.webp(quality: quality(&input)), false)
         default:

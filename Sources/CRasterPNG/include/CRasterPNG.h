@@ -110,23 +110,34 @@ typedef struct raster_image {
 /// Returns the words of a row with straight components, as Cairo rounds them; premultiplied again, they are the same.
 void raster_image_straight_row(const raster_image *, size_t row, uint32_t *words);
 
-/// A function that compresses bytes to a zlib stream, and returns the length of the stream; 0 if there is no memory.
-///
-/// Without a target it returns the room that the stream needs at most.
-typedef size_t (*raster_png_compress)(const uint8_t *bytes, size_t count, uint8_t *target, size_t room, int level);
+/// A library that compresses the lines of a file.
+typedef enum raster_png_library {
+    /// Compresses some lines at a time.
+    RASTER_PNG_ZLIB,
+    /// Compresses all lines at once; only there in programs with CRasterPhotos, which links it.
+    RASTER_PNG_LIBDEFLATE,
+} raster_png_library;
 
 /// Returns the bytes of a file, to be freed with `free`; NULL if there is no memory.
 ///
 /// - Parameters:
-///   - level: The level of compression; 0 to compress runs of pixels alone, which takes half the time of level 1.
+///   - library: A library that has a version.
+///   - level: The level of compression, of the library.
 ///   - filters_all: Filters every line, not those alone whose pixels don't repeat.
-///   - compress: Compresses all lines at once; NULL for zlib, which takes some at a time.
 ///   - count: Is set to the number of bytes.
 uint8_t *raster_png_encode(
-    const raster_image *, int level, bool filters_all, raster_png_compress compress, size_t *count
+    const raster_image *, raster_png_library library, int level, bool filters_all, size_t *count
 );
 
-/// Returns the version of zlib.
-const char *raster_png_zlib_version(void);
+/// Returns the version of a library; NULL if the program doesn't have it.
+const char *raster_png_library_version(raster_png_library);
+
+/// Compresses bytes to a zlib stream with libdeflate, and returns the length of the stream; 0 if there is no memory.
+///
+/// Without a target it returns the room that the stream needs at most. CRasterPhotos has this function and the next.
+size_t raster_deflate(const uint8_t *bytes, size_t count, uint8_t *target, size_t room, int level);
+
+/// Returns the version of libdeflate.
+const char *raster_deflate_version(void);
 
 #endif

@@ -7,7 +7,7 @@
 #include <CRasterPNG.h>
 #include "PhotoDecoding.h"
 
-/// Encoding of images as JPEG and WebP, and the compression of PNG files by libdeflate.
+/// Encoding of images as JPEG and WebP. CRasterPNG declares the compression of PNG files by libdeflate.
 
 /// Returns the bytes of a JPEG file, to be freed with `free`; NULL if there is no memory. Alpha is ignored.
 ///
@@ -23,15 +23,11 @@ uint8_t *raster_jpeg_encode(const raster_image *, int quality, size_t *count);
 ///   - count: Is set to the number of bytes.
 uint8_t *raster_webp_encode(const raster_image *, float quality, size_t *count);
 
-/// Compresses bytes with libdeflate, as `raster_png_compress` of CRasterPNG says.
-size_t raster_deflate(const uint8_t *bytes, size_t count, uint8_t *target, size_t room, int level);
-
 /// The versions of the libraries: of the headers, where one doesn't tell its own, as that of JPEG. The years of its
 /// copyright change with its versions.
 int raster_jpeg_version(void);
 const char *raster_jpeg_copyright(void);
 int raster_webp_version(void);
-const char *raster_deflate_version(void);
 /// Returns a number for those of the libraries that decode JPEG, WebP and AVIF, and convert colors.
 int64_t raster_photo_libraries_version(void);
 

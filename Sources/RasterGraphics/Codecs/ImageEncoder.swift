@@ -5,8 +5,8 @@ public import Foundation
 
 /// A file format that images are written in, with its options.
 ///
-/// RasterKit writes PNG; the product RasterPhotos adds JPEG, WebP and a faster encoder of PNG. Adopt this protocol to
-/// add a format.
+/// RasterKit writes PNG; the product RasterPhotos adds JPEG and WebP, and makes PNG faster. Adopt this protocol to add a
+/// format.
 ///
 /// ```swift
 /// let data = try picture.data(as: .png(compression: .smallest))
@@ -40,7 +40,7 @@ extension RasterImage {
     /// Writes the image to a file, which is replaced as a whole or not at all.
     ///
     /// ```swift
-    /// try picture.write(to: url, as: .png(compression: .fastest))
+    /// try picture.write(to: url, as: .png(compression: .smallest))
     /// ```
     ///
     /// - Parameters:

@@ -11,15 +11,26 @@ public import Foundation
 ///
 /// The scale is written as the resolution, 72 dots per inch times the scale, and sRGB as the color space. Scales outside
 /// of 0.1 to 100 and caps are not written.
+///
+/// zlib compresses the files. In a program that links the product RasterPhotos, libdeflate does, in about half the time.
 public struct PNGEncoder: ImageEncoder, Hashable {
     /// The time that is spent for a smaller file.
     public enum Compression: String, Sendable, Hashable, CaseIterable {
-        /// The least time: repeated pixels and rows alone are compressed, without a library.
-        case fastest
         /// A size near that of other programs, in less time.
         case balanced
         /// The smallest file, in many times the time.
         case smallest
+    }
+
+    /// A library that compresses.
+    package enum Library: String, Sendable, CaseIterable {
+        case zlib, libdeflate
+
+        /// The fastest library that the program has.
+        fileprivate static let fastest: Library =
+            unsafe raster_png_library_version(RASTER_PNG_LIBDEFLATE) == nil ? .zlib : .libdeflate
+
+        fileprivate var number: raster_png_library { self == .zlib ? RASTER_PNG_ZLIB : RASTER_PNG_LIBDEFLATE }
     }
 
     /// The time that is spent for a smaller file.
@@ -27,10 +38,9 @@ public struct PNGEncoder: ImageEncoder, Hashable {
 
     private let library: Library
 
-    /// Creates an encoder that compresses with zlib.
+    /// Creates an encoder.
     public init(compression: Compression = .balanced) {
-        let version = unsafe String(cString: raster_png_zlib_version())
-        unsafe self.init(compression, with: Library(name: "zlib-\(version)", levels: (5, 9), compress: nil))
+        self.init(compression, with: .fastest)
     }
 
     package init(_ compression: Compression, with library: Library) {
@@ -41,61 +51,33 @@ public struct PNGEncoder: ImageEncoder, Hashable {
     /// The media type `image/png`.
     public var contentType: String { "image/png" }
 
-    /// The name, version and options of the encoder, and the library that compresses.
+    /// The name of the encoder, its options, and the library that compresses with its version.
     public var identifier: String {
-        compression == .fastest ? "png-2 fastest" : "png-2 \(compression.rawValue) \(library.name)"
+        let version = unsafe raster_png_library_version(library.number).map { unsafe String(cString: $0) } ?? ""
+        return "png-2 \(compression.rawValue) \(library.rawValue)-\(version)"
     }
 
     /// Returns an image as a PNG file.
     ///
     /// - Throws: `RasterError` with the code `outOfMemory`.
     /// - Complexity: O(*n*) in the number of pixels; the memory is that of the file and less than a megabyte more, or all
-    ///   bytes of the image once more with libdeflate and for the least time.
+    ///   bytes of the image once more with libdeflate.
     public func encode(_ image: RasterImage) throws(RasterError) -> Data {
-        let (level, compress) = unsafe (library.level(compression), library.compress)
+        // Measurements has the times and sizes by which these levels are chosen.
+        let level: Int32 =
+            switch (library, compression) {
+            case (.zlib, .balanced): 5
+            case (.zlib, .smallest): 9
+            case (.libdeflate, .balanced): 4
+            case (.libdeflate, .smallest): 12
+            }
         func encode(filtersAll: Bool) throws(RasterError) -> Data {
-            try unsafe image.encoded("PNG") { unsafe raster_png_encode($0, level, filtersAll, compress, $1) }
+            try unsafe image.encoded("PNG") { unsafe raster_png_encode($0, library.number, level, filtersAll, $1) }
         }
         let data = try encode(filtersAll: false)
         guard compression == .smallest else { return data }
         let filtered = try encode(filtersAll: true)
         return filtered.count < data.count ? filtered : data
-    }
-
-    /// A library that compresses, and its levels of compression.
-    @safe package struct Library: Sendable, Hashable {
-        /// The name and the version.
-        let name: String
-        fileprivate let levels: (balanced: Int32, smallest: Int32)
-        fileprivate let compress: Compress?
-
-        /// A function that compresses bytes to a zlib stream, as `raster_png_compress` of CRasterPNG says.
-        package typealias Compress =
-            @Sendable @convention(c) (
-                _ bytes: UnsafePointer<UInt8>?, _ count: Int, _ target: UnsafeMutablePointer<UInt8>?, _ room: Int,
-                _ level: Int32
-            ) -> Int
-
-        /// Creates a library.
-        ///
-        /// - Parameter compress: Compresses all lines at once; nil for zlib, which needs no memory for them.
-        package init(name: String, levels: (balanced: Int32, smallest: Int32), compress: Compress?) {
-            self.name = name
-            self.levels = levels
-            unsafe self.compress = compress
-        }
-
-        fileprivate func level(_ compression: Compression) -> Int32 {
-            switch compression {
-            case .fastest: 0
-            case .balanced: levels.balanced
-            case .smallest: levels.smallest
-            }
-        }
-
-        package static func == (first: Library, second: Library) -> Bool { first.name == second.name }
-
-        package func hash(into hasher: inout Hasher) { hasher.combine(name) }
     }
 }
 

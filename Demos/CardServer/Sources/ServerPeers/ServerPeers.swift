@@ -71,7 +71,7 @@ struct Bare: ParsableCommand {
                     width: 420
                 )
                 guard let size = try? card.measuredSize(),
-                    (try? pipeline.encoded(card, as: .fastPNG, size: size, scale: 2)) != nil
+                    (try? pipeline.encoded(card, as: .png, size: size, scale: 2)) != nil
                 else { return }
                 count.add(1, ordering: .relaxed)
             }

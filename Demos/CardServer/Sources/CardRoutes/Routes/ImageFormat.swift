@@ -14,7 +14,7 @@ package enum ImageFormat: String, Sendable, CaseIterable {
     /// Returns the encoder of the format, which draws over the background if it has no transparency.
     func encoder(background: Color) -> any ImageEncoder {
         switch self {
-        case .png: .fastPNG
+        case .png: .png
         case .webp: .webp(quality: 0.92)
         case .jpg: .jpeg(quality: 0.92, background: background)
         }

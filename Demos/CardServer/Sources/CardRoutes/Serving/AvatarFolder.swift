@@ -68,7 +68,7 @@ package final class AvatarFolder: Sendable {
         do {
             let photo = try Photo(data: data, limits: Self.limits)
             let size = try PixelSize(width: 512, height: 512)
-            small = try await photo.imageInBackground(fitting: size).data(as: .fastPNG)
+            small = try await photo.imageInBackground(fitting: size).pngData()
         } catch {
             throw Problem(
                 .unprocessableContent,
