@@ -34,9 +34,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0", traits: []),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-        .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
-        .package(url: "https://github.com/apple/swift-nio-extras", from: "1.34.1"),
         // Without its traits, since the server reads no configuration files.
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
     ],
@@ -47,19 +45,14 @@ let package = Package(
             dependencies: raster("RasterKit", "RasterPhotos", "RasterText"),
             swiftSettings: settings
         ),
-        // Routes, limits, the front page and metrics.
+        // Routes, limits and the front page.
         .target(
             name: "CardRoutes",
             dependencies: [
                 "Cards",
                 .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "HummingbirdCore", package: "hummingbird"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "Metrics", package: "swift-metrics"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
             ] + raster("RasterKit", "RasterPhotos"),
             resources: [.embedInCode("Page/style.css"), .embedInCode("Page/page.js")],
             swiftSettings: settings
@@ -72,7 +65,6 @@ let package = Package(
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
-                .product(name: "Metrics", package: "swift-metrics"),
                 .product(name: "NIOCore", package: "swift-nio"),
             ] + raster("RasterInspector", "RasterKit", "RasterMemcached", "RasterStore"),
             swiftSettings: settings
@@ -86,7 +78,7 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "NIOCore", package: "swift-nio"),
-            ] + raster("RasterKit", "RasterPhotos", "RasterText"),
+            ] + raster("RasterKit", "RasterPhotos"),
             swiftSettings: settings
         ),
         // The program of the guide, with the settings that newcomers have.

@@ -21,7 +21,8 @@ import Testing
             "UserDefaults", "userInfo",
         ],
         "other Swift packages": [
-            ".systemLibrary(name: \"CGTK\", pkgConfig: \"gtk4\")", "autoGenerateHeadEndpoints", "debug", "trace",
+            ".systemLibrary(name: \"CGTK\", pkgConfig: \"gtk4\")", "MetricsMiddleware", "MetricsSystem.bootstrap",
+            "autoGenerateHeadEndpoints", "consumeWithInboundCloseHandler", "debug", "idleTimeout", "trace",
         ],
         "other frameworks": ["GraphicsContext", "placeholderImage", "rasterizableView"],
         "C": [
@@ -35,13 +36,16 @@ import Testing
         ],
         "the web": [
             "Accept", "ETag", "HIT", "Host", "MISS", "REVALIDATED", "STALE", "UPDATING", "cards.example.org",
-            "createImageBitmap", "proxy_cache_lock", "resizeQuality",
+            "client_body_timeout", "client_header_timeout", "createImageBitmap", "limit_req", "proxy_cache_lock",
+            "resizeQuality", "send_timeout",
         ],
         "formats": [".jpg", "cHRM", "cICP", "gAMA", "hsl()", "hwb()", "imir", "irot", "oklab()", "oklch()"],
         "strings of this package": [
-            "RASTERKIT_PTHREAD_LOCKS", "_name", "rasterkit.cache", "rasterkit.cache.refusals", "rasterkit.memcached",
-            "rasterkit.pipeline", "rasterkit.pipeline.drawing", "rasterkit.pipeline.nested",
-            "rasterkit.pipeline.requests", "rasterkit_pipeline_drawing", "rasterkit_pipeline_requests",
+            "RASTERKIT_PTHREAD_LOCKS", "_name", "rasterkit.cache", "rasterkit.cache.evictions",
+            "rasterkit.cache.refusals",
+            "rasterkit.cache.trims", "rasterkit.memcached", "rasterkit.pipeline", "rasterkit.pipeline.drawing",
+            "rasterkit.pipeline.nested", "rasterkit.pipeline.requests", "rasterkit.pipeline.tier",
+            "rasterkit.pipeline.tier.lookup",
         ],
         "tests of this package": ["patient"],
     ]

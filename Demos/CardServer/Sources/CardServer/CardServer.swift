@@ -7,7 +7,6 @@ import Foundation
 import Hummingbird
 import HummingbirdCore
 import Logging
-import Metrics
 import NIOCore
 import RasterInspector
 import RasterKit
@@ -36,11 +35,8 @@ struct CardServer: AsyncParsableCommand {
     @Option(help: "The mebibytes of uploaded avatars.") var uploadMib = 256
     @Option(help: "The drawings that wait at most; more are answered with 503.") var queue = 256
     @Option(help: "The seconds that a request waits for its image.") var drawingSeconds = 5.0
-    @Option(help: "The seconds that a request may take to arrive.") var requestSeconds = 10.0
-    @Option(help: "The seconds that a client may take for a response.") var responseSeconds = 30.0
     @Option(help: "The seconds that a connection may be idle.") var idleSeconds = 30.0
     @Option(help: "The open connections at most.") var connections = 1_024
-    @Option(help: "The requests of a client in a second; more are answered with 429.") var rate: Double?
     @Option(help: "The seconds that caches use a file without asking.") var maxAge = 3_600
 
     @Option(help: ArgumentHelp("Show cache, events and keys on a local page.", valueName: "PORT")) var inspect: Int?
@@ -54,18 +50,12 @@ struct CardServer: AsyncParsableCommand {
         ] where !(1...1_000_000).contains(value) {
             throw ValidationError("--\(name) is from 1 to 1000000.")
         }
-        let seconds = [drawingSeconds, requestSeconds, responseSeconds, idleSeconds]
-        guard seconds.allSatisfy({ (0.01...3_600).contains($0) }) else {
+        guard [drawingSeconds, idleSeconds].allSatisfy({ (0.01...3_600).contains($0) }) else {
             throw ValidationError("Options in seconds are from 0.01 to 3600.")
-        }
-        guard rate.map({ (0.1...1_000_000).contains($0) }) ?? true else {
-            throw ValidationError("--rate is from 0.1 to 1000000.")
         }
     }
 
     func run() async throws {
-        let metrics = PrometheusMetrics()
-        MetricsSystem.bootstrap(metrics)
         var logger = Logger(label: "card-server")
         logger.logLevel = .notice
         let pipeline = RasterPipeline(
@@ -75,8 +65,9 @@ struct CardServer: AsyncParsableCommand {
             queueLimit: queue
         )
         if let inspect { try RasterInspector.start(port: inspect, pipelines: [("cards", pipeline)]) }
-        let limits = limits
-        let open = Connections()
+        var limits = ServerLimits()
+        limits.drawingTime = .seconds(drawingSeconds)
+        limits.maximumAge = maxAge
         let responder = CardResponder(
             pipeline: pipeline,
             avatars: try avatars.map { path in
@@ -86,14 +77,11 @@ struct CardServer: AsyncParsableCommand {
                 }
                 return avatars
             },
-            limits: limits,
-            metrics: metrics,
-            connections: open
+            limits: limits
         )
         let server = HTTPServerBuilder.http1(
             configuration: .init(
-                additionalChannelHandlers: [ConnectionWatch(connections: open, limits: limits)],
-                idleTimeout: TimeAmount(limits.idleTime),
+                idleTimeout: TimeAmount(.seconds(idleSeconds)),
                 httpDecoderConfiguration: .init(
                     maxHeaderFieldSize: 8 << 10,
                     maxHeaderListSize: 16 << 10,
@@ -106,7 +94,7 @@ struct CardServer: AsyncParsableCommand {
             server: server,
             configuration: ApplicationConfiguration(
                 address: .hostname(host, port: port),
-                availableConnectionsDelegate: .maximum(limits.connections, logger: logger)
+                availableConnectionsDelegate: .maximum(connections, logger: logger)
             ),
             onServerRunning: { [host, port] channel in
                 let address = host.contains(":") ? "[\(host)]" : host
@@ -125,18 +113,6 @@ struct CardServer: AsyncParsableCommand {
             )
         }
         await pipeline.flushTiers()
-    }
-
-    private var limits: ServerLimits {
-        var limits = ServerLimits()
-        limits.drawingTime = .seconds(drawingSeconds)
-        limits.requestTime = .seconds(requestSeconds)
-        limits.responseTime = .seconds(responseSeconds)
-        limits.idleTime = .seconds(idleSeconds)
-        limits.connections = connections
-        limits.requestsPerSecond = rate
-        limits.maximumAge = maxAge
-        return limits
     }
 
     private static func unusable(_ option: String, _ path: String) -> RasterError {

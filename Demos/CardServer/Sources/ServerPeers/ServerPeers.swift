@@ -18,7 +18,7 @@ struct ServerPeers: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "server-peers",
         abstract: "Serves bytes, or draws cards, without anything else.",
-        subcommands: [Hello.self, Bare.self, Draw.self]
+        subcommands: [Hello.self, Bare.self]
     )
 }
 

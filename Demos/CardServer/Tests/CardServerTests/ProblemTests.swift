@@ -54,7 +54,7 @@ import Testing
             ("/nothing", 404), ("/badge", 404), ("/badge/a/b.png", 404), ("/badge/a-b.gif", 404), ("//", 404),
             ("/badge/a%2.png", 400), ("/badge/%FF.png", 400), ("/badge/a-b-c-d.png", 400), ("/badge/-.png", 400),
             ("/card/A.png?avatar=missing.png", 404), ("*", 400), ("", 400), ("/chart/x.png?points=1", 404),
-            ("/badge/\(String(repeating: "a", count: 5_000)).png", 414),
+            ("/badge/\(String(repeating: "a", count: 9_000)).png", 414),
         ]
     ) func refusesPaths(path: String, status: Int) async throws {
         let answer = try await TestServer().send(.get, path)
@@ -65,8 +65,7 @@ import Testing
     @Test(
         arguments: [
             (HTTPRequest.Method.put, "/badge/a-b.png", "GET, HEAD"), (.post, "/badge/a-b.png", "GET, HEAD"),
-            (.delete, "/chart.png", "GET, HEAD, POST"), (.get, "/avatars", "POST"), (.post, "/", "GET, HEAD"),
-            (.put, "/badge", "POST"),
+            (.delete, "/chart.png", "GET, HEAD"), (.get, "/avatars", "POST"), (.post, "/", "GET, HEAD"),
         ]
     ) func saysWhichMethodsAPathTakes(method: HTTPRequest.Method, path: String, allowed: String) async throws {
         let answer = try await TestServer().send(method, path)
@@ -75,57 +74,12 @@ import Testing
     }
 
     @Test func refusesOtherTypes() async throws {
-        let server = TestServer()
-        #expect(try await server.post("/badge", "message=a", type: "text/plain").status == 415)
-        #expect(try await server.send(.get, "/badge/a-b", [.accept: "text/html"]).status == 406)
-    }
-
-    @Test(
-        arguments: [
-            ("{", 400), ("[]", 400), (#"{"message": null}"#, 400), (#"{"message": {"a": 1}}"#, 400), ("{}", 400),
-            (#"{"message": "a", "message": "b", "x": 1}"#, 400), (String(repeating: "[", count: 30_000), 400),
-            (#"{"message": "\#(String(repeating: "a", count: 70_000))"}"#, 413),
-        ]
-    ) func refusesDocuments(json: String, status: Int) async throws {
-        #expect(try await TestServer().post("/badge", json).status == status)
-    }
-
-    @Test(
-        arguments: [
-            (#"{"message": {"a": 1}}"#, "message"), (#"{"message": "a", "tint": null}"#, "tint"),
-            (#"{"message": "a", "scale": [1, "b"]}"#, "scale"), (#"{"message": "a", "size": 3}"#, "size"),
-            (#"{"message": ""}"#, "message"),
-        ]
-    ) func namesTheParameterOfADocument(json: String, parameter: String) async throws {
-        let answer = try await TestServer().post("/badge", json)
-        #expect(answer.status == 400)
-        #expect(answer.problem["parameter"] == parameter)
-    }
-
-    @Test(
-        arguments: [
-            (#"{"points": [1], "labels": ["a,b"]}"#, "labels"), (#"{"points": [1], "labels": ["a", "b,c"]}"#, "labels"),
-            (#"{"points": [[1], [2]]}"#, "points"),
-        ]
-    ) func refusesArraysThatAreNoRow(json: String, parameter: String) async throws {
-        let answer = try await TestServer().post("/chart", json)
-        #expect(answer.status == 400)
-        #expect(answer.problem["parameter"] == parameter)
+        #expect(try await TestServer().send(.get, "/badge/a-b", [.accept: "text/html"]).status == 406)
     }
 
     @Test func namesTheAvatarThatIsMissing() async throws {
         let answer = try await TestServer().send(.get, "/card/A.png?avatar=missing.png")
         #expect(answer.status == 404)
         #expect(answer.problem["parameter"] == "avatar")
-    }
-
-    @Test func refusesASecondScaleInADocument() async throws {
-        let answer = try await TestServer().post("/badge@2x.png", #"{"message": "a", "scale": 3}"#)
-        #expect(answer.status == 400)
-        #expect(answer.problem["parameter"] == "scale")
-    }
-
-    @Test func refusesAQueryBesideADocument() async throws {
-        #expect(try await TestServer().post("/badge?tint=red", #"{"message": "a"}"#).status == 400)
     }
 }

@@ -29,7 +29,7 @@ struct PageText {
         <main>
         \(routes.map(section).joined(separator: "\n"))
         </main>
-        <footer>Drawn with RasterKit, served by hummingbird. <a href="/health">Health</a> <a href="/metrics">Metrics</a>
+        <footer>Drawn with RasterKit, served by hummingbird. <a href="/health">Health</a>
         </footer>
         </body>
         </html>

@@ -5,7 +5,6 @@ import Cards
 import Foundation
 import HTTPTypes
 import Hummingbird
-import NIOCore
 import RasterKit
 import RasterPhotos
 
@@ -14,7 +13,6 @@ struct ImageServing: Sendable {
     let pipeline: RasterPipeline
     let avatars: AvatarFolder?
     let limits: ServerLimits
-    let connections: Connections
 
     /// Returns a card with its tag, without drawing it.
     func resolve(
@@ -41,21 +39,18 @@ struct ImageServing: Sendable {
     }
 
     /// Returns the file of a card, or 304 if the client has it.
-    func respond(
-        _ card: ResolvedCard,
-        to request: Request,
-        on channel: (any Channel)?
-    ) async throws(Problem) -> Response {
-        let isPost = request.method == .post
+    func respond(_ card: ResolvedCard, to request: Request) async throws(Problem) -> Response {
         var headers = card.headers
-        if !isPost, let field = request.headers[.ifNoneMatch],
-            field == card.text || card.tag.matches(ifNoneMatch: field)
-        {
+        if let field = request.headers[.ifNoneMatch], field == card.text || card.tag.matches(ifNoneMatch: field) {
             return Response(status: .notModified, headers: headers)
         }
-        let cached = (try? pipeline.cachedFile(for: card.image, as: card.encoder)) ?? nil
-        let file = if let cached { cached } else { try await draw(card.image, card.encoder, on: channel) }
-        if isPost { headers[.cacheControl] = nil }
+        let file: EncodedImage
+        if let cached = (try? pipeline.cachedFile(for: card.image, as: card.encoder)) ?? nil {
+            file = cached
+        } else {
+            file = try await draw(card, for: request)
+            if request.hasNoBody { headers[.connection] = "close" }
+        }
         if file.key == nil {
             headers[.eTag] = nil
             headers[.cacheControl] = "no-store"
@@ -75,36 +70,34 @@ struct ImageServing: Sendable {
 
     /// Draws until the limit of time, or until the client is gone.
     ///
-    /// A drawing that others wait for goes on.
-    private func draw(
-        _ image: RasterRequest,
-        _ encoder: any ImageEncoder,
-        on channel: (any Channel)?
-    ) async throws(Problem) -> EncodedImage {
-        let drawing = Task { [pipeline] () -> Result<EncodedImage, RasterError> in
-            do throws(RasterError) {
-                return .success(try await pipeline.encodedInBackground(image, as: encoder))
-            } catch {
-                return .failure(error)
-            }
-        }
+    /// A drawing that others wait for goes on. To notice that a client is gone, hummingbird reads what it sends next: the
+    /// connection ends with the response.
+    private func draw(_ card: ResolvedCard, for request: Request) async throws(Problem) -> EncodedImage {
+        let drawing = Task { [pipeline] in try await pipeline.encodedInBackground(card.image, as: card.encoder) }
         let timer = Task { [limit = limits.drawingTime] in
             try await Task.sleep(for: limit)
             drawing.cancel()
         }
-        let watch = channel.map { channel in connections.onClose(of: channel) { drawing.cancel() } }
-        let outcome = await withTaskCancellationHandler {
-            await drawing.value
-        } onCancel: {
-            drawing.cancel()
+        defer { timer.cancel() }
+        do {
+            guard request.hasNoBody else { return try await drawing.value }
+            return try await request.body.consumeWithInboundCloseHandler { _ in
+                try await drawing.value
+            } onInboundClosed: {
+                drawing.cancel()
+            }
+        } catch {
+            var problem = Self.problem(error)
+            if request.hasNoBody { problem.headers[.connection] = "close" }
+            throw problem
         }
-        timer.cancel()
-        if let channel, let watch { connections.remove(watch, of: channel) }
-        do throws(RasterError) { return try outcome.get() } catch { throw Self.problem(error) }
     }
 
-    private static func problem(_ error: RasterError) -> Problem {
-        switch error.code {
+    private static func problem(_ error: any Error) -> Problem {
+        guard let error = error as? RasterError else {
+            return Problem(.internalServerError, "The image can't be drawn: \(error)")
+        }
+        return switch error.code {
         case .queueFull: .busy("Too many images wait to be drawn.")
         case .canceled: .busy("The image took too long to draw.", seconds: 5)
         case .outOfMemory: .busy("There is not enough memory for the image now.", seconds: 5)
@@ -121,8 +114,12 @@ extension Response {
     }
 }
 
+extension Request {
+    /// A Boolean value that indicates whether no body follows the head: while one is read, nothing else is.
+    fileprivate var hasNoBody: Bool { headers[.contentLength] == nil && headers[.transferEncoding] == nil }
+}
+
 extension HTTPField.Name {
     static let contentTypeOptions = Self("X-Content-Type-Options") ?? .contentType
     static let resourcePolicy = Self("Cross-Origin-Resource-Policy") ?? .contentType
-    static let realAddress = Self("X-Real-IP") ?? .from
 }

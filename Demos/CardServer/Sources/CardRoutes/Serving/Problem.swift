@@ -30,26 +30,20 @@ package struct Problem: Error, Sendable {
     }
 
     /// A server that has too much to do, and for how many seconds.
-    static func busy(_ detail: String, seconds: Int = 1, status: HTTPResponse.Status = .serviceUnavailable) -> Problem {
-        var problem = Problem(status, detail)
+    static func busy(_ detail: String, seconds: Int = 1) -> Problem {
+        var problem = Problem(.serviceUnavailable, detail)
         problem.headers[.retryAfter] = String(seconds)
         return problem
     }
 
     package var response: Response {
-        Response(status: status, headers: fields, body: ResponseBody(byteBuffer: ByteBuffer(bytes: document)))
+        var headers = headers
+        headers[.contentType] = "application/problem+json"
+        headers[.cacheControl] = "no-store"
+        return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: document)))
     }
 
-    /// The fields of the response, but those of its length.
-    var fields: HTTPFields {
-        var fields = headers
-        fields[.contentType] = "application/problem+json"
-        fields[.cacheControl] = "no-store"
-        return fields
-    }
-
-    /// The document as JSON.
-    var document: Data {
+    private var document: Data {
         let texts = ["type": "about:blank", "title": status.reasonPhrase, "detail": detail]
         var document: [String: Any] = texts
         document["status"] = status.code

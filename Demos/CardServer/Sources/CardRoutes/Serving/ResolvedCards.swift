@@ -20,19 +20,16 @@ struct ResolvedCard: Sendable {
 ///
 /// Two generations of targets: when the newer one is full, the older one goes.
 final class ResolvedCards: Sendable {
-    /// A card, and the name of its route.
-    typealias Entry = (route: String, card: ResolvedCard)
-
     private struct Generations {
-        var newer: [String: Entry] = [:]
-        var older: [String: Entry] = [:]
+        var newer: [String: ResolvedCard] = [:]
+        var older: [String: ResolvedCard] = [:]
     }
 
     private let generations = Mutex(Generations())
     private static let limit = 2_048
     private static let targetByteCount = 1_024
 
-    func find(_ target: String) -> Entry? {
+    func find(_ target: String) -> ResolvedCard? {
         generations.withLock { generations in
             if let card = generations.newer[target] { return card }
             guard let card = generations.older[target] else { return nil }
@@ -41,12 +38,12 @@ final class ResolvedCards: Sendable {
         }
     }
 
-    func store(_ card: Entry, for target: String) {
+    func store(_ card: ResolvedCard, for target: String) {
         guard target.utf8.count <= Self.targetByteCount else { return }
         generations.withLock { Self.insert(card, target, &$0) }
     }
 
-    private static func insert(_ card: Entry, _ target: String, _ generations: inout Generations) {
+    private static func insert(_ card: ResolvedCard, _ target: String, _ generations: inout Generations) {
         if generations.newer.count >= limit { generations = Generations(newer: [:], older: generations.newer) }
         generations.newer[target] = card
     }
