@@ -158,7 +158,7 @@ package final class ProcessPage: GalleryPage {
 /// The source of a page's processes, which reads the proc folder off the main actor.
 actor ProcessFeed {
     private var sampler: ProcessSampler
-    private var presenter = MonitorPresenter(rowLimit: .max, order: .cpu)
+    private var presenter = MonitorPresenter(order: .cpu)
     private var count = 0
 
     init(_ sampler: ProcessSampler) {
