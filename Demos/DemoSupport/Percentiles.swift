@@ -14,8 +14,6 @@ package struct Percentiles: Sendable, Hashable {
         // The smallest rank r, from 1, with r / count >= percent / 100.
         sorted.isEmpty ? nil : sorted[(percent * sorted.count + 99) / 100 - 1]
     }
-
-    package var mean: Duration? { sorted.isEmpty ? nil : sorted.reduce(.zero, +) / sorted.count }
 }
 
 extension Percentiles: CustomStringConvertible {

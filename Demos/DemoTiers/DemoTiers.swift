@@ -135,8 +135,6 @@ package struct TierOptions: ParsableArguments {
         }
     }
 
-    package var isUsed: Bool { disk || diskDirectory != nil || !memcached.isEmpty }
-
     /// Opens the tiers, the disk first.
     package func makeTiers() throws(RasterError) -> [any RasterTier] {
         var tiers: [any RasterTier] = []

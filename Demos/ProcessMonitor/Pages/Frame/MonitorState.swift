@@ -14,7 +14,7 @@ package struct MonitorState: Sendable {
 
 /// A presenter that makes the contents of frames from samples of the machine.
 package struct MonitorPresenter {
-    package var order: ProcessOrder
+    private let order: ProcessOrder
 
     private var machineHistory: [Double] = []
 
