@@ -76,7 +76,7 @@ docs: setup ## Build the reference documentation into .docs
 		--output-path .docs/RasterKit.doccarchive --warnings-as-errors
 
 bench: setup ## Measure against named peers, and print the ratios
-	@.ci/setup bench
+	@.ci/setup bench gtk display
 	@SWIFT="$(SWIFT)" Benchmarks/run
 
 conformance: setup ## Compare drawings with Chromium and with exact pictures, and renew Docs/Conformance.md

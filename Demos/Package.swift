@@ -37,7 +37,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],
     targets: [
-        // Shared by demos: colors, mirroring, recorded scrolls, their tables and percentiles, images, interruption.
+        // Shared by demos: colors, mirroring, lists without a window, percentiles, interruption.
         .target(
             name: "DemoSupport",
             dependencies: raster("RasterKit", "RasterLists", "RasterText"),
@@ -53,7 +53,7 @@ let package = Package(
             swiftSettings: settings
         ),
 
-        // The rows, frames and samples of the process monitor, and the command that plays them.
+        // The rows, figures and samples of the process monitor, and its command.
         .target(
             name: "MonitorPages",
             dependencies: ["DemoSupport"] + raster("RasterKit", "RasterLists", "RasterText"),
@@ -66,7 +66,7 @@ let package = Package(
             path: "ProcessMonitor/Command",
             swiftSettings: settings
         ),
-        // The catalog and the cards of the package browser, and the command that plays them.
+        // The catalog and the cards of the package browser, and its command.
         .target(
             name: "BrowserPages",
             dependencies: ["DemoSupport"] + raster("RasterKit", "RasterLists", "RasterText"),
@@ -83,7 +83,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "KeyInspector",
-            dependencies: [arguments] + raster("RasterInspector", "RasterKit"),
+            dependencies: ["BrowserPages", "DemoTiers", arguments] + raster("RasterKit", "RasterLists"),
             path: "KeyInspector",
             swiftSettings: settings
         ),

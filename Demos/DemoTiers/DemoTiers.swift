@@ -27,9 +27,11 @@ package struct TieredPipeline: Sendable {
     }
 
     /// Returns a line for the cache, and the lines of the tiers, which have stored all images by then.
-    package func summary(hitRate: Double? = nil) async -> [String] {
+    package func summary() async -> [String] {
         await pipeline.flushTiers()
-        let hitRate = ShownText.percent(hitRate ?? pipeline.statistics.hitRate)
+        let all = [pipeline.statistics, pipeline.nestedStatistics]
+        let (hits, requests) = all.reduce((0, 0)) { ($0.0 + $1.hits, $0.1 + $1.requests) }
+        let hitRate = ShownText.percent(Double(hits) / Double(max(requests, 1)))
         var lines = [
             "cache         \(hitRate) hits, \(cache.count) images, \(ShownText.bytes(UInt64(cache.byteCount)))"
         ]
@@ -132,8 +134,6 @@ package struct TierOptions: ParsableArguments {
             throw ValidationError("--memcached: \(error.message)")
         }
     }
-
-    package var isUsed: Bool { disk || diskDirectory != nil || !memcached.isEmpty }
 
     /// Opens the tiers, the disk first.
     package func makeTiers() throws(RasterError) -> [any RasterTier] {

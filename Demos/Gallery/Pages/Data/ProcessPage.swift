@@ -14,7 +14,6 @@ package final class ProcessPage: GalleryPage {
     private let feed: ProcessFeed
     private let pause: @Sendable () async throws -> Void
     private var rows: [ProcessIdentity: ProcessRow] = [:]
-    private var order = ProcessOrder.cpu
     private var failure: String?
     private var shownNumber = 0
     private(set) var timer: Task<Void, Never>?
@@ -57,7 +56,7 @@ package final class ProcessPage: GalleryPage {
     package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
         switch item {
         case .process(let id): rows[id] ?? ProcessRow.ended(id)
-        case .processHeadings: ProcessHeadings(order: order)
+        case .processHeadings: ProcessHeadings()
         case .notice: SourceNotice(text: notice)
         default: nil
         }
@@ -66,17 +65,10 @@ package final class ProcessPage: GalleryPage {
     package override func label(for item: GalleryItem) -> String {
         switch item {
         case .process(let id): rows[id]?.label ?? "process \(id.pid), ended"
-        case .processHeadings: "columns, sorted by \(order.rawValue)"
+        case .processHeadings: "columns, sorted by cpu"
         case .notice: notice
         default: title
         }
-    }
-
-    /// Sorts the processes by another column, from the next sample on, which is taken at once.
-    package func sort(by order: ProcessOrder) {
-        guard order != self.order else { return }
-        self.order = order
-        changeState()
     }
 
     // MARK: Samples
@@ -117,7 +109,7 @@ package final class ProcessPage: GalleryPage {
 
     /// Takes a sample off the main actor, and shows it unless a newer one is shown, or the task was canceled.
     package func takeSample() async {
-        let update = await feed.next(order)
+        let update = await feed.next()
         guard update.number > shownNumber, !Task.isCancelled else { return }
         shownNumber = update.number
         show(update.rows)
@@ -158,7 +150,7 @@ package final class ProcessPage: GalleryPage {
 /// The source of a page's processes, which reads the proc folder off the main actor.
 actor ProcessFeed {
     private var sampler: ProcessSampler
-    private var presenter = MonitorPresenter(rowLimit: .max, order: .cpu)
+    private var presenter = MonitorPresenter(order: .cpu)
     private var count = 0
 
     init(_ sampler: ProcessSampler) {
@@ -169,11 +161,9 @@ actor ProcessFeed {
     ///
     /// Samples are taken one after another, however many are asked for at once.
     ///
-    /// - Parameter order: The order of the rows.
     /// - Returns: The number of the sample, from 1, and the rows, or the reason why the folder cannot be sampled.
-    func next(_ order: ProcessOrder) -> (number: Int, rows: Result<[ProcessRow], SamplingError>) {
+    func next() -> (number: Int, rows: Result<[ProcessRow], SamplingError>) {
         count += 1
-        presenter.order = order
         do throws(SamplingError) {
             return (count, .success(presenter.present(try sampler.sample()).rows))
         } catch {
@@ -185,11 +175,8 @@ actor ProcessFeed {
 /// The header of the processes, with the names of the columns that have room.
 struct ProcessHeadings: Rasterizable, Sendable {
     static let height: CGFloat = 30
-    var order: ProcessOrder
 
     var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
-
-    static var keyPathsThatAffectState: StateKeyPaths<ProcessHeadings> { [\.order] }
 
     func draw(in context: DrawingContext, bounds: CGRect) {
         context.fill(bounds, with: Palette(context).page)
@@ -201,7 +188,7 @@ struct ProcessHeadings: Rasterizable, Sendable {
                 width: max(bounds.width - 2 * margin, 0),
                 height: ColumnHeadings.size.height
             )
-            context.draw(ColumnHeadings(order: order), in: rect)
+            context.draw(ColumnHeadings(order: .cpu), in: rect)
         }
     }
 }

@@ -3,6 +3,7 @@
 
 import DemoSupport
 import Foundation
+import GalleryPages
 import RasterKit
 import RasterText
 
@@ -31,7 +32,7 @@ struct FrameGraph: Rasterizable, Hashable, Sendable {
 
     static let size = CGSize(width: 316, height: 96)
 
-    private static let deadline = ScrollSummary.deadline / .milliseconds(1)
+    private static let deadline = ScrollScript.frameDuration * 1000
 
     private var microseconds: [Int] { times.map { Int(saturating: $0 / .microseconds(1)) } }
 

@@ -20,7 +20,7 @@ package final class PageView {
     var onFailure: ((RasterError) -> Void)?
 
     private var overlays: [Weak] = []
-    private var account = FrameAccount<GalleryItem>()
+    private var reusedRows = ReusedRows<GalleryItem>()
 
     /// The number of drawings of live rows until the last frame.
     private var countedDrawings = 0
@@ -116,9 +116,7 @@ extension PageView {
             countedDrawings = drawings
             return
         }
-        var record = FrameRecord(frame: 0, gesture: "")
-        account.count(frame, drawings: page.pipeline.statistics.drawings, in: &record)
-        reused += record.reused
+        reused += reusedRows.count(frame)
     }
 
     /// Counts the rows that are shown now, and forgets those of earlier frames.

@@ -66,7 +66,7 @@ extension MainWindow {
     private func recordTimes(of tab: TabView) async {
         tab.race?.isRunning = true
         for step in 0..<(tab.race == nil ? 120 : 240) {
-            if tab.race == nil { tab.current.scroll(by: .by(step < 60 ? 12 : -12)) }
+            if tab.race == nil { tab.current.scroll(by: step < 60 ? 12 : -12) }
             await meter.nextFrame()
         }
         tab.race?.isRunning = false

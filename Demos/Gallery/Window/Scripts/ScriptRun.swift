@@ -35,10 +35,10 @@ extension MainWindow {
         await waitUntilComplete(view)
         // Renderers compile their shaders in the first frames that scroll.
         for distance in [40, -40] as [CGFloat] {
-            view.scroll(by: .by(distance))
+            view.scroll(by: distance)
             await meter.nextFrame()
         }
-        view.scroll(by: .to(.top))
+        view.scroll(by: -.infinity)
         await waitUntilComplete(view)
         defer {
             tab?.showsOnly(nil)
@@ -53,10 +53,10 @@ extension MainWindow {
         var index = 0
         var isMeasured = false
         meter.onUpdate = {
-            guard index < count, let step = script.step(at: index) else { return }
+            guard index < count, let (part, place) = script.part(at: index) else { return }
             index += 1
-            isMeasured = step.name != "rest"
-            view.scroll(by: step.movement)
+            isMeasured = part.motion != .rest
+            view.scroll(by: part.distance(at: place, page: view.pageLength))
         }
         onFrame = { time in
             // Frames behind the last step are drawn until this task goes on.
@@ -114,9 +114,10 @@ struct ScriptResult: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension PageView {
-    func scroll(by movement: ScrollScript.Movement) {
-        guard let adjustment, movement != .by(0) else { return }
-        let distance = movement.distance(page: gtk_adjustment_get_page_size(adjustment))
+    fileprivate var pageLength: CGFloat { adjustment.map(gtk_adjustment_get_page_size) ?? 0 }
+
+    func scroll(by distance: CGFloat) {
+        guard let adjustment, distance != 0 else { return }
         let value = gtk_adjustment_get_value(adjustment) + min(max(distance, -1e15), 1e15)
         gtk_adjustment_set_value(adjustment, value)
     }

@@ -12,20 +12,12 @@ package final class BrowserModel {
     /// The packages that the search field leaves.
     package private(set) var shown: PackageCatalog
 
-    private(set) var query = "" {
-        didSet { revision += 1 }
-    }
-
-    /// The number of changes of the packages and the text.
-    private(set) var revision = 0
-
-    let layout: BrowserLayout
+    private var query = ""
     private var packages: [PackageID: Package]
 
-    package init(_ catalog: PackageCatalog, layout: BrowserLayout) {
+    package init(_ catalog: PackageCatalog) {
         self.catalog = catalog
         shown = catalog
-        self.layout = layout
         packages = Dictionary(catalog.groups.flatMap(\.packages).map { ($0.id, $0) }) { first, _ in first }
     }
 
@@ -44,7 +36,7 @@ package final class BrowserModel {
         case .package(let id):
             guard let package = packages[id] else { return nil }
             let face = PackageFace(package, showsArchitecture: catalog.namesOfSeveral.contains(id.name))
-            return layout == .grid ? PackageTile(face: face) : PackageRow(face: face)
+            return PackageRow(face: face)
         }
     }
 
@@ -71,7 +63,6 @@ package final class BrowserModel {
         let found = await Self.matches(of: catalog, query)
         guard query == self.query, !Task.isCancelled else { return false }
         shown = found
-        revision += 1
         return true
     }
 

@@ -17,9 +17,6 @@ package struct PackageCatalog: Sendable {
 
     package var count: Int { groups.reduce(0) { $0 + $1.packages.count } }
 
-    /// The size of those packages whose size is known, in bytes.
-    var installedBytes: UInt64 { groups.reduce(0) { $0 &+ $1.installedBytes } }
-
     /// The names of which there are packages for several architectures.
     private(set) var namesOfSeveral: Set<String>
 

@@ -48,13 +48,7 @@ package enum PackageCard {
         environment: RasterEnvironment,
         pipeline: RasterPipeline
     ) -> RasterImage? {
-        let side = PageMetrics.tileWidth
-        let size = CGSize(width: side, height: side)
+        let size = CGSize(width: 200, height: 200)
         return try? pipeline.render(CardPlate(), size: size, scale: scale, environment: environment).image
     }
-}
-
-package enum BrowserLayout: String, CaseIterable, Sendable {
-    case grid
-    case list
 }

@@ -5,7 +5,7 @@ import DemoSupport
 
 /// A package that is installed.
 package struct Package: Hashable, Sendable, Identifiable {
-    package private(set) var id: PackageID
+    package let id: PackageID
 
     /// The version, without the epoch that only serves to order versions.
     let version: String
@@ -36,12 +36,6 @@ package struct Package: Hashable, Sendable, Identifiable {
             default: PackageStatus(isOnHold: false, state: .installed)
             }
         return package
-    }
-
-    func copy(_ number: Int) -> Package {
-        var copy = self
-        copy.id = PackageID(name: "\(name)~\(number)", architecture: id.architecture)
-        return copy
     }
 }
 

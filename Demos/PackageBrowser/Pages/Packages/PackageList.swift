@@ -13,14 +13,10 @@ package struct PackageList: Sendable {
     /// The number of packages that were removed or never installed.
     package private(set) var removedCount = 0
 
-    /// The number of stanzas for a name and architecture that came before.
-    package private(set) var repeatedCount = 0
     package private(set) var skippedCount = 0
 
-    /// The first stanzas that couldn't be read: enough to find the fault of the file.
-    package private(set) var firstSkipped: [SkippedStanza] = []
-
-    private static let shownSkipped = 5
+    /// The first stanza that couldn't be read: enough to find the fault of the file.
+    package private(set) var firstSkipped: SkippedStanza?
 
     /// A Boolean value that indicates whether the file has no stanza at all.
     var isEmpty: Bool { packages.isEmpty && removedCount == 0 && skippedCount == 0 }
@@ -38,25 +34,12 @@ package struct PackageList: Sendable {
                     removedCount += 1
                 } else if known.insert(package.id).inserted {
                     packages.append(package)
-                } else {
-                    repeatedCount += 1
                 }
             } catch {
                 skippedCount += 1
-                guard firstSkipped.count < Self.shownSkipped else { continue }
-                firstSkipped.append(SkippedStanza(line: stanza.line, problem: error))
+                firstSkipped = firstSkipped ?? SkippedStanza(line: stanza.line, problem: error)
             }
         }
-    }
-
-    /// Returns the list with copies of its packages, which have numbered names, until there are a number of them.
-    package func filled(to count: Int) -> PackageList {
-        guard !packages.isEmpty else { return self }
-        var list = self
-        for index in packages.count..<max(count, packages.count) {
-            list.packages.append(packages[index % packages.count].copy(index / packages.count))
-        }
-        return list
     }
 }
 

@@ -17,7 +17,7 @@ package struct StatusFile: Hashable, Sendable {
         let list = PackageList(try contents())
         if !list.packages.isEmpty { return list }
         if list.isEmpty { throw PackageError(code: .empty, path: path) }
-        if let first = list.firstSkipped.first, list.removedCount == 0 {
+        if let first = list.firstSkipped, list.removedCount == 0 {
             throw PackageError(code: .malformed, path: path, line: first.line, problem: first.problem)
         }
         throw PackageError(code: .nothingInstalled, path: path)
@@ -59,8 +59,6 @@ extension StatusFile {
         let path = Bundle.main.bundleURL.appendingPathComponent("Demos_BrowserPages.resources/sample-status").path
         return StatusFile(path: path, isSample: true)
     }
-
-    var shownName: String { isSample ? "Sample packages" : path }
 }
 
 /// The reason why packages cannot be listed.

@@ -27,14 +27,7 @@ import Testing
     }
 
     @Test func usesNoTierUnlessItIsAsked() throws {
-        let options = try TierOptions.parse([])
-        #expect(!options.isUsed)
-        #expect(try options.makeTiers().isEmpty)
-    }
-
-    @Test(arguments: [["--disk"], ["--disk-directory", "pictures"], ["--memcached", "127.0.0.1"]])
-    func usesATierForEachOption(arguments: [String]) throws {
-        #expect(try TierOptions.parse(arguments).isUsed)
+        #expect(try TierOptions.parse([]).makeTiers().isEmpty)
     }
 
     @Test func asksTheDiskBeforeTheServers() throws {

@@ -185,15 +185,6 @@ import Testing
         #expect(page.pipeline.statistics.drawings == drawings + 1)
     }
 
-    @Test func sortsByAnotherColumnAtOnce() async throws {
-        let page = try page()
-        await page.takeSample()
-        page.sort(by: .pid)
-        await page.extraSample?.value
-        #expect(pids(page) == [1, 2, 3])
-        #expect((page.component(for: .processHeadings) as? ProcessHeadings)?.order == .pid)
-    }
-
     @Test func labelsProcessesAndTheColumns() async throws {
         let page = try page()
         await page.takeSample()

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import RasterKit
 
 extension ScrollScript {
     package struct TextError: Error, Hashable, CustomStringConvertible {
@@ -61,7 +60,7 @@ private struct GestureLine {
         guard words.count <= count else {
             throw mistake("“\(words[count...].joined(separator: " "))” follows the gesture: write a comment after #")
         }
-        return ScrollScript.Part(words.dropFirst().joined(separator: " "), frames: frames, motion)
+        return ScrollScript.Part(frameCount: frames, motion: motion)
     }
 
     private func motion(_ name: String) throws(ScrollScript.TextError) -> ScrollScript.Motion {
