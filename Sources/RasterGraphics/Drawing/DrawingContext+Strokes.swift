@@ -91,8 +91,13 @@ extension DrawingContext {
 extension DrawingContext {
     /// Returns the outline of a line that Cairo doesn't draw; nil for other lines, and for an outline that can't be drawn.
     private func outline(of path: Path, _ style: StrokeStyle, miterLimit: CGFloat, _ cairo: OpaquePointer) -> Path? {
-        let pixel = unsafe 1 / toPixels(cairo).longestUnit
-        guard path.needsOutline(style, pixel: pixel) else { return nil }
+        let matrix = unsafe toPixels(cairo)
+        let pixel = 1 / matrix.longestUnit
+        // Cairo measures dashes along points that are rounded to 1/256 pixel: where a direction is nearly flat, that is so
+        // long in the coordinates of the path that there is no end of dashes.
+        let rounding = matrix.longestUnit / abs(matrix.m11 * matrix.m22 - matrix.m12 * matrix.m21) / 256
+        let hasEndlessDashes = !style.dash.isEmpty && rounding > style.period
+        guard hasEndlessDashes || path.needsOutline(style, pixel: pixel) else { return nil }
         var style = style
         style.miterLimit = miterLimit
         let outline = path.strokedPath(style, tolerance: pixel / 50)

@@ -116,6 +116,18 @@ import Testing
         }
     }
 
+    /// Cairo measures dashes in the coordinates of the path, from rounded pixels.
+    @Test(.timeLimit(.minutes(1))) func dashesEndWhereADirectionIsFlat() throws {
+        let flat = AffineTransform(m11: -1.3e-173, m12: 8.8e-174, m21: -0.57, m22: -0.82, tX: 10, tY: 10)
+        #expect(throws: Never.self) {
+            try Fixture.draw { context in
+                context.concatenate(flat)
+                let path = Path(ellipseIn: CGRect(x: 0, y: 0, width: 1, height: 1))
+                context.stroke(path, with: .red, style: StrokeStyle(lineWidth: 0.2, dash: [0.3]))
+            }
+        }
+    }
+
     @Test(.timeLimit(.minutes(30))) func endEachLineWithAPictureOrATypedError() throws {
         for seed in Proof.seed..<Proof.seed + UInt64(Proof.length(600, full: 20_000)) {
             var random = SeededGenerator(seed: seed)
