@@ -51,11 +51,16 @@ extension RasterMemcached {
         var pause = Self.pauses.first
         while limit.pause(pause) {
             pause = min(pause * 2, Self.pauses.longest)
-            let outcome = try lookUp(key, on: server, for: request, into: &buffer)
-            guard outcome == .missing else { return outcome }
-            guard mustWait(for: key, on: server, request) else {
-                // The record was stored in between, or the owner of the lease gave up: then this process draws.
-                return try lookUp(key, on: server, for: request, into: &buffer)
+            do throws(RasterError) {
+                let outcome = try lookUp(key, on: server, for: request, into: &buffer)
+                guard outcome == .missing else { return outcome }
+                guard mustWait(for: key, on: server, request) else {
+                    // The record was stored in between, or the owner of the lease gave up: then this process draws.
+                    return try lookUp(key, on: server, for: request, into: &buffer)
+                }
+            } catch  where ContinuousClock.now >= request.deadline {
+                // The deadline left no time for the answer: the server isn't at fault.
+                break
             }
         }
         return request.isCancelled ? .canceled : .missing

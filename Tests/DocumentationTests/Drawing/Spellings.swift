@@ -388,12 +388,6 @@ enum Spellings {
         .other("var style = TextStyle(); style.kerning = 2", "var style = TextStyle(); style.tracking = 2", "tracking"),
         .other("Text(\"x\").foregroundColor(.red)", "Text(\"x\").foregroundStyle(.red)", "foregroundStyle"),
         .other("Text(\"x\").kerning(2)", "Text(\"x\").tracking(2)", "tracking"),
-        .other("Font.italicSystemFont(ofSize: 12)", "Font.system(size: 12).italic()", "italic()"),
-        .other(
-            "Font.monospacedDigitSystemFont(ofSize: 12, weight: .bold)",
-            "Font.system(size: 12, weight: .bold).monospacedDigit()",
-            "monospacedDigit()"
-        ),
         .other("Text(\"x\") + Text(\"y\").bold()", "try TextMarkup(\"x<b>y</b>\")", "TextMarkup"),
         .other(
             "TextStyle(color: .linearGradient(gradient, startPoint: .top, endPoint: .bottom))",
