@@ -5,8 +5,8 @@ public import Foundation
 
 /// A mode that determines how an image fills a rectangle of other proportions.
 ///
-/// The names are SwiftUI's; ``contain`` and ``cover`` are those of
-/// [CSS](https://www.w3.org/TR/css-images-3/#the-object-fit), whose `fill` is ``stretch`` here.
+/// The names are SwiftUI's. [CSS](https://www.w3.org/TR/css-images-3/#the-object-fit) calls ``fit`` and ``fill`` contain
+/// and cover, and its `fill` is ``stretch`` here.
 public enum ContentMode: Sendable, Hashable, CaseIterable {
     /// The image covers the rectangle in its own proportions; the part outside is cut off.
     case fill
