@@ -59,7 +59,7 @@ extension RasterMemcached {
                     return try lookUp(key, on: server, for: request, into: &buffer)
                 }
             } catch  where ContinuousClock.now >= request.deadline {
-                // The deadline left no time for the answer: the server isn't at fault.
+                // No time was left for the answer. A server that hangs is reported by the next request's first look.
                 break
             }
         }

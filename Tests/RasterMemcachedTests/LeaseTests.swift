@@ -78,6 +78,21 @@ import Testing
         #expect(time < Self.bound)
     }
 
+    @Test func aLookThatHasNoAnswerAtTheDeadlineIsAMiss() throws {
+        let looks = Lock(0)
+        let server = try ScriptedServer { command in
+            guard command.hasPrefix("get") else { return command.hasPrefix("add") ? [] : [.send("NOT_STORED\r\n")] }
+            let number = looks.withLock { looks in
+                looks += 1
+                return looks
+            }
+            return number == 1 ? [.send("END\r\n")] : [.hang]
+        }
+        let tier = try RasterMemcached.patient([server.address])
+        #expect(try tier.bytes("a-b", within: .seconds(1), drawingTime: Self.long) == nil)
+        #expect(looks.withLock { $0 } == 2)
+    }
+
     @Test func theSecondDrawsWhenItsRequestIsCanceled() throws {
         #expect(try first.bytes("a-b", drawingTime: Self.long) == nil)
         let begin = ContinuousClock.now

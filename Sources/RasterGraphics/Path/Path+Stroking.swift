@@ -136,13 +136,19 @@ extension StrokeStyle {
         var result: [[PathSegment]] = []
         var isContinued = false
         for (segment, length) in zip(segments, lengths) {
-            var place = 0.0
+            var (place, parameter) = (0.0, 0.0)
             repeat {
                 let end = min(length, place + rest)
+                let start = parameter
+                if end == length {
+                    parameter = 1
+                } else if end > place {
+                    parameter = segment.parameter(at: end, of: length, after: (start, place))
+                }
                 if index % 2 == 0 {
                     if !isContinued { result.append([]) }
                     isContinued = true
-                    result[result.count - 1].append(segment.dash(from: place, to: end, of: length, lineWidth))
+                    result[result.count - 1].append(segment.dash(from: start, to: parameter, lineWidth))
                 }
                 let isWhole = place + rest <= length
                 rest -= end - place
@@ -162,11 +168,9 @@ extension StrokeStyle {
 }
 
 extension PathSegment {
-    /// Returns the part between two lengths from the start; of no length, a line too short to be seen, which has a
-    /// direction.
-    fileprivate func dash(from first: Double, to last: Double, of length: Double, _ lineWidth: Double) -> PathSegment {
-        let start = parameter(at: first, of: length)
-        if first < last { return part(from: start, to: last == length ? 1 : parameter(at: last, of: length)) }
+    /// Returns the part between two parameters; of no length, a line too short to be seen, which has a direction.
+    fileprivate func dash(from start: Double, to end: Double, _ lineWidth: Double) -> PathSegment {
+        if start < end { return part(from: start, to: end) }
         let way = derivative(at: start)
         let direction = way == .zero ? direction(atEnd: false) ?? SIMD2(1, 0) : way / way.length
         return .line(point(at: start), point(at: start) + direction * (lineWidth * 1e-6))

@@ -131,21 +131,25 @@ enum PathSegment {
         }
     }
 
-    func parameter(at length: Double, of whole: Double) -> Double {
+    /// Returns the parameter at a length from the start.
+    ///
+    /// - Parameters:
+    ///   - length: The length, in points.
+    ///   - whole: The length of the segment.
+    ///   - known: A parameter before it, with its length. The nearer it is, the less is computed.
+    func parameter(at length: Double, of whole: Double, after known: (Double, length: Double) = (0, 0)) -> Double {
         guard case .curve = self, length > 0, length < whole else { return whole > 0 ? length / whole : 0 }
-        var (low, high) = (0.0, 1.0)
-        var rest = length
-        for _ in 0..<40 {
-            let middle = (low + high) / 2
-            let part = self.length(from: low, to: middle)
-            if part <= rest {
-                rest -= part
-                low = middle
-            } else {
-                high = middle
-            }
+        var (low, high, rest) = (known.0, 1.0, length - known.length)
+        var guess = low + (1 - low) * rest / (whole - known.length)
+        // Newton's method, and halves where it leaves the interval.
+        for _ in 0..<40 where low < high {
+            let part = self.length(from: low, to: guess)
+            let step = (rest - part) / derivative(at: guess).length
+            if part <= rest { (low, rest) = (guess, rest - part) } else { high = guess }
+            if step.magnitude < 1e-13 { break }
+            guess = guess + step > low && guess + step < high ? guess + step : (low + high) / 2
         }
-        return low
+        return guess
     }
 
     private func refined(_ estimate: Double, _ first: Double, _ last: Double, depth: Int) -> Double {
@@ -158,14 +162,12 @@ enum PathSegment {
     /// Returns the length by the formula of Gauss and Legendre for five points.
     private func quadrature(_ first: Double, _ last: Double) -> Double {
         let (middle, half) = ((first + last) / 2, (last - first) / 2)
-        let nodes = [
-            (0, 128 / 225.0), (0.5384693101056831, 0.47862867049936647), (0.9061798459386640, 0.23692688505618909),
-        ]
+        func pair(_ node: Double) -> Double {
+            derivative(at: middle - half * node).length + derivative(at: middle + half * node).length
+        }
         return half
-            * nodes.reduce(0) { sum, node in
-                let values = [middle - half * node.0, middle + half * node.0].map { derivative(at: $0).length }
-                return sum + node.1 * (node.0 == 0 ? values[0] : values[0] + values[1])
-            }
+            * (128 / 225.0 * derivative(at: middle).length
+                + 0.47862867049936647 * pair(0.5384693101056831) + 0.23692688505618909 * pair(0.9061798459386640))
     }
 }
 

@@ -117,11 +117,23 @@ import Testing
     }
 
     /// Cairo measures dashes in the coordinates of the path, from rounded pixels.
-    @Test(.timeLimit(.minutes(1))) func dashesEndWhereADirectionIsFlat() throws {
-        let flat = AffineTransform(m11: -1.3e-173, m12: 8.8e-174, m21: -0.57, m22: -0.82, tX: 10, tY: 10)
+    private static let flatTransforms = [
+        AffineTransform(m11: 1e-8, m12: 1e-8, m21: -5.7, m22: 8.2, tX: 10, tY: 10),
+        AffineTransform(
+            m11: -1.2776464700062411e-173,
+            m12: 8.77876186477919e-174,
+            m21: -0.5663072566893976,
+            m22: -0.8241942071022634,
+            tX: 8.565881256778253e-288,
+            tY: 1.5375572836607357e-270
+        ),
+    ]
+
+    @Test(.timeLimit(.minutes(30)), arguments: flatTransforms)
+    func dashesEndWhereADirectionIsFlat(transform: AffineTransform) throws {
         #expect(throws: Never.self) {
-            try Fixture.draw { context in
-                context.concatenate(flat)
+            try RasterImage(size: CGSize(width: 20, height: 20), scale: 1) { context in
+                context.concatenate(transform)
                 let path = Path(ellipseIn: CGRect(x: 0, y: 0, width: 1, height: 1))
                 context.stroke(path, with: .red, style: StrokeStyle(lineWidth: 0.2, dash: [0.3]))
             }

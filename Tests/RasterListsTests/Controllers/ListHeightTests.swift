@@ -33,7 +33,8 @@ import Testing
         heights.second = 20
         stage.list.reload([1])
         await stage.rest()
-        #expect(stage.list.contentSize.height == 40 && stage.drawnCount == 3)
+        #expect(stage.list.contentSize.height == 40)
+        #expect(stage.drawnCount == 3)
     }
 
     @Test func anItemIsMeasuredBeforeItIsDrawn() async throws {
@@ -65,6 +66,22 @@ import Testing
         await stage.rest()
         let after = try #require(stage.list.frame(of: before.id))
         #expect(after.minY - stage.list.offset == place)
+    }
+
+    @Test func aShorterFocusedItemWithAHiddenTopKeepsWhatIsVisibleInPlace() async throws {
+        let stage = try ListStage(rowHeight: .measured(estimate: 30), ids: [])
+        stage.heights = [3: 50]
+        stage.list.apply(RasterListSnapshot(0..<100))
+        await stage.rest()
+        stage.list.focusedItem = 3
+        stage.list.scroll(toOffset: 70)
+        await stage.rest()
+        let before = try #require(stage.list.frame(of: 5)).minY - stage.list.offset
+        stage.heights[3] = 15
+        stage.list.reload([3])
+        await stage.rest()
+        let after = try #require(stage.list.frame(of: 5)).minY - stage.list.offset
+        #expect(after == before)
     }
 
     @Test func aMeasuredHeightSurvivesAFilter() async throws {

@@ -34,7 +34,7 @@ import Testing
     @Test(arguments: [0, 1, 60] as [CGFloat])
     func hasAHeightForAnyWidth(width: CGFloat) throws {
         let height = try height(Self.long, width: width)
-        #expect(height > 0 && height < 1000)
+        #expect((1..<1000).contains(height))
     }
 
     /// What a card shows, and a change to each part of it.
