@@ -5,14 +5,9 @@ import PackageDescription
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v15)],
-    products: [
-        .library(name: "CacheTraces", targets: ["CacheTraces"]),
-        .executable(name: "CacheReplay", targets: ["CacheReplay"]),
-    ],
     dependencies: [
         .package(name: "RasterKit", path: ".."),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
         // Without traits the package needs no allocator and no interposer of its own.
         .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
     ],
@@ -91,30 +86,6 @@ let package = Package(
             path: "Programs/PhotoBenchmarks",
             swiftSettings: [.enableUpcomingFeature("ExistentialAny")]
         ),
-        // Records of what a cache is asked for, and their replay under other limits and policies.
-        .target(
-            name: "CacheTraces",
-            dependencies: [
-                .product(name: "RasterKit", package: "RasterKit"),
-                .product(name: "DequeModule", package: "swift-collections"),
-                .product(name: "HeapModule", package: "swift-collections"),
-            ],
-            path: "Programs/CacheTraces",
-            swiftSettings: [
-                .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
-            ]
-        ),
-        .executableTarget(
-            name: "CacheReplay",
-            dependencies: [
-                "CacheTraces",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "RasterKit", package: "RasterKit"),
-                .product(name: "RasterText", package: "RasterKit"),
-            ],
-            path: "Programs/CacheReplay",
-            swiftSettings: [.enableUpcomingFeature("ExistentialAny")]
-        ),
         // A day of requests to a fleet of servers, with the caches' own policies.
         .executableTarget(
             name: "FleetSimulation",
@@ -134,15 +105,6 @@ let package = Package(
                 .product(name: "RasterMemcached", package: "RasterKit"),
             ],
             path: "Tests/FleetSimulationTests",
-            swiftSettings: [.enableUpcomingFeature("ExistentialAny")]
-        ),
-        .testTarget(
-            name: "CacheReplayTests",
-            dependencies: [
-                "CacheReplay", "CacheTraces",
-                .product(name: "RasterKit", package: "RasterKit"),
-            ],
-            path: "Tests/CacheReplayTests",
             swiftSettings: [.enableUpcomingFeature("ExistentialAny")]
         ),
     ]

@@ -6,7 +6,7 @@ public import RasterKit
 
 extension RasterImage.RecordCompression {
     /// LZ4, as one block.
-    public static let lz4 = RasterImage.RecordCompression(number: 1, largestRatio: 255) { bytes, room in
+    public static let lz4 = RasterImage.RecordCompression(number: 1) { bytes, room in
         // LZ4 gives up when it needs more room.
         unsafe transfer(bytes, &room) { unsafe LZ4_compress_default($0, $1, $2, $3) }
     } decompress: { bytes, room in

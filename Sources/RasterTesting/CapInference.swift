@@ -15,6 +15,9 @@ public import RasterKit
 /// print(CapInference(of: button))  // caps of top 6, left 6, bottom 6, right 6 points would do
 /// ```
 public struct CapInference: Sendable, Hashable {
+    /// The scales at which caps are compared by default: 1, 1.25, 1.5, 2 and 3 pixels per point.
+    public static let standardScales: [CGFloat] = [1, 1.25, 1.5, 2, 3]
+
     let horizontal: Axis?
     let vertical: Axis?
 
@@ -40,9 +43,9 @@ public struct CapInference: Sendable, Hashable {
     /// Finds caps with which a component can be drawn small and stretched.
     ///
     /// The component is drawn at a size and at larger ones, and the caps that follow from lines that repeat are
-    /// compared as ``CapInsetCheck`` does. The result is in whole points. A gradient, or a text in the middle, leaves
-    /// no lines that repeat: the component cannot be stretched along that axis. Caps along one axis alone hold for the
-    /// given length of the other, since an axis without caps keeps its full size.
+    /// compared as `expectCapInsetsMatchDrawing(of:size:)` does. The result is in whole points. A gradient, or a text in
+    /// the middle, leaves no lines that repeat: the component cannot be stretched along that axis. Caps along one axis
+    /// alone hold for the given length of the other, since an axis without caps keeps its full size.
     ///
     /// - Parameters:
     ///   - component: The component; its own caps have no effect.
@@ -54,26 +57,10 @@ public struct CapInference: Sendable, Hashable {
     public init<Component: Rasterizable>(
         of component: Component,
         size: CGSize,
-        scales: [CGFloat] = CapInsetCheck.standardScales,
+        scales: [CGFloat] = CapInference.standardScales,
         environment: RasterEnvironment = RasterEnvironment()
     ) throws(RasterError) {
-        let trial = CapTrial(of: component, size: size, scales: scales, environment: environment)
-        if let horizontal = try trial.caps(along: .horizontal, acrossLarge: true),
-            let vertical = try trial.caps(along: .vertical, acrossLarge: true),
-            let caps = try trial.widened(CapInference(horizontal: horizontal, vertical: vertical))
-        {
-            self = caps
-        } else if let horizontal = try trial.caps(along: .horizontal, acrossLarge: false),
-            let caps = try trial.widened(CapInference(horizontal: horizontal, vertical: nil))
-        {
-            self = caps
-        } else if let vertical = try trial.caps(along: .vertical, acrossLarge: false),
-            let caps = try trial.widened(CapInference(horizontal: nil, vertical: vertical))
-        {
-            self = caps
-        } else {
-            self.init(horizontal: nil, vertical: nil)
-        }
+        self = try CapTrial(of: component, size: size, scales: scales, environment: environment).inference()
     }
 
     /// The cap insets in points, which are 0 along an axis that cannot be stretched or needs no caps.

@@ -119,7 +119,27 @@ struct CapTrial<Component: Rasterizable> {
 }
 
 extension CapTrial {
-    func caps(along axis: PixelLines.Axis, acrossLarge: Bool) throws(RasterError) -> CapInference.Axis? {
+    func inference() throws(RasterError) -> CapInference {
+        if let horizontal = try caps(along: .horizontal, acrossLarge: true),
+            let vertical = try caps(along: .vertical, acrossLarge: true),
+            let caps = try widened(CapInference(horizontal: horizontal, vertical: vertical))
+        {
+            return caps
+        }
+        if let horizontal = try caps(along: .horizontal, acrossLarge: false),
+            let caps = try widened(CapInference(horizontal: horizontal, vertical: nil))
+        {
+            return caps
+        }
+        if let vertical = try caps(along: .vertical, acrossLarge: false),
+            let caps = try widened(CapInference(horizontal: nil, vertical: vertical))
+        {
+            return caps
+        }
+        return CapInference(horizontal: nil, vertical: nil)
+    }
+
+    private func caps(along axis: PixelLines.Axis, acrossLarge: Bool) throws(RasterError) -> CapInference.Axis? {
         var union = CapInference.Axis(leading: 0, trailing: 0)
         for scale in scales {
             guard let caps = try caps(along: axis, scale: scale, acrossLarge: acrossLarge) else { return nil }
@@ -131,7 +151,7 @@ extension CapTrial {
     /// Returns caps that hold at the smallest size, too; nil if those that are up to 32 points wider do not.
     ///
     /// The faintest shadows end that much before their blur does.
-    func widened(_ caps: CapInference) throws(RasterError) -> CapInference? {
+    private func widened(_ caps: CapInference) throws(RasterError) -> CapInference? {
         let tightest = caps.capInsets
         guard try !holds(tightest) else { return caps }
         func holdsWidened(by extra: Int) throws(RasterError) -> Bool {

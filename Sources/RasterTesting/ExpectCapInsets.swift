@@ -13,29 +13,69 @@ public import Testing
 /// }
 /// ```
 ///
-/// The recorded issue contains the place of the first difference, the amount of the differences and the caps to declare
-/// instead. The drawn, the stretched and a difference image are attached as PNG. A component without caps fails, since
-/// nothing could be compared.
+/// The component is drawn at the smallest size that its caps allow, stretched, and compared with its drawing at full
+/// size: hardly larger than the caps, at least as large as it is used, and much larger, at several scales. Where the two
+/// differ, the caps are too small, or the look depends on the size in a way that no caps can follow. An axis without caps
+/// keeps its full size, and has the given length. Differences in states and at sizes that aren't drawn can't be found.
 ///
-/// See ``CapInsetCheck`` for the comparison and its parameters.
+/// The recorded issue contains the place of the first difference, the amount of the differences and the caps to declare
+/// instead, see ``CapInference``. The drawn, the stretched and a difference image are attached as PNG. A component without
+/// caps fails, since nothing could be compared.
+///
+/// - Parameters:
+///   - component: The component.
+///   - size: A size that the component is used at, in points.
+///   - scales: The scales to compare at, in pixels per point.
+///   - environment: The environment of the component.
+///   - sourceLocation: The place of the issue.
 public func expectCapInsetsMatchDrawing<Component: Rasterizable>(
     of component: Component,
     size: CGSize,
-    scales: [CGFloat] = CapInsetCheck.standardScales,
+    scales: [CGFloat] = CapInference.standardScales,
     environment: RasterEnvironment = RasterEnvironment(),
     sourceLocation: SourceLocation = #_sourceLocation
 ) {
     let identifier = Component.rasterIdentifier
     do {
-        let check = try CapInsetCheck(of: component, size: size, scales: scales, environment: environment)
-        guard check.capInsets != .zero else {
-            Issue.record("\(check) There is nothing to compare.", sourceLocation: sourceLocation)
+        let caps = component.rasterOptions.capInsets
+        guard caps != .zero else {
+            let message = "\(identifier) declares no caps. There is nothing to compare."
+            Issue.record(Comment(rawValue: message), sourceLocation: sourceLocation)
             return
         }
-        guard let comparison = check.differences.first else { return }
-        Issue.record("\(check)", sourceLocation: sourceLocation)
-        try comparison.attach(named: "\(identifier)-caps", sourceLocation)
+        let trial = CapTrial(of: component, size: size, scales: scales, environment: environment)
+        let differences = try trial.differences(caps)
+        guard let first = differences.first else { return }
+        let message = try trial.report(differences, of: caps)
+        Issue.record(Comment(rawValue: message), sourceLocation: sourceLocation)
+        try first.attach(named: "\(identifier)-caps", sourceLocation)
     } catch {
         Issue.record(error, "The caps of \(identifier) could not be checked.", sourceLocation: sourceLocation)
+    }
+}
+
+extension CapTrial {
+    /// Returns the first difference, and the caps to declare instead.
+    func report(_ differences: [ImageComparison], of caps: EdgeInsets) throws(RasterError) -> String {
+        guard let first = differences.first else { return "" }
+        let size = "\(first.expected.size.width.pointsText)×\(first.expected.size.height.pointsText) points"
+        let others =
+            switch differences.count {
+            case 1: ""
+            case 2: " Another size differs, too."
+            default: " \(differences.count - 1) other sizes differ, too."
+            }
+        let inference = try inference()
+        let remedy =
+            inference.isStretchableHorizontally || inference.isStretchableVertically
+            ? "Instead, \(inference)."
+            : """
+            With no caps can it be stretched along either axis: draw the parts that must not be stretched, such as a text, in a \
+            component without caps that draws this one as its background.
+            """
+        return """
+            The caps of \(Component.rasterIdentifier) (\(caps.pointsText)) are wrong: stretched, it differs from its drawing \
+            at full size. At \(size) and scale \(first.expected.scale.pointsText), \(first).\(others) \(remedy)
+            """
     }
 }

@@ -4,8 +4,9 @@
 import Foundation
 import Observation
 import RasterKit
-import RasterTesting
 import Testing
+
+@testable import RasterTesting
 
 @Suite struct KeyPathCheckTests {
     private static let size = CGSize(width: 8, height: 8)
@@ -309,7 +310,7 @@ import Testing
     @Test func failsForPixelsThatAreNotOpaqueAsDeclared() throws {
         let checks: [() throws -> Void] = [
             { _ = try KeyPathCheck(of: { Holey() }, size: Self.size, changes: ["color": { $0.color = .blue }]) },
-            { _ = try CapInsetCheck(of: Holey(), size: Self.size) },
+            { _ = try CapInference(of: Holey(), size: Self.size) },
         ]
         for check in checks {
             let error = #expect(throws: RasterError.self) { try check() }

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-@_spi(Eviction) import RasterKit
+@_spi(Simulation) import RasterKit
 
 /// A card with one version of its drawing.
 struct CardVersion: Hashable {
@@ -44,37 +44,34 @@ struct ServerCache {
     private struct Entry {
         let card: CardVersion
         let byteCount: Int
-        var usage: EvictionUsage
+        var uses = 0
 
         /// The moment from which the image is there; earlier requests join its drawing.
         var readyTime: Double
     }
 
-    private var policy: CostAwarePolicy
+    private var policy: EvictionPolicy
     private var entries: [Entry?] = []
     private var free: [Int] = []
     private var places: [CardVersion: Int] = [:]
     private var byteCount = 0
-    private var epoch = 0
 
     init(byteLimit: Int) {
-        policy = CostAwarePolicy(byteLimit: byteLimit)
+        policy = EvictionPolicy(byteLimit: byteLimit)
     }
 
     /// Returns the moment from which an image is there, and counts the hit; nil for a miss.
     mutating func hit(_ card: CardVersion) -> Double? {
         guard let place = places[card] else { return nil }
-        entries[place]?.usage.uses += 1
-        entries[place]?.usage.lastUse = epoch + 1
+        entries[place]?.uses += 1
         return entries[place]?.readyTime
     }
 
     mutating func store(_ card: CardVersion, readyTime: Double, properties: CardProperties) {
         let size = properties.byteCount(of: card.card, isImage: card.isImage)
         guard size <= policy.byteLimit else { return }
-        epoch += 2
         let place = free.last ?? entries.count
-        let candidate = EvictionEntry(
+        let candidate = EvictionPolicy.Entry(
             id: place,
             hash: card.hash,
             component: "card",
@@ -83,13 +80,12 @@ struct ServerCache {
         )
         guard byteCount + size <= policy.byteLimit || policy.admits(candidate) else { return }
         if free.popLast() == nil { entries.append(nil) }
-        let usage = EvictionUsage(lastUse: epoch)
-        entries[place] = Entry(card: card, byteCount: size, usage: usage, readyTime: readyTime)
+        entries[place] = Entry(card: card, byteCount: size, readyTime: readyTime)
         places[card] = place
         byteCount += size
-        policy.insert(candidate, usage: usage)
+        policy.insert(candidate, uses: 0)
         while byteCount > policy.byteLimit,
-            let victim = policy.removeVictim(usage: { [entries] in entries[$0]?.usage ?? EvictionUsage() }),
+            let victim = policy.removeVictim(uses: { [entries] in entries[$0]?.uses ?? 0 }),
             let evicted = entries[victim]
         {
             entries[victim] = nil

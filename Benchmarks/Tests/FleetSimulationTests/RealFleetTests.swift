@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-@_spi(Eviction) import RasterKit
+import RasterKit
 import RasterMemcached
 import Testing
 
@@ -41,7 +41,7 @@ private struct TimedCard: Rasterizable {
         )
         let pipelines = try (0..<2).map { _ in
             RasterPipeline(
-                cache: RasterCache(byteLimit: 2 << 20),
+                cache: RasterCache(byteLimit: 2 << 20, pressure: nil),
                 tiers: [try RasterMemcached(servers: [socket], deadline: .seconds(1))],
                 asksRemoteTiersSynchronously: true
             )

@@ -160,29 +160,6 @@ int raster_memory_file_create(const uint8_t *bytes, size_t count);
 /// Closes a file in memory.
 void raster_memory_file_close(int file);
 
-// Callers
-
-/// The names of a function.
-typedef struct raster_function {
-    const char *mangled;
-    /// The name as Swift spells it; the mangled one of a function that isn't Swift's.
-    const char *demangled;
-} raster_function;
-
-/// Writes the return addresses of the calls that led here, the innermost first.
-///
-/// @return Their number, at most `count`; 0 where the system doesn't offer them.
-int raster_return_addresses(void *_Nullable *_Nonnull addresses, int count);
-
-/// Returns the names of the function that a return address belongs to, by the symbols in its file.
-///
-/// @param offset The distance of the address from the start of the function, in bytes.
-/// @return The names, which ``raster_function_name_free`` takes back; NULL where the file has no symbols.
-raster_function *_Nullable raster_function_name(const void *_Nullable address, ptrdiff_t *offset);
-
-/// Takes the names of a function back.
-void raster_function_name_free(raster_function *function);
-
 #pragma clang assume_nonnull end
 
 #endif

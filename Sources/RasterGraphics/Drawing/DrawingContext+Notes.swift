@@ -4,14 +4,14 @@
 package import Foundation
 
 extension DrawingContext {
-    /// Reports a call that is legal and draws nothing, once for each call site.
-    package func noteWithoutEffect(_ operation: StaticString, _ reason: @autoclosure () -> String) {
+    /// Reports a call that is legal and draws nothing, once for each component type, operation and reason.
+    package func noteWithoutEffect(_ operation: StaticString, _ reason: StaticString, of line: SIMD2<Double>? = nil) {
         // Operators that clear the outside of a shape have an effect without one, too.
         guard let onNote, error == nil, blendMode.isBounded else { return }
-        let site = CallSite.current()
+        let place = line.map { " The line starts at (\($0.x), \($0.y))." } ?? ""
         let remedy = "so that nothing is drawn; check how it was computed, or leave out the call."
-        let message = "\(operation): \(reason()), \(remedy)\(place(of: site))"
-        onNote(DrawingNote(RasterError(.drawingNote, message), once: "\(operation) \(site.identity)"))
+        let message = "\(operation): \(reason), \(remedy)\(place)\(drawer)"
+        onNote(DrawingNote(RasterError(.drawingNote, message), once: "\(operation) \(reason) \(component)"))
     }
 
     /// Reports a rectangle that stands for none.
@@ -29,19 +29,11 @@ extension DrawingContext {
     /// Reports something that the bounds of a component cut, once for each component type and not again in this
     /// drawing.
     func noteCut(_ message: String) {
-        let component = (attachment as? any DrawingPlace)?.component ?? ""
-        onNote?(DrawingNote(RasterError(.drawingNote, message + place(of: nil)), once: component))
+        onNote?(DrawingNote(RasterError(.drawingNote, message + drawer), once: component))
         expectedBounds = nil
     }
 
-    private func place(of site: CallSite?) -> String {
-        let component = (attachment as? any DrawingPlace).map { " (Drawn by \($0.name)" }
-        let function = site?.function
-        switch (component, function) {
-        case (let component?, let function?): return "\(component), in \(function).)"
-        case (let component?, nil): return "\(component).)"
-        case (nil, let function?): return " (Called in \(function).)"
-        case (nil, nil): return ""
-        }
-    }
+    private var component: String { (attachment as? any DrawingPlace)?.component ?? "" }
+
+    private var drawer: String { (attachment as? any DrawingPlace).map { " (Drawn by \($0.name).)" } ?? "" }
 }

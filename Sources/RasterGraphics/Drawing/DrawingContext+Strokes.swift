@@ -112,8 +112,7 @@ extension DrawingContext {
         if points.count == lines.count {
             noteWithoutEffect("stroking a path", "the line has a length of 0")
         } else if let point = points.first {
-            let place = "(\(point.start.x), \(point.start.y))"
-            noteWithoutEffect("stroking a path", "a line of the path, at \(place), has a length of 0 and butt ends")
+            noteWithoutEffect("stroking a path", "a line of the path has a length of 0 and butt ends", of: point.start)
         }
     }
 

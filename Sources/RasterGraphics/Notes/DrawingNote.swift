@@ -15,14 +15,14 @@ package struct DrawingNote: Sendable {
     /// A text that two reports have in common if one of them is enough.
     package let identity: String
 
-    /// Creates a report that is made once for a call site or a component.
+    /// Creates a report that is made once for a component type, or what else a text names.
     package init(_ error: RasterError, once place: String) {
         self.error = error
         identity = "\(error.code) \(place)"
     }
 
-    /// The receiver of drawings outside of pipelines: in a debug build it writes one line for each call site to
-    /// standard error.
+    /// The receiver of drawings outside of pipelines: in a debug build it writes one line for each reason to standard
+    /// error.
     package static var standardReceiver: Receiver? {
         #if DEBUG
             { $0.write() }

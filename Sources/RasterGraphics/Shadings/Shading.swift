@@ -165,7 +165,7 @@ extension Shading {
     }
 
     /// The reason for which the shading draws nothing; nil if it may draw something.
-    var emptiness: String? {
+    var emptiness: StaticString? {
         switch content {
         case .linear(let gradient, let start, let end):
             return gradient.stops.isEmpty
@@ -180,7 +180,7 @@ extension Shading {
         }
     }
 
-    private static let noStops = "the gradient has no stops"
+    private static let noStops: StaticString = "the gradient has no stops"
 
     var isVisible: Bool {
         switch content {

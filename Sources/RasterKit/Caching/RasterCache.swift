@@ -55,19 +55,18 @@ public final class RasterCache: RasterCaching {
         pressure: MemoryPressureMonitor? = .system,
         logger: Logger = Logger(label: "rasterkit.cache")
     ) {
-        self.init(byteLimit: byteLimit, policy: nil, pressure: pressure, logger: logger, now: { .now })
+        self.init(byteLimit: byteLimit, pressure: pressure, logger: logger, now: { .now })
     }
 
-    /// Creates an empty cache with another policy, or another clock.
-    @_spi(Eviction) public init(
+    /// Creates an empty cache with another clock.
+    package init(
         byteLimit: Int,
-        policy: (any EvictionPolicy)? = nil,
         pressure: MemoryPressureMonitor? = nil,
         logger: Logger = Logger(label: "rasterkit.cache"),
-        now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+        now: @escaping @Sendable () -> ContinuousClock.Instant
     ) {
         self.now = now
-        let contents = CacheIndex(byteLimit: max(byteLimit, 0), policy: policy)
+        let contents = CacheIndex(byteLimit: max(byteLimit, 0))
         shards = contents.shards
         index = Lock(contents)
         memory.update(limit: max(byteLimit, 0), byteCount: 0)

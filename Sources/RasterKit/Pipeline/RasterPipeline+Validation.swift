@@ -44,7 +44,7 @@ extension RasterPipeline {
         /// Checks for calls and options without effect, and for drawings that the bounds cut.
         ///
         /// A call that is legal and draws nothing, such as one with a gradient without stops or with `CGRect.null`, is
-        /// reported once for each call site; a line or a shadow that the bounds of a component cut, and an option
+        /// reported once for each component type and reason; a line or a shadow that the bounds of a component cut, and an option
         /// without effect, once for each component type. Errors have the code `RasterError.Code.drawingNote`. A line or
         /// shadow that is meant to be cut is drawn inside of a clip.
         public static let drawing = RasterPipeline.Validation(rawValue: 8)

@@ -20,47 +20,31 @@ extension RasterImage {
     public struct RecordCompression: Sendable {
         /// A function that reads all of some bytes, and writes others into memory.
         ///
-        /// It returns the number of bytes that it wrote from the start of the memory, or nil if
-        /// there is no room for all of them, or the bytes aren't valid.
-        public typealias Transfer = @Sendable (_ bytes: RawSpan, _ memory: inout MutableRawSpan) -> Int?
+        /// It returns the number of bytes that it wrote from the start of the memory, or nil if there is no room for all
+        /// of them, or the bytes aren't valid. It must stay inside of its memory: records are untrusted input.
+        package typealias Transfer = @Sendable (_ bytes: RawSpan, _ memory: inout MutableRawSpan) -> Int?
 
         /// The absence of a compression.
-        public static let none = RasterImage.RecordCompression(number: 0, largestRatio: 1) { _, _ in
-            nil
-        } decompress: { _, _ in
-            nil
-        }
+        public static let none = RecordCompression(number: 0, compress: { _, _ in nil }, decompress: { _, _ in nil })
+
+        /// The largest number of bytes that one byte of LZ4 can stand for.
+        ///
+        /// Records that claim more are refused before memory is allocated.
+        private static let largestRatio = 255
 
         /// The number in records: 0 stands for no compression, and 1 for LZ4.
-        public let number: UInt8
+        package let number: UInt8
 
-        private let largestRatio: Int
         private let compress: Transfer
         private let decompress: Transfer
 
-        /// Creates a compression.
-        ///
-        /// - Parameters:
-        ///   - number: The number in records, which identifies the format of the compressed bytes.
-        ///     Use 128 to 255 for formats of a program; others are reserved.
-        ///   - largestRatio: The largest number of bytes that one compressed byte can stand for.
-        ///     Records that claim more are refused before memory is allocated.
-        ///   - compress: Compresses bytes.
-        ///   - decompress: Restores bytes that `compress` wrote. It must stay inside of its memory
-        ///     whatever the bytes are: records are untrusted input.
-        public init(
-            number: UInt8,
-            largestRatio: Int,
-            compress: @escaping Transfer,
-            decompress: @escaping Transfer
-        ) {
+        package init(number: UInt8, compress: @escaping Transfer, decompress: @escaping Transfer) {
             self.number = number
-            self.largestRatio = max(largestRatio, 1)
             self.compress = compress
             self.decompress = decompress
         }
 
-        func canRestore(_ byteCount: Int, from compressedCount: Int) -> Bool {
+        static func canRestore(_ byteCount: Int, from compressedCount: Int) -> Bool {
             compressedCount < byteCount && (byteCount - 1) / largestRatio < compressedCount
         }
 

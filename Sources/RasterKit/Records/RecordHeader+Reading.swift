@@ -145,7 +145,7 @@ extension RecordHeader {
         }
         let isPossible =
             compression == 0
-            ? storedLength == pixelLength : known.canRestore(pixelLength, from: storedLength)
+            ? storedLength == pixelLength : RasterImage.RecordCompression.canRestore(pixelLength, from: storedLength)
         guard isPossible else {
             throw .damagedRecord(
                 "\(storedLength) \(compression == 0 ? "" : "compressed ")bytes can't be \(pixelLength) bytes of pixels"

@@ -235,7 +235,7 @@ import Testing
             context.stroke(path, with: .black, style: StrokeStyle(lineWidth: 2, lineCap: .round))
             context.stroke(path, with: .black, lineWidth: 2)
         }
-        #expect(notes.map { $0.error.message.contains("(20.0, 16.0), has a length of 0") } == [true])
+        #expect(notes.map { $0.error.message.contains("The line starts at (20.0, 16.0).") } == [true])
     }
 
     @Test func leaveTheLinesBesideThemAndTheirStart() throws {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-@_spi(Eviction) import RasterKit
+import RasterKit
 import RasterLock
 import Testing
 

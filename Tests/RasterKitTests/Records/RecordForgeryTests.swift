@@ -127,7 +127,6 @@ import Testing
     func refusesADecompressionOfAnotherLength(count: Int) throws {
         let liar = RasterImage.RecordCompression(
             number: 1,
-            largestRatio: .max,
             compress: { _, _ in nil },
             decompress: { _, _ in count }
         )

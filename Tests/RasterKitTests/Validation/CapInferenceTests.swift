@@ -3,8 +3,9 @@
 
 import Foundation
 import RasterKit
-import RasterTesting
 import Testing
+
+@testable import RasterTesting
 
 @Suite struct CapInferenceTests {
     private let size = CGSize(width: 60, height: 44)
@@ -133,32 +134,28 @@ import Testing
     }
 }
 
-@Suite struct CapInsetCheckTests {
+@Suite struct CapTrialTests {
     private let size = CGSize(width: 60, height: 44)
 
     @Test(arguments: [0, 5.5, 12, 20] as [CGFloat])
     func findsNothingWhereTheCapsAreRight(radius: CGFloat) throws {
         let card = Stretchable(radius: radius, capInsets: EdgeInsets(all: max(radius, 1)))
-        let check = try CapInsetCheck(of: card, size: size)
-        #expect(check.differences.isEmpty, "\(check)")
-        #expect(check.inference == nil)
+        #expect(try card.capDifferences(at: size).isEmpty)
     }
 
     @Test func findsNothingWhereTheCapsAreWiderThanNeeded() throws {
-        let check = try CapInsetCheck(of: Stretchable(capInsets: EdgeInsets(all: 19.3)), size: size)
-        #expect(check.differences.isEmpty)
+        #expect(try Stretchable(capInsets: EdgeInsets(all: 19.3)).capDifferences(at: size).isEmpty)
     }
 
     @Test func findsCapsThatCutTheCorners() throws {
-        let check = try CapInsetCheck(of: Stretchable(capInsets: EdgeInsets(all: 6)), size: size)
-        #expect(Set(check.differences.map(\.expected.scale)) == Set(CapInsetCheck.standardScales))
-        #expect(check.inference?.capInsets == EdgeInsets(all: 12))
+        let differences = try Stretchable(capInsets: EdgeInsets(all: 6)).capDifferences(at: size)
+        #expect(Set(differences.map(\.expected.scale)) == Set(CapInference.standardScales))
     }
 
     @Test func comparesTheDrawingWithTheStretchedImage() throws {
         // The mark, in columns 32..<60 and rows 8..<36, is cut by the cap at the left.
         let card = Stretchable(inside: .fixedMark, capInsets: EdgeInsets(top: 18, left: 20, bottom: 12, right: 12))
-        let comparison = try #require(try CapInsetCheck(of: card, size: size, scales: [2]).differences.last)
+        let comparison = try #require(try card.capDifferences(at: size, scales: [2]).last)
         #expect(comparison.expected.scale == 2)
         #expect(comparison.actual.scale == 2)
         #expect(comparison.differingRows == 8..<36)
@@ -169,7 +166,7 @@ import Testing
 
     @Test func saysInWordsWhatIsWrongAndWhatWouldDo() throws {
         let card = Stretchable(capInsets: EdgeInsets(top: 12, left: 6, bottom: 12, right: 12))
-        let text = try CapInsetCheck(of: card, size: size, scales: [1]).description
+        let text = try #require(try card.capReport(at: size, scales: [1]))
         #expect(text.contains("Stretchable (top 12, left 6, bottom 12, right 12) are wrong"))
         #expect(text.contains("At 20×29 points and scale 1, "))
         #expect(text.contains("first in column "))
@@ -179,28 +176,46 @@ import Testing
 
     @Test func saysAlongWhichAxisItCannotBeStretched() throws {
         let card = Stretchable(inside: .centeredMark)
-        let text = try CapInsetCheck(of: card, size: size).description
+        let text = try #require(try card.capReport(at: size))
         #expect(text.contains("caps of top 18, left 0, bottom 12, right 0 points would do"))
         #expect(text.contains("along the horizontal axis it cannot be stretched"))
     }
 
     @Test func takesAnAxisWithoutCapsAtItsLength() throws {
         let capsule = Stretchable(inside: .capsule, capInsets: EdgeInsets(top: 0, left: 22, bottom: 0, right: 22))
-        #expect(try CapInsetCheck(of: capsule, size: size).differences.isEmpty)
-        #expect(try !CapInsetCheck(of: capsule, size: CGSize(width: 60, height: 50)).differences.isEmpty)
+        #expect(try capsule.capDifferences(at: size).isEmpty)
+        #expect(try !capsule.capDifferences(at: CGSize(width: 60, height: 50)).isEmpty)
     }
 
     @Test func provesNothingWithoutCaps() throws {
         let card = Stretchable(inside: .centeredMark, capInsets: .zero)
-        #expect(try CapInsetCheck(of: card, size: size).differences.isEmpty)
+        #expect(try card.capDifferences(at: size).isEmpty)
         #expect(card.counter.count == 0)
     }
 
     @Test func provesAComponentWithAMaskAndABackground() throws {
         var painting = Painting(background: .orange, mask: .roundedRectangle(CornerRadii(6)), drawsRings: false)
         painting.rasterOptions.capInsets = EdgeInsets(all: 6)
-        #expect(try CapInsetCheck(of: painting, size: size).differences.isEmpty)
+        #expect(try painting.capDifferences(at: size).isEmpty)
         painting.rasterOptions.capInsets = EdgeInsets(all: 2)
-        #expect(try CapInsetCheck(of: painting, size: size).inference?.capInsets == EdgeInsets(all: 6))
+        #expect(try CapInference(of: painting, size: size).capInsets == EdgeInsets(all: 6))
+    }
+}
+
+extension Rasterizable {
+    func capDifferences(
+        at size: CGSize,
+        scales: [CGFloat] = CapInference.standardScales
+    ) throws -> [ImageComparison] {
+        try CapTrial(of: self, size: size, scales: scales, environment: RasterEnvironment())
+            .differences(rasterOptions.capInsets)
+    }
+
+    /// The text for wrong caps; nil if they are right.
+    func capReport(at size: CGSize, scales: [CGFloat] = CapInference.standardScales) throws -> String? {
+        let differences = try capDifferences(at: size, scales: scales)
+        guard !differences.isEmpty else { return nil }
+        return try CapTrial(of: self, size: size, scales: scales, environment: RasterEnvironment())
+            .report(differences, of: rasterOptions.capInsets)
     }
 }

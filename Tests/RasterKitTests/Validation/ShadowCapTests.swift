@@ -11,9 +11,8 @@ import Testing
 
     private static let offsets = [CGSize.zero, CGSize(width: 0, height: 4), CGSize(width: -9, height: 3)]
 
-    private func differences(_ card: ShadowCard, scales: [CGFloat] = CapInsetCheck.standardScales) throws -> String? {
-        let check = try CapInsetCheck(of: card, size: Self.size, scales: scales)
-        return check.differences.isEmpty ? nil : "\(card.shadow): \(check)"
+    private func differences(_ card: ShadowCard, scales: [CGFloat]) throws -> String? {
+        try card.capReport(at: Self.size, scales: scales).map { "\(card.shadow): \($0)" }
     }
 
     @Test(arguments: Shadow.Kind.allCases, [0, 6, 24] as [CGFloat])

@@ -78,16 +78,14 @@ package final class CacheEntry: Sendable {
         RasterCache.Origin(component: component, drawingTime: .nanoseconds(drawingTime), isPrefetched: isPrefetched)
     }
 
-    var usage: EvictionUsage {
-        EvictionUsage(uses: useCount.load(ordering: .relaxed), lastUse: latestUse.load(ordering: .relaxed))
-    }
+    /// The number of look-ups that found the entry.
+    var uses: Int { useCount.load(ordering: .relaxed) }
 
-    /// The use so far as a policy counts it: the first use of a prefetched image is the request that it was drawn for.
-    var reuse: EvictionUsage {
-        var usage = usage
-        if isPrefetched { usage.uses = max(usage.uses - 1, 0) }
-        return usage
-    }
+    /// The time of the last use, as a number that grows.
+    var lastUse: Int { latestUse.load(ordering: .relaxed) }
+
+    /// The uses that the policy counts: the first use of a prefetched image is the request that it was drawn for.
+    var reuses: Int { isPrefetched ? max(uses - 1, 0) : uses }
 
     /// Counts a hit, under the lock of the shard, so that no count is lost.
     func use(in epoch: Int) {
@@ -98,7 +96,7 @@ package final class CacheEntry: Sendable {
     func touch(in epoch: Int) { latestUse.store(epoch, ordering: .relaxed) }
 }
 
-extension EvictionEntry {
+extension EvictionPolicy.Entry {
     init(_ entry: CacheEntry, byteCount: Int) {
         self.init(
             id: entry.number,

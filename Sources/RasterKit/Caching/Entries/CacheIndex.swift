@@ -22,7 +22,7 @@ package struct CacheIndex: Sendable {
     private var numbered: [CacheEntry?] = []
     private var freeNumbers: [Int32] = []
     private var storages = StorageTable()
-    private var policy: any EvictionPolicy
+    private var policy: EvictionPolicy
     private var pins: [CacheKey: Int] = [:]
 
     /// A Boolean value that indicates whether images leave room for the memory that new ones use.
@@ -33,11 +33,10 @@ package struct CacheIndex: Sendable {
 
     package private(set) var byteLimit: Int
 
-    package init(byteLimit: Int, policy: (any EvictionPolicy)? = nil) {
+    package init(byteLimit: Int) {
         shards = CacheShard.all()
         self.byteLimit = byteLimit
-        self.policy = policy ?? CostAwarePolicy(byteLimit: byteLimit)
-        self.policy.byteLimit = byteLimit
+        policy = EvictionPolicy(byteLimit: byteLimit)
     }
 
     package var count: Int { numbered.count - freeNumbers.count }
@@ -87,7 +86,7 @@ extension CacheIndex {
             storedAt: now,
             epoch: epoch
         )
-        let candidate = EvictionEntry(entry, byteCount: entry.overhead + (isShared ? 0 : image.pixelFootprint))
+        let candidate = EvictionPolicy.Entry(entry, byteCount: entry.overhead + (isShared ? 0 : image.pixelFootprint))
         // An image that is on screen, that replaces one, or that was drawn before it was needed will be asked for.
         let isExpected = former != nil || isPinned || origin.isPrefetched
         if let refusal = refusal(of: candidate, imageByteCount: image.byteCount, isExpected: isExpected) {
@@ -103,7 +102,7 @@ extension CacheIndex {
         if isPinned {
             storages.pin(entry)
         } else {
-            policy.insert(candidate, usage: entry.reuse)
+            policy.insert(candidate, uses: entry.reuses)
         }
         statistics.insertions += 1
         change.inserted = entry
@@ -113,7 +112,7 @@ extension CacheIndex {
 
     /// Returns the reason why an image isn't stored; the policy is asked only where others would be evicted.
     private mutating func refusal(
-        of candidate: EvictionEntry,
+        of candidate: EvictionPolicy.Entry,
         imageByteCount: Int,
         isExpected: Bool
     ) -> RasterCache.Refusal? {
@@ -163,7 +162,7 @@ extension CacheIndex {
 
     package mutating func relieve(_ stage: MemoryPressureMonitor.Stage) -> CacheChange {
         if stage >= .offScreen { return trim(to: -1) }
-        let unasked = entries.filter { $0.isPrefetched && $0.usage.uses == 0 && !isPinned($0.key) }
+        let unasked = entries.filter { $0.isPrefetched && $0.uses == 0 && !isPinned($0.key) }
         for entry in unasked {
             policy.remove(entry.number)
             evict(entry)
@@ -195,7 +194,7 @@ extension CacheIndex {
     private mutating func evict(to byteCount: Int) -> [CacheEntry] {
         var evicted: [CacheEntry] = []
         while storages.byteCount > byteCount {
-            let victim = policy.removeVictim { [numbered] number in numbered[number]?.reuse ?? EvictionUsage() }
+            let victim = policy.removeVictim { [numbered] number in numbered[number]?.reuses ?? 0 }
             guard let victim, let entry = numbered[victim] else { break }
             evict(entry)
             evicted.append(entry)
@@ -208,7 +207,7 @@ extension CacheIndex {
         var policy = policy
         var order: [CacheEntry] = []
         while order.count < count {
-            let victim = policy.removeVictim { [numbered] number in numbered[number]?.reuse ?? EvictionUsage() }
+            let victim = policy.removeVictim { [numbered] number in numbered[number]?.reuses ?? 0 }
             guard let victim, let entry = numbered[victim] else { break }
             order.append(entry)
         }
@@ -248,7 +247,7 @@ extension CacheIndex {
         guard count == 1, let entry = shards[key].entry(for: key) else { return CacheChange() }
         entry.touch(in: epoch)
         storages.unpin(entry)
-        policy.insert(EvictionEntry(entry, byteCount: storages.cost(of: entry)), usage: entry.reuse)
+        policy.insert(EvictionPolicy.Entry(entry, byteCount: storages.cost(of: entry)), uses: entry.reuses)
         return CacheChange(evicted: evictToLimit(after: entry.image.byteCount))
     }
 }

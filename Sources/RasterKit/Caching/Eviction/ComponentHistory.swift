@@ -1,8 +1,6 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import DequeModule
-
 /// A record of the component types whose images are requested again.
 ///
 /// A component whose images leave the cache unused, one after the other, fills the cache with images that are never
@@ -62,34 +60,5 @@ struct ComponentHistory: Sendable {
             )
         }
         return reports
-    }
-}
-
-/// The hashes of the keys that a policy evicted or refused last, up to a number.
-///
-/// Half of a hash is enough: a key that is mistaken for another one is kept a little longer, and nothing else.
-@_spi(Eviction) public struct GhostList: Sendable {
-    private var order: Deque<UInt32> = []
-    private var hashes = HashTable<Void>()
-
-    /// Creates an empty list.
-    public init() {}
-
-    /// Adds a hash, and forgets the oldest ones beyond a number.
-    public mutating func insert(_ hash: UInt64, capacity: Int) {
-        order.append(UInt32(truncatingIfNeeded: hash))
-        hashes.insert((), hash: hash)
-        while order.count > max(capacity, 0), let oldest = order.popFirst() {
-            if let slot = slot(of: UInt64(oldest)) { hashes.remove(slot) }
-        }
-    }
-
-    /// Returns a Boolean value that indicates whether a hash is remembered.
-    public func contains(_ hash: UInt64) -> Bool {
-        slot(of: hash) != nil
-    }
-
-    private func slot(of hash: UInt64) -> Int? {
-        hashes.slot(of: hash) { _ in true }
     }
 }

@@ -3,21 +3,20 @@
 
 import Testing
 
-@testable @_spi(Eviction) import RasterKit
+@testable @_spi(Simulation) import RasterKit
 
 @Suite struct EvictionPolicyTests {
     private struct Bench {
-        var policy: CostAwarePolicy
-        var usages: [Int: EvictionUsage] = [:]
-        private var time = 0
+        var policy: EvictionPolicy
+        var uses: [Int: Int] = [:]
 
         init(byteLimit: Int = 1000) {
-            policy = CostAwarePolicy(byteLimit: byteLimit)
+            policy = EvictionPolicy(byteLimit: byteLimit)
         }
 
         mutating func admits(_ id: Int) -> Bool {
             policy.admits(
-                EvictionEntry(id: id, hash: UInt64(id), component: "Clock", byteCount: 100, drawingTime: 1000)
+                EvictionPolicy.Entry(id: id, hash: UInt64(id), component: "Clock", byteCount: 100, drawingTime: 1000)
             )
         }
 
@@ -29,27 +28,24 @@ import Testing
             drawingTime: Int = 1000
         ) {
             for id in ids {
-                time += 1
-                usages[id] = EvictionUsage(lastUse: time)
-                let entry = EvictionEntry(
+                uses[id] = 0
+                let entry = EvictionPolicy.Entry(
                     id: id,
                     hash: hash ?? UInt64(id),
                     component: component,
                     byteCount: byteCount,
                     drawingTime: drawingTime
                 )
-                policy.insert(entry, usage: EvictionUsage(lastUse: time))
+                policy.insert(entry, uses: 0)
             }
         }
 
         mutating func use(_ id: Int, times: Int = 1) {
-            time += 1
-            usages[id]?.uses += times
-            usages[id]?.lastUse = time
+            uses[id]? += times
         }
 
         mutating func evict(_ count: Int = 1) -> [Int] {
-            (0..<count).compactMap { [usages] _ in policy.removeVictim { usages[$0] ?? EvictionUsage() } }
+            (0..<count).compactMap { [uses] _ in policy.removeVictim { uses[$0] ?? 0 } }
         }
     }
 
@@ -134,7 +130,7 @@ import Testing
         #expect(evicted.contains(1))
     }
 
-    @Test func ghostListForgetsTheOldest() {
+    @Test func forgetsTheOldestEvictedKeys() {
         var bench = Bench(byteLimit: 100)
         bench.insert(0, 1, 2)
         // Each is remembered among as many as there are entries: 3, 2, 1.
@@ -144,7 +140,7 @@ import Testing
         #expect(bench.evict(2) == [10, 11])
     }
 
-    /// Makes a cost-aware policy whose latest evictions, of images that were never used again, are as many.
+    /// Makes a policy whose latest evictions, of images that were never used again, are as many.
     private func benchAfterUnusedEvictions(_ count: Int) -> Bench {
         var bench = Bench(byteLimit: 1000)
         for id in 0..<count + 10 {
@@ -208,26 +204,26 @@ import Testing
     }
 
     @Test func judgesNoUnknownComponent() {
-        var policy = CostAwarePolicy(byteLimit: 1000)
+        var policy = EvictionPolicy(byteLimit: 1000)
         for id in 0..<600 {
-            policy.insert(EvictionEntry(id: id, hash: UInt64(id), byteCount: 1, drawingTime: 1), usage: EvictionUsage())
-            _ = policy.removeVictim { _ in EvictionUsage() }
+            policy.insert(EvictionPolicy.Entry(id: id, hash: UInt64(id), byteCount: 1, drawingTime: 1), uses: 0)
+            _ = policy.removeVictim { _ in 0 }
         }
         #expect(policy.admission.isEmpty)
     }
 
     @Test func judgesNoMoreComponentsThanItHasRoomFor() {
-        var policy = CostAwarePolicy(byteLimit: 1000)
+        var policy = EvictionPolicy(byteLimit: 1000)
         for id in 0..<1200 {
-            let entry = EvictionEntry(
+            let entry = EvictionPolicy.Entry(
                 id: id,
                 hash: UInt64(id),
                 component: "\(id)",
                 byteCount: 1,
                 drawingTime: 1
             )
-            policy.insert(entry, usage: EvictionUsage())
-            _ = policy.removeVictim { _ in EvictionUsage() }
+            policy.insert(entry, uses: 0)
+            _ = policy.removeVictim { _ in 0 }
         }
         #expect(policy.admission.count == 1024)
     }
