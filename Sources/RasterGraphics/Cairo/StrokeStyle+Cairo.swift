@@ -56,7 +56,7 @@ extension StrokeStyle {
     }
 
     /// The length of a pattern of dashes that is too short to be seen, in pixels: Cairo replaces it by its share.
-    private static let shortestPeriod: CGFloat = 0.09
+    static let shortestPeriod: CGFloat = 0.09
 
     @unsafe func apply(to cairo: OpaquePointer, miterLimit: CGFloat) {
         unsafe cairo_set_line_width(cairo, lineWidth)

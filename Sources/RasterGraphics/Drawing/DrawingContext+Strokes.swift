@@ -43,6 +43,7 @@ extension DrawingContext {
             unsafe cairo_save(cairo)
             defer { unsafe cairo_restore(cairo) }
             if let outline = unsafe outline(of: path, style, miterLimit: miterLimit, cairo) {
+                guard unsafe isInReach(outline.controlBox, cairo) else { return refuse(Self.endlessDashes) }
                 unsafe cairo_new_path(cairo)
                 unsafe outline.append(to: cairo)
                 return unsafe compositeShape(.stroke, cairo) { unsafe cairo_fill(cairo) }
@@ -89,19 +90,26 @@ extension DrawingContext {
 }
 
 extension DrawingContext {
-    /// Returns the outline of a line that Cairo doesn't draw; nil for other lines, and for an outline that can't be drawn.
+    private static let endlessDashes = RasterError.limitExceeded(
+        "a line has too many dashes in the coordinates of its path, as under a transform that makes it nearly flat",
+        limit: DrawingLimits.dashCount,
+        "lengthen the dashes, or stroke what is visible in parts",
+        in: "stroking a path"
+    )
+
+    /// Returns the outline of a line that Cairo doesn't draw; nil for other lines.
     private func outline(of path: Path, _ style: StrokeStyle, miterLimit: CGFloat, _ cairo: OpaquePointer) -> Path? {
         let matrix = unsafe toPixels(cairo)
         let pixel = 1 / matrix.longestUnit
         // Cairo measures dashes along points that are rounded to 1/256 pixel: where a direction is nearly flat, that is so
-        // long in the coordinates of the path that there is no end of dashes.
+        // long in the coordinates of the path that there is no end of dashes. It lengthens those too short to be seen.
         let rounding = matrix.longestUnit / abs(matrix.m11 * matrix.m22 - matrix.m12 * matrix.m21) / 256
-        let hasEndlessDashes = !style.dash.isEmpty && rounding > style.period
+        let hasEndlessDashes = !style.dash.isEmpty && rounding > max(style.period, StrokeStyle.shortestPeriod * pixel)
         guard hasEndlessDashes || path.needsOutline(style, pixel: pixel) else { return nil }
         var style = style
         style.miterLimit = miterLimit
         let outline = path.strokedPath(style, tolerance: pixel / 50)
-        return unsafe isInReach(outline.controlBox, cairo) ? outline : nil
+        return unsafe hasEndlessDashes || isInReach(outline.controlBox, cairo) ? outline : nil
     }
 
     /// Reports lines of length 0 that have no ends to be seen.

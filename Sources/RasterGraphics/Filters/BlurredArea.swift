@@ -45,7 +45,7 @@ struct BlurredArea {
             guard coverage < 1 else { return }
             let word = unsafe target.words[index]
             unsafe target.words[index] = [0, 8, 16, 24].reduce(0) { sum, shift in
-                sum | UInt32(CGFloat(word >> shift & 0xFF) * coverage + 0.5) << shift
+                sum | UInt32(Int(saturating: CGFloat(word >> shift & 0xFF) * coverage + 0.5)) << shift
             }
         }
     }

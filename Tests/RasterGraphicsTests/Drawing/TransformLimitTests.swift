@@ -140,6 +140,17 @@ import Testing
         }
     }
 
+    @Test(.timeLimit(.minutes(30))) func dashesWithoutAnEndWhereADirectionIsFlatAreRefused() throws {
+        let error = try failure {
+            _ = try RasterImage(size: CGSize(width: 20, height: 20)) { context in
+                context.concatenate(AffineTransform(m11: 1e-8, m12: 0, m21: 0, m22: 10, tX: 0, tY: 0))
+                let path = Path(CGRect(x: 0, y: 0, width: 1e8, height: 1))
+                context.stroke(path, with: .red, style: StrokeStyle(lineWidth: 0.2, dash: [0.3]))
+            }
+        }
+        #expect(error.code == .limitExceeded)
+    }
+
     @Test(.timeLimit(.minutes(30))) func endEachLineWithAPictureOrATypedError() throws {
         for seed in Proof.seed..<Proof.seed + UInt64(Proof.length(600, full: 20_000)) {
             var random = SeededGenerator(seed: seed)

@@ -26,6 +26,7 @@ struct ShownGallery {
         self.proof = proof
         gallery = try MainWindow(in: nil, tabs: tabs, size: size)
         gallery.startsRaces = false
+        for view in gallery.views { view.list.fadeDuration = .zero }
         gallery.show(try proof.require(gallery.view(titled: tab), "a tab “\(tab)”"))
         window = try await proof.showWindow(gallery.window)
         try await show(tab)
@@ -41,7 +42,6 @@ struct ShownGallery {
     /// Shows a tab, and waits until its rows are on screen.
     func show(_ title: String) async throws {
         let view = try proof.require(gallery.view(titled: title), "a tab “\(title)”")
-        view.list.fadeDuration = .zero
         gallery.show(view)
         try await complete()
     }

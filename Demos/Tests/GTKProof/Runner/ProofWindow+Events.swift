@@ -71,6 +71,9 @@ extension ProofWindow {
     }
 
     private func place(of point: CGPoint, in widget: Widget) async throws -> [String] {
+        try await proof.until("a place for the widget") {
+            gtk_widget_get_mapped(widget) != 0 && gtk_widget_get_width(widget) > 0
+        }
         let native = try proof.require(gtk_widget_get_native(widget), "a widget in a window")
         let surface = try proof.require(gtk_native_get_surface(native), "a window with a surface")
         var x = 0.0
