@@ -137,7 +137,8 @@ static bool add_head(raster_sha256 *digest, int file, uint64_t place) {
     return false;
 }
 
-/// Adds the heads of the fonts of a file in the format of TrueType and OpenType, of which others aren't drawn with.
+/// Adds the heads of all fonts of a file. One that isn't in the format of TrueType and OpenType has none: no text is drawn
+/// with it.
 static void add_heads(raster_sha256 *digest, int file) {
     enum { largest_count = 64 };
     uint8_t header[12];

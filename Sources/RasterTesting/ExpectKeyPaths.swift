@@ -50,6 +50,7 @@ public import Testing
 ///   - size: The size in points.
 ///   - scale: Pixels per point.
 ///   - changes: The changes, each with the name of a key path.
+///   - sourceLocation: The place that issues are reported at.
 public func expectKeyPathsMatchDrawing<Component: Rasterizable>(
     of component: @autoclosure () -> Component,
     size: CGSize,
