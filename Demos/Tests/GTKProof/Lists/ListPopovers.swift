@@ -129,7 +129,11 @@ extension ListScenarios {
             for widget in [entry, button] { gtk_box_append(box.as(GtkBox.self), widget) }
             gtk_popover_set_child(popover.as(GtkPopover.self), box)
             gtk_widget_set_parent(popover, ShownList.Widget(shown.list.widget))
-            proof.atEnd { gtk_widget_unparent(popover) }
+            proof.atEnd {
+                // Ends its grab of the pointer, which would keep the clicks of the next scenario from their window.
+                gtk_popover_popdown(popover.as(GtkPopover.self))
+                gtk_widget_unparent(popover)
+            }
             gtk_popover_popup(popover.as(GtkPopover.self))
             try await proof.until("the entry") { shown.hasFocus(in: entry) }
             try await shown.window.press("s", "Page_Down", "t", "Left", "u")
