@@ -25,7 +25,7 @@ package final class PaintedList<ItemID: Hashable & Sendable> {
     }
 
     package init(
-        _ rowHeight: RasterListController<ItemID>.ItemHeight,
+        _ rowHeight: RasterListController<ItemID>.ItemLength,
         _ size: CGSize,
         scale: CGFloat,
         _ colorScheme: RasterEnvironment.ColorScheme,

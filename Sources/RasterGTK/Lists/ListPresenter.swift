@@ -105,7 +105,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
         _ controller: RasterListController<ItemID>,
         label: @escaping @MainActor (ItemID) -> String
     ) throws(RasterError) -> ListPresenter {
-        let isGrid = controller.columns != .count(1)
+        let isGrid = controller.lanes != .count(1)
         let role = isGrid ? RASTER_GTK_ACCESSIBLE_ROLE_GRID : RASTER_GTK_ACCESSIBLE_ROLE_LIST
         let rowRole = isGrid ? RASTER_GTK_ACCESSIBLE_ROLE_GRID_CELL : RASTER_GTK_ACCESSIBLE_ROLE_LIST_ITEM
         let viewport = try WidgetClass(isGrid ? "RasterGrid" : "RasterList", role: Int(role), isScrollable: true)

@@ -114,7 +114,7 @@ extension RasterListController {
     }
 
     private func placeholderHeight(of component: any Rasterizable & Sendable, _ width: Int) -> Int {
-        if case .fixed(let height) = itemHeight { return pixelHeight(height) }
+        if case .fixed(let height) = itemLength { return pixelHeight(height) }
         let fitting = viewport.points(width)
         if component is any SelfSizing,
             case .success(let height) = Self.height(
@@ -127,7 +127,7 @@ extension RasterListController {
         {
             return max(1, Int(saturating: (height * viewport.scale).rounded(.up)))
         }
-        if case .measured(let estimate) = itemHeight { return pixelHeight(estimate) }
+        if case .measured(let estimate) = itemLength { return pixelHeight(estimate) }
         return pixelHeight(44)
     }
 }

@@ -4,8 +4,7 @@
 public import Foundation
 
 extension RasterListController {
-    /// The distance from the top of the content to the top of the viewport, in points; from start to start in a
-    /// horizontal list.
+    /// The distance from the start of the content to the start of the viewport, in points.
     ///
     /// It is a whole number of pixels, and never beyond the content. From right to left, a horizontal list starts at the
     /// right.
@@ -71,8 +70,8 @@ extension RasterListController {
     /// Scrolls to an offset.
     ///
     /// - Parameters:
-    ///   - offset: The distance from the top of the content, or from the start of a horizontal list, in points. It is
-    ///     limited to the content and rounded to whole pixels; NaN has no effect.
+    ///   - offset: The distance from the start of the content, in points. It is limited to the content and rounded to
+    ///     whole pixels; NaN has no effect.
     ///   - animation: The animation, or nil to scroll at once. Another scroll ends it.
     public func scroll(toOffset offset: CGFloat, animation: RasterListAnimation? = nil) {
         guard !offset.isNaN else { return }
@@ -139,7 +138,7 @@ extension RasterListController {
             // From now on it is an edge that counts, so that the item doesn't move within the viewport.
             let frame = snapshot.position(of: target.id).map { geometry.frame(at: $0) }
             let isAbove = frame.map { $0.y - pixelOffset < viewport.pixelHeight / 2 } ?? true
-            self.target = ScrollTarget(id: target.id, alignment: isAbove ? .top : .bottom)
+            self.target = ScrollTarget(id: target.id, alignment: isAbove ? .start : .end)
             if targetOffset() != pixelOffset { self.target = nil }
         }
         needsUpdate = true
@@ -185,8 +184,8 @@ extension RasterListController {
         let bottom = frame.maxY - height
         let offset =
             switch target.alignment {
-            case .top: top
-            case .bottom: bottom
+            case .start: top
+            case .end: bottom
             case .center: frame.y + frame.height / 2 - (height + covered) / 2
             case .nearest: top < pixelOffset || frame.height + covered > height ? top : max(pixelOffset, bottom)
             }

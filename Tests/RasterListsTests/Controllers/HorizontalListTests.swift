@@ -14,12 +14,12 @@ import Testing
 
     /// Returns a list of items of 10 points in a viewport of 100 × 40, whose stage the suite keeps.
     private func stage(
-        width: RasterListController<Int>.ItemHeight = .fixed(10),
-        rows: RasterGridColumns = .count(1),
+        width: RasterListController<Int>.ItemLength = .fixed(10),
+        rows: RasterListLanes = .count(1),
         ids: Range<Int> = 0..<100,
         isRightToLeft: Bool = false
     ) throws -> ListStage {
-        let stage = try ListStage(rowHeight: width, columns: rows, ids: ids)
+        let stage = try ListStage(rowHeight: width, lanes: rows, ids: ids)
         stages.value.append(stage)
         stage.list.axis = .horizontal
         if isRightToLeft { stage.list.environment.layoutDirection = .rightToLeft }
@@ -71,7 +71,7 @@ import Testing
 
     @Test func `The rows of a grid lie one above the other`() throws {
         let list = try stage(rows: .count(2)).list
-        list.columnSpacing = 4
+        list.laneSpacing = 4
         list.spacing = 3
         #expect(list.frame(of: 0) == rect(0, 0, 10, 18))
         #expect(list.frame(of: 1) == rect(0, 22, 10, 18))
@@ -89,7 +89,7 @@ import Testing
     @Test(arguments: [false, true])
     func `A header stays at the start`(isRightToLeft: Bool) throws {
         let list = try stage(isRightToLeft: isRightToLeft).list
-        list.headerHeight = .fixed(20)
+        list.headerLength = .fixed(20)
         list.apply(
             RasterListSnapshot(sections: [.init(header: -1, items: Array(0..<10)), .init(header: -2, items: [50])])
         )
@@ -103,9 +103,9 @@ import Testing
 
     @Test func `An item is aligned along the axis`() throws {
         let list = try stage().list
-        list.scroll(toItem: 50, at: .top)
+        list.scroll(toItem: 50, at: .start)
         #expect(list.offset == 500)
-        list.scroll(toItem: 50, at: .bottom)
+        list.scroll(toItem: 50, at: .end)
         #expect(list.offset == 410)
         list.scroll(toItem: 50, at: .center)
         #expect(list.offset == 455)
@@ -146,9 +146,9 @@ import Testing
     }
 
     @Test func `The closure for a width makes a horizontal list`() throws {
-        let list = RasterListController<Int>(itemWidth: .fixed(30)) { NumberRow(number: $0) }
+        let list = RasterListController<Int>(axis: .horizontal, itemLength: .fixed(30)) { NumberRow(number: $0) }
         #expect(list.axis == .horizontal)
-        let grid = RasterGridController<Int>(rows: .count(2), itemWidth: .fixed(30)) {
+        let grid = RasterListController<Int>(axis: .horizontal, lanes: .count(2), itemLength: .fixed(30)) {
             .component(NumberRow(number: $0))
         }
         grid.apply(0..<4)

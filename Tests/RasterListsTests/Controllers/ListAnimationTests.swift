@@ -217,7 +217,7 @@ import Testing
 
     @Test func `An animated scroll reaches an item in steps`() async throws {
         let list = try await loaded(0..<100).list
-        #expect(list.scroll(toItem: 40, at: .top, animation: linear))
+        #expect(list.scroll(toItem: 40, at: .start, animation: linear))
         #expect(list.offset == 0)
         let offsets = [0, 25, 50, 75, 100].map { time in
             at(time, list)
@@ -240,13 +240,13 @@ import Testing
 
     @Test func `An animated scroll ends at its item, wherever a change has moved it`() async throws {
         let list = try await loaded(0..<100).list
-        list.scroll(toItem: 40, at: .top, animation: linear)
+        list.scroll(toItem: 40, at: .start, animation: linear)
         at(0, list)
         at(50, list)
         list.apply(Array(-10..<0) + Array(0..<100))
         for time in [60, 80, 100] { at(time, list) }
         #expect(list.item(at: CGPoint(x: 1, y: 1))?.id == 40)
-        list.scroll(toItem: 0, at: .top, animation: linear)
+        list.scroll(toItem: 0, at: .start, animation: linear)
         at(200, list)
         list.apply(30..<90)
         at(250, list)

@@ -106,7 +106,7 @@ import Testing
 
     @Test func showsAHeaderAboveTheItems() async throws {
         let stage = try ListStage()
-        stage.list.headerHeight = .fixed(10)
+        stage.list.headerLength = .fixed(10)
         stage.list.apply(
             RasterListSnapshot(sections: [.init(header: 1000, items: Array(0..<50)), .init(header: 1001, items: [60])])
         )

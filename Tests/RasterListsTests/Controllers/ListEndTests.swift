@@ -15,7 +15,7 @@ import Testing
     /// Returns a list of rows of 10 points in a viewport of 100 points, with an empty log.
     private func stage(
         _ count: Int,
-        rowHeight: RasterListController<Int>.ItemHeight = .fixed(10)
+        rowHeight: RasterListController<Int>.ItemLength = .fixed(10)
     ) throws -> ListStage {
         let stage = try ListStage(rowHeight: rowHeight, ids: [], height: 100)
         stages.value.append(stage)

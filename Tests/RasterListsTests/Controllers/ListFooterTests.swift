@@ -15,11 +15,11 @@ import Testing
     private let stages = Shared<[ListStage]>([])
 
     /// Returns a list of two sections in a viewport of 40 × 100: headers of 20 points, items of 10, footers of 15.
-    private func stage(rowHeight: RasterListController<Int>.ItemHeight = .fixed(10)) throws -> ListStage {
+    private func stage(rowHeight: RasterListController<Int>.ItemLength = .fixed(10)) throws -> ListStage {
         let stage = try ListStage(rowHeight: rowHeight, ids: [])
         stages.value.append(stage)
-        stage.list.headerHeight = .fixed(20)
-        stage.list.footerHeight = .fixed(15)
+        stage.list.headerLength = .fixed(20)
+        stage.list.footerLength = .fixed(15)
         stage.list.apply(
             RasterListSnapshot(sections: [
                 Section(header: -1, items: [1, 2, 3], footer: -10), Section(items: Array(4..<30), footer: -20),
@@ -42,7 +42,7 @@ import Testing
 
     @Test func `The footer of a grid is as wide as the grid, in a line of its own`() throws {
         let list = try stage().list
-        list.columns = .count(2)
+        list.lanes = .count(2)
         #expect(list.frame(of: -10) == CGRect(x: 0, y: 40, width: 40, height: 15))
         #expect(list.frame(of: 4) == CGRect(x: 0, y: 55, width: 20, height: 10))
     }
@@ -68,7 +68,7 @@ import Testing
     @Test func `Footers are measured`() async throws {
         let stage = try stage()
         stage.heights[-10] = 33
-        stage.list.footerHeight = .measured(estimate: 5)
+        stage.list.footerLength = .measured(estimate: 5)
         await stage.rest()
         #expect(stage.list.frame(of: -10)?.height == 33)
         #expect(stage.list.frame(of: 4)?.minY == 83)
@@ -76,8 +76,8 @@ import Testing
 
     @Test func `A footer that becomes a header has its height`() throws {
         let list = try stage().list
-        list.footerHeight = .given { _ in 7 }
-        list.headerHeight = .given { _ in 9 }
+        list.footerLength = .given { _ in 7 }
+        list.headerLength = .given { _ in 9 }
         list.apply(RasterListSnapshot(sections: [Section(header: -10, items: [1], footer: -1)]))
         #expect(list.frame(of: -10) == CGRect(x: 0, y: 0, width: 40, height: 9))
         #expect(list.frame(of: -1) == CGRect(x: 0, y: 19, width: 40, height: 7))

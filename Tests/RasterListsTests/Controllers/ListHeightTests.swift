@@ -172,8 +172,8 @@ import Testing
         let frame = try #require(stage.list.frame(of: 60))
         let expected: CGFloat =
             switch alignment {
-            case .top: 0
-            case .bottom, .nearest: 90
+            case .start: 0
+            case .end, .nearest: 90
             case .center: 45
             }
         #expect(frame.minY - stage.list.offset == expected)
@@ -190,21 +190,21 @@ import Testing
     @Test func theEndStaysAfterScrollingToTheLastItem() async throws {
         let stage = try ListStage()
         stage.list.staysAtEnd = true
-        stage.list.scroll(toItem: 99, at: .bottom)
+        stage.list.scroll(toItem: 99, at: .end)
         stage.list.apply(RasterListSnapshot(0..<105))
         #expect(stage.visible.last == 104)
     }
 
     @Test func anItemThatMovesAwayAfterScrollingToItIsNotFollowed() async throws {
         let stage = try ListStage()
-        stage.list.scroll(toItem: 50, at: .top)
+        stage.list.scroll(toItem: 50, at: .start)
         stage.list.apply(RasterListSnapshot([50] + (0..<100).filter { $0 != 50 }))
         #expect(stage.list.offset > 400)
     }
 
     @Test func aMeasurementThatArrivesAfterHeightsAreGivenHasNoEffect() async throws {
         let stage = try ListStage(rowHeight: .measured(estimate: 30), ids: [1])
-        stage.list.itemHeight = .given { _ in 7 }
+        stage.list.itemLength = .given { _ in 7 }
         await stage.rest()
         #expect(stage.list.frame(of: 1)?.height == 7)
         #expect(stage.list.visibleItems.first?.image?.pixelHeight == 7)
@@ -217,9 +217,9 @@ import Testing
 
     @Test func scrollsToAnItemBelowTheHeaderThatStays() async throws {
         let stage = try ListStage(ids: [])
-        stage.list.headerHeight = .fixed(12)
+        stage.list.headerLength = .fixed(12)
         stage.list.apply(RasterListSnapshot(sections: [.init(header: 1000, items: Array(0..<100))]))
-        stage.list.scroll(toItem: 50, at: .top)
+        stage.list.scroll(toItem: 50, at: .start)
         #expect(stage.list.frame(of: 50).map { $0.minY - stage.list.offset } == 12)
     }
 

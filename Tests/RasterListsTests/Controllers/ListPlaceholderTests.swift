@@ -25,11 +25,11 @@ import Testing
 
     /// Returns a list without a snapshot, of rows of 10 points in a viewport of 40 × 35 points.
     private func list(
-        _ rowHeight: RasterListController<Int>.ItemHeight = .fixed(10),
-        columns: RasterGridColumns = .count(1),
+        _ rowHeight: RasterListController<Int>.ItemLength = .fixed(10),
+        lanes: RasterListLanes = .count(1),
         in pipeline: RasterPipeline = RasterPipeline(cache: nil)
     ) throws -> RasterListController<Int> {
-        let list = RasterListController(pipeline: pipeline, columns: columns, itemHeight: rowHeight) {
+        let list = RasterListController(pipeline: pipeline, lanes: lanes, itemLength: rowHeight) {
             .component(NumberRow(number: $0))
         }
         list.placeholderComponent = Skeleton()
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test func `Spacing, insets, columns and direction are those of the items`() throws {
-        let list = try list(columns: .count(2))
+        let list = try list(lanes: .count(2))
         list.spacing = 5
         list.insets = EdgeInsets(top: 3, left: 2, bottom: 0, right: 0)
         #expect(

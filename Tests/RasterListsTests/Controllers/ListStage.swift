@@ -60,8 +60,8 @@ final class ListStage {
     var drawnCount: Int { recorder.events.count { $0.action == .drawn || $0.action == .drawnUncached } }
 
     init(
-        rowHeight: RasterListController<Int>.ItemHeight = .fixed(10),
-        columns: RasterGridColumns = .count(1),
+        rowHeight: RasterListController<Int>.ItemLength = .fixed(10),
+        lanes: RasterListLanes = .count(1),
         ids: some Sequence<Int> = 0..<100,
         height: CGFloat = 100,
         scale: CGFloat = 1,
@@ -75,7 +75,7 @@ final class ListStage {
             )
         )
         list = RasterListController(rowHeight: rowHeight) { _ in .component(NumberRow(number: 0)) }
-        list = RasterListController(pipeline: pipeline, columns: columns, itemHeight: rowHeight) { [unowned self] in
+        list = RasterListController(pipeline: pipeline, lanes: lanes, itemLength: rowHeight) { [unowned self] in
             self.content($0)
         }
         list.clock = time.drawingClock

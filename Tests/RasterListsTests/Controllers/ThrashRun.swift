@@ -39,14 +39,14 @@ final class ThrashRun {
         layout.scale = [1, 1.25, 2][Int.random(in: 0..<3, using: &generator)]
         list = RasterListController(
             pipeline: pipeline,
-            columns: layout.isGrid ? layout.columns : .count(1),
-            itemHeight: .fixed(10)
+            lanes: layout.isGrid ? layout.columns : .count(1),
+            itemLength: .fixed(10)
         ) { [source] in source.content($0) }
         layout.axis = Bool.random(using: &generator) ? .vertical : .horizontal
         list.axis = layout.axis
         list.clock = time.drawingClock
-        list.headerHeight = .fixed(8)
-        list.footerHeight = .fixed(6)
+        list.headerLength = .fixed(8)
+        list.footerLength = .fixed(6)
         list.onEvent = { [events] in events.record($0) }
         source.lossInterval = number(0...2) == 0 ? number(3...12) : 0
         changeHeights()

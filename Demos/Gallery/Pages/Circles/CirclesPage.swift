@@ -21,10 +21,10 @@ package final class CirclesPage: GalleryPage {
     }
 
     package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {
-        let grid = RasterGridController(
+        let grid = RasterListController(
             pipeline: pipeline,
-            columns: .count(Self.placeCount),
-            itemHeight: .fixed(Self.rowHeight),
+            lanes: .count(Self.placeCount),
+            itemLength: .fixed(Self.rowHeight),
             content: content
         )
         grid.apply(

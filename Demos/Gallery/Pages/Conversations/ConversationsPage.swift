@@ -44,7 +44,7 @@ package final class ConversationsPage: GalleryPage {
 
     package override func adapt(_ controller: GalleryList) {
         controller.background = Palette(controller.environment).page
-        controller.itemHeight = .fixed(ConversationRow.height(in: controller.environment))
+        controller.itemLength = .fixed(ConversationRow.height(in: controller.environment))
     }
 
     override func makePlaceholder(_ controller: GalleryList, _ pipeline: RasterPipeline) throws -> RasterImage? {

@@ -39,7 +39,7 @@ package final class PackagePage: GalleryPage {
     package override func adapt(_ controller: GalleryList) {
         let environment = controller.environment
         controller.background = PackageCard.background(in: environment.colorScheme)
-        controller.headerHeight = .fixed(PackageCard.headerHeight * environment.fontScale)
+        controller.headerLength = .fixed(PackageCard.headerHeight * environment.fontScale)
     }
 
     override func makePlaceholder(_ controller: GalleryList, _ pipeline: RasterPipeline) -> RasterImage? {

@@ -38,13 +38,13 @@ package final class NumbersPage: GalleryPage {
         let controller: GalleryList
         switch layout {
         case .collection:
-            let grid = RasterGridController(
+            let grid = RasterListController(
                 pipeline: pipeline,
-                columns: .minimumWidth(Self.squareSide),
-                itemHeight: .fixed(Self.squareSide),
+                lanes: .adaptive(minimum: Self.squareSide),
+                itemLength: .fixed(Self.squareSide),
                 content: content
             )
-            grid.columnSpacing = Self.gap
+            grid.laneSpacing = Self.gap
             grid.spacing = Self.gap
             grid.insets = EdgeInsets(all: Self.gap)
             controller = grid

@@ -19,23 +19,23 @@ package final class PhotosPage: GalleryPage {
     }
 
     package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {
-        let grid = RasterGridController(
+        let grid = RasterListController(
             pipeline: pipeline,
-            columns: .minimumWidth(196),
-            itemHeight: .fixed(190),
+            lanes: .adaptive(minimum: 196),
+            itemLength: .fixed(190),
             content: content
         )
         grid.insets = EdgeInsets(all: 12)
         grid.spacing = 12
-        grid.columnSpacing = 12
+        grid.laneSpacing = 12
         grid.apply((0..<Self.count).map { .photo($0) })
         return grid
     }
 
     package override func adapt(_ controller: GalleryList) {
         controller.background = Palette(controller.environment).page
-        (controller as? RasterGridController)?.columns = .minimumWidth(196 * controller.environment.fontScale)
-        controller.itemHeight = .fixed(146 + Self.captionHeight * controller.environment.fontScale)
+        controller.lanes = .adaptive(minimum: 196 * controller.environment.fontScale)
+        controller.itemLength = .fixed(146 + Self.captionHeight * controller.environment.fontScale)
     }
 
     override func makePlaceholder(_ controller: GalleryList, _ pipeline: RasterPipeline) throws -> RasterImage? {

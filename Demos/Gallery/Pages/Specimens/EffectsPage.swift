@@ -15,23 +15,23 @@ package final class EffectsPage: GalleryPage {
     }
 
     package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {
-        let grid = RasterGridController(
+        let grid = RasterListController(
             pipeline: pipeline,
-            columns: .minimumWidth(180),
-            itemHeight: .fixed(188),
+            lanes: .adaptive(minimum: 180),
+            itemLength: .fixed(188),
             content: content
         )
         grid.insets = EdgeInsets(all: 12)
         grid.spacing = 12
-        grid.columnSpacing = 12
+        grid.laneSpacing = 12
         grid.apply(Effect.allCases.indices.map { .event($0) })
         return grid
     }
 
     package override func adapt(_ controller: GalleryList) {
         controller.background = Palette(controller.environment).page
-        (controller as? RasterGridController)?.columns = .minimumWidth(180 * controller.environment.fontScale)
-        controller.itemHeight = .fixed(144 + 44 * controller.environment.fontScale)
+        controller.lanes = .adaptive(minimum: 180 * controller.environment.fontScale)
+        controller.itemLength = .fixed(144 + 44 * controller.environment.fontScale)
     }
 
     package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {

@@ -36,7 +36,7 @@ package final class NineSlicePage: GalleryPage {
 
     package override func adapt(_ controller: GalleryList) {
         controller.background = Palette(controller.environment).page
-        controller.itemHeight = .measured(estimate: 48 * controller.environment.fontScale)
+        controller.itemLength = .measured(estimate: 48 * controller.environment.fontScale)
         if stretchCount > 0 { showBoard(scale: controller.scale) }
     }
 

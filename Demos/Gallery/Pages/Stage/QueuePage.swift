@@ -42,21 +42,21 @@ package final class QueuePage: GalleryPage {
 
     package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {
         // The figures of the page are those of the slider: tiles aren't counted among them.
-        let grid = RasterGridController(
+        let grid = RasterListController(
             pipeline: RasterPipeline(cache: RasterCache(byteLimit: 4 << 20)),
-            columns: .minimumWidth(72),
-            itemHeight: .fixed(34),
+            lanes: .adaptive(minimum: 72),
+            itemLength: .fixed(34),
             content: content
         )
         grid.insets = EdgeInsets(all: 12)
         grid.spacing = 8
-        grid.columnSpacing = 8
+        grid.laneSpacing = 8
         return grid
     }
 
     package override func adapt(_ controller: GalleryList) {
         controller.background = Palette(controller.environment).page
-        controller.itemHeight = .fixed(34 * controller.environment.fontScale)
+        controller.itemLength = .fixed(34 * controller.environment.fontScale)
         guard !values.isEmpty else { return }
         drawings.append(
             Task { [weak self, drawings] in

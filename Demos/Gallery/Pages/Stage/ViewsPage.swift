@@ -38,7 +38,7 @@ package final class ViewsPage: GalleryPage, RasterViewDelegate {
 
     package override func adapt(_ controller: GalleryList) {
         controller.background = Palette(controller.environment).page
-        controller.itemHeight = .fixed(LogRow.height * controller.environment.fontScale)
+        controller.itemLength = .fixed(LogRow.height * controller.environment.fontScale)
         let plate = PlaceholderPlate(margin: 0)
         views[0].placeholder = try? plate.image(controller, RasterPipeline(cache: nil))
     }

@@ -134,10 +134,10 @@ extension ListScenarios {
             proof.expect(gtk_test_accessible_has_state(row, GTK_ACCESSIBLE_STATE_SELECTED), equals: 1)
         },
         Scenario("A grid is a grid of cells") { proof in
-            let controller = RasterGridController<Int>(
+            let controller = RasterListController<Int>(
                 pipeline: RasterPipeline(),
-                columns: .count(2),
-                itemHeight: .fixed(50)
+                lanes: .count(2),
+                itemLength: .fixed(50)
             ) { Stripe(index: $0) }
             let shown = try await ShownList(proof, controller, count: 6)
             let viewport = try OpaquePointer(shown.viewport)

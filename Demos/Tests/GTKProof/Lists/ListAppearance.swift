@@ -14,7 +14,7 @@ extension ListScenarios {
             let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20))
             let controller = RasterListController<Int>(pipeline: pipeline, rowHeight: .fixed(44)) { Stripe(index: $0) }
             let shown = try await ShownList(proof, controller, count: 0)
-            controller.headerHeight = .fixed(30)
+            controller.headerLength = .fixed(30)
             controller.apply(
                 RasterListSnapshot(sections: [
                     .init(header: -1, items: Array(0..<10)),
@@ -92,7 +92,7 @@ extension ListScenarios {
             state.isLate = true
             controller.apply([0, 1, 2])
             controller.reload([0, 1, 2])
-            controller.itemHeight = .fixed(60)
+            controller.itemLength = .fixed(60)
             try await shown.window.nextFrame()
             try await shown.window.nextFrame()
             let size = CGSize(width: 200, height: 300)
@@ -153,7 +153,7 @@ extension ListScenarios {
                 _ in
             }
             proof.expect(!(try shown.window.picture(of: shown.viewport).hasSamePixels(as: empty)), "a visible text")
-            controller.itemHeight = .fixed(44)
+            controller.itemLength = .fixed(44)
             controller.retryFailed()
             try await shown.complete()
             proof.expect(shown.list.failureText, equals: nil)

@@ -80,7 +80,12 @@ extension ListScenarios {
         },
         Scenario("The rows of a horizontal grid are reached by Up and Down") { proof in
             let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20))
-            let controller = RasterGridController<Int>(pipeline: pipeline, rows: .count(2), itemWidth: .fixed(50)) {
+            let controller = RasterListController<Int>(
+                pipeline: pipeline,
+                axis: .horizontal,
+                lanes: .count(2),
+                itemLength: .fixed(50)
+            ) {
                 Stripe(index: $0)
             }
             let shown = try await ShownList(proof, controller, count: 100, width: 300, height: 100)
@@ -132,7 +137,7 @@ extension ListScenarios {
         Scenario("A horizontal list that is hidden keeps its place") { proof in
             let shown = try await ShownList(horizontal: proof)
             // The window gives the focus back, which brings its item into view.
-            shown.controller.scroll(toItem: 101, at: .top)
+            shown.controller.scroll(toItem: 101, at: .start)
             shown.list.focus(102)
             shown.controller.scroll(toOffset: 4_400)
             try await shown.complete()
@@ -160,7 +165,9 @@ extension ShownList {
         _ prepare: @MainActor (RasterListWidget<Int>) -> Void = { _ in }
     ) async throws {
         let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20))
-        let controller = RasterListController<Int>(pipeline: pipeline, itemWidth: .fixed(44)) { Stripe(index: $0) }
+        let controller = RasterListController<Int>(pipeline: pipeline, axis: .horizontal, itemLength: .fixed(44)) {
+            Stripe(index: $0)
+        }
         try await self.init(proof, controller, count: 1_000, width: 300, height: 100, prepare)
     }
 

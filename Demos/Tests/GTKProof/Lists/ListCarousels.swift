@@ -79,7 +79,9 @@ extension ListScenarios {
             first.scroll(toOffset: 440)
             try await shown.complete()
             shown.list.focus(12)
-            let other = RasterListController<Int>(pipeline: first.pipeline, itemWidth: .fixed(30)) { Stripe(index: $0) }
+            let other = RasterListController<Int>(pipeline: first.pipeline, axis: .horizontal, itemLength: .fixed(30)) {
+                Stripe(index: $0)
+            }
             other.apply(500..<600)
             shown.list.controller = other
             try await proof.until("all images") { other.isComplete && other.viewportSize.width == 300 }
@@ -120,7 +122,9 @@ private final class Shelves {
     init(_ proof: Proof) async throws {
         let pipeline = RasterPipeline(cache: cache)
         let lists = (0..<100).map { shelf in
-            let list = RasterListController<Int>(pipeline: pipeline, itemWidth: .fixed(60)) { Stripe(index: $0) }
+            let list = RasterListController<Int>(pipeline: pipeline, axis: .horizontal, itemLength: .fixed(60)) {
+                Stripe(index: $0)
+            }
             list.apply((shelf + 1) * 1_000..<(shelf + 1) * 1_000 + 50)
             return list
         }

@@ -14,7 +14,7 @@ extension ListScenarios {
             let log = Log()
             let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20))
             let controller = RasterListController<Int>(pipeline: pipeline, rowHeight: .fixed(44)) { Stripe(index: $0) }
-            controller.footerHeight = .fixed(20)
+            controller.footerLength = .fixed(20)
             let sections = (0..<20).map { section in
                 RasterListSnapshot<Int>.Section(
                     header: section.isMultiple(of: 2) ? 1_000 + section : nil,

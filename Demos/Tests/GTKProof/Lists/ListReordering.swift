@@ -98,10 +98,10 @@ extension ListScenarios {
                 try await shown.move(from: CGPoint(x: 146, y: 40), to: CGPoint(x: 280, y: 40), [1, 0, 2, 3, 4])
             },
             Scenario("Items of a grid are dragged between its lines, twice") { proof in
-                let controller = RasterGridController<Int>(
+                let controller = RasterListController<Int>(
                     pipeline: RasterPipeline(cache: RasterCache(byteLimit: 64 << 20)),
-                    columns: .count(4),
-                    itemHeight: .fixed(44)
+                    lanes: .count(4),
+                    itemLength: .fixed(44)
                 ) { Stripe(index: $0) }
                 let shown = try await ShownList(proof, controller, count: 100) { $0.allowsReordering = true }
                 try await shown.move(from: CGPoint(x: 75, y: 10), to: CGPoint(x: 110, y: 66), [0, 2, 3, 4, 5, 1, 6, 7])
@@ -112,7 +112,7 @@ extension ListScenarios {
                 let controller = RasterListController<Int>(pipeline: pipeline, rowHeight: .fixed(44)) {
                     Stripe(index: $0)
                 }
-                controller.footerHeight = .fixed(20)
+                controller.footerLength = .fixed(20)
                 let sections = (0..<6).map { section in
                     RasterListSnapshot<Int>.Section(
                         header: 1_000 + section,
@@ -154,7 +154,8 @@ extension ListScenarios {
             Scenario("An item of a list in a row is dragged, and the rows stay") { proof in
                 let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20))
                 let lists = (0..<20).map { shelf in
-                    let list = RasterListController<Int>(pipeline: pipeline, itemWidth: .fixed(60)) {
+                    let list = RasterListController<Int>(pipeline: pipeline, axis: .horizontal, itemLength: .fixed(60))
+                    {
                         Stripe(index: $0)
                     }
                     list.apply((shelf + 1) * 1_000..<(shelf + 1) * 1_000 + 50)

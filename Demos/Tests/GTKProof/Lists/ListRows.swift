@@ -68,7 +68,7 @@ extension ListScenarios {
                 TallStripe(index: $0)
             }
             let shown = try await ShownList(proof, controller, count: 500)
-            controller.scroll(toItem: 300, at: .top)
+            controller.scroll(toItem: 300, at: .start)
             try await shown.complete()
             let offset = controller.offset
             let picture = try shown.window.picture(of: shown.viewport)

@@ -82,10 +82,10 @@ extension ListScenarios {
         },
         Scenario("Arrows move in both directions of a grid, mirrored from right to left") { proof in
             let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20))
-            let controller = RasterGridController<Int>(
+            let controller = RasterListController<Int>(
                 pipeline: pipeline,
-                columns: .count(4),
-                itemHeight: .fixed(50)
+                lanes: .count(4),
+                itemLength: .fixed(50)
             ) { Stripe(index: $0) }
             let shown = try await ShownList(proof, controller, count: 11) { $0.followsSettings = false }
             shown.list.focus(0)
@@ -100,10 +100,10 @@ extension ListScenarios {
         },
         Scenario("Keys pass over headers, which are clicked but not selected") { proof in
             let log = Log()
-            let controller = RasterGridController<Int>(
+            let controller = RasterListController<Int>(
                 pipeline: RasterPipeline(),
-                columns: .count(3),
-                itemHeight: .fixed(40)
+                lanes: .count(3),
+                itemLength: .fixed(40)
             ) { Stripe(index: $0) }
             let shown = try await ShownList(proof, controller, count: 0) { list in
                 list.selectionMode = .multiple

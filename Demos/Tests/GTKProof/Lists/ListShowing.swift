@@ -33,7 +33,7 @@ extension ListScenarios {
         },
         Scenario("A grid in a stack within a stack is there each time that it is shown") { proof in
             let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20))
-            let controller = RasterGridController(pipeline: pipeline, columns: .count(3), itemHeight: .fixed(44)) {
+            let controller = RasterListController(pipeline: pipeline, lanes: .count(3), itemLength: .fixed(44)) {
                 Stripe(index: $0)
             }
             let pages = try Pages(proof)
@@ -254,7 +254,7 @@ extension ListScenarios {
         let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20))
         let controller =
             controller ?? RasterListController(pipeline: pipeline, rowHeight: .fixed(44)) { Stripe(index: $0) }
-        controller.headerHeight = .fixed(30)
+        controller.headerLength = .fixed(30)
         let pages = try pages ?? Pages(proof)
         let shown = try await ShownList(
             proof,

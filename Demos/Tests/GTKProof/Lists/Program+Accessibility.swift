@@ -38,7 +38,7 @@ private final class AccessiblePage {
         controller = RasterListController(pipeline: .own(), rowHeight: .fixed(40)) {
             MessageRow(number: $0, title: model.titles[$0] ?? "")
         }
-        controller.headerHeight = .fixed(24)
+        controller.headerLength = .fixed(24)
         controller.headersStayInView = true
         controller.apply(
             RasterListSnapshot(sections: [
