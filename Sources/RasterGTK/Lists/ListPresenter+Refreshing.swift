@@ -106,8 +106,8 @@ extension ListPresenter {
     func updateLoading() {
         let frame = controller.frame
         let former = loadingPictures.isEmpty
-        loadingPictures = frame.loadingRects.compactMap { rect in
-            guard let image = frame.loadingImage,
+        loadingPictures = frame.placeholderRects.compactMap { rect in
+            guard let image = frame.placeholder,
                 let size = try? PixelSize(rect.size, scale: frame.scale)
             else { return nil }
             return try? unsafe WidgetPictures(

@@ -27,8 +27,6 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
         didSet { replaceOverlays() }
     }
 
-    var fadeDuration: Duration?
-
     var showsOrigins = false {
         didSet { if showsOrigins != oldValue { showOrigins() } }
     }

@@ -69,7 +69,7 @@ extension RasterListController {
     func prepareMotions(_ animation: RasterListAnimation?, changesOrder: Bool) {
         guard changesOrder else { return }
         // Items take the places of placeholder rows at once.
-        guard let animation = allowed(animation), shown.loadingRects.isEmpty else {
+        guard let animation = allowed(animation), shown.placeholderRects.isEmpty else {
             (motions, motionStart) = (nil, nil)
             return
         }

@@ -65,12 +65,9 @@ extension RasterListController {
             background: background,
             tint: tint,
             items: leavingItems + visibleRows.map(item),
-            placeholder: placeholder
+            placeholder: loading.image
         )
-        if showsPlaceholders, let image = loading.image {
-            frame.loadingImage = image
-            frame.loadingRects = placeholderRects
-        }
+        if showsPlaceholders, loading.image != nil { frame.placeholderRects = placeholderRects }
         frame.insertionMark = insertionMark
         return frame
     }
@@ -109,7 +106,6 @@ extension RasterListController {
             kind: isSticky ? .pinnedHeader : RasterListItem.Kind(kind(at: row.position))
         )
         item.viewOptions = row.viewOptions
-        if image == nil, item.kind == .item { item.loadingImage = loading.image }
         item.interaction = interaction(of: row.id)
         item.drawnInteraction = row.drawnInteraction
         motions?.show(&item, scale: viewport.scale)

@@ -26,13 +26,13 @@ struct ListLoading {
 }
 
 extension RasterListController {
-    /// The component of the rows that stand for contents that load, or nil for none.
+    /// The component that stands for contents that load, or nil for none.
     ///
     /// Before the first snapshot, and while ``isLoading`` is `true`, a list without items shows as many as fill the
     /// viewport. Later, an item without an image shows one, unless it has a placeholder of its own. The image is drawn
     /// once, in the call that shows it. It has the height of the items; where that isn't fixed, the height of a
     /// component that adopts ``SelfSizing``, the estimate, or 44 points.
-    public var placeholderComponent: (any Rasterizable & Sendable)? {
+    public var placeholder: (any Rasterizable & Sendable)? {
         get { loading.component }
         set {
             change { list in

@@ -118,11 +118,6 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
         didSet { if insertionMarkColor != oldValue { change { _ in } } }
     }
 
-    /// The image that an item shows while it has none, stretched to its frame.
-    @ObservationIgnored public var placeholder: RasterImage? {
-        didSet { if placeholder !== oldValue { change { _ in } } }
-    }
-
     /// A Boolean value that indicates whether an item shows its previous image until the one of its state is available.
     ///
     /// Otherwise it shows the placeholder, or nothing where there is none. An item never
@@ -218,7 +213,8 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
 
     // MARK: State
 
-    /// The number of changes of ``frame``, of the identities in ``snapshot``, and of the states of loading and refreshing.
+    /// The number of changes of ``frame``, of the identities in ``snapshot``, of ``selectionMode``, and of the states of
+    /// loading and refreshing.
     ///
     /// Observe it to know when to draw again.
     public internal(set) var revision: Int {

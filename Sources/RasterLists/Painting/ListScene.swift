@@ -35,8 +35,8 @@ struct ListScene<ItemID: Hashable & Sendable>: Sendable {
         self.offset = offset
         let items = frame.items.filter { $0.kind != .pinnedHeader } + frame.items.filter { $0.kind == .pinnedHeader }
         mark = frame.insertionMark.map { ListMark($0, scale: frame.scale, axis: frame.axis, offset: offset) }
-        let loading = frame.loadingRects.compactMap { rect in
-            frame.loadingImage.flatMap { image in
+        let loading = frame.placeholderRects.compactMap { rect in
+            frame.placeholder.flatMap { image in
                 ListElement(RasterListItem(id: 0, frame: rect, image: image), id: nil, in: frame, size, offset: offset)
             }
         }
@@ -129,7 +129,7 @@ struct ListElement<ItemID: Hashable & Sendable>: Sendable {
         _ viewport: PixelSize,
         offset: Int
     ) {
-        guard let image = item.image ?? frame.placeholder ?? item.placeholder, item.opacity > 0 else { return nil }
+        guard let image = item.image(orPlaceholder: frame.placeholder), item.opacity > 0 else { return nil }
         let (scale, place) = (frame.scale, item.frame.standardized)
         let (left, top) = frame.axis == .vertical ? (0, offset) : (offset, 0)
         let columns = Self.pixels(from: place.minX, to: place.maxX, scale: scale, offset: left)

@@ -34,10 +34,10 @@ import Testing
             try RasterImage(size: size) { frame.draw(in: $0) }.pixel(x: 0, y: 0)?.color
         }
         #expect(try corner() == .clear)
-        frame.items[0].viewOptions = RasterOptions(placeholder: placeholder).viewOptions
-        #expect(try corner() == Color(hex: 0x808080))
         frame.placeholder = own
         #expect(try corner() == .blue)
+        frame.items[0].viewOptions = RasterOptions(placeholder: placeholder).viewOptions
+        #expect(try corner() == Color(hex: 0x808080))
     }
 
     @Test func itemsHaveTheOptionsOfTheirComponents() throws {

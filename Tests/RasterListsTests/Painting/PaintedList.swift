@@ -89,7 +89,7 @@ struct PaintedList {
 
     var pictures: [Picture] {
         shown.compactMap { index, place, _ in
-            (rows[index].image ?? placeholder).map {
+            (rows[index].image ?? (rows[index].isHeader ? nil : placeholder)).map {
                 Picture(
                     image: $0,
                     columns: rows[index].columns,

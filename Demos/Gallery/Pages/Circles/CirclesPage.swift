@@ -39,9 +39,7 @@ package final class CirclesPage: GalleryPage {
         controller.background = Palette(controller.environment).page
     }
 
-    override func makePlaceholder(_ controller: GalleryList, _ pipeline: RasterPipeline) throws -> RasterImage? {
-        try PlaceholderPlate(margin: 10).image(controller, pipeline)
-    }
+    package override var placeholder: GalleryComponent? { PlaceholderPlate(margin: 10) }
 
     package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
         guard case .circle(let row, let place) = item else { return nil }

@@ -47,11 +47,7 @@ package final class ConversationsPage: GalleryPage {
         controller.itemLength = .fixed(ConversationRow.height(in: controller.environment))
     }
 
-    override func makePlaceholder(_ controller: GalleryList, _ pipeline: RasterPipeline) throws -> RasterImage? {
-        let (scale, environment) = (controller.scale, controller.environment)
-        let size = CGSize(width: 520, height: ConversationRow.height(in: environment))
-        return try pipeline.render(ConversationGhost(), size: size, scale: scale, environment: environment).image
-    }
+    package override var placeholder: GalleryComponent? { ConversationGhost() }
 
     package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
         conversation(item).map { ConversationRow(state: $0.state) }

@@ -42,9 +42,7 @@ package final class PackagePage: GalleryPage {
         controller.headerLength = .fixed(PackageCard.headerHeight * environment.fontScale)
     }
 
-    override func makePlaceholder(_ controller: GalleryList, _ pipeline: RasterPipeline) -> RasterImage? {
-        PackageCard.placeholder(scale: controller.scale, environment: controller.environment, pipeline: pipeline)
-    }
+    package override var placeholder: GalleryComponent? { PackageCard.placeholder }
 
     package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
         switch item {

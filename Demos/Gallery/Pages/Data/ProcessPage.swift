@@ -49,9 +49,7 @@ package final class ProcessPage: GalleryPage {
         controller.itemLength = .fixed(ProcessRow.size.height * environment.fontScale)
     }
 
-    override func makePlaceholder(_ controller: GalleryList, _ pipeline: RasterPipeline) throws -> RasterImage? {
-        try PlaceholderPlate(margin: 4).image(controller, pipeline)
-    }
+    package override var placeholder: GalleryComponent? { PlaceholderPlate(margin: 4) }
 
     package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
         switch item {

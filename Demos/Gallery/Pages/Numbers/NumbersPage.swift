@@ -31,7 +31,7 @@ package final class NumbersPage: GalleryPage {
     package init(_ layout: Layout, preparation: NumberPreparation = NumberPreparation()) {
         self.layout = layout
         self.preparation = preparation
-        super.init(title: layout == .collection ? "Collection" : "Table", fadeDuration: .milliseconds(250))
+        super.init(title: layout == .collection ? "Collection" : "Table")
     }
 
     package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {
@@ -55,9 +55,7 @@ package final class NumbersPage: GalleryPage {
         return controller
     }
 
-    override func makePlaceholder(_ controller: GalleryList, _ pipeline: RasterPipeline) throws -> RasterImage? {
-        try PlaceholderPlate(margin: layout == .collection ? 0 : 12).image(controller, pipeline)
-    }
+    package override var placeholder: GalleryComponent? { PlaceholderPlate(margin: layout == .collection ? 0 : 12) }
 
     package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
         guard case .number(let number) = item else { return nil }
@@ -128,7 +126,7 @@ struct NumberTile: Rasterizable, Hashable, Sendable {
     var note = ""
 
     /// Rows fill their bounds, so that they are shown by copying.
-    var rasterOptions: RasterOptions { RasterOptions(isOpaque: shape == .row) }
+    var rasterOptions: RasterOptions { RasterOptions(isOpaque: shape == .row, fadeDuration: .milliseconds(250)) }
 
     func draw(in context: DrawingContext, bounds: CGRect) {
         switch shape {

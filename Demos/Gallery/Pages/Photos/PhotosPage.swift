@@ -15,7 +15,7 @@ package final class PhotosPage: GalleryPage {
     private static let captionHeight: CGFloat = 44
 
     package init() {
-        super.init(title: "Photos", fadeDuration: .milliseconds(200))
+        super.init(title: "Photos")
     }
 
     package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {
@@ -38,9 +38,7 @@ package final class PhotosPage: GalleryPage {
         controller.itemLength = .fixed(146 + Self.captionHeight * controller.environment.fontScale)
     }
 
-    override func makePlaceholder(_ controller: GalleryList, _ pipeline: RasterPipeline) throws -> RasterImage? {
-        try PlaceholderPlate(margin: 0).image(controller, pipeline)
-    }
+    package override var placeholder: GalleryComponent? { PlaceholderPlate(margin: 0) }
 
     package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
         guard case .photo(let number) = item else { return nil }
@@ -82,6 +80,8 @@ struct PhotoTile: Rasterizable, Hashable, Sendable {
     var isGray: Bool
     var photo: Photo?
     var byteCount = 0
+
+    var rasterOptions: RasterOptions { RasterOptions(fadeDuration: .milliseconds(200)) }
 
     func draw(in context: DrawingContext, bounds: CGRect) throws {
         let (palette, mirroring) = (Palette(context), Mirroring(context, bounds))

@@ -74,10 +74,4 @@ struct PlaceholderPlate: Rasterizable, Hashable, Sendable {
         let plate = Path(roundedRect: bounds.insetBy(dx: margin, dy: margin), cornerRadius: radius)
         context.fill(plate, with: palette.track)
     }
-
-    @MainActor
-    func image(_ controller: GalleryList, _ pipeline: RasterPipeline) throws(RasterError) -> RasterImage {
-        let size = CGSize(width: 80, height: 80)
-        return try pipeline.render(self, size: size, scale: controller.scale, environment: controller.environment).image
-    }
 }

@@ -42,13 +42,6 @@ package enum PackageCard {
         Palette(scheme).page
     }
 
-    /// Returns an empty card, stretched to the size of each card that isn't drawn yet, or nil if it cannot be drawn.
-    package static func placeholder(
-        scale: CGFloat,
-        environment: RasterEnvironment,
-        pipeline: RasterPipeline
-    ) -> RasterImage? {
-        let size = CGSize(width: 200, height: 200)
-        return try? pipeline.render(CardPlate(), size: size, scale: scale, environment: environment).image
-    }
+    /// An empty card, stretched to the size of each card that isn't drawn yet.
+    package static var placeholder: any Rasterizable & Sendable { CardPlate() }
 }

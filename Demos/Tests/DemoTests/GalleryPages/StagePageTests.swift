@@ -218,9 +218,12 @@ import Testing
 
     @Test func followTheEnvironment() async throws {
         let page = ConversationsPage()
-        let light = try #require(page.controller.placeholder)
+        page.controller.apply([])
+        page.controller.isLoading = true
+        try page.controller.resize(to: CGSize(width: 520, height: 400))
+        let light = try #require(page.controller.frame.placeholder)
         page.environment = RasterEnvironment(colorScheme: .dark, fontScale: 1.5)
-        let dark = try #require(page.controller.placeholder)
+        let dark = try #require(page.controller.frame.placeholder)
         #expect(dark.color(x: 0, y: 0) != light.color(x: 0, y: 0))
         #expect(dark.size.height > light.size.height)
     }

@@ -62,7 +62,7 @@ extension ListScenarios {
                 }
             }
             let gray = Color(hex: 0x808080)
-            controller.placeholder = try RasterImage(size: CGSize(width: 4, height: 4)) { $0.fill(with: gray) }
+            controller.placeholder = Dressed(color: gray, rasterOptions: RasterOptions())
             let shown = try await ShownList(proof, controller, count: 1_000, rowHeight: 100)
             try shown.expectStripes(at: 0)
             try gtk_adjustment_set_value(shown.adjustment, 50_000)
@@ -261,29 +261,10 @@ extension ListScenarios {
             let count = try shown.rows.count { gtk_widget_get_first_child($0) != nil }
             proof.expect(count, in: 0...1)
         },
-        Scenario("A late image fades in, and then nothing proceeds") { proof in
-            let gate = Gate()
-            let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20))
-            let controller = RasterListController<Int>(pipeline: pipeline, rowHeight: .fixed(300)) {
-                (id: Int) -> RasterListContent in
-                .fetched {
-                    await gate.wait()
-                    return Stripe(index: id)
-                }
-            }
-            controller.apply([1])
-            let list = try RasterListWidget(controller) { "Stripe \($0)" }
-            list.fadeDuration = .milliseconds(200)
-            let window = try await proof.openWindow(list, width: 200, height: 300)
-            proof.expect(list.counts.effectFrames, equals: 0)
-            await gate.open()
-            try await window.frames(until: "a frame of the fading") { list.counts.effectFrames > 2 }
-            try await proof.until("the end of the fading") { !list.isFading }
-            let frames = list.counts.effectFrames
-            for _ in 0..<5 { try await window.nextFrame() }
-            proof.expect(list.counts.effectFrames, equals: frames)
-        },
-        Scenario("Rows have the shadows and the fading of their components") { proof in
+        Scenario(
+            "Rows have the shadows of their components; late images fade in as they say, and then nothing proceeds"
+        ) {
+            proof in
             let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20))
             let gate = Gate()
             let controller = RasterListController<Int>(pipeline: pipeline, rowHeight: .fixed(60)) { id in
@@ -298,10 +279,13 @@ extension ListScenarios {
             controller.apply([1, 2, 3])
             let list = try RasterListWidget(controller) { "Stripe \($0)" }
             let window = try await proof.openWindow(list, width: 200, height: 300)
+            proof.expect(list.counts.effectFrames, equals: 0)
             await gate.open()
-            try await window.frames(until: "a frame of the fading") { list.counts.effectFrames > 0 }
+            try await window.frames(until: "a frame of the fading") { list.counts.effectFrames > 2 }
             try await proof.until("the end of the fading") { !list.isFading }
-            try await window.nextFrame()
+            let frames = list.counts.effectFrames
+            for _ in 0..<5 { try await window.nextFrame() }
+            proof.expect(list.counts.effectFrames, equals: frames)
             let viewport = try proof.require(gtk_scrolled_window_get_child(list.widget), "a viewport")
             let expected = try RasterImage(size: CGSize(width: 200, height: 300), scale: CGFloat(window.scale)) {
                 controller.frame.draw(in: $0)

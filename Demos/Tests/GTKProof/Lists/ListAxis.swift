@@ -63,14 +63,14 @@ extension ListScenarios {
             try await proof.until("the second item") { shown.controller.focusedItem == 1 }
         },
         Scenario("Left and Right move the focus in a horizontal list") { proof in
-            let shown = try await ShownList(horizontal: proof) { $0.selectionMode = .single }
+            let shown = try await ShownList(horizontal: proof) { $0.controller.selectionMode = .single }
             shown.list.focus(0)
             try await shown.window.press("Right", "Right", "Right", "Left")
-            try await proof.until("the third item") { shown.list.selection == [2] }
+            try await proof.until("the third item") { shown.controller.selection == [2] }
             // Up and down have no other item.
             try await shown.window.press("Down", "Up")
             try await shown.window.press("End")
-            try await proof.until("the last item") { shown.list.selection == [999] }
+            try await proof.until("the last item") { shown.controller.selection == [999] }
             try await shown.complete()
             proof.expect(shown.controller.offset, equals: 44_000 - 300)
             try await shown.window.press("Page_Up")

@@ -54,18 +54,18 @@ extension ListScenarios {
         },
         Scenario("A click on an item in a row is that item's, and its keys reach the rows") { proof in
             let shelves = try await Shelves(proof)
-            shelves.shown.list.selectionMode = .single
+            shelves.shown.controller.selectionMode = .single
             for list in shelves.lists { list.selectionMode = .single }
             try await shelves.shown.window.click(CGPoint(x: 70, y: 150), of: shelves.shown.viewport)
             try await proof.until("a selection in the row") { shelves.lists[1].selection == [2_001] }
-            proof.expect(shelves.shown.list.selection, equals: [])
+            proof.expect(shelves.shown.controller.selection, equals: [])
             proof.expect(shelves.clicks, equals: [2_001])
             try await shelves.shown.window.press("Right", "Right", "Left")
             try await proof.until("the next item") { shelves.lists[1].selection == [2_002] }
             proof.expect(shelves.shown.controller.focusedItem, equals: 1)
             // Down has no other item in the row.
             try await shelves.shown.window.press("Down")
-            try await proof.until("the next row") { shelves.shown.list.selection == [2] }
+            try await proof.until("the next row") { shelves.shown.controller.selection == [2] }
             try await shelves.shown.window.press("Tab")
             try await proof.until("the list of the row") { shelves.lists[2].focusedItem == 3_000 }
             try await shelves.shown.window.press("Right")

@@ -33,7 +33,7 @@ extension ListScenarios {
         isTouched: Bool = false
     ) async throws -> ShownList {
         let shown = try await ShownList(proof, count: count) { list in
-            list.selectionMode = .single
+            list.controller.selectionMode = .single
             list.controller.onRefresh = { await loads.load() }
             if isTouched { takePointerForTouches(list) }
         }
@@ -131,7 +131,7 @@ extension ListScenarios {
         Scenario("Rows of the placeholder fill a list before its first snapshot, and go with it") { proof in
             let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20))
             let controller = RasterListController<Int>(pipeline: pipeline, rowHeight: .fixed(44)) { Stripe(index: $0) }
-            controller.placeholderComponent = Stripe(index: 77)
+            controller.placeholder = Stripe(index: 77)
             let list = try RasterListWidget(controller) { "Stripe \($0)" }
             let window = try await proof.openWindow(list, width: 200, height: 300)
             let child = gtk_scrolled_window_get_child(list.widget)
@@ -170,7 +170,7 @@ extension ListScenarios {
                     return Stripe(index: id)
                 }
             }
-            controller.placeholderComponent = Stripe(index: 77)
+            controller.placeholder = Stripe(index: 77)
             let list = try RasterListWidget(controller) { "Stripe \($0)" }
             let window = try await proof.openWindow(list, width: 200, height: 300)
             let viewport = try proof.require(gtk_scrolled_window_get_child(list.widget), "a viewport")
@@ -212,7 +212,7 @@ extension ListScenarios {
                 proof.expect(loads.started, equals: 0)
                 try await shown.window.releaseButton(at: CGPoint(x: 100, y: 228), of: viewport)
                 try await proof.until("a refresh") { loads.started == 1 }
-                proof.expect(shown.list.selection, equals: [], "a pull is no click")
+                proof.expect(shown.controller.selection, equals: [], "a pull is no click")
                 try await shown.window.drag(from: start, to: CGPoint(x: 100, y: 280), of: viewport)
                 try await shown.complete()
                 proof.expect(loads.started, equals: 1)
@@ -243,7 +243,7 @@ extension ListScenarios {
             },
             Scenario("A touch of a list without a refresh scrolls") { proof in
                 let shown = try await ShownList(proof, count: 1_000) { list in
-                    list.selectionMode = .single
+                    list.controller.selectionMode = .single
                     takePointerForTouches(list)
                 }
                 let viewport = try shown.viewport
@@ -251,7 +251,7 @@ extension ListScenarios {
                 try await shown.complete()
                 proof.expect(shown.controller.pullDistance, equals: 0)
                 try await shown.window.click(CGPoint(x: 100, y: 100), of: viewport)
-                try await proof.until("a click") { shown.list.selection == [2] }
+                try await proof.until("a click") { shown.controller.selection == [2] }
             },
         ]
 }

@@ -160,13 +160,12 @@ extension ListScenarios {
     @MainActor
     private static func showAndClose(_ proof: Proof, _ ends: Ends) async throws -> WeakReference {
         let shown = try await ShownList(proof, count: 100) { list in
-            list.selectionMode = .multiple
-            list.selection = [1, 2]
+            list.controller.selectionMode = .multiple
+            list.controller.selection = [1, 2]
             list.showsOrigins = true
-            list.fadeDuration = .milliseconds(100)
             list.overlay = { _, old in old ?? gtk_label_new("x").map { OpaquePointer($0) } }
             let address = UInt(bitPattern: list.widget)
-            list.onActivate = { [list] _ in _ = (address, list.selection.count) }
+            list.onActivate = { [list] _ in _ = (address, list.controller.selection.count) }
             list.onActivate = nil
         }
         try await shown.window.press("Down", "Down")
