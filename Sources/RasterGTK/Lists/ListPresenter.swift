@@ -62,13 +62,16 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
     var menu: ContextMenu?
     var pressedArea: PressedArea<ItemID>?
     var cursor: String?
-    var pull = ListPull()
 
     /// The child widget without a picture over a header that stays in view.
     var headerCover: ListRowContent?
 
-    /// The rows that stand for contents that load.
+    /// The rows that stand for contents that load, and the spinner of a refresh.
     var loadingPictures: [WidgetPictures] = []
+    var indicator: RefreshIndicator?
+
+    /// A Boolean value that indicates whether assistive technology was told that the contents load.
+    var isBusy = false
 
     /// The identities when they were last compared with the focus.
     var knownSnapshot: RasterListSnapshot<ItemID>
@@ -252,8 +255,8 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
         (updateHandler, layoutHandler) = (nil, nil)
         adjustmentHandler = nil
         removeAllRows()
-        pull.indicator?.remove()
-        (pull.indicator, loadingPictures) = (nil, [])
+        indicator?.remove()
+        (indicator, loadingPictures) = (nil, [])
     }
 
     // MARK: Model
@@ -294,7 +297,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
         }
         for row in rows.values { row.allocate() }
         headerCover?.allocate()
-        pull.indicator?.allocate(width: width)
+        indicator?.allocate(width: width)
         menu?.place()
     }
 
@@ -308,7 +311,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
         for pictures in loadingPictures { unsafe pictures.append(to: snapshot, opacity: 1) }
         for row in visibleRows { unsafe gtk_widget_snapshot_child(widget, row.widget, snapshot) }
         unsafe appendInsertionMark(to: snapshot)
-        unsafe pull.indicator?.append(to: snapshot, of: widget)
+        unsafe indicator?.append(to: snapshot, of: widget)
         if let failureText { unsafe snapshot.append(failureText, of: widget) }
     }
 

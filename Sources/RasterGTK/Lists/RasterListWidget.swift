@@ -66,7 +66,6 @@ public final class RasterListWidget<ItemID: Hashable & Sendable>: RasterWidget {
         presenter.showAxis()
         unsafe gtk_widget_set_hexpand(window, 1)
         unsafe gtk_widget_set_vexpand(window, 1)
-        unsafe presenter.addPull(in: window)
         // The scrolled window has a reference of its own now.
         unsafe g_object_unref(UnsafeMutableRawPointer(presenter.widget))
     }

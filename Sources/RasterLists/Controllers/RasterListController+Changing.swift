@@ -46,7 +46,6 @@ extension RasterListController {
     }
 
     private func publish() {
-        if pixelOffset > 0 { refreshing.pullDistance = 0 }
         let frame = presentFrame
         let differs = hasOtherItems || !frame.isIdentical(to: shown)
         hasOtherItems = false

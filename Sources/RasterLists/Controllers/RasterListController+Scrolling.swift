@@ -194,14 +194,14 @@ extension RasterListController {
 
     // MARK: End
 
-    /// Reports the end of the content when it is near, once.
+    /// Reports the end of the content when it is less than a viewport away, once.
     ///
     /// Visible items that are being measured may push it away.
     func reportEnd() {
         guard !hasReportedEnd, showsItems else { return }
         let height = viewport.pixelHeight
         let rest = max(geometry.contentHeight - pixelOffset - height, 0)
-        guard CGFloat(rest) <= endDistance * CGFloat(height), !visibleRows.contains(where: awaitsHeight) else { return }
+        guard rest <= height, !visibleRows.contains(where: awaitsHeight) else { return }
         hasReportedEnd = true
         pendingEvents.append(.didNearEnd(viewport.points(rest)))
     }

@@ -64,10 +64,11 @@ extension RasterListController {
         /// The offset was changed, in points, so that the visible items stay where they are.
         case didAdjustOffset(CGFloat)
 
-        /// The end of the content is near, at a distance in points from the end of the viewport.
+        /// The end of the content is near: at most as far from the end of the viewport as the viewport is long, at a
+        /// distance in points.
         ///
         /// It occurs once for each end: again when there is another last item, or when items were added below others.
-        /// An empty list has no end. See ``RasterListController/endDistance``.
+        /// An empty list has no end.
         case didNearEnd(CGFloat)
     }
 }

@@ -177,13 +177,6 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
         }
     }
 
-    /// The distance to the end of the content at which ``Event/didNearEnd(_:)`` occurs, in lengths of the viewport.
-    ///
-    /// The default is 1. A negative number turns the event off.
-    @ObservationIgnored public var endDistance: CGFloat = 1 {
-        didSet { if endDistance != oldValue { change { _ in } } }
-    }
-
     /// The animation of changes by `apply(_:)` and `applyInBackground(_:)`, or nil to show them at once.
     ///
     /// Inserted items fade in, removed ones fade out at their place, and the others slide. A change during an

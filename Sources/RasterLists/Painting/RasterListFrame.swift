@@ -47,7 +47,9 @@ public struct RasterListFrame<ItemID: Hashable & Sendable>: Sendable {
     public var insertionMark: RasterListMark?
 
     /// The image of items without an image and without a placeholder of their own, stretched between its caps; nil for
-    /// none. Headers and footers don't show it.
+    /// none.
+    ///
+    /// Headers and footers don't show it.
     public var placeholder: RasterImage?
 
     /// The rectangles that show ``placeholder`` while the contents load, in points of the content; otherwise none.

@@ -44,6 +44,9 @@ final class ListStage {
     private(set) var list: RasterListController<Int>
 
     var log: [String] = []
+
+    /// A Boolean value that indicates whether the log has the ends of the content.
+    var reportsEnd = false
     var versions: [Int: Int] = [:]
     var heights: [Int: CGFloat] = [:]
     var failing: Set<Int> = []
@@ -81,7 +84,6 @@ final class ListStage {
         list.clock = time.drawingClock
         list.onEvent = { [unowned self] in self.record($0) }
         list.prefetchDistance = .none
-        list.endDistance = -1
         list.apply(RasterListSnapshot(ids))
         try list.resize(to: CGSize(width: 40, height: height), scale: scale)
     }
@@ -128,7 +130,7 @@ final class ListStage {
         case .didLoad(let id): log.append("load \(id)")
         case .didFail(let id, let error): log.append("fail \(id) \(error.code)")
         case .didAdjustOffset(let change): log.append("adjust \(change)")
-        case .didNearEnd(let distance): log.append("near \(distance)")
+        case .didNearEnd(let distance): if reportsEnd { log.append("near \(distance)") }
         }
     }
 

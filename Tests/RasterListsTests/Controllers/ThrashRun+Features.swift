@@ -37,7 +37,6 @@ struct ThrashFeatures {
 extension ThrashRun {
     func setUpFeatures() {
         list.selectionMode = .multiple
-        list.endDistance = CGFloat(number(0...2))
     }
 
     /// Does something with a feature of the list.
@@ -194,7 +193,7 @@ extension ThrashRun {
         try require(events.endCount <= 1, "The end was reported \(events.endCount) times")
         let length = list.viewport.pixelHeight
         let rest = list.geometry.contentHeight - list.pixelOffset - length
-        let isNear = list.showsItems && CGFloat(max(rest, 0)) <= list.endDistance * CGFloat(length)
+        let isNear = list.showsItems && rest <= length
         try require(!isNear || events.endCount == 1, "The end is near, and wasn't reported")
     }
 }
