@@ -35,6 +35,15 @@ extension ListPresenter {
         indicator = isRefreshing ? unsafe RefreshIndicator(in: widget) : nil
         unsafe gtk_widget_queue_draw(widget)
     }
+
+    /// Reports a list whose program has forgotten to apply a snapshot, when others would have applied theirs.
+    func reportMissingSnapshotLater() {
+        guard controller.hasNeverApplied else { return }
+        Task { [weak self] in
+            try? await Task.sleep(for: .seconds(1))
+            if let self, isMapped { controller.reportMissingSnapshot() }
+        }
+    }
 }
 
 /// The spinner over a list whose contents are loaded again.

@@ -170,15 +170,6 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
         reportMissingSnapshotLater()
     }
 
-    /// Reports a list whose program has forgotten to apply a snapshot, when others would have applied theirs.
-    private func reportMissingSnapshotLater() {
-        guard controller.hasNeverApplied else { return }
-        Task { [weak self] in
-            try? await Task.sleep(for: .seconds(1))
-            if let self, isMapped { controller.reportMissingSnapshot() }
-        }
-    }
-
     override func willUnmap() {
         super.willUnmap()
         (updateHandler, layoutHandler) = (nil, nil)

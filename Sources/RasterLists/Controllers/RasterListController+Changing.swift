@@ -8,7 +8,10 @@ extension RasterListController {
     /// the client makes during another one, such as a content, a height or a drawing on the main actor, is made on the
     /// next turn: positions, heights and rows belong together in between. Events are delivered after the change, so
     /// that their receiver can change the list at once.
-    func change(_ body: @escaping @MainActor (RasterListController) -> Void) {
+    ///
+    /// - Parameter isResult: A Boolean value that indicates whether the change is the result of some work. The frame is
+    ///   made once for all results of a turn, or when it is asked for.
+    func change(isResult: Bool = false, _ body: @escaping @MainActor (RasterListController) -> Void) {
         guard !isChanging else {
             deferredChanges.append(body)
             guard deferredChanges.count == 1 else { return }
@@ -27,7 +30,7 @@ extension RasterListController {
         updatePlaceholderImage()
         startMotions()
         followDrop()
-        publish()
+        if isResult { publishLater() } else { publish() }
         isChanging = false
         if let watch = pipeline.core.mainActorWatch, !isComplete { watch.wait(for: "list") }
         deliverEvents()
@@ -45,7 +48,19 @@ extension RasterListController {
         }
     }
 
+    private func publishLater() {
+        guard !awaitsPublication else { return }
+        awaitsPublication = true
+        Task { [weak self] in self?.publishResults() }
+    }
+
+    /// Makes the frame of results that have come since the last one.
+    func publishResults() {
+        if awaitsPublication, !isChanging { publish() }
+    }
+
     private func publish() {
+        awaitsPublication = false
         let frame = presentFrame
         let differs = hasOtherItems || !frame.isIdentical(to: shown)
         hasOtherItems = false

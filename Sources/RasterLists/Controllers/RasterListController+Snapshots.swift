@@ -109,6 +109,7 @@ extension RasterListController {
         // The heights that were asked for may be outdated.
         guard rules == heightRules else { return await applyInBackground(new) }
         if geometry.metrics != metrics { geometry = geometry.with(metrics) }
+        publishResults()
         change { [transition, geometry] list in
             list.prepareMotions(list.animation, changesOrder: transition.difference.changesOrder)
             list.install(transition, geometry)
@@ -156,6 +157,8 @@ extension RasterListController {
     ///
     /// - Returns: The snapshot, which also reloads the items of snapshots that weren't applied.
     private func begin(applying new: RasterListSnapshot<ItemID>) -> RasterListSnapshot<ItemID> {
+        // Removed items leave with the images that they have.
+        publishResults()
         applications += 1
         var new = new
         new.reload(unappliedReloads)

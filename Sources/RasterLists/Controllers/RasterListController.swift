@@ -212,6 +212,7 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
     /// Observe it to know when to draw again.
     public internal(set) var revision: Int {
         get {
+            publishResults()
             access(keyPath: revisionPath)
             return countedRevision
         }
@@ -287,6 +288,9 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
     @ObservationIgnored var isRestScheduled = false
 
     @ObservationIgnored var shown = RasterListFrame<ItemID>(size: .zero, contentSize: .zero)
+
+    /// A Boolean value that indicates whether there are results that ``shown`` doesn't have.
+    @ObservationIgnored var awaitsPublication = false
 
     /// A Boolean value that indicates whether the list is being changed: further changes wait for the next turn.
     @ObservationIgnored var isChanging = false
