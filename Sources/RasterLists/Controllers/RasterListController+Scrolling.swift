@@ -11,7 +11,7 @@ extension RasterListController {
     public var offset: CGFloat { viewport.points(pixelOffset) }
 
     /// The size of the viewport, in points.
-    public var viewportSize: CGSize { viewport.size }
+    package var viewportSize: CGSize { viewport.size }
 
     /// The number of pixels per point.
     public var scale: CGFloat { viewport.scale }
@@ -19,7 +19,7 @@ extension RasterListController {
     /// The size of all items with the insets, in points.
     ///
     /// With measured heights, items that were not measured count with the estimate.
-    public var contentSize: CGSize {
+    package var contentSize: CGSize {
         let length = viewport.points(geometry.contentHeight)
         return viewport.direction.axis == .vertical
             ? CGSize(width: viewport.size.width, height: length) : CGSize(width: length, height: viewport.size.height)

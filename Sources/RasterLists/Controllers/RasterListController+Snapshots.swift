@@ -57,21 +57,6 @@ extension RasterListController {
         apply(RasterListSnapshot(ids))
     }
 
-    /// Shows other identities, in one section without a header, with an animation of this change, or with none.
-    ///
-    /// - Parameters:
-    ///   - ids: The identities.
-    ///   - animation: The animation, or nil to show the change at once.
-    /// - Returns: The changes.
-    @_disfavoredOverload
-    @discardableResult
-    public func apply(
-        _ ids: some Sequence<ItemID>,
-        animation: RasterListAnimation?
-    ) -> RasterListDifference<ItemID> {
-        apply(RasterListSnapshot(ids), animation: animation)
-    }
-
     /// Shows other identities, without blocking the main actor for long.
     ///
     /// The differences and the places of all items are found off the main actor. Heights that a closure gives are

@@ -89,20 +89,3 @@ extension RasterListController.ItemLength: ExpressibleByIntegerLiteral, Expressi
         self = .fixed(length)
     }
 }
-
-extension RasterListController.Event: Equatable {
-    /// Returns a Boolean value that indicates whether two events are equal; errors are compared by their code.
-    public static func == (first: Self, second: Self) -> Bool {
-        switch (first, second) {
-        case (.willDisplay(let first, let firstHasImage), .willDisplay(let second, let secondHasImage)):
-            first == second && firstHasImage == secondHasImage
-        case (.didEndDisplaying(let first), .didEndDisplaying(let second)): first == second
-        case (.didLoad(let first), .didLoad(let second)): first == second
-        case (.didFail(let first, let firstError), .didFail(let second, let secondError)):
-            first == second && firstError.code == secondError.code
-        case (.didAdjustOffset(let first), .didAdjustOffset(let second)): first == second
-        case (.didNearEnd(let first), .didNearEnd(let second)): first == second
-        default: false
-        }
-    }
-}

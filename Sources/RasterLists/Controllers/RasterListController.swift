@@ -111,13 +111,6 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
         didSet { if tint != oldValue { change { _ in } } }
     }
 
-    /// The color of the mark at which dragged items would be inserted.
-    ///
-    /// The default is blue. `RasterListWidget` uses that of the theme.
-    @ObservationIgnored public var insertionMarkColor = Color(hex: 0x3584e4) {
-        didSet { if insertionMarkColor != oldValue { change { _ in } } }
-    }
-
     /// A Boolean value that indicates whether an item shows its previous image until the one of its state is available.
     ///
     /// Otherwise it shows the placeholder, or nothing where there is none. An item never
@@ -182,12 +175,8 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
     /// Inserted items fade in, removed ones fade out at their place, and the others slide. A change during an
     /// animation continues from what is shown. Only items in the viewport are animated, by their images.
     ///
-    /// A list without `RasterListWidget` shows the frames of an animation with ``advance(to:)``. See also
-    /// ``withoutAnimation(_:)``. The default is nil.
+    /// A list without `RasterListWidget` shows the frames of an animation with ``advance(to:)``. The default is nil.
     @ObservationIgnored public var animation: RasterListAnimation?
-
-    /// A Boolean value that indicates whether ``withoutAnimation(_:)`` runs, so that moves have no standard animation.
-    @ObservationIgnored var isWithoutAnimation = false
 
     /// A Boolean value that indicates whether animations are left out: changes and scrolls are shown at once.
     ///

@@ -45,7 +45,7 @@ import Testing
         list.scroll(toOffset: 25)
         #expect(list.visibleItems.map(\.id) == Array(2...12))
         #expect(list.frame.origin == CGPoint(x: 25, y: 0))
-        #expect(list.item(at: CGPoint(x: 6, y: 39))?.id == 3)
+        #expect(list.hit(at: CGPoint(x: 6, y: 39))?.id == 3)
         #expect(list.hit(at: CGPoint(x: 6, y: 39))?.point == CGPoint(x: 1, y: 39))
         list.scroll(by: 5)
         #expect(list.offset == 30)
@@ -56,17 +56,17 @@ import Testing
         #expect(list.offset == 0)
         #expect(list.frame(of: 0) == rect(990, 0, 10, 40))
         #expect(list.frame.origin == CGPoint(x: 900, y: 0))
-        #expect(list.item(at: CGPoint(x: 99, y: 20))?.id == 0)
+        #expect(list.hit(at: CGPoint(x: 99, y: 20))?.id == 0)
         list.scroll(by: 25)
-        #expect(list.item(at: CGPoint(x: 99, y: 20))?.id == 2)
-        #expect(list.item(at: CGPoint(x: 1, y: 20))?.id == 12)
+        #expect(list.hit(at: CGPoint(x: 99, y: 20))?.id == 2)
+        #expect(list.hit(at: CGPoint(x: 1, y: 20))?.id == 12)
     }
 
     @Test func `From right to left, a list that is shorter than the viewport lies at the right`() throws {
         let list = try stage(ids: 0..<3, isRightToLeft: true).list
-        #expect(list.item(at: CGPoint(x: 99, y: 20))?.id == 0)
-        #expect(list.item(at: CGPoint(x: 71, y: 20))?.id == 2)
-        #expect(list.item(at: CGPoint(x: 69, y: 20)) == nil)
+        #expect(list.hit(at: CGPoint(x: 99, y: 20))?.id == 0)
+        #expect(list.hit(at: CGPoint(x: 71, y: 20))?.id == 2)
+        #expect(list.hit(at: CGPoint(x: 69, y: 20)) == nil)
     }
 
     @Test func `The rows of a grid lie one above the other`() throws {
@@ -98,7 +98,7 @@ import Testing
         #expect(header.id == -1 && header.kind == .pinnedHeader)
         // The content is 150 points long.
         #expect(header.frame == rect(isRightToLeft ? 100 : 30, 0, 20, 40))
-        #expect(list.item(at: CGPoint(x: isRightToLeft ? 99 : 1, y: 1))?.id == -1)
+        #expect(list.hit(at: CGPoint(x: isRightToLeft ? 99 : 1, y: 1))?.id == -1)
     }
 
     @Test func `An item is aligned along the axis`() throws {
@@ -115,10 +115,10 @@ import Testing
         for isRightToLeft in [false, true] {
             let list = try stage(isRightToLeft: isRightToLeft).list
             list.scroll(toOffset: 200)
-            let before = list.item(at: CGPoint(x: 50, y: 1))?.id
+            let before = list.hit(at: CGPoint(x: 50, y: 1))?.id
             list.apply(Array(500..<510) + Array(0..<100))
             #expect(list.offset == 300)
-            #expect(list.item(at: CGPoint(x: 50, y: 1))?.id == before)
+            #expect(list.hit(at: CGPoint(x: 50, y: 1))?.id == before)
         }
     }
 
@@ -259,7 +259,7 @@ import Testing
         let stage = try stage(ids: 0..<20, isRightToLeft: isRightToLeft)
         let list = stage.list
         await stage.rest()
-        list.apply([19] + Array(1..<19) + [0], animation: .linear(.milliseconds(100)))
+        list.apply(RasterListSnapshot([19] + Array(1..<19) + [0]), animation: .linear(.milliseconds(100)))
         list.advance(to: .zero)
         list.advance(to: .milliseconds(50))
         let places = Dictionary(
@@ -270,7 +270,10 @@ import Testing
         #expect(places[0] == (isRightToLeft ? 40 : 50))
         #expect(list.frame.items.allSatisfy { $0.frame.minY == 0 })
         // What leaves moves with the content when that gets longer.
-        list.apply([19] + Array(1..<19) + [0] + Array(100..<140), animation: .linear(.milliseconds(100)))
+        list.apply(
+            RasterListSnapshot([19] + Array(1..<19) + [0] + Array(100..<140)),
+            animation: .linear(.milliseconds(100))
+        )
         let place = list.frame.items.first { $0.id == 0 }.map { $0.frame.minX - list.frame.origin.x }
         #expect(place == (isRightToLeft ? 40 : 50))
     }
@@ -281,7 +284,7 @@ import Testing
             let list = stage.list
             await stage.rest()
             let before = list.frame(of: 2)?.offsetBy(dx: -list.frame.origin.x, dy: 0)
-            list.apply([0, 1] + Array(3..<20), animation: .linear(.milliseconds(100)))
+            list.apply(RasterListSnapshot([0, 1] + Array(3..<20)), animation: .linear(.milliseconds(100)))
             list.advance(to: .zero)
             list.advance(to: .milliseconds(25))
             let item = try #require(list.frame.items.first { $0.id == 2 })

@@ -119,7 +119,7 @@ import Testing
     @Test func anItemIsFoundAtAPoint() async throws {
         let stage = try ListStage()
         stage.list.scroll(toOffset: 25)
-        #expect(stage.list.item(at: CGPoint(x: 3, y: 6))?.id == 3)
-        #expect(stage.list.item(at: CGPoint(x: 41, y: 6)) == nil)
+        #expect(stage.list.hit(at: CGPoint(x: 3, y: 6))?.id == 3)
+        #expect(stage.list.hit(at: CGPoint(x: 41, y: 6)) == nil)
     }
 }

@@ -195,3 +195,9 @@ final class DiagnosticLines: Sendable {
     var lines: [String] { all.withLock { $0 } }
     var output: DiagnosticOutput { DiagnosticOutput { [self] line in all.withLock { $0.append(line) } } }
 }
+
+extension RasterListController {
+    /// Requests the images of all visible items that have failed again, and returns their number.
+    @discardableResult
+    func retryFailed() -> Int { visibleItems.count { retry($0.id) } }
+}

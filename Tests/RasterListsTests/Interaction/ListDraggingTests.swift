@@ -317,17 +317,6 @@ import Testing
         #expect(frame.maxY <= list.offset + 100)
     }
 
-    @Test func `A move without an animation is shown at once`() throws {
-        let list = try list([Section(items: Array(0..<5))])
-        list.beginDrag(of: 1, at: CGPoint(x: 5, y: 15))
-        list.dropPoint = CGPoint(x: 5, y: 38)
-        list.withoutAnimation { _ = list.endDrag() }
-        #expect(list.snapshot.ids == [0, 2, 3, 1, 4])
-        #expect(!list.isAnimating)
-        list.move([1], to: list.snapshot.place(section: 0, index: 0))
-        #expect(list.isAnimating)
-    }
-
     @Test func `A canceled drag scrolls back in another scale, too`() throws {
         let list = try list([Section(items: Array(0..<100))])
         list.scroll(toOffset: 30)

@@ -1,8 +1,9 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import RasterLists
 import Testing
+
+@testable import RasterLists
 
 @Suite struct ScrollAnchorTests {
     private static func list(_ count: Int, columns: Int = 1) -> ListGeometry {

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import RasterLists
 import Testing
+
+@testable import RasterLists
 
 /// Placeholder, shadow and fading that components give to the items of lists.
 @MainActor

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import RasterLists
 import RasterTesting
+
+@testable import RasterLists
 
 /// A naive list, laid out in whole pixels: rows one below the other, some of them headers that stay in view.
 ///

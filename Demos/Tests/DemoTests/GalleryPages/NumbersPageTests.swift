@@ -60,7 +60,7 @@ import Testing
         await gate.open()
         try await page.show()
         #expect(page.controller.frame(of: .number(3)) == CGRect(x: 0, y: 160, width: 520, height: 80))
-        #expect(page.controller.contentSize == CGSize(width: 520, height: 999 * 80))
+        #expect(page.controller.frame.contentSize == CGSize(width: 520, height: 999 * 80))
     }
 
     @Test func drawsBlueSquaresAndRedRows() throws {

@@ -154,7 +154,7 @@ extension ListScenarios {
             }
             proof.expect(!(try shown.window.picture(of: shown.viewport).hasSamePixels(as: empty)), "a visible text")
             controller.itemLength = .fixed(44)
-            controller.retryFailed()
+            for item in controller.visibleItems { controller.retry(item.id) }
             try await shown.complete()
             proof.expect(shown.list.failureText, equals: nil)
             try shown.expectStripes(at: 0)

@@ -142,11 +142,11 @@ extension ListScenarios {
             shown.controller.scroll(toOffset: 4_400)
             try await shown.complete()
             gtk_widget_set_visible(shown.list.widget.widgetPointer, 0)
-            try await proof.until("an empty viewport") { shown.controller.viewportSize.width == 0 }
+            try await proof.until("an empty viewport") { shown.controller.frame.size.width == 0 }
             proof.expect(shown.controller.visibleItems.isEmpty, "no visible items")
             proof.expect(shown.controller.offset, equals: 4_400)
             gtk_widget_set_visible(shown.list.widget.widgetPointer, 1)
-            try await proof.until("a viewport") { shown.controller.viewportSize.width == 300 }
+            try await proof.until("a viewport") { shown.controller.frame.size.width == 300 }
             try await shown.complete()
             proof.expect(shown.controller.offset, equals: 4_400)
             try shown.expectItems()

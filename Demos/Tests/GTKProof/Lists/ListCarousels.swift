@@ -44,7 +44,7 @@ extension ListScenarios {
             proof.expect(shelves.made, in: 1...made + 1)
             for list in shelves.lists.prefix(3) {
                 proof.expect(list.visibleItems.isEmpty, "no visible items")
-                proof.expect(list.viewportSize.width, equals: 0)
+                proof.expect(list.frame.size.width, equals: 0)
             }
             // As many rows are in view as before, or one more.
             proof.expect(shelves.cache.pinnedByteCount, in: 1...pinned * 3 / 2)
@@ -84,10 +84,10 @@ extension ListScenarios {
             }
             other.apply(500..<600)
             shown.list.controller = other
-            try await proof.until("all images") { other.isComplete && other.viewportSize.width == 300 }
+            try await proof.until("all images") { other.isComplete && other.frame.size.width == 300 }
             try await shown.window.nextFrame()
             try await shown.window.nextFrame()
-            proof.expect(first.viewportSize.width, equals: 0)
+            proof.expect(first.frame.size.width, equals: 0)
             try shown.expect(other)
             try await shown.window.press("Right")
             try await proof.until("the second item") { other.focusedItem == 501 }
@@ -150,7 +150,7 @@ private final class Shelves {
     func complete() async throws {
         try await shown.complete()
         try await shown.proof.until("all images of the rows") {
-            shown.controller.visibleItems.allSatisfy { lists[$0.id].viewportSize.width > 0 && lists[$0.id].isComplete }
+            shown.controller.visibleItems.allSatisfy { lists[$0.id].frame.size.width > 0 && lists[$0.id].isComplete }
         }
         try await shown.window.nextFrame()
         try await shown.window.nextFrame()

@@ -32,7 +32,7 @@ extension ListScenarios {
             try await expect([.hovered, .selected], "selected")
             try await shown.window.movePointer(to: CGPoint(x: 100, y: 200), of: shown.viewport)
             try await expect(.selected, "left")
-            proof.expect(shown.controller.hoveredItem, equals: 4)
+            proof.expect(shown.controller.interaction(of: 4).contains(.hovered), "it is hovered")
         },
         Scenario("A secondary click and the Menu key open a menu") { proof in
             let log = Log()

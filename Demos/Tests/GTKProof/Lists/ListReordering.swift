@@ -267,15 +267,15 @@ private enum DragChange: String, CaseIterable {
             return Array(snapshot.ids)
         case .hidden:
             gtk_widget_set_visible(ShownList.Widget(shown.list.widget), 0)
-            try await shown.proof.until("an empty viewport") { shown.controller.viewportSize.height == 0 }
+            try await shown.proof.until("an empty viewport") { shown.controller.frame.size.height == 0 }
             shown.proof.expect(shown.controller.drag == nil, "no drag of a list that is hidden")
             gtk_widget_set_visible(ShownList.Widget(shown.list.widget), 1)
-            try await shown.proof.until("a viewport") { shown.controller.viewportSize.height > 0 }
+            try await shown.proof.until("a viewport") { shown.controller.frame.size.height > 0 }
             try await shown.complete()
             return Array(0..<100)
         case .resized:
             gtk_window_set_default_size(shown.window.window, 260, 220)
-            try await shown.proof.until("a size") { shown.controller.viewportSize == CGSize(width: 260, height: 220) }
+            try await shown.proof.until("a size") { shown.controller.frame.size == CGSize(width: 260, height: 220) }
             try await shown.complete()
             return moved
         case .dark:
@@ -288,7 +288,7 @@ private enum DragChange: String, CaseIterable {
             }
             other.apply(700..<720)
             shown.list.controller = other
-            try await shown.proof.until("its images") { other.isComplete && other.viewportSize.height > 0 }
+            try await shown.proof.until("its images") { other.isComplete && other.frame.size.height > 0 }
             shown.proof.expect(shown.controller.drag == nil, "no drag of the former controller")
             shown.list.controller = shown.controller
             try await shown.complete()

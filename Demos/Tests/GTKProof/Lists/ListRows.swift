@@ -114,7 +114,7 @@ extension ListScenarios {
             let controller = RasterListController<Int>(pipeline: pipeline, rowHeight: .fixed(44)) { Stripe(index: $0) }
             let first = try await ShownList(proof, controller, count: 100)
             let second = try await ShownList(proof, controller, count: 100, width: 250, height: 200)
-            proof.expect(controller.viewportSize, equals: CGSize(width: 250, height: 200))
+            proof.expect(controller.frame.size, equals: CGSize(width: 250, height: 200))
             try second.expectStripes(at: 0)
             // Neither changes what the other has set.
             let updates = first.list.counts.updates + second.list.counts.updates
@@ -122,7 +122,7 @@ extension ListScenarios {
             proof.expect(first.list.counts.updates + second.list.counts.updates - updates, in: 0...3)
             second.window.close()
             try await first.complete()
-            proof.expect(controller.viewportSize, equals: CGSize(width: 200, height: 300))
+            proof.expect(controller.frame.size, equals: CGSize(width: 200, height: 300))
             try first.expectStripes(at: 0)
         },
         Scenario("Closing the window releases the list, its rows and its controller") { proof in

@@ -65,7 +65,11 @@ extension ListScenarios {
                 try shown.expectItems()
                 let range = try gtk_adjustment_get_upper(shown.adjustment) - gtk_adjustment_get_lower(shown.adjustment)
                 let height = try CGFloat(gtk_widget_get_height(shown.viewport))
-                proof.expect(range, equals: max(shown.controller.contentSize.height, height), "the range of \(count)")
+                proof.expect(
+                    range,
+                    equals: max(shown.controller.frame.contentSize.height, height),
+                    "the range of \(count)"
+                )
                 try await shown.scroll(to: 150)
                 try shown.expectItems()
             }
