@@ -10,12 +10,6 @@ import Testing
 /// Columns, spacing and lines of grids.
 @MainActor
 @Suite(.hangGuard) struct GridControllerTests {
-    @Test func itemsLieInColumns() async throws {
-        let stage = try ListStage(lanes: .count(2))
-        #expect(stage.list.frame(of: 3) == CGRect(x: 20, y: 10, width: 20, height: 10))
-        #expect(stage.visible == Array(0..<20))
-    }
-
     @Test func columnsFollowFromTheirLeastWidth() async throws {
         let stage = try ListStage(lanes: .adaptive(minimum: 13))
         #expect(stage.list.lanes == .adaptive(minimum: 13))
@@ -25,20 +19,6 @@ import Testing
     @Test func aLargestNumberOfColumnsIsKept() async throws {
         let stage = try ListStage(lanes: .adaptive(minimum: 5, maximumCount: 2))
         #expect(stage.list.frame(of: 2)?.minY == 10)
-    }
-
-    @Test func spacingLiesBetweenItems() async throws {
-        let stage = try ListStage(lanes: .count(2))
-        stage.list.laneSpacing = 4
-        stage.list.spacing = 5
-        #expect(stage.list.frame(of: 3) == CGRect(x: 22, y: 15, width: 18, height: 10))
-    }
-
-    @Test func insetsSurroundTheItems() async throws {
-        let stage = try ListStage(lanes: .count(1))
-        stage.list.insets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
-        #expect(stage.list.frame(of: 0) == CGRect(x: 2, y: 1, width: 34, height: 10))
-        #expect(stage.list.contentSize.height == 1004)
     }
 
     @Test func theFirstColumnIsTheRightmostOneFromRightToLeft() async throws {
@@ -71,11 +51,5 @@ import Testing
         stage.list.scroll(toOffset: 200)
         stage.list.lanes = .count(2)
         #expect(stage.visible.first == 80)
-    }
-
-    @Test func aLineIsAsHighAsItsHighestItem() async throws {
-        let stage = try ListStage(rowHeight: .given { $0 == 1 ? 30 : 10 }, lanes: .count(2), ids: 0..<4)
-        #expect(stage.list.frame(of: 0)?.height == 10)
-        #expect(stage.list.frame(of: 2)?.minY == 30)
     }
 }

@@ -33,13 +33,6 @@ import Testing
 
     // MARK: Places
 
-    @Test func `Items lie side by side, as high as the viewport`() throws {
-        let list = try stage().list
-        #expect(list.contentSize == CGSize(width: 1000, height: 40))
-        #expect(list.frame(of: 3) == rect(30, 0, 10, 40))
-        #expect(list.visibleItems.map(\.id) == Array(0..<10))
-    }
-
     @Test func `A scrolled list shows the items at its offset`() throws {
         let list = try stage().list
         list.scroll(toOffset: 25)
@@ -69,38 +62,6 @@ import Testing
         #expect(list.hit(at: CGPoint(x: 69, y: 20)) == nil)
     }
 
-    @Test func `The rows of a grid lie one above the other`() throws {
-        let list = try stage(rows: .count(2)).list
-        list.laneSpacing = 4
-        list.spacing = 3
-        #expect(list.frame(of: 0) == rect(0, 0, 10, 18))
-        #expect(list.frame(of: 1) == rect(0, 22, 10, 18))
-        #expect(list.frame(of: 2) == rect(13, 0, 10, 18))
-    }
-
-    @Test(arguments: [false, true])
-    func `Insets are those of the screen`(isRightToLeft: Bool) throws {
-        let list = try stage(ids: 0..<2, isRightToLeft: isRightToLeft).list
-        list.insets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
-        #expect(list.frame(of: 0) == rect(isRightToLeft ? 12 : 2, 1, 10, 36))
-        #expect(list.contentSize == CGSize(width: 26, height: 40))
-    }
-
-    @Test(arguments: [false, true])
-    func `A header stays at the start`(isRightToLeft: Bool) throws {
-        let list = try stage(isRightToLeft: isRightToLeft).list
-        list.headerLength = .fixed(20)
-        list.apply(
-            RasterListSnapshot(sections: [.init(header: -1, items: Array(0..<10)), .init(header: -2, items: [50])])
-        )
-        list.scroll(toOffset: 30)
-        let header = try #require(list.visibleItems.last)
-        #expect(header.id == -1 && header.kind == .pinnedHeader)
-        // The content is 150 points long.
-        #expect(header.frame == rect(isRightToLeft ? 100 : 30, 0, 20, 40))
-        #expect(list.hit(at: CGPoint(x: isRightToLeft ? 99 : 1, y: 1))?.id == -1)
-    }
-
     @Test func `An item is aligned along the axis`() throws {
         let list = try stage().list
         list.scroll(toItem: 50, at: .start)
@@ -109,27 +70,6 @@ import Testing
         #expect(list.offset == 410)
         list.scroll(toItem: 50, at: .center)
         #expect(list.offset == 455)
-    }
-
-    @Test func `Items that are inserted before the visible ones don't move them`() throws {
-        for isRightToLeft in [false, true] {
-            let list = try stage(isRightToLeft: isRightToLeft).list
-            list.scroll(toOffset: 200)
-            let before = list.hit(at: CGPoint(x: 50, y: 1))?.id
-            list.apply(Array(500..<510) + Array(0..<100))
-            #expect(list.offset == 300)
-            #expect(list.hit(at: CGPoint(x: 50, y: 1))?.id == before)
-        }
-    }
-
-    @Test func `Another axis keeps the first item in view`() throws {
-        let list = try stage().list
-        list.scroll(toOffset: 300)
-        list.axis = .vertical
-        #expect(list.visibleItems.first?.id == 30)
-        #expect(list.frame(of: 30) == rect(0, 300, 100, 10))
-        list.axis = .horizontal
-        #expect(list.visibleItems.first?.id == 30)
     }
 
     @Test func `Another axis draws images of its size`() async throws {

@@ -30,23 +30,6 @@ import Testing
 
     // MARK: Places
 
-    @Test(arguments: [false, true])
-    func `A footer lies below the items of its section`(isGiven: Bool) throws {
-        let list = try stage(rowHeight: isGiven ? .given { _ in 10 } : .fixed(10)).list
-        #expect(list.frame(of: -10) == CGRect(x: 0, y: 50, width: 40, height: 15))
-        #expect(list.frame(of: 4) == CGRect(x: 0, y: 65, width: 40, height: 10))
-        #expect(list.contentSize.height == 340)
-        #expect(list.visibleItems.map(\.id) == [1, 2, 3, -10, 4, 5, 6, 7, -1])
-        #expect(list.visibleItems.first { $0.id == -10 }?.kind == .footer)
-    }
-
-    @Test func `The footer of a grid is as wide as the grid, in a line of its own`() throws {
-        let list = try stage().list
-        list.lanes = .count(2)
-        #expect(list.frame(of: -10) == CGRect(x: 0, y: 40, width: 40, height: 15))
-        #expect(list.frame(of: 4) == CGRect(x: 0, y: 55, width: 20, height: 10))
-    }
-
     @Test func `A footer scrolls with its section, and the header stays above it until the next section`() throws {
         let list = try stage().list
         list.scroll(toOffset: 40)
@@ -56,13 +39,6 @@ import Testing
         list.scroll(toOffset: 55)
         #expect(list.visibleItems.last?.frame == CGRect(x: 0, y: 45, width: 40, height: 20))
         #expect(list.frame(of: -10)?.minY == 50)
-    }
-
-    @Test func `The footer of an empty section is shown`() throws {
-        let stage = try stage()
-        stage.list.apply(RasterListSnapshot(sections: [Section(footer: -1), Section(header: -2, footer: -3)]))
-        #expect(stage.visible == [-1, -2, -3])
-        #expect(stage.list.frame(of: -3)?.minY == 35)
     }
 
     @Test func `Footers are measured`() async throws {
@@ -81,14 +57,6 @@ import Testing
         list.apply(RasterListSnapshot(sections: [Section(header: -10, items: [1], footer: -1)]))
         #expect(list.frame(of: -10) == CGRect(x: 0, y: 0, width: 40, height: 9))
         #expect(list.frame(of: -1) == CGRect(x: 0, y: 19, width: 40, height: 7))
-    }
-
-    @Test func `A footer lies at the end of a section of a horizontal list`() throws {
-        let list = try stage().list
-        list.axis = .horizontal
-        list.environment.layoutDirection = .rightToLeft
-        #expect(list.frame(of: -10)?.maxX == list.contentSize.width - 50)
-        #expect(list.frame(of: -10)?.width == 15)
     }
 
     // MARK: Interaction
@@ -146,42 +114,11 @@ import Testing
         RasterListSnapshot(sections: [Section(items: [1], footer: -1), Section(header: -2, items: [2], footer: -3)])
     }
 
-    @Test func `Appended items lie above the footer of the last section`() {
-        var snapshot = snapshot()
-        snapshot.append([3, 4])
-        #expect(snapshot.ids == [1, -1, -2, 2, 3, 4, -3])
-        #expect(snapshot.sections.last == Section(header: -2, items: [2, 3, 4], footer: -3))
-        snapshot.append(Section(items: [5]))
-        snapshot.append([6])
-        #expect(snapshot.sections.last == Section(items: [5, 6]))
-    }
-
-    @Test func `Items are inserted and moved beside footers`() throws {
-        var snapshot = snapshot()
-        try snapshot.insert([10], before: -1)
-        try snapshot.insert([11], before: -2)
-        try snapshot.insert([12], after: -1)
-        try snapshot.move(1, before: -3)
-        #expect(
-            snapshot.sections == [
-                Section(items: [10, 11], footer: -1), Section(header: -2, items: [12, 2, 1], footer: -3),
-            ]
-        )
-        try snapshot.move(2, after: -1)
-        #expect(snapshot.sections[1].items == [2, 12, 1])
-    }
-
     @Test func `Nothing is placed after the last footer, and no footer is moved`() {
         var snapshot = snapshot()
         #expect(throws: RasterError.self) { try snapshot.insert([5], after: -3) }
         #expect(throws: RasterError.self) { try snapshot.move(-1, before: 2) }
         #expect(snapshot.sections == self.snapshot().sections)
-    }
-
-    @Test func `A deleted footer leaves its section`() {
-        var snapshot = snapshot()
-        #expect(snapshot.delete([-1, 2]) == 2)
-        #expect(snapshot.sections == [Section(items: [1]), Section(header: -2, footer: -3)])
     }
 
     @Test func `A footer that occurs before is left out`() {

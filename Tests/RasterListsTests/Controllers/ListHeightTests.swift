@@ -10,12 +10,6 @@ import Testing
 /// Given and measured heights, and what stays where it is on screen.
 @MainActor
 @Suite(.hangGuard) struct ListHeightTests {
-    @Test func givenHeightsAddUp() async throws {
-        let stage = try ListStage(rowHeight: .given { CGFloat($0 + 1) }, ids: 0..<5)
-        #expect(stage.list.contentSize.height == 15)
-        #expect(stage.list.frame(of: 3) == CGRect(x: 0, y: 6, width: 40, height: 4))
-    }
-
     @Test(arguments: [CGFloat.nan, -5, .infinity, -.infinity])
     func aGivenHeightThatCannotBeFailsItsItemUntilItIsReloaded(height: CGFloat) async throws {
         final class Heights {
@@ -52,20 +46,6 @@ import Testing
         stage.list.apply([1])
         await stage.rest()
         #expect(stage.list.visibleItems.first?.image?.pixelHeight == 16)
-    }
-
-    @Test func measuringAboveKeepsWhatIsVisibleInPlace() async throws {
-        let stage = try ListStage(rowHeight: .measured(estimate: 30), ids: 0..<100)
-        await stage.rest()
-        stage.list.scroll(toOffset: stage.list.contentSize.height)
-        await stage.rest()
-        let before = try #require(stage.list.visibleItems.first { $0.frame.minY >= stage.list.offset })
-        let place = before.frame.minY - stage.list.offset
-        stage.heights = [before.id - 1: 80, before.id - 2: 3]
-        stage.list.reload([before.id - 1, before.id - 2])
-        await stage.rest()
-        let after = try #require(stage.list.frame(of: before.id))
-        #expect(after.minY - stage.list.offset == place)
     }
 
     @Test func aShorterFocusedItemWithAHiddenTopKeepsWhatIsVisibleInPlace() async throws {
@@ -123,14 +103,6 @@ import Testing
         let error = try #require(list.visibleItems.first?.failure)
         #expect(error.code == .misdeclared)
         #expect(error.message.contains("SelfSizing"))
-    }
-
-    @Test func anInsertionAboveKeepsWhatIsVisibleInPlace() async throws {
-        let stage = try ListStage()
-        stage.list.scroll(toOffset: 205)
-        stage.list.apply(RasterListSnapshot(Array(1000..<1007) + Array(0..<100)))
-        #expect(stage.list.offset == 275)
-        #expect(stage.takeLog().contains("adjust 70.0"))
     }
 
     @Test func anInsertionAtTheTopOfTheListIsShown() async throws {
