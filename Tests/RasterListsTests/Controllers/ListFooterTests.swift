@@ -127,39 +127,58 @@ import Testing
         #expect(snapshot.duplicates == [1])
     }
 
-    @Test(arguments: 0..<300)
+    @Test(arguments: 0..<400)
     func `Random edits are those of arrays of sections`(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         var snapshot = RasterListSnapshot(sections: random.sections(of: 12, withFooters: true))
         var model = snapshot.sections
+        var duplicateCount = snapshot.duplicates.count
         for _ in 0..<20 {
             let (id, target) = (Int.random(in: 0..<12, using: &random), Int.random(in: 0..<12, using: &random))
             let isNew = snapshot.position(of: id) == nil
+            let isBefore = Bool.random(using: &random)
             switch Int.random(in: 0..<4, using: &random) {
             case 0:
                 snapshot.append([id])
                 if model.isEmpty { model.append(Section()) }
-                if isNew { model[model.count - 1].items.append(id) }
+                if isNew { model[model.count - 1].items.append(id) } else { duplicateCount += 1 }
             case 1:
-                snapshot.delete([id])
+                #expect(snapshot.delete([id, id]) == (isNew ? 0 : 1))
                 for index in model.indices {
                     if model[index].header == id { model[index].header = nil }
                     if model[index].footer == id { model[index].footer = nil }
                     model[index].items.removeAll { $0 == id }
                 }
-            case let edit:
-                let isBefore = edit == 2
+            case 2:
+                func insert() throws {
+                    try isBefore ? snapshot.insert([id], before: target) : snapshot.insert([id], after: target)
+                }
                 guard let place = Self.place(isBefore, target, in: model) else {
-                    #expect(throws: RasterError.self) {
-                        try isBefore ? snapshot.insert([id], before: target) : snapshot.insert([id], after: target)
-                    }
+                    #expect(throws: RasterError.self) { try insert() }
                     break
                 }
-                try isBefore ? snapshot.insert([id], before: target) : snapshot.insert([id], after: target)
-                if isNew { model[place.section].items.insert(id, at: place.index) }
+                try insert()
+                if isNew { model[place.section].items.insert(id, at: place.index) } else { duplicateCount += 1 }
+            default:
+                func move() throws {
+                    try isBefore ? snapshot.move(id, before: target) : snapshot.move(id, after: target)
+                }
+                guard let source = model.firstIndex(where: { $0.items.contains(id) }),
+                    Self.place(isBefore, target, in: model) != nil
+                else {
+                    #expect(throws: RasterError.self) { try move() }
+                    break
+                }
+                try move()
+                guard id != target else { break }
+                model[source].items.removeAll { $0 == id }
+                let place = try #require(Self.place(isBefore, target, in: model))
+                model[place.section].items.insert(id, at: place.index)
             }
             #expect(snapshot.sections == model, "seed \(seed)")
+            #expect(snapshot.duplicates.count == duplicateCount)
             for (position, id) in snapshot.ids.enumerated() { #expect(snapshot.position(of: id) == position) }
+            #expect((0..<12).count { snapshot.position(of: $0) != nil } == snapshot.ids.count)
         }
     }
 
