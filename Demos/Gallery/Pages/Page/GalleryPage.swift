@@ -73,7 +73,7 @@ package class GalleryPage {
         self.fixedPresentation = fixedPresentation
         self.fadeDuration = fadeDuration
         cache = RasterCache(byteLimit: GallerySettings().cacheByteLimit)
-        pipeline = RasterPipeline(cache: cache, onEvent: onEvent)
+        pipeline = RasterPipeline(cache: cache) { $0.onEvent = onEvent }
     }
 
     // MARK: For subclasses
