@@ -81,7 +81,7 @@ func encodingBenchmarks() {
     sideBySide("Card 320×96 at scale 2 as png / drawing it", goal: 3, repetitions: 1) {
         blackHole(try EncodedCard().image())
     } work: {
-        blackHole(try image.pngData())
+        blackHole(try image.data(as: .png))
     }
 }
 

@@ -319,8 +319,7 @@ struct RowLook: Equatable {
         let height = Int(saturating: (frame.height * scale).rounded())
         var clip: PixelSize?
         var size = try? PixelSize(width: width, height: height)
-        if item.image != nil, image.capInsets == .zero, image.scale == scale {
-            // A previous image of another size keeps its own until the new one is there.
+        if item.keepsImageSize(scale: scale) {
             if image.pixelWidth > width || image.pixelHeight > height { clip = size }
             size = image.pixelSize
         }

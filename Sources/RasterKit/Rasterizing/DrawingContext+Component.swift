@@ -89,7 +89,7 @@ extension DrawingContext {
             scope.include(component, reaching: request.objects)
             let result = try scope.pipeline.render(component, request, scope: scope).get()
             show(result.image, in: rect, tint: tint)
-            scope.refuse(result.refusal)
+            scope.preventCaching(because: result.uncachedReason)
         }
     }
 

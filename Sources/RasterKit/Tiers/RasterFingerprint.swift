@@ -25,7 +25,7 @@ internal import RasterLock
 /// counts where it changes which fonts are used.
 public struct RasterFingerprint: Sendable {
     /// The number that is raised when RasterKit itself draws differently, or when older records are no longer valid.
-    private static let drawingRevision = 2
+    private static let drawingRevision = 3
 
     /// The fingerprint of this process, as it was when it was first asked for.
     ///
@@ -51,18 +51,6 @@ public struct RasterFingerprint: Sendable {
 
     /// Returns whether this process draws as before; once fonts or their configuration have changed, it never does.
     package func isStillCurrent() -> Bool { environment.isStillCurrent() }
-}
-
-extension RasterFingerprint: Hashable {
-    /// Returns whether two fingerprints stand for the same libraries and fonts.
-    public static func == (one: RasterFingerprint, other: RasterFingerprint) -> Bool {
-        one.environment.parts == other.environment.parts
-    }
-
-    /// Adds the namespace to a hasher.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(namespace)
-    }
 }
 
 extension RasterFingerprint: CustomStringConvertible {

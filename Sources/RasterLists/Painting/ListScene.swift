@@ -139,9 +139,7 @@ struct ListElement<ItemID: Hashable & Sendable>: Sendable {
             rows: Self.drawable(rows, viewport: viewport.height)
         )
         var imageRect = rect
-        if item.image != nil, image.capInsets == .zero, image.scale == scale {
-            // A previous image of another size keeps its own until the new one is there: sampling it again in each
-            // frame would blur it, and take longer than drawing it again.
+        if item.keepsImageSize(scale: scale) {
             let (width, height) = (image.pixelWidth, image.pixelHeight)
             imageRect = PixelRect(
                 columns: columns.lowerBound..<columns.lowerBound + width,

@@ -165,3 +165,14 @@ extension RasterListItem.Kind {
             }
     }
 }
+
+extension RasterListItem {
+    /// Returns a Boolean value that indicates whether the image is shown in its own size, at the top left corner.
+    ///
+    /// A previous image of another size keeps its own until the new one is there: sampling it again in each frame would
+    /// blur it, and take longer than drawing it again.
+    package func keepsImageSize(scale: CGFloat) -> Bool {
+        guard let image else { return false }
+        return image.capInsets == .zero && image.scale == scale
+    }
+}

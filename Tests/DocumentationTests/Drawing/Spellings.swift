@@ -267,9 +267,8 @@ enum Spellings {
         .same("try photo.resized(to: CGSize(width: 3, height: 3))"),
         .same("try photo.cropped(to: rect)"),
         .same("try photo.tinted(.red)"),
-        .same("try RasterImage(named: \"a\")"),
         .same("try RasterImage(contentsOf: url)"),
-        .same("try photo.pngData()"),
+        .same("try photo.data(as: .png)"),
         .other(
             "context.draw(photo, in: rect, contentMode: .aspectFill)",
             "context.draw(photo, in: rect, mode: .fill)",
@@ -294,7 +293,7 @@ enum Spellings {
         .other("photo.withTintColor(.red)", "try photo.tinted(.red)", "tinted"),
         .other("photo.cropping(to: rect)", "try photo.cropped(to: rect)", "cropped"),
         .other("photo.jpegData(compressionQuality: 0.8)", "try photo.data(as: .png)", "data(as: .jpeg"),
-        .other("photo.cgImage", "try photo.pngData()", "no CGImage"),
+        .other("photo.cgImage", "try photo.data(as: .png)", "no CGImage"),
     ]
 
     private static let shadows: [Spelling] = [

@@ -91,9 +91,11 @@ final class StoredTexts: Sendable {
         let fontChanges = FontChanges()
         self.fontChanges = fontChanges
         let store = try RasterStore(directory: URL(filePath: directory))
-        pipeline = RasterPipeline(tiers: [store]) { event in
-            guard event.action == .tierFailed, event.error?.code == .tierUnavailable else { return }
-            fontChanges.count.add(1, ordering: .relaxed)
+        pipeline = RasterPipeline(tiers: [store]) {
+            $0.onEvent = { event in
+                guard event.action == .tierFailed, event.error?.code == .tierUnavailable else { return }
+                fontChanges.count.add(1, ordering: .relaxed)
+            }
         }
     }
 

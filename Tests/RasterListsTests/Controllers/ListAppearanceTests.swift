@@ -40,7 +40,7 @@ import Testing
         }
         await scrollDownAndUp()
         let drawings = pipeline.statistics.drawings
-        #expect(drawings + pipeline.statistics.abandoned >= 500)
+        #expect(drawings + pipeline.statistics[.abandoned] >= 500)
         await scrollDownAndUp()
         #expect(pipeline.statistics.drawings == drawings)
     }

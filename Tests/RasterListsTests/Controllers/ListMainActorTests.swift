@@ -57,7 +57,12 @@ import Testing
     @Test func aListThatWaitsForASecondForTheMainActorIsReported() throws {
         let lines = DiagnosticLines()
         let watch = MainActorWatch(clock: time.drawingClock, diagnostics: lines.output)
-        let pipeline = RasterPipeline(core: PipelineCore(cache: nil, threadCount: 0, mainActorWatch: watch))
+        let pipeline = RasterPipeline(
+            core: PipelineCore(cache: nil) {
+                $0.threadCount = 0
+                $0.mainActorWatch = watch
+            }
+        )
         let list = RasterListController(pipeline: pipeline, rowHeight: 10) { (id: Int) in NumberRow(number: id) }
         list.apply([1])
         try list.resize(to: CGSize(width: 40, height: 100))

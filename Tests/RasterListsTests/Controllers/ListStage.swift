@@ -60,7 +60,7 @@ final class ListStage {
     /// The components of another type that the list shows, or nil for rows of numbers.
     var makeComponent: ((Int) -> any Rasterizable & Sendable)?
 
-    var drawnCount: Int { recorder.events.count { $0.action == .drawn || $0.action == .drawnUncached } }
+    var drawnCount: Int { recorder.events.count { $0.action == .drawn || $0.action == .uncached } }
 
     init(
         rowHeight: RasterListController<Int>.ItemLength = .fixed(10),
@@ -71,11 +71,10 @@ final class ListStage {
         cached: Bool = true
     ) throws {
         pipeline = RasterPipeline(
-            core: PipelineCore(
-                cache: cached ? cache : nil,
-                threadCount: 0,
-                onEvent: recorder.record
-            )
+            core: PipelineCore(cache: cached ? cache : nil) { [recorder] in
+                $0.threadCount = 0
+                $0.onEvent = recorder.record
+            }
         )
         list = RasterListController(rowHeight: rowHeight) { _ in .component(NumberRow(number: 0)) }
         list = RasterListController(pipeline: pipeline, lanes: lanes, itemLength: rowHeight) { [unowned self] in

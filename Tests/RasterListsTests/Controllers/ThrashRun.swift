@@ -34,7 +34,13 @@ final class ThrashRun {
         isRoomy = Bool.random(using: &generator)
         let isCached = isRoomy || Int.random(in: 0..<8, using: &generator) > 0
         cache = isCached ? RasterCache(byteLimit: 64 << 20, pressure: nil) : nil
-        pipeline = RasterPipeline(core: PipelineCore(cache: cache, threadCount: 0, validation: []) { _ in })
+        pipeline = RasterPipeline(
+            core: PipelineCore(cache: cache) {
+                $0.threadCount = 0
+                $0.validation = []
+                $0.onEvent = { _ in }
+            }
+        )
         layout.isGrid = Bool.random(using: &generator)
         layout.scale = [1, 1.25, 2][Int.random(in: 0..<3, using: &generator)]
         list = RasterListController(

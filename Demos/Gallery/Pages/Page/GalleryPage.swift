@@ -67,7 +67,7 @@ package class GalleryPage {
         self.note = note
         self.fixedPresentation = fixedPresentation
         cache = RasterCache(byteLimit: GallerySettings().cacheByteLimit)
-        pipeline = RasterPipeline(cache: cache, onEvent: onEvent)
+        pipeline = RasterPipeline(cache: cache) { $0.onEvent = onEvent }
     }
 
     // MARK: For subclasses

@@ -19,7 +19,7 @@ package final class QueuePage: GalleryPage {
     typealias Draw = @Sendable (Double, RasterEnvironment) throws -> Drawing
 
     nonisolated private static let size = CGSize(width: 280, height: 180)
-    private let queue = LatestOnlyQueue<Drawing>(options: .finishesRunning)
+    private let queue = LatestOnlyQueue<Drawing>(options: .neverStops)
     private let draw: Draw?
     private let preview: RasterView
     private(set) var values: [Double] = []

@@ -200,7 +200,7 @@ import Testing
             for strength in 1...3 where effect != .plain || strength == 1 {
                 let card = EffectCard(effect: effect, strength: strength)
                 let image = try pipeline.render(card, size: CGSize(width: 190, height: 188)).image
-                pictures.append(Array(try image.pngData()))
+                pictures.append(Array(try image.data(as: .png)))
             }
         }
         #expect(Set(pictures).count == pictures.count)

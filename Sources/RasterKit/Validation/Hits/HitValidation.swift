@@ -169,13 +169,12 @@ extension PreparedRequest {
     /// - Returns: The image, or nil if the state of the component changed meanwhile.
     func redrawn<Component: Rasterizable>(_ component: Component) throws(RasterError) -> RasterImage? {
         let logger = Logger(label: "rasterkit.redrawing") { _ in SwiftLogNoOpLogHandler() }
-        let pipeline = PipelineCore(
-            cache: RasterCache(byteLimit: 8 << 20, pressure: nil, logger: logger),
-            validation: [],
-            diagnostics: DiagnosticOutput { _ in },
-            logger: logger,
-            metrics: NOOPMetricsHandler.instance
-        )
+        let pipeline = PipelineCore(cache: RasterCache(byteLimit: 8 << 20, pressure: nil, logger: logger)) {
+            $0.validation = []
+            $0.diagnostics = DiagnosticOutput { _ in }
+            $0.logger = logger
+            $0.metrics = NOOPMetricsHandler.instance
+        }
         let scope = DrawingScope(
             pipeline: pipeline,
             environment: environment,

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import KitFixtures
 import RasterKit
 import Testing
 
@@ -194,11 +195,12 @@ import Testing
     }
 
     @Test func provesAComponentWithAMaskAndABackground() throws {
-        var painting = Painting(background: .orange, mask: .roundedRectangle(CornerRadii(6)), drawsRings: false)
-        painting.rasterOptions.capInsets = EdgeInsets(all: 6)
-        #expect(try painting.capDifferences(at: size).isEmpty)
-        painting.rasterOptions.capInsets = EdgeInsets(all: 2)
-        #expect(try CapInference(of: painting, size: size).capInsets == EdgeInsets(all: 6))
+        var options = RasterOptions(background: .orange, mask: .roundedRectangle(CornerRadii(6)))
+        options.capInsets = EdgeInsets(all: 6)
+        #expect(try RasterDrawing(key: "", options: options) { _, _ in }.capDifferences(at: size).isEmpty)
+        options.capInsets = EdgeInsets(all: 2)
+        let narrow = RasterDrawing(key: "", options: options) { _, _ in }
+        #expect(try CapInference(of: narrow, size: size).capInsets == EdgeInsets(all: 6))
     }
 }
 
