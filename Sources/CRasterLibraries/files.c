@@ -117,61 +117,53 @@ static uint32_t big_endian(const uint8_t *bytes) {
     return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
 }
 
-/// Adds the table directory of a font, which has a checksum of each table, and its table `head`, which has one of all.
-static bool add_directory(raster_sha256 *digest, int file, uint64_t place) {
-    enum { header_length = 12, entry_length = 16, largest_count = 512, head_length = 54 };
+/// Adds the revision and the checksum of a font, which are in its table `head`.
+static bool add_head(raster_sha256 *digest, int file, uint64_t place) {
+    enum { header_length = 12, entry_length = 16, largest_count = 512, head_length = 8 };
     uint8_t header[header_length];
     uint8_t entries[largest_count * entry_length];
     if (!read_at(file, header, sizeof header, place)) return false;
     size_t count = (size_t)header[4] << 8 | header[5];
-    if (count == 0 || count > largest_count) return false;
-    if (!read_at(file, entries, count * entry_length, place + header_length)) return false;
-    raster_sha256_update(digest, header, sizeof header);
-    raster_sha256_update(digest, entries, count * entry_length);
+    if (count > largest_count || !read_at(file, entries, count * entry_length, place + header_length)) return false;
     for (size_t index = 0; index < count; index++) {
         const uint8_t *entry = entries + index * entry_length;
         uint8_t head[head_length];
         if (memcmp(entry, "head", 4) != 0) continue;
-        if (!read_at(file, head, sizeof head, big_endian(entry + 8))) return false;
+        // Both are behind the version of the table, which has 4 bytes.
+        if (!read_at(file, head, sizeof head, (uint64_t)big_endian(entry + 8) + 4)) return false;
         raster_sha256_update(digest, head, sizeof head);
+        return true;
     }
-    return true;
+    return false;
 }
 
-/// Adds the directories of a file of fonts. Returns false if it isn't in the format of TrueType and OpenType.
-static bool add_directories(raster_sha256 *digest, int file) {
+/// Adds the heads of the fonts of a file in the format of TrueType and OpenType, of which others aren't drawn with.
+static void add_heads(raster_sha256 *digest, int file) {
     enum { largest_count = 64 };
     uint8_t header[12];
-    if (!read_at(file, header, sizeof header, 0)) return false;
-    uint32_t format = big_endian(header);
-    if (format == 0x00010000 || format == 0x4F54544F /* OTTO */ || format == 0x74727565 /* true */) {
-        return add_directory(digest, file, 0);
+    if (!read_at(file, header, sizeof header, 0)) return;
+    if (memcmp(header, "ttcf", 4) != 0) {
+        add_head(digest, file, 0);
+        return;
     }
-    if (format != 0x74746366 /* ttcf */) return false;
     uint32_t count = big_endian(header + 8);
     uint8_t places[largest_count * 4];
-    if (count == 0 || count > largest_count || !read_at(file, places, count * 4, sizeof header)) return false;
+    if (count > largest_count || !read_at(file, places, count * 4, sizeof header)) return;
     for (uint32_t index = 0; index < count; index++) {
-        if (!add_directory(digest, file, big_endian(places + index * 4))) return false;
+        if (!add_head(digest, file, big_endian(places + index * 4))) return;
     }
-    return true;
 }
 
-bool raster_file_digest_of_tables(const char *path, uint8_t *bytes) {
+void raster_font_file_digest(const char *path, uint8_t *bytes) {
     memset(bytes, 0, RASTER_FILE_DIGEST_LENGTH);
     struct stat status;
     int file = open_file(path, &status);
-    if (file < 0) return false;
+    if (file < 0) return;
     raster_sha256 digest;
     raster_sha256_init(&digest, raster_sha256_instructions_in_use());
-    raster_file_stamp stamp = stamp_of(&status);
-    raster_sha256_update(&digest, &stamp.byte_count, sizeof stamp.byte_count);
-    // Whole seconds: not every archive and file system keeps more.
-    int64_t modified = (int64_t)status.st_mtim.tv_sec;
-    raster_sha256_update(&digest, &modified, sizeof modified);
-    bool has_tables = add_directories(&digest, file);
+    uint64_t byte_count = (uint64_t)status.st_size;
+    raster_sha256_update(&digest, &byte_count, sizeof byte_count);
+    add_heads(&digest, file);
     close(file);
-    if (!has_tables) return raster_file_digest(path, bytes);
     raster_sha256_final(&digest, bytes);
-    return true;
 }

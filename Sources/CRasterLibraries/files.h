@@ -7,9 +7,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// Writes a digest of the size and the table of contents of a font's file, whose last change counts, too.
+/// Writes a digest of the size of a font's file and of the revision and checksum of each of its fonts.
 ///
-/// A file that isn't in the format of TrueType and OpenType is read whole.
-bool raster_file_digest_of_tables(const char *path, uint8_t *digest);
+/// Its place and its times don't count. The digest of a file that can't be read is all zero.
+void raster_font_file_digest(const char *path, uint8_t *digest);
 
 #endif

@@ -227,45 +227,25 @@ void raster_fonts_visit_files(raster_fonts *fonts, raster_text_visitor visitor, 
 
 // MARK: - Fonts
 
-/// Files that have more together are not read whole.
-#define LARGEST_WHOLE_BYTE_COUNT ((uint64_t)8 << 20)
-
 typedef struct summary {
     const fontconfig *fc;
     raster_font_summary *result;
     raster_sha256 digest;
-    bool reads_whole_files;
     /// The file before, which a font shares with those that follow it.
     char path[8192];
     uint8_t path_digest[RASTER_FILE_DIGEST_LENGTH];
 } summary;
 
-/// Whether a file isn't that of the font before.
-static bool begins_file(summary *summary, const char *path) {
-    if (strcmp(summary->path, path) == 0) return false;
-    snprintf(summary->path, sizeof summary->path, "%s", path);
-    return true;
-}
-
-static void count_font(void *data, FcPattern *font, const char *path) {
-    (void)font;
-    summary *summary = data;
-    summary->result->font_count++;
-    if (!begins_file(summary, path)) return;
-    raster_file_stamp stamp = raster_file_stamp_read(path);
-    summary->result->byte_count += stamp.byte_count;
-    if (raster_file_changed_since_text(stamp)) summary->result->changed_since_text = true;
-}
-
 static void add_font(void *data, FcPattern *font, const char *path) {
     summary *summary = data;
-    if (begins_file(summary, path)) {
+    summary->result->font_count++;
+    if (strcmp(summary->path, path) != 0) {
+        snprintf(summary->path, sizeof summary->path, "%s", path);
+        raster_file_stamp stamp = raster_file_stamp_read(path);
+        summary->result->byte_count += stamp.byte_count;
+        if (raster_file_changed_since_text(stamp)) summary->result->changed_since_text = true;
         // A file that can't be read has a digest of zeros: text isn't drawn with it either.
-        if (summary->reads_whole_files) {
-            raster_file_digest(path, summary->path_digest);
-        } else {
-            raster_file_digest_of_tables(path, summary->path_digest);
-        }
+        raster_font_file_digest(path, summary->path_digest);
     }
     raster_sha256_update(&summary->digest, summary->path_digest, sizeof summary->path_digest);
     // The font as the configuration completes it when it is found. The place of its file doesn't change its look.
@@ -282,9 +262,6 @@ static void add_font(void *data, FcPattern *font, const char *path) {
 raster_font_summary raster_fonts_summarize(raster_fonts *fonts) {
     raster_font_summary result = {0};
     summary summary = {.fc = &fonts->fc, .result = &result};
-    visit_fonts(fonts, count_font, &summary);
-    summary.reads_whole_files = result.byte_count <= LARGEST_WHOLE_BYTE_COUNT;
-    summary.path[0] = 0;
     raster_sha256_init(&summary.digest, raster_sha256_instructions_in_use());
     visit_fonts(fonts, add_font, &summary);
     raster_sha256_final(&summary.digest, result.digest);

@@ -105,7 +105,7 @@ raster_fonts *_Nullable raster_fonts_create(void);
 /// Gives a configuration back.
 void raster_fonts_destroy(raster_fonts *fonts);
 
-/// The number, size and contents of fonts.
+/// The number, size and identity of fonts.
 typedef struct raster_font_summary {
     /// The number of fonts; a file may have several.
     size_t font_count;
@@ -119,8 +119,8 @@ typedef struct raster_font_summary {
 
 /// Reads the fonts.
 ///
-/// Files of fonts that have 8 MiB together, at most, are read whole. Of more, the table of contents is read, which has
-/// a checksum of each part, and the time of the last change counts, too.
+/// Of each font the family and the other properties that Fontconfig knows are read, the size of its file, and the revision
+/// and the checksum in its table `head`: fonts that are equal in other folders and with other times have one digest.
 raster_font_summary raster_fonts_summarize(raster_fonts *fonts);
 
 /// Calls a function with the completed form of patterns that name no font, and a general family each: all

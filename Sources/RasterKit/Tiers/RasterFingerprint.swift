@@ -21,8 +21,8 @@ internal import RasterLock
 /// read, the fonts, and Fontconfig's choice for a text that names no font. The last lines, `code`, are the program and
 /// its libraries. Lines that differ are the reason.
 ///
-/// The contents of fonts count, and their order, not where their files are. The locale
-/// counts where it changes which fonts are used.
+/// Fonts count with their properties, the size of their files, their revision and checksum, and their order; folders and
+/// times of files don't. The locale counts where it changes which fonts are used.
 public struct RasterFingerprint: Sendable {
     /// The number that is raised when RasterKit itself draws differently, or when older records are no longer valid.
     private static let drawingRevision = 3

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import Testing
 
 final class FontFolder {
     /// A font of fonts-dejavu-core, which `make setup` installs.
@@ -69,6 +70,34 @@ final class FontFolder {
         var contents = try contents(of: name)
         contents[contents.count / 2] ^= 1
         try write(contents, to: name, modified: modified, inPlace: inPlace)
+    }
+
+    /// Changes a byte of the table `head` of a font, which is one of several in a collection.
+    func changeHead(of name: String, at place: Int, font: Int = 0) throws {
+        var contents = try contents(of: name)
+        var tag = try #require(contents.range(of: Data("head".utf8)))
+        for _ in 0..<font { tag = try #require(contents.range(of: Data("head".utf8), in: tag.upperBound..<contents.endIndex)) }
+        // The entry of a table is its tag, checksum, offset and length, of four bytes each.
+        let head = contents[(tag.lowerBound + 8)..<(tag.lowerBound + 12)].reduce(0) { $0 << 8 | Int($1) }
+        contents[head + place] ^= 1
+        try write(contents, to: name)
+    }
+
+    /// Returns a collection that has a font twice.
+    static func collection(of font: Data) -> Data {
+        func bytes(_ number: Int) -> Data { Data((0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) }) }
+        let places = [20, 20 + font.count]
+        var collection = Data("ttcf".utf8) + bytes(0x10000) + bytes(2) + places.reduce(Data()) { $0 + bytes($1) }
+        for place in places {
+            var font = font
+            let count = Int(font[4]) << 8 | Int(font[5])
+            for entry in stride(from: 12, to: 12 + 16 * count, by: 16) {
+                let offset = font[(entry + 8)..<(entry + 12)].reduce(0) { $0 << 8 | Int($1) }
+                font.replaceSubrange((entry + 8)..<(entry + 12), with: bytes(offset + place))
+            }
+            collection += font
+        }
+        return collection
     }
 
     func remove(_ name: String) throws {

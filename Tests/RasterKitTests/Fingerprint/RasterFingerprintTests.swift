@@ -59,8 +59,9 @@ import Testing
             }
         ),
         ("another font of the same name", false, { try $0.copy(FontFolder.serif, as: "A.ttf") }),
-        // A byte in the middle is another, and no checksum of the file tells.
-        ("the same size and date", false, { try $0.flipByte(of: "A.ttf") }),
+        ("another checksum", false, { try $0.changeHead(of: "A.ttf", at: 8) }),
+        ("another revision", false, { try $0.changeHead(of: "A.ttf", at: 4) }),
+        ("another size", false, { try $0.write($0.contents(of: "A.ttf") + Data(count: 4), to: "A.ttf") }),
         ("one more font", false, { try $0.copy(FontFolder.serif, as: "B.ttf") }),
         ("no font", false, { try $0.remove("A.ttf") }),
         (
@@ -154,38 +155,25 @@ import Testing
     }
 }
 
-/// Fonts that are too many to be read whole.
-@Suite struct LargeFontFolderTests {
+/// Fonts in one file.
+@Suite struct FontCollectionTests {
     private let folder: FontFolder
     private let before: String
 
     init() throws {
         folder = try FontFolder()
-        let contents = try folder.contents(of: "A.ttf")
-        // More than 8 MiB.
-        for index in 0...((8 << 20) / contents.count) { try folder.write(contents, to: "B\(index).ttf") }
+        try folder.write(FontFolder.collection(of: folder.contents(of: "A.ttf")), to: "A.ttf")
         before = try PrinterProcess.namespace(folder.environment)
     }
 
-    @Test func anotherChecksumIsAnotherFingerprint() throws {
-        var contents = try folder.contents(of: "A.ttf")
-        let tag = try #require(contents.range(of: Data("head".utf8)))
-        // The entry of the table `head`: tag, checksum, offset and length, of four bytes each.
-        let entry = contents[(tag.lowerBound + 8)..<(tag.lowerBound + 12)]
-        let head = entry.reduce(0) { $0 << 8 | Int($1) }
-        // `checkSumAdjustment` is behind two versions of four bytes.
-        contents[head + 8] ^= 1
-        try folder.write(contents, to: "A.ttf")
+    @Test(arguments: [0, 1]) func anotherChecksumOfAFontIsAnotherFingerprint(font: Int) throws {
+        try folder.changeHead(of: "A.ttf", at: 8, font: font)
         #expect(try PrinterProcess.namespace(folder.environment) != before)
     }
 
-    @Test func anotherDateIsAnotherFingerprint() throws {
-        try folder.flipByte(of: "A.ttf", modified: Date(timeIntervalSince1970: 1_600_000_000))
-        #expect(try PrinterProcess.namespace(folder.environment) != before)
-    }
-
-    @Test func equalFilesAndDatesAreTheSameFingerprint() throws {
-        try folder.write(try folder.contents(of: "A.ttf"), to: "A.ttf")
+    @Test func otherTimesAndAnotherFolderAreTheSameFingerprint() throws {
+        try folder.write(folder.contents(of: "A.ttf"), to: "A.ttf", modified: Date(timeIntervalSince1970: 1_600_000_000))
+        try folder.move()
         #expect(try PrinterProcess.namespace(folder.environment) == before)
     }
 }
