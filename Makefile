@@ -71,7 +71,7 @@ format: ## Format all sources
 
 docs: setup ## Build the reference documentation into .docs
 	@rm -rf .docs && mkdir -p .docs
-	$(SWIFT) package --allow-writing-to-directory .docs generate-documentation \
+	RASTERKIT_DOCS=1 $(SWIFT) package --allow-writing-to-directory .docs generate-documentation \
 		--enable-experimental-combined-documentation $(DOCUMENTED:%=--target %) \
 		--output-path .docs/RasterKit.doccarchive --warnings-as-errors
 

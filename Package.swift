@@ -47,8 +47,10 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
-        .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
-    ],
+    ]
+        // Users of the package need no plugin that builds its documentation.
+        + (Context.environment["RASTERKIT_DOCS"] == nil
+            ? [] : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0")]),
     targets: [
         // C libraries
         .systemLibrary(name: "CRasterCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
