@@ -13,16 +13,16 @@ public import RasterKit
 /// ```
 public struct ImageComparison: Sendable, CustomStringConvertible {
     /// The expected image.
-    public let expected: RasterImage
+    package let expected: RasterImage
 
     /// The actual image.
-    public let actual: RasterImage
+    package let actual: RasterImage
 
     /// A Boolean value that indicates whether both images have the same size in pixels.
-    public let hasSameSize: Bool
+    package let hasSameSize: Bool
 
     /// The number of pixels of the expected image.
-    public let pixelCount: Int
+    package let pixelCount: Int
 
     private let mismatch: ImageMismatch?
 
@@ -45,13 +45,13 @@ public struct ImageComparison: Sendable, CustomStringConvertible {
 
     /// The column and the row of the first pixel that differs, row by row from the top left; nil if no pixel differs, or
     /// if the sizes differ.
-    public var firstDifference: (x: Int, y: Int)? { mismatch.map { ($0.x, $0.y) } }
+    package var firstDifference: (x: Int, y: Int)? { mismatch.map { ($0.x, $0.y) } }
 
     /// The columns that contain all differences, in pixels; nil if no pixel differs, or if the sizes differ.
-    public var differingColumns: Range<Int>? { mismatch?.columns }
+    package var differingColumns: Range<Int>? { mismatch?.columns }
 
     /// The rows that contain all differences, in pixels; nil if no pixel differs, or if the sizes differ.
-    public var differingRows: Range<Int>? { mismatch?.rows }
+    package var differingRows: Range<Int>? { mismatch?.rows }
 
     /// A Boolean value that indicates whether the images have the same size and equal pixels.
     public var isIdentical: Bool { isWithin(.exact) }

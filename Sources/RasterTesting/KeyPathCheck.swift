@@ -1,47 +1,13 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-public import Foundation
-public import RasterKit
+package import Foundation
+package import RasterKit
 
-/// A comparison of the drawings of a component with the key paths that it declares.
-///
-/// The component is drawn as it is, and once more after each change:
-///
-/// - An image that differs under an equal key shows something that is *drawn but
-///   not declared*: a view would keep showing the old image.
-/// - A key path that changes the key in each change and the image in none is
-///   *declared but never drawn*: it causes needless drawings.
-///
-/// Each change has the name of a key path and has to affect the key there; each listed key path needs a change. After
-/// the name, a change may have the place inside of the value, such as `items[0].name`, or a space and a remark, such as
-/// `color while hidden`. A change that affects neither the key nor the image fails, since nothing is checked by it.
-///
-/// A stored property that is neither listed nor changed fails, too, since nothing tells whether it is drawn. Change it:
-/// if it is drawn, the check says so; if it isn't, it needs no key path.
-///
-/// Components are drawn at the given size, not at the smallest size of their caps. The component as it is is drawn again
-/// after each change, and several times until the next second of the clock starts. An image that differs shows something
-/// outside of the component, such as the clock, a random number or a global variable. A component that declares opaque
-/// pixels and leaves some translucent fails, with the place of the first one.
-///
-/// ```swift
-/// let check = try KeyPathCheck(
-///     of: { Badge(title: "New", tint: .red) },
-///     size: CGSize(width: 64, height: 20),
-///     changes: ["title": { $0.title = "Old" }, "tint": { $0.tint = .blue }]
-/// )
-/// print(check.findings)
-/// ```
-///
-/// Properties of `@Observable` objects that `draw` reads count as drawn even where a change doesn't show.
-///
-/// The check can't find differences that don't show at the given size and scale, and values that `draw` reads outside
-/// of the component if they are the same for a second, such as global variables, files, or a clock in minutes. In a
-/// test, use `expectKeyPathsMatchDrawing(of:size:changes:)`.
-public struct KeyPathCheck: Sendable {
+/// The comparison that `expectKeyPathsMatchDrawing(of:size:changes:)` makes.
+package struct KeyPathCheck: Sendable {
     /// The findings with their remedies, a text for each change or key path; empty if nothing is wrong.
-    public var findings: [String] { details.map(\.description) }
+    package var findings: [String] { details.map(\.description) }
 
     package private(set) var details: [KeyPathFinding] = []
 
@@ -56,7 +22,7 @@ public struct KeyPathCheck: Sendable {
     ///   - scale: Pixels per point.
     ///   - changes: The changes, each with the name of a key path.
     /// - Throws: The error of a drawing, or of a state that cannot be keyed.
-    public init<Component: Rasterizable>(
+    package init<Component: Rasterizable>(
         of component: () -> Component,
         size: CGSize,
         scale: CGFloat = 1,
