@@ -14,7 +14,7 @@ extension DrawingContext {
     ///   - style: The rule for parts inside where the path crosses itself, and the smoothness of edges.
     ///
     /// A path that reaches too far fails the drawing with the code `invalidGeometry`, and
-    /// one that takes too long with `limitExceeded`, as ``DrawingLimits`` says.
+    /// one that takes too long with `limitExceeded`, as the guide *Limits* says.
     public func clip(to path: Path, style: FillStyle = FillStyle()) {
         unsafe perform("clipping to a path") { cairo in
             guard unsafe setPath(path, of: cairo, in: "clipping to a path"),

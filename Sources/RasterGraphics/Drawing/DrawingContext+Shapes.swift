@@ -8,7 +8,7 @@ extension DrawingContext {
     /// Fills the inside of a path.
     ///
     /// A path that reaches too far fails the drawing with the code `invalidGeometry`, and
-    /// one that takes too long with `limitExceeded`, as ``DrawingLimits`` says.
+    /// one that takes too long with `limitExceeded`, as the guide *Limits* says.
     ///
     /// - Parameters:
     ///   - path: The path; lines that are not closed are filled as if they were.

@@ -15,7 +15,7 @@ extension DrawingContext {
     /// A curve that goes to a point and back has a round end there.
     ///
     /// A line that reaches too far fails the drawing with the code `invalidGeometry`, and
-    /// one that takes too long with `limitExceeded`, as ``DrawingLimits`` says.
+    /// one that takes too long with `limitExceeded`, as the guide *Limits* says.
     ///
     /// - Parameters:
     ///   - path: The path, under the middle of the line.
@@ -127,7 +127,7 @@ extension DrawingContext {
     /// Returns the miter limit with which Cairo draws a line as it would with the one of its style.
     ///
     /// Cairo first grows the box around the path by the longest corner that the limit allows. If that overflows its
-    /// coordinates, nothing is drawn. So the limit is reduced to ``DrawingLimits/farthestPixel``.
+    /// coordinates, nothing is drawn. So the limit is reduced to `DrawingLimits.farthestPixel`.
     private func miterLimit(of style: StrokeStyle, _ cairo: OpaquePointer) -> CGFloat {
         guard style.lineJoin == .miter, style.lineWidth > 0 else { return min(style.miterLimit, 10) }
         let matrix = unsafe cairo_matrix_t(of: cairo)

@@ -37,8 +37,8 @@ extension RasterError {
         /// or a line that the bounds cut; it is reported, and the drawing continues.
         public static let drawingNote = Code("drawingNote")
 
-        /// A size exceeds the limits of an image, a drawing call one of the
-        /// ``DrawingLimits``, or a record the limit of a server.
+        /// A size exceeds the limits of an image, a drawing call one of those
+        /// in the guide *Limits*, or a record the limit of a server.
         public static let limitExceeded = Code("limitExceeded")
 
         /// Data is not a complete image of the expected kind, a record of an image is damaged, of another key or of

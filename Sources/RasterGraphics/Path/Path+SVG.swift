@@ -17,7 +17,7 @@ extension Path {
     ///
     /// - Parameter text: The path. An empty text is an empty path.
     /// - Throws: `RasterError` with the code `invalidPath`, naming the place of the first fault and the text that was
-    ///   expected, or `limitExceeded` for more than ``DrawingLimits/pathElementCount`` elements.
+    ///   expected, or `limitExceeded` for more than 1,000,000 elements.
     /// - Complexity: O(*n*) in the length of the text.
     public init(svg text: String) throws(RasterError) {
         var parser = SVGPathParser(text)

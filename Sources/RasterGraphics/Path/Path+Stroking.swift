@@ -9,8 +9,8 @@ extension Path {
     /// Fill it with the winding rule. Arcs wider than the line stay arcs, and curves become short lines that are off by
     /// 0.02 points at most, and by a ten thousandth of the path's longer side if that is less: a path in a unit square
     /// can be scaled. The outline overlaps itself in bends and corners. A style that can't be stroked, a path with
-    /// coordinates that aren't finite, more than ``DrawingLimits/dashCount`` dashes and an outline of more than
-    /// ``DrawingLimits/pathElementCount`` elements make a path that fails the drawing.
+    /// coordinates that aren't finite, more than 250,000 dashes and an outline of more than
+    /// 1,000,000 elements make a path that fails the drawing.
     ///
     /// A line of length 0 is a dot or a square with round or square ends, as where it is stroked.
     ///

@@ -17,7 +17,7 @@ public struct StrokeStyle: Sendable, Hashable {
     /// The longest pointed corner, as a multiple of the line width, before it is beveled.
     ///
     /// With less than 1 all corners are beveled, and with infinity none is, except where a line goes back on itself,
-    /// and those that reach ``DrawingLimits/farthestPixel`` pixels or more away from the path.
+    /// and those that reach 4,194,304 pixels or more away from the path.
     public var miterLimit: CGFloat
 
     /// The lengths of dashes and gaps in turn, in points; empty for a solid line.
