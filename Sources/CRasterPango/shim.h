@@ -313,6 +313,13 @@ typedef struct {
     void (*_Nullable others[11])(void);
 } RasterPangoRendererClass;
 
+/// The functions of a PangoFont, for a class that is changed.
+typedef struct {
+    void *_Nullable parent_class[17];
+    void (*_Nullable others[7])(void);
+    hb_font_t *(*_Nullable create_hb_font)(PangoFont *font);
+} RasterPangoFontClass;
+
 /// A PangoRenderer with a field of ours behind those that it has.
 typedef struct {
     unsigned char parent[56];
@@ -343,6 +350,11 @@ static inline void raster_pango_font_get_extents(PangoFont *font, RasterPangoRec
 /// Calls a function that takes a variable number of arguments, which Swift cannot call.
 static inline PangoRenderer *raster_pango_renderer_new(unsigned long type) {
     return (PangoRenderer *)g_object_new(type, NULL);
+}
+
+/// Returns the functions of a font, which it shares with all others of Fontconfig.
+static inline RasterPangoFontClass *raster_pango_font_class(PangoFont *font) {
+    return *(RasterPangoFontClass **)font;
 }
 
 /// Returns the path of a font's file, which belongs to the font; NULL if it isn't one of Fontconfig, which Pango links.

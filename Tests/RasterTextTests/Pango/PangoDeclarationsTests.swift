@@ -67,6 +67,8 @@ import Testing
         field(RasterPangoRendererClass, draw_rectangle, PangoRendererClass, draw_rectangle);
         field(RasterPangoRendererClass, draw_error_underline, PangoRendererClass, draw_error_underline);
         same(sizeof(RasterPangoRendererClass), sizeof(PangoRendererClass));
+        field(RasterPangoFontClass, create_hb_font, PangoFontClass, create_hb_font);
+        same(sizeof(RasterPangoFontClass), sizeof(PangoFontClass));
         field(RasterPangoRenderer, recorder, struct { PangoRenderer parent; void *own; }, own);
         same(sizeof(RasterPangoLogAttr), sizeof(PangoLogAttr));
         same(sizeof(RasterPangoGlyph), sizeof(PangoGlyphInfo));
