@@ -89,7 +89,7 @@ extension RasterImage {
     func withColors() throws(RasterError) -> RasterImage {
         guard format == .a8 else { return self }
         return try RasterImage(size: size, scale: scale) { context in
-            context.draw(self, at: .zero)
+            context.draw(self, at: .zero, anchor: .topLeading)
         }
     }
 }

@@ -21,9 +21,9 @@ struct ShadowCard: Rasterizable {
             width: bounds.width - margins.left - margins.right,
             height: bounds.height - margins.top - margins.bottom
         )
-        if shadow.kind != .inner { context.draw(shadow, ofRoundedRect: card, cornerRadius: cornerRadius) }
+        if shadow.kind != .inner { context.draw(shadow, of: Path(roundedRect: card, cornerRadius: cornerRadius)) }
         context.fill(Path(roundedRect: card, cornerRadius: cornerRadius), with: .white)
-        if shadow.kind == .inner { context.draw(shadow, ofRoundedRect: card, cornerRadius: cornerRadius) }
+        if shadow.kind == .inner { context.draw(shadow, of: Path(roundedRect: card, cornerRadius: cornerRadius)) }
     }
 }
 

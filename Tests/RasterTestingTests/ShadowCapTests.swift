@@ -17,7 +17,7 @@ import Testing
 
     @Test(arguments: Shadow.Kind.allCases, [0, 6, 24] as [CGFloat])
     func infersTheCapsOfAShadow(kind: Shadow.Kind, radius: CGFloat) throws {
-        var card = ShadowCard(shadow: Shadow(blur: radius, offset: CGSize(width: 1, height: 4), kind: kind))
+        var card = ShadowCard(shadow: Shadow(kind, blur: radius, offset: CGSize(width: 1, height: 4)))
         card.margins = EdgeInsets(all: kind == .inner ? 0 : 20)
         let scales: [CGFloat] = [1, 1.5]
         let inference = try CapInference(of: card, size: Self.size, scales: scales)
@@ -29,7 +29,7 @@ import Testing
 
     @Test(arguments: [0.02, 1], [0, 20] as [CGFloat])
     func infersTheCapsOfFaintAndDarkShadows(opacity: Double, cornerRadius: CGFloat) throws {
-        var card = ShadowCard(shadow: Shadow(color: Color(white: 0, opacity: opacity), blur: 12, kind: .drop))
+        var card = ShadowCard(shadow: .drop(color: Color(white: 0, opacity: opacity), radius: 6))
         card.cornerRadius = cornerRadius
         let inference = try CapInference(of: card, size: Self.size, scales: [1, 1.5])
         #expect(inference.isStretchableHorizontally)
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test func infersNoWiderCapsThanTheRuleGives() throws {
-        let card = ShadowCard(shadow: Shadow(blur: 8, offset: CGSize(width: 0, height: 3), kind: .drop))
+        let card = ShadowCard(shadow: .drop(radius: 4, y: 3))
         let rule = card.shadow.capInsets(cornerRadius: card.cornerRadius, margins: card.margins)
         let caps = try CapInference(of: card, size: Self.size, scales: [1, 2]).capInsets
         #expect(rule == EdgeInsets(top: 48, left: 45, bottom: 42, right: 45))
@@ -54,7 +54,7 @@ import Testing
             static var keyPathsThatAffectState: StateKeyPaths<Banner> { [] }
             func draw(in context: DrawingContext, bounds: CGRect) {
                 let card = bounds.insetBy(dx: 16, dy: 16)
-                context.draw(Shadow(blur: 6, kind: .drop), ofRoundedRect: card, cornerRadius: 8)
+                context.draw(.drop(radius: 3), of: Path(roundedRect: card, cornerRadius: 8))
                 let colors = Gradient(colors: [.orange, .purple])
                 let fill = Shading.linearGradient(
                     colors,
@@ -74,7 +74,7 @@ import Testing
         let shapes: [(spread: CGFloat, cornerRadius: CGFloat)] = [(0, 12), (5, 0), (-8, 4), (3, 20)]
         for (number, shape) in shapes.enumerated() {
             let offset = Self.offsets[number % Self.offsets.count]
-            let shadow = Shadow(blur: radius, offset: offset, spread: shape.spread, kind: kind)
+            let shadow = Shadow(kind, blur: radius, offset: offset, spread: shape.spread)
             var card = ShadowCard(shadow: shadow, cornerRadius: shape.cornerRadius)
             card.margins = EdgeInsets(top: 10, left: 14.5, bottom: 16, right: 3)
             card.capInsets = shadow.capInsets(cornerRadius: shape.cornerRadius, margins: card.margins)
@@ -84,13 +84,13 @@ import Testing
 
     @Test(arguments: [1.25, 2, 3] as [CGFloat])
     func acceptsTheCapsOfTheRuleAtOtherScales(scale: CGFloat) throws {
-        var card = ShadowCard(shadow: Shadow(blur: 12, offset: CGSize(width: 2, height: 5), kind: .drop))
+        var card = ShadowCard(shadow: .drop(radius: 6, x: 2, y: 5))
         card.capInsets = card.shadow.capInsets(cornerRadius: card.cornerRadius, margins: card.margins)
         #expect(try differences(card, scales: [scale]) == nil)
     }
 
     @Test func refusesCapsThatEndInsideOfTheBlur() throws {
-        var card = ShadowCard(shadow: Shadow(blur: 12, kind: .drop))
+        var card = ShadowCard(shadow: .drop(radius: 6))
         card.capInsets = EdgeInsets(all: 16 + 12 + 6)
         #expect(try differences(card, scales: [1]) != nil)
     }

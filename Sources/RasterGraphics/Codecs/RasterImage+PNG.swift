@@ -95,7 +95,9 @@ extension RasterImage {
     )
     public var cgImage: Never? { nil }
     @available(*, unavailable, message: "Use context.draw(image, in: rect).") public func draw(in rect: CGRect) {}
-    @available(*, unavailable, message: "Use context.draw(image, at: point).") public func draw(at point: CGPoint) {}
+    @available(*, unavailable, message: "Use context.draw(image, at: point, anchor: .topLeading).") public func draw(
+        at point: CGPoint
+    ) {}
     @available(*, unavailable, renamed: "withCapInsets(_:)")
     public func resizableImage(withCapInsets insets: EdgeInsets) -> RasterImage { self }
     @available(*, unavailable, message: "Use context.draw(image, in: rect, mode:), or withCapInsets(_:).")

@@ -5,7 +5,7 @@ internal import CRasterCairo
 public import Foundation
 
 extension DrawingContext {
-    /// Strokes a line along a path.
+    /// Strokes a line along the edges of a rectangle, a path or another shape, which are under the middle of the line.
     ///
     /// A line of length 0 is a dot with round ends, an upright square with square ends, and nothing with butt ends, as in
     /// [SVG](https://www.w3.org/TR/SVG2/painting.html#LineCaps) and Core Graphics; icons have their dots so. A point that is
@@ -18,11 +18,30 @@ extension DrawingContext {
     /// one that takes too long with `limitExceeded`, as the guide *Limits* says.
     ///
     /// - Parameters:
-    ///   - path: The path, under the middle of the line.
+    ///   - shape: The shape; one without a place of its own takes the bounds of what is drawn.
     ///   - shading: The color, gradient or pattern.
     ///   - style: The width, ends, corners and dashes of the line.
-    public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
-        guard filters.isEmpty else { return filtered { stroke(path, with: shading, style: style) } }
+    public func stroke(_ shape: some Shape, with shading: Shading, style: StrokeStyle) {
+        stroke(path: shape.path(in: bounds), with: shading, style: style)
+    }
+
+    /// Strokes a line along the edges of a shape with a color.
+    public func stroke(_ shape: some Shape, with color: Color, style: StrokeStyle) {
+        stroke(path: shape.path(in: bounds), with: .color(color), style: style)
+    }
+
+    /// Strokes a solid line along the edges of a shape; the width is in points.
+    public func stroke(_ shape: some Shape, with shading: Shading, lineWidth: CGFloat = 1) {
+        stroke(path: shape.path(in: bounds), with: shading, style: StrokeStyle(lineWidth: lineWidth))
+    }
+
+    /// Strokes a solid line along the edges of a shape with a color; the width is in points.
+    public func stroke(_ shape: some Shape, with color: Color, lineWidth: CGFloat = 1) {
+        stroke(path: shape.path(in: bounds), with: .color(color), style: StrokeStyle(lineWidth: lineWidth))
+    }
+
+    private func stroke(path: Path, with shading: Shading, style: StrokeStyle) {
+        guard filters.isEmpty else { return filtered { stroke(path: path, with: shading, style: style) } }
         unsafe perform("stroking a path") { cairo in
             if let error = style.error(in: "stroking a path") { return refuse(error) }
             if style.lineWidth == 0 { noteWithoutEffect("stroking a path", "the line has a width of 0") }
@@ -51,41 +70,6 @@ extension DrawingContext {
             unsafe style.withVisibleGaps(cairo).apply(to: cairo, miterLimit: miterLimit)
             unsafe compositeShape(.stroke, cairo) { unsafe cairo_stroke(cairo) }
         }
-    }
-
-    /// Strokes a line along a path with a color.
-    public func stroke(_ path: Path, with color: Color, style: StrokeStyle) {
-        stroke(path, with: .color(color), style: style)
-    }
-
-    /// Strokes a solid line along a path; the width is in points.
-    public func stroke(_ path: Path, with shading: Shading, lineWidth: CGFloat = 1) {
-        stroke(path, with: shading, style: StrokeStyle(lineWidth: lineWidth))
-    }
-
-    /// Strokes a solid line along a path with a color; the width is in points.
-    public func stroke(_ path: Path, with color: Color, lineWidth: CGFloat = 1) {
-        stroke(path, with: .color(color), style: StrokeStyle(lineWidth: lineWidth))
-    }
-
-    /// Strokes a line along the edges of a rectangle, which is under the middle of the line.
-    public func stroke(_ rect: CGRect, with shading: Shading, style: StrokeStyle) {
-        stroke(Path(rect), with: shading, style: style)
-    }
-
-    /// Strokes a line along the edges of a rectangle with a color.
-    public func stroke(_ rect: CGRect, with color: Color, style: StrokeStyle) {
-        stroke(Path(rect), with: .color(color), style: style)
-    }
-
-    /// Strokes a solid line along the edges of a rectangle; the width is in points.
-    public func stroke(_ rect: CGRect, with shading: Shading, lineWidth: CGFloat = 1) {
-        stroke(Path(rect), with: shading, style: StrokeStyle(lineWidth: lineWidth))
-    }
-
-    /// Strokes a solid line along the edges of a rectangle with a color; the width is in points.
-    public func stroke(_ rect: CGRect, with color: Color, lineWidth: CGFloat = 1) {
-        stroke(Path(rect), with: .color(color), style: StrokeStyle(lineWidth: lineWidth))
     }
 }
 

@@ -36,6 +36,7 @@ extension RasterGeometry {
                 context.onNote = nil
             }
             let bounds = CGRect(origin: .zero, size: size)
+            context.bounds = bounds
             do {
                 try composition.draw(in: context, bounds: bounds) {
                     try component.draw(in: context, bounds: bounds)

@@ -265,7 +265,7 @@ extension RasterView {
             context.drawLive(component, in: rect, tint: isTemplate ? tint : nil, environment: environment)
         } else if let image = shownImage, isRasterized {
             if image.format == .a8 {
-                context.mask(image, in: rect, with: tint)
+                context.draw(image, in: rect, tint: tint)
             } else {
                 context.draw(image, in: rect)
             }

@@ -189,7 +189,7 @@ struct ListElement<ItemID: Hashable & Sendable>: Sendable {
 
     private func drawImage(in context: DrawingContext, scale: CGFloat, tint: Color) {
         if image.format == .a8 {
-            context.mask(image, in: imageRect.points(scale: scale), with: tint)
+            context.draw(image, in: imageRect.points(scale: scale), tint: tint)
         } else {
             context.draw(image, in: imageRect.points(scale: scale))
         }

@@ -91,7 +91,7 @@ extension DrawingContext {
     /// Draws the shadow of a text, which itself is not drawn.
     ///
     /// ```swift
-    /// context.draw(Shadow(blur: 4, offset: CGSize(width: 0, height: 2), kind: .drop), of: "Title", in: bounds, style: style)
+    /// context.draw(.drop(radius: 2, y: 2), of: "Title", in: bounds, style: style)
     /// context.draw("Title", in: bounds, style: style)
     /// ```
     ///

@@ -66,7 +66,7 @@ struct TextDrawing {
         if layers.count == 1, layers[0].paint == TextPaint(), case .mask(let mask) = layers[0].content,
             !isClipped(picture.height)
         {
-            return context.mask(mask, in: grid.rect(of: pixels), with: paint)
+            return context.draw(mask, in: grid.rect(of: pixels), tint: paint)
         }
         fill(pixels, with: paint, in: context) { draw(layers, of: picture, in: context) }
     }
@@ -98,7 +98,7 @@ struct TextDrawing {
         let pixels = layer.bounds.moved(x: bounds.left, y: top)
         switch layer.content {
         case .mask(let mask):
-            context.mask(mask, in: grid.rect(of: pixels), with: color)
+            context.draw(mask, in: grid.rect(of: pixels), tint: color)
         case .picture(let image):
             context.draw(picture: image, in: grid.rect(of: pixels), color: color)
         case .lines(let lines):

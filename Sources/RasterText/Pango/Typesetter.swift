@@ -128,7 +128,7 @@ final class Typesetter {
             )
         }
         defer { unsafe g_object_unref(UnsafeMutableRawPointer(font)) }
-        // unsafe FontFaces.keepOpen(font)
+        unsafe FontFaces.keepOpen(font)
         guard let height = scaled.lineHeight.map({ $0 * RASTER_PANGO_SCALE }) else { return }
         var extents = RasterPangoRectangle()
         unsafe raster_pango_font_get_extents(font, &extents)

@@ -252,7 +252,11 @@ enum DrawingPictures {
         DrawingPicture("image-values") { context, bounds, photo in
             let peak = try photo.cropped(to: CGRect(x: 8, y: 14, width: 24, height: 24))
             context.draw(peak, in: CGRect(x: 8, y: 14, width: 52, height: 52))
-            context.draw(try photo.resized(to: CGSize(width: 32, height: 24)), at: CGPoint(x: 72, y: 28))
+            context.draw(
+                try photo.resized(to: CGSize(width: 32, height: 24)),
+                at: CGPoint(x: 72, y: 28),
+                anchor: .topLeading
+            )
             context.draw(try photo.opacity(0.4), in: CGRect(x: 116, y: 22, width: 48, height: 36))
             let glyph = try RasterImage(size: CGSize(width: 48, height: 48), scale: 2) { icon in
                 icon.fill(Circle().path(in: CGRect(x: 4, y: 4, width: 40, height: 40)), with: .black)
@@ -266,7 +270,7 @@ enum DrawingPictures {
                 small.fill(Path(roundedRect: frame, cornerRadius: 12), with: Color("#EAF1FF"))
                 small.strokeBorder(Path(roundedRect: frame, cornerRadius: 12), with: Color("#2F6FED"), lineWidth: 2)
             }
-            context.draw(bubble, at: CGPoint(x: 8, y: 28))
+            context.draw(bubble, at: CGPoint(x: 8, y: 28), anchor: .topLeading)
             let capped = try bubble.withCapInsets(EdgeInsets(all: 12))
             context.draw(capped, in: CGRect(x: 48, y: 8, width: 90, height: 64))
             context.draw(bubble, in: CGRect(x: 150, y: 8, width: 82, height: 64))
@@ -274,20 +278,14 @@ enum DrawingPictures {
         DrawingPicture("shadows") { context, bounds, photo in
             let card = CGRect(x: 16, y: 12, width: 88, height: 52)
             context.draw(
-                Shadow(color: Color(white: 0, opacity: 0.4), radius: 5, x: 0, y: 3),
-                ofRoundedRect: card,
-                cornerRadius: 10
+                .drop(color: Color(white: 0, opacity: 0.4), radius: 5, y: 3),
+                of: Path(roundedRect: card, cornerRadius: 10)
             )
             context.fill(Path(roundedRect: card, cornerRadius: 10), with: .white)
             let well = CGRect(x: 132, y: 12, width: 88, height: 52)
             context.fill(Path(roundedRect: well, cornerRadius: 10), with: Color("#EAF1FF"))
-            let inner = Shadow(
-                color: Color(white: 0, opacity: 0.5),
-                blur: 6,
-                offset: CGSize(width: 0, height: 2),
-                kind: .inner
-            )
-            context.draw(inner, ofRoundedRect: well, cornerRadius: 10)
+            let inner = Shadow.inner(color: Color(white: 0, opacity: 0.5), radius: 3, y: 2)
+            context.draw(inner, of: Path(roundedRect: well, cornerRadius: 10))
         },
         DrawingPicture("filters") { context, bounds, photo in
             let filters: [[DrawingContext.Filter]] = [
@@ -374,7 +372,7 @@ enum DrawingPictures {
         DrawingPicture("outlined-text") { context, bounds, photo in
             let title = context.resolve("Outline", style: TextStyle(font: .system(size: 40, weight: .bold)))
             let frame = CGRect(x: 8, y: 12, width: 224, height: 56)
-            let shadow = Shadow(color: Color(white: 0, opacity: 0.4), radius: 2, x: 0, y: 2)
+            let shadow = Shadow.drop(color: Color(white: 0, opacity: 0.4), radius: 2, y: 2)
             context.draw(shadow, of: title, in: frame)
             context.fill(title.path(in: frame), with: .white)
             context.stroke(title.path(in: frame), with: Color("#7B2FF7"), lineWidth: 1.5)

@@ -50,15 +50,29 @@ enum Spellings {
         .same("context.stroke(rect, with: .red)"),
         .same("context.strokeBorder(p, with: .red, lineWidth: 2)"),
         .same("context.clear(rect)"),
-        .same("context.fill(rect, cornerRadius: 8, with: .red)"),
+        .same("context.fill(RoundedRectangle(cornerRadius: 8), with: .red)"),
+        .same("context.clip(to: Circle())"),
+        .other(
+            "context.fill(rect, cornerRadius: 8, with: .red)",
+            "context.fill(Path(roundedRect: rect, cornerRadius: 8), with: .red)",
+            "Path(roundedRect: rect, cornerRadius: radius)"
+        ),
         .other(
             "context.fill(p, with: .red, rule: .evenOdd)",
             "context.fill(p, with: .red, style: .evenOdd)",
             "fill(_:with:style:)"
         ),
         .same("context.fill(p, with: .red, style: FillStyle(eoFill: true))"),
-        .same("context.fill(rect, with: gradient)"),
-        .same("context.fill(p, with: gradient)"),
+        .other(
+            "context.fill(rect, with: gradient)",
+            "context.fill(rect, with: .linearGradient(gradient, startPoint: .top, endPoint: .bottom))",
+            "linearGradient"
+        ),
+        .other(
+            "context.fill(p, with: gradient)",
+            "context.fill(p, with: .linearGradient(gradient, startPoint: .top, endPoint: .bottom))",
+            "linearGradient"
+        ),
         .same("context.fill(Path(roundedRect: rect, topLeading: 8, bottomTrailing: 3), with: .red)"),
         .same("context.fill(Path(roundedRect: rect, cornerSize: CGSize(width: 4, height: 4)), with: .red)"),
         .same("context.hairline(from: .zero, to: CGPoint(x: 3, y: 3))"),
@@ -81,12 +95,7 @@ enum Spellings {
         .other("context.beginPath()", "Path()", "Path"),
         .other("context.fillPath()", "context.fill(p, with: .red)", "fill(_:with:)"),
         .other("context.strokePath()", "context.stroke(p, with: .red)", "stroke(_:with:lineWidth:)"),
-        .other("context.fill(rect, color: .red)", "context.fill(rect, with: .red)", "fill(_:with:)"),
-        .other(
-            "context.fill(RoundedRectangle(cornerRadius: 8), with: .red)",
-            "context.fill(RoundedRectangle(cornerRadius: 8).path(in: rect), with: .red)",
-            "path(in:"
-        ),
+        .other("context.fill(rect, color: .red)", "context.fill(rect, with: .red)", "fill(_:with:"),
     ]
 
     private static let shadings: [Spelling] = [
@@ -150,8 +159,11 @@ enum Spellings {
         .other("context.endTransparencyLayer()", "context.drawLayer { _ in }", "drawLayer"),
         .other("context.withLayer(opacity: 0.5) { }", "context.drawLayer(opacity: 0.5) { }", "drawLayer"),
         .other("context.ctm", "context.transform", "transform"),
-        .other("context.clip(to: photo, in: rect)", "context.withMask(photo, in: rect) { }", "withMask"),
-        .other("context.clip(to: Circle())", "context.clip(to: Circle().path(in: rect))", "path(in:"),
+        .other(
+            "context.clip(to: photo, in: rect)",
+            "context.withMask { context.draw(photo, in: rect) } content: { }",
+            "withMask"
+        ),
         .other("context.save()", "context.withState { }", "withState"),
         .other("context.restore()", "context.withState { }", "withState"),
         .other(
@@ -276,7 +288,7 @@ enum Spellings {
         ),
         .same("context.draw(photo, in: rect, tint: .red)"),
         .other("context.draw(photo, in: rect, mode: .cover)", "context.draw(photo, in: rect, mode: .fill)", "fill"),
-        .same("context.mask(photo, in: rect, with: .red)"),
+        .other("context.mask(photo, in: rect, with: .red)", "context.draw(photo, in: rect, tint: .red)", "tint"),
         .other("context.draw(photo, in: rect, alpha: 0.5)", "context.draw(photo, in: rect, opacity: 0.5)", "opacity"),
         .other("let mode = ContentMode.contain", "let mode = ContentMode.fit", "fit"),
         .other("let mode = ContentMode.aspectFit", "let mode = ContentMode.fit", "fit"),
@@ -297,8 +309,13 @@ enum Spellings {
     ]
 
     private static let shadows: [Spelling] = [
-        .same("Shadow(color: .black, radius: 3, x: 0, y: 2)"),
-        .same("context.draw(Shadow(color: .black, radius: 4), of: p)"),
+        .same("context.draw(.drop(color: .black, radius: 3, x: 0, y: 2), of: p)"),
+        .same("context.draw(.inner(color: .black, radius: 3), of: p)"),
+        .other(
+            "Shadow(color: .black, radius: 3, x: 0, y: 2)",
+            "Shadow.drop(color: .black, radius: 3, x: 0, y: 2)",
+            "Shadow.drop"
+        ),
         .same("context.drawLayer(filters: [.blur(radius: 3)]) { context.fill(p, with: .red) }"),
         .same(
             "context.drawLayer(filters: [.shadow(color: .black, radius: 3, x: 0, y: 2)]) { context.fill(p, with: .red) }"
@@ -310,8 +327,8 @@ enum Spellings {
         .same("context.drawLayer(filters: [.brightness(0.1), .colorMultiply(.red)]) { context.draw(photo, in: rect) }"),
         .other("context.blur(radius: 3)", "context.addFilter(.blur(radius: 3))", "addFilter"),
         .other("context.setShadow(offset: .zero, blur: 3)", "context.addFilter(.shadow(radius: 1.5))", "addFilter"),
-        .same("context.draw(Shadow(color: .black, radius: 4, kind: .inner), of: p)"),
-        .same("Shadow(color: .black, blur: 3, offset: .zero)"),
+        .other("Shadow(color: .black, radius: 4, kind: .inner)", "Shadow.inner(color: .black, radius: 4)", ".inner"),
+        .other("Shadow(color: .black, blur: 3, offset: .zero)", "Shadow.outer(color: .black, blur: 3)", "Shadow.outer"),
         .other(
             "context.drawLayer(filters: [.blur(radius: 3, opaque: true)]) { context.fill(rect, with: .red) }",
             "context.drawLayer(filters: [.blur(radius: 3, within: rect)]) { context.fill(rect, with: .red) }",
@@ -338,8 +355,8 @@ enum Spellings {
             "colorInvert"
         ),
         .other(
-            "context.draw(Shadow(color: .black, radius: 4), of: \"text\")",
-            "context.draw(Shadow(color: .black, radius: 4), of: \"text\", in: rect)",
+            "context.draw(.drop(color: .black, radius: 4), of: \"text\")",
+            "context.draw(.drop(color: .black, radius: 4), of: \"text\", in: rect)",
             "rectangle"
         ),
     ]

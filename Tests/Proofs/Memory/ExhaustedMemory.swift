@@ -65,7 +65,7 @@ enum ExhaustedMemory {
                 {
                     try canvas.draw { context in
                         let path = Path(ellipseIn: CGRect(x: 100, y: 100, width: 3700, height: 3700))
-                        context.draw(Shadow(blur: 40), of: path)
+                        context.draw(.outer(blur: 40), of: path)
                     }
                 }
             ),

@@ -33,7 +33,7 @@ enum SteadyScroll {
                     fill(bounds, context)
                 }
             case .shadow:
-                context.draw(Shadow(blur: 6 + CGFloat(number % 7)), of: Path(ellipseIn: bounds.insetBy(dx: 9, dy: 9)))
+                context.draw(.outer(blur: 6 + CGFloat(number % 7)), of: Path(ellipseIn: bounds.insetBy(dx: 9, dy: 9)))
                 fill(CGRect(x: 0, y: 0, width: 48, height: 4), context)
             case .stretching:
                 let caps = EdgeInsets(top: 9, left: 9, bottom: 9, right: 9)

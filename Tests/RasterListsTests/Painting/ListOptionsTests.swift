@@ -16,8 +16,8 @@ import Testing
         func draw(in context: DrawingContext, bounds: CGRect) { context.fill(bounds, with: .red) }
     }
 
-    private let drop = RasterShadow(Shadow(color: .black, blur: 3, kind: .drop))
-    private let inner = RasterShadow(Shadow(color: .blue, blur: 2, kind: .inner))
+    private let drop = RasterShadow(.drop(color: .black, radius: 1.5))
+    private let inner = RasterShadow(.inner(color: .blue, radius: 1))
 
     private func list(of content: @escaping @MainActor (Int) -> RasterListContent) throws -> RasterListController<Int> {
         let list = RasterListController<Int>(pipeline: .isolated(), rowHeight: .fixed(10), content: content)

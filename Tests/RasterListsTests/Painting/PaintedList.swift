@@ -113,7 +113,7 @@ struct PaintedList {
                 context.withState {
                     context.clip(to: frame)
                     if picture.image.format == .a8 {
-                        context.mask(picture.image, in: rect, with: tint)
+                        context.draw(picture.image, in: rect, tint: tint)
                     } else {
                         context.draw(picture.image, in: rect)
                     }

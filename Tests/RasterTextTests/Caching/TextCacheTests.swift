@@ -85,8 +85,10 @@ import Testing
 
     @Test func theSamePixelsAtAnotherScaleAreShared() throws {
         let cache = TextCache()
-        _ = try statistics(of: cache) { $0.draw("Text", at: .zero, style: TextStyle(font: testFont(size: 26))) }
-        let both = try statistics(of: cache, scale: 2) { $0.draw("Text", at: .zero, style: style) }
+        _ = try statistics(of: cache) {
+            $0.draw("Text", at: .zero, anchor: .topLeading, style: TextStyle(font: testFont(size: 26)))
+        }
+        let both = try statistics(of: cache, scale: 2) { $0.draw("Text", at: .zero, anchor: .topLeading, style: style) }
         #expect(both.misses == 1)
     }
 
@@ -111,7 +113,7 @@ import Testing
         let narrow = CGRect(x: 20, y: 10, width: 10, height: 40)
         let shared = try paper { context in
             context.draw("Text that is long", in: narrow, style: style)
-            context.draw("Text that is long", at: CGPoint(x: 20, y: 10), style: style)
+            context.draw("Text that is long", at: CGPoint(x: 20, y: 10), anchor: .topLeading, style: style)
         }
         #expect(Ink(of: shared).width > 60)
     }

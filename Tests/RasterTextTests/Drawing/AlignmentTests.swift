@@ -65,7 +65,7 @@ import Testing
         let lineHeight = try TextLayout.size(of: "I", style: style).height
         let firstLine = try paper { context in
             context.clip(to: CGRect(x: 0, y: 0, width: 240, height: lineHeight))
-            context.draw("I\nHHHH", at: CGPoint(x: 20, y: 0), style: style)
+            context.draw("I\nHHHH", at: CGPoint(x: 20, y: 0), anchor: .topLeading, style: style)
         }
         #expect(Ink(of: firstLine).left > 40)
     }
@@ -73,7 +73,7 @@ import Testing
     @Test func theBaselineIsWhereTheLayoutSays() throws {
         let style = TextStyle(font: testFont(size: 20))
         let baseline = try TextLayout("H", style: style).firstBaseline
-        let image = try paper { $0.draw("H", at: CGPoint(x: 20, y: 5), style: style) }
+        let image = try paper { $0.draw("H", at: CGPoint(x: 20, y: 5), anchor: .topLeading, style: style) }
         #expect(Ink(of: image).bottom == 5 + Int(baseline))
     }
 }

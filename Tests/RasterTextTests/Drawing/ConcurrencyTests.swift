@@ -15,9 +15,14 @@ import Testing
         return try paper(height: 180) { context in
             for (index, weight) in Font.Weight.allCases.enumerated() {
                 let style = TextStyle(font: testFont(size: 9 + CGFloat(index), weight: weight))
-                context.draw("Line \(index) of page \(number), 日本", at: CGPoint(x: 4, y: 16 * index), style: style)
+                context.draw(
+                    "Line \(index) of page \(number), 日本",
+                    at: CGPoint(x: 4, y: 16 * index),
+                    anchor: .topLeading,
+                    style: style
+                )
             }
-            context.draw(markup, at: CGPoint(x: 4, y: 160))
+            context.draw(markup, at: CGPoint(x: 4, y: 160), anchor: .topLeading)
         }
     }
 
@@ -72,8 +77,13 @@ import Testing
             _ = try paper { context in
                 for index in 0..<200 {
                     let style = TextStyle(font: testFont(size: CGFloat(9 + index % 7)), lineLimit: nil)
-                    context.draw("Text \(round * 200 + index) \u{10FFFD}", at: .zero, style: style)
-                    context.draw(try TextMarkup("<b>\(round)</b> <u>\(index)</u>"), at: .zero, style: style)
+                    context.draw("Text \(round * 200 + index) \u{10FFFD}", at: .zero, anchor: .topLeading, style: style)
+                    context.draw(
+                        try TextMarkup("<b>\(round)</b> <u>\(index)</u>"),
+                        at: .zero,
+                        anchor: .topLeading,
+                        style: style
+                    )
                     _ = try TextLayout("Text \(index) \(round)", style: style, maximumWidth: 40)
                 }
             }

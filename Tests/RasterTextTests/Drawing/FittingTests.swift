@@ -41,7 +41,7 @@ import Testing
         let fitted = try paper(width: 320, scale: scale) {
             $0.draw(title, in: CGRect(origin: origin, size: size), style: style)
         }
-        let free = try paper(width: 320, scale: scale) { $0.draw(title, at: origin, style: style) }
+        let free = try paper(width: 320, scale: scale) { $0.draw(title, at: origin, anchor: .topLeading, style: style) }
         #expect(fitted.hasSamePixels(as: free))
     }
 

@@ -86,7 +86,7 @@ import Testing
 
     @Test func aShadowWithoutBlurIsTheTextMoved() throws {
         let style = TextStyle(font: testFont(size: 26, weight: .bold))
-        let shadow = Shadow(color: .black, blur: 0, offset: CGSize(width: 5, height: 3), kind: .drop)
+        let shadow = Shadow.drop(color: .black, radius: 0, x: 5, y: 3)
         let cast = Ink(of: try paper { $0.draw(shadow, of: "Text", in: rect, style: style) })
         let moved = Ink(of: try paper { $0.draw("Text", in: rect.offsetBy(dx: 5, dy: 3), style: style) })
         #expect(abs(cast.left - moved.left) <= 1)
@@ -96,7 +96,7 @@ import Testing
 
     @Test func anInnerShadowIsInsideOfTheLetters() throws {
         let style = TextStyle(font: testFont(size: 40, weight: .bold))
-        let shadow = Shadow(color: .black, blur: 3, offset: CGSize(width: 0, height: 2), kind: .inner)
+        let shadow = Shadow.inner(color: .black, radius: 1.5, y: 2)
         let inner = Ink(of: try paper { $0.draw(shadow, of: "Text", in: rect, style: style) })
         let text = Ink(of: try paper { $0.draw("Text", in: rect, style: style) })
         #expect(inner.left >= text.left - 1)
@@ -107,7 +107,7 @@ import Testing
 
     @Test(arguments: ["", " "])
     func aTextWithoutInkHasNoShadow(text: String) throws {
-        #expect(try Ink(of: paper { $0.draw(Shadow(blur: 3), of: text, in: rect) }).isEmpty)
+        #expect(try Ink(of: paper { $0.draw(.outer(blur: 3), of: text, in: rect) }).isEmpty)
     }
 
     @Test func linesHaveTheirColors() throws {

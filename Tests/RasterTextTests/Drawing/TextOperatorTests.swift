@@ -67,6 +67,7 @@ import Testing
             context.draw(
                 markup,
                 at: CGPoint(x: 12, y: 6),
+                anchor: .topLeading,
                 style: emojiStyle(Color(hex: 0x2A5FD0, opacity: opacity), size: 22)
             )
         }

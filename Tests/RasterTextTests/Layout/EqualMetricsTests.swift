@@ -51,7 +51,9 @@ import Testing
     @Test(arguments: [1] + scales)
     func theInkFillsTheWidthThatIsMeasured(scale: CGFloat) throws {
         let style = TextStyle(font: testFont(), metrics: .equalAtEveryScale)
-        let image = try paper(scale: scale) { $0.draw("HHHHHHHHHHHHHHHH", at: CGPoint(x: 20, y: 10), style: style) }
+        let image = try paper(scale: scale) {
+            $0.draw("HHHHHHHHHHHHHHHH", at: CGPoint(x: 20, y: 10), anchor: .topLeading, style: style)
+        }
         let ink = Ink(of: image)
         let width = try TextLayout.size(of: "HHHHHHHHHHHHHHHH", style: style, scale: scale).width
         // The bearings of both sides are a tenth of a font each.

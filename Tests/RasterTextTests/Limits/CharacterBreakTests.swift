@@ -68,7 +68,7 @@ import Testing
     }
 
     private func drawing(_ text: String) throws -> RasterImage {
-        try paper { $0.draw(text, at: CGPoint(x: 20, y: 20), style: style) }
+        try paper { $0.draw(text, at: CGPoint(x: 20, y: 20), anchor: .topLeading, style: style) }
     }
 
     @Test func thirtyMarksAreDrawnAndNoMore() throws {
@@ -81,7 +81,7 @@ import Testing
     @Test func marksOfAMarkupKeepItsTagsInPlace() throws {
         let marks = String(repeating: "\u{301}", count: 200)
         let markup = try TextMarkup("a\(marks)<span foreground='#FF0000'>b</span>")
-        let image = try paper { $0.draw(markup, at: CGPoint(x: 20, y: 20), style: style) }
+        let image = try paper { $0.draw(markup, at: CGPoint(x: 20, y: 20), anchor: .topLeading, style: style) }
         let width = try TextLayout.size(of: "a", style: style).width
         let isRed = (20 + Int(width)..<40 + Int(width)).contains { x in
             (0..<60).contains { y in image.pixel(x: x, y: y).map { $0.red > 200 && $0.green < 100 } ?? false }

@@ -28,7 +28,7 @@ import Testing
         let style = TextStyle(font: testFont(size: size), lineLimit: nil)
         let bounds = CGRect(x: 0, y: 0, width: 50, height: 50)
         #expect(errorCode { $0.draw("text", in: bounds, style: style) } == .invalidTextStyle)
-        #expect(errorCode { $0.draw("text", at: .zero, style: style) } == .invalidTextStyle)
+        #expect(errorCode { $0.draw("text", at: .zero, anchor: .topLeading, style: style) } == .invalidTextStyle)
         #expect(code { () throws(RasterError) in _ = try TextLayout("text", style: style) } == .invalidTextStyle)
     }
 
@@ -68,11 +68,11 @@ import Testing
         for text in ["text", String(repeating: "long text ", count: 1000)] {
             _ = errorCode { context in
                 context.scaleBy(x: scale, y: 1 / scale)
-                context.draw(text, at: .zero)
+                context.draw(text, at: .zero, anchor: .topLeading)
             }
             let error = errorCode { context in
                 context.concatenate(AffineTransform(m11: 1, m12: 0, m21: 0.5, m22: 1, tX: 1e20, tY: 0))
-                context.draw(text, at: .zero)
+                context.draw(text, at: .zero, anchor: .topLeading)
             }
             #expect(error == .invalidGeometry)
         }
@@ -86,6 +86,6 @@ import Testing
 
     @Test func aFamilyOfEndlessNamesIsAnError() {
         let style = TextStyle(font: Font(family: String(repeating: "Sans, ", count: 100_000)))
-        #expect(errorCode { $0.draw("text", at: .zero, style: style) } == .invalidTextStyle)
+        #expect(errorCode { $0.draw("text", at: .zero, anchor: .topLeading, style: style) } == .invalidTextStyle)
     }
 }

@@ -12,14 +12,14 @@ import Testing
     /// the way: a picture of one glyph in its size would take 400 MiB.
     private static func expectFewMegabytes(_ sources: [String], scale: CGFloat, angle: CGFloat) throws {
         try useEmoji()
-        _ = try paper { $0.draw("warm 😀", at: .zero, style: emojiStyle()) }
+        _ = try paper { $0.draw("warm 😀", at: .zero, anchor: .topLeading, style: emojiStyle()) }
         let (before, peakBefore) = try (residentMegabytes(), peakMegabytes())
         for source in sources {
             let markup = try TextMarkup(source)
             _ = try RasterImage(size: CGSize(width: 64, height: 64), scale: scale) { context in
                 context.rotate(by: .radians(angle))
                 context.draw(markup, in: CGRect(x: 0, y: 0, width: 64, height: 64), style: emojiStyle())
-                context.draw(markup, at: .zero, style: emojiStyle())
+                context.draw(markup, at: .zero, anchor: .topLeading, style: emojiStyle())
             }
         }
         let (after, peak) = try (residentMegabytes(), peakMegabytes())
@@ -86,7 +86,7 @@ import Testing
     func aSizeBeyondAnyImageIsAnError(scale: CGFloat) {
         let error = errorCode { context in
             context.scaleBy(x: scale, y: scale)
-            context.draw(try TextMarkup("<span size='10000pt'>A</span>"), at: .zero)
+            context.draw(try TextMarkup("<span size='10000pt'>A</span>"), at: .zero, anchor: .topLeading)
         }
         #expect(error == .invalidTextStyle)
     }

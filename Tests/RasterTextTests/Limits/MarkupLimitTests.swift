@@ -71,14 +71,14 @@ import Testing
     @Test(arguments: [200, 50])
     func tagsThatMakeTextEndlesslyLargerAreAnError(depth: Int) {
         let source = String(repeating: "<big>", count: depth) + "a" + String(repeating: "</big>", count: depth)
-        let code = errorCode { $0.draw(try TextMarkup(source), at: .zero) }
+        let code = errorCode { $0.draw(try TextMarkup(source), at: .zero, anchor: .topLeading) }
         #expect(code == .invalidMarkup || code == .invalidTextStyle)
     }
 
     @Test(arguments: ["sup", "sub", "small"])
     func tagsThatMakeTextEndlesslySmallerAreNoTrap(tag: String) {
         let source = String(repeating: "<\(tag)>", count: 200) + "a" + String(repeating: "</\(tag)>", count: 200)
-        let code = errorCode { $0.draw(try TextMarkup(source), at: .zero) }
+        let code = errorCode { $0.draw(try TextMarkup(source), at: .zero, anchor: .topLeading) }
         #expect(code == nil || code == .invalidTextStyle || code == .invalidMarkup)
     }
 
@@ -95,7 +95,7 @@ import Testing
             let style = TextStyle(font: testFont(), lineLimit: lineLimit)
             let code = errorCode { context in
                 context.draw(markup, in: CGRect(x: 0, y: 0, width: 50, height: 50), style: style)
-                context.draw(markup, at: .zero, style: style)
+                context.draw(markup, at: .zero, anchor: .topLeading, style: style)
             }
             #expect(code == nil || code == .invalidTextStyle)
         }

@@ -43,9 +43,11 @@ import Testing
 
     @Test func aMarkupWithoutTagsLooksLikeItsText() throws {
         let markup = try TextMarkup("Text and more")
-        let marked = try paper { $0.draw(markup, at: CGPoint(x: 20, y: 10), style: style) }
+        let marked = try paper { $0.draw(markup, at: CGPoint(x: 20, y: 10), anchor: .topLeading, style: style) }
         #expect(
-            try marked.hasSamePixels(as: paper { $0.draw("Text and more", at: CGPoint(x: 20, y: 10), style: style) })
+            try marked.hasSamePixels(
+                as: paper { $0.draw("Text and more", at: CGPoint(x: 20, y: 10), anchor: .topLeading, style: style) }
+            )
         )
     }
 
@@ -120,7 +122,7 @@ import Testing
     func aNumberBeyondAnEnumerationIsRefused(attribute: String, last: Int) throws {
         func source(_ number: Int) -> String { "<span \(attribute)=\"\(number)\">a</span>" }
         let markup = try TextMarkup(source(last))
-        _ = try RasterImage(size: CGSize(width: 20, height: 20)) { $0.draw(markup, at: .zero) }
+        _ = try RasterImage(size: CGSize(width: 20, height: 20)) { $0.draw(markup, at: .zero, anchor: .topLeading) }
         for number in [last + 1, 2_000_000_000] {
             #expect(error(of: source(number))?.code == .invalidMarkup)
         }
@@ -143,7 +145,9 @@ import Testing
     func anOverlineOfNoneEndsTheLine(source: String, other: String) throws {
         let images = try [source, other].map { source in
             let markup = try TextMarkup(source)
-            return try RasterImage(size: CGSize(width: 80, height: 30)) { $0.draw(markup, at: .zero, style: style) }
+            return try RasterImage(size: CGSize(width: 80, height: 30)) {
+                $0.draw(markup, at: .zero, anchor: .topLeading, style: style)
+            }
         }
         #expect(images[0].hasSamePixels(as: images[1]))
     }

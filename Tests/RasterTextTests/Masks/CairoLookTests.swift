@@ -36,7 +36,12 @@ import Testing
         try RasterTextTests.difference(
             width: 900,
             of: {
-                $0.draw(string, at: CGPoint(x: 20, y: 20), style: TextStyle(font: font, color: color, lineLimit: nil))
+                $0.draw(
+                    string,
+                    at: CGPoint(x: 20, y: 20),
+                    anchor: .topLeading,
+                    style: TextStyle(font: font, color: color, lineLimit: nil)
+                )
             },
             from: CairoText(string: string, font: font, color: color)
         )
@@ -88,7 +93,7 @@ import Testing
         let text = "one\ntwo\nthree"
         let style = TextStyle(font: testFont(), lineLimit: nil, lineSpacing: 7)
         let difference = try RasterTextTests.difference(
-            of: { $0.draw(text, at: CGPoint(x: 20, y: 20), style: style) },
+            of: { $0.draw(text, at: CGPoint(x: 20, y: 20), anchor: .topLeading, style: style) },
             from: CairoText(string: text, spacing: 7)
         )
         #expect(difference.isNone, "\(difference)")

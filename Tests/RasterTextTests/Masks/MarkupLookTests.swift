@@ -83,7 +83,7 @@ struct MarkupSample: CustomTestStringConvertible, Sendable {
         let expected = try paper(width: 400, height: 120, scale: scale) { peer.draw(in: $0, x: 40, y: 60) }
         let markup = try TextMarkup(sample.markup)
         let actual = try paper(width: 400, height: 120, scale: scale) {
-            $0.draw(markup, at: CGPoint(x: 40 / scale, y: 60 / scale), style: style)
+            $0.draw(markup, at: CGPoint(x: 40 / scale, y: 60 / scale), anchor: .topLeading, style: style)
         }
         let distance = ImageDistance(expected, actual)
         #expect(distance.isNone, "\(distance)")
@@ -96,7 +96,7 @@ struct MarkupSample: CustomTestStringConvertible, Sendable {
         let peer = CairoText(string: sample.pango(scale: 1), isMarkup: true, font: style.font, color: style.color)
         let markup = try TextMarkup(sample.markup)
         let distance = try difference(
-            of: { $0.draw(markup, at: CGPoint(x: 20, y: 50), style: style) },
+            of: { $0.draw(markup, at: CGPoint(x: 20, y: 50), anchor: .topLeading, style: style) },
             from: peer,
             y: 50
         )

@@ -42,7 +42,7 @@ import Testing
             { _ = try pipeline.render(word, size: size) }, { _ = try pipeline.render(turned, size: size) },
             { _ = try TextLayout(text, style: word.style) },
             { _ = try paper { _ = $0.resolve(text, style: word.style).path(in: CGRect(origin: .zero, size: size)) } },
-            { _ = try paper { $0.draw(text, at: .zero, style: word.style) } },
+            { _ = try paper { $0.draw(text, at: .zero, anchor: .topLeading, style: word.style) } },
         ]
         for (number, body) in failing.enumerated() {
             do {
@@ -62,7 +62,7 @@ import Testing
         }
         try mend()
         let difference = try difference(
-            of: { $0.draw(text, at: CGPoint(x: 20, y: 20), style: word.style) },
+            of: { $0.draw(text, at: CGPoint(x: 20, y: 20), anchor: .topLeading, style: word.style) },
             from: CairoText(string: text, font: word.style.font)
         )
         finally()

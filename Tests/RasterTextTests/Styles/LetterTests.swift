@@ -161,8 +161,12 @@ import Testing
             else { exit(2) }
             // The lines are drawn where they are measured.
             let rows = try [text, "a\nb\nc"].map { text in
-                try Ink(of: paper(height: 120) { $0.draw(try TextMarkup("\(text)\n\nHIH"), at: .zero, style: style) })
-                    .bottom
+                try Ink(
+                    of: paper(height: 120) {
+                        $0.draw(try TextMarkup("\(text)\n\nHIH"), at: .zero, anchor: .topLeading, style: style)
+                    }
+                )
+                .bottom
             }
             exit(rows[0] == rows[1] ? EXIT_SUCCESS : 3)
         }
@@ -208,7 +212,7 @@ import Testing
         TextStyle(strikethrough: .double()),
     ])
     func valuesThatCannotBeUsedFail(style: TextStyle) {
-        #expect(errorCode { $0.draw("Text", at: .zero, style: style) } == .invalidTextStyle)
+        #expect(errorCode { $0.draw("Text", at: .zero, anchor: .topLeading, style: style) } == .invalidTextStyle)
         let error = #expect(throws: RasterError.self) { try TextLayout("Text", style: style) }
         #expect(error?.code == .invalidTextStyle)
     }
@@ -218,11 +222,11 @@ import Testing
         TextStyle(tracking: 10_000), TextStyle(lineHeight: .multiple(100)), TextStyle(baselineOffset: 10_000),
     ])
     func extremeValuesAreDrawn(style: TextStyle) {
-        #expect(errorCode { $0.draw("Text", at: .zero, style: style) } == nil)
+        #expect(errorCode { $0.draw("Text", at: .zero, anchor: .topLeading, style: style) } == nil)
     }
 
     @Test func aColorOfALineThatIsNoneFails() {
         let style = TextStyle(underline: .solid(Color("#GG")))
-        #expect(errorCode { $0.draw("Text", at: .zero, style: style) } == .invalidColor)
+        #expect(errorCode { $0.draw("Text", at: .zero, anchor: .topLeading, style: style) } == .invalidColor)
     }
 }

@@ -58,7 +58,10 @@ import Testing
 
 @Suite struct FontTests {
     @Test func anEmptyTextDoesNotHideAFontThatCannotBeUsed() {
-        #expect(errorCode { $0.draw("", at: .zero, style: TextStyle(font: testFont(size: -1))) } == .invalidTextStyle)
+        #expect(
+            errorCode { $0.draw("", at: .zero, anchor: .topLeading, style: TextStyle(font: testFont(size: -1))) }
+                == .invalidTextStyle
+        )
     }
 
     @Test func refusesAFontThatIsLargerThanAnyImageAtItsScale() {
@@ -70,7 +73,7 @@ import Testing
 
     @Test func drawsTheLargestFont() {
         let style = TextStyle(font: testFont(size: Font.maximumSize))
-        #expect(errorCode { $0.draw("gg", at: CGPoint(x: -3000, y: -5000), style: style) } == nil)
+        #expect(errorCode { $0.draw("gg", at: CGPoint(x: -3000, y: -5000), anchor: .topLeading, style: style) } == nil)
     }
 
     @Test func aHeavierWeightHasMoreInk() throws {
@@ -109,7 +112,9 @@ import Testing
             try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: false)
             try Data("<fontconfig><cachedir>\(directory.path)</cachedir></fontconfig>".utf8).write(to: configuration)
             setenv("FONTCONFIG_FILE", configuration.path, 1)
-            let image = Result { try RasterImage(size: CGSize(width: 5, height: 5)) { $0.draw("a", at: .zero) } }
+            let image = Result {
+                try RasterImage(size: CGSize(width: 5, height: 5)) { $0.draw("a", at: .zero, anchor: .topLeading) }
+            }
             try FileManager.default.removeItem(at: directory)
             guard case .failure(let error as RasterError) = image else { exit(EXIT_FAILURE) }
             exit(error.message.contains("No font found") ? EXIT_SUCCESS : EXIT_FAILURE)

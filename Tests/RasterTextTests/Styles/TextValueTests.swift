@@ -27,7 +27,9 @@ import Testing
         }
         #expect(error.code == .invalidColor)
         #expect(error.message.hasPrefix("drawing a text: \"#GG0000\" isn't a color"))
-        #expect(throws: RasterError.self) { _ = try paper { $0.draw(text, at: .zero, style: style) } }
+        #expect(throws: RasterError.self) {
+            _ = try paper { $0.draw(text, at: .zero, anchor: .topLeading, style: style) }
+        }
     }
 
     @Test func theColorDoesNotMatterWhereATextIsMeasured() throws {
@@ -108,7 +110,9 @@ import Testing
             ) {
                 let style = TextStyle(font: Font(family: "A Family Of Nobody"))
                 _ = try TextLayout("Measured", style: style)
-                for text in ["One", "Two"] { _ = try paper { $0.draw(text, at: .zero, style: style) } }
+                for text in ["One", "Two"] {
+                    _ = try paper { $0.draw(text, at: .zero, anchor: .topLeading, style: style) }
+                }
                 _ = try TextLayout("Measured again", style: style)
             }
             let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)

@@ -53,8 +53,8 @@ package struct CodeCard: Card {
             context.draw(Backdrop(tint: tint), in: bounds)
         }
         let window = bounds.insetBy(dx: Self.ground, dy: Self.ground)
-        let shadow = Shadow(color: Color(white: 0, opacity: 0.32), radius: 9, x: 0, y: 6)
-        context.draw(shadow, ofRoundedRect: window, cornerRadius: 12)
+        let shadow = Shadow.drop(color: Color(white: 0, opacity: 0.32), radius: 9, y: 6)
+        context.draw(shadow, of: Path(roundedRect: window, cornerRadius: 12))
         context.fill(Path(roundedRect: window, cornerRadius: 12), with: theme.surface)
         context.strokeBorder(
             Path(roundedRect: window, cornerRadius: 12),

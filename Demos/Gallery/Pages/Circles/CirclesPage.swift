@@ -75,12 +75,7 @@ struct CirclePicture: Rasterizable, Hashable, Sendable {
 
     func draw(in context: DrawingContext, bounds: CGRect) {
         let rect = bounds.insetBy(dx: Self.inset, dy: Self.inset)
-        let shadow = Shadow(
-            color: Color(white: 0, opacity: 0.6),
-            blur: 2,
-            offset: CGSize(width: 0, height: 1),
-            kind: .drop
-        )
+        let shadow = Shadow.drop(color: Color(white: 0, opacity: 0.6), radius: 1, y: 1)
         context.draw(shadow, of: Path(ellipseIn: rect))
         if let bitmap = Scenery(number: tint.number).bitmap(side: rect.width, scale: context.scale) {
             context.withState {

@@ -111,7 +111,7 @@ struct ConversationPlate: Rasterizable, Hashable, Sendable {
 
     /// The caps at the left and the right only: the gradient differs at each height.
     var rasterOptions: RasterOptions {
-        let caps = Shadow(blur: Self.blur, offset: Self.offset)
+        let caps = Shadow.outer(blur: Self.blur, x: Self.offset.width, y: Self.offset.height)
             .capInsets(cornerRadius: Self.radius, margins: Self.margins)
         let sides = EdgeInsets(left: caps.left, right: caps.right)
         return RasterOptions(capInsets: sides, usesMinimumSizeForCaps: true, isOpaque: true)
@@ -121,8 +121,13 @@ struct ConversationPlate: Rasterizable, Hashable, Sendable {
         let palette = Palette(context.environment)
         context.fill(bounds, with: palette.page)
         let card = bounds.inset(by: Self.margins)
-        let shadow = Shadow(color: palette.cardShadow, blur: Self.blur, offset: Self.offset)
-        context.draw(shadow, ofRoundedRect: card, cornerRadius: Self.radius)
+        let shadow = Shadow.outer(
+            color: palette.cardShadow,
+            blur: Self.blur,
+            x: Self.offset.width,
+            y: Self.offset.height
+        )
+        context.draw(shadow, of: Path(roundedRect: card, cornerRadius: Self.radius))
         let edge = isUnread ? palette.cardEdge.mix(with: palette.accent, by: 0.2, in: .device) : palette.cardEdge
         context.fill(Path(roundedRect: card, cornerRadius: Self.radius), with: edge)
         let line = 1 / context.scale

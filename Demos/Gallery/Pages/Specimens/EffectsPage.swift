@@ -67,25 +67,29 @@ enum Effect: String, CaseIterable, Hashable, Sendable {
         let drop = CGSize(width: 0, height: 2 * strength)
         let gray = Color(white: 0, opacity: 0.4)
         return switch self {
-        case .outer: (Shadow(color: gray, blur: blur, offset: drop), "blur \(ShownText.decimal(blur, digits: 0))")
+        case .outer:
+            (
+                Shadow.outer(color: gray, blur: blur, x: drop.width, y: drop.height),
+                "blur \(ShownText.decimal(blur, digits: 0))"
+            )
         case .spread:
             (
-                Shadow(color: gray, blur: blur, offset: drop, spread: 4),
+                Shadow.outer(color: gray, blur: blur, x: drop.width, y: drop.height, spread: 4),
                 "blur \(ShownText.decimal(blur, digits: 0)), spread 4"
             )
         case .inner:
             (
-                Shadow(color: gray, blur: blur, offset: drop, kind: .inner),
+                Shadow.inner(color: gray, radius: blur / 2, x: drop.width, y: drop.height),
                 "blur \(ShownText.decimal(blur, digits: 0)), inner"
             )
         case .star:
             (
-                Shadow(color: gray, blur: blur, offset: drop, kind: .drop),
+                Shadow.drop(color: gray, radius: blur / 2, x: drop.width, y: drop.height),
                 "blur \(ShownText.decimal(blur, digits: 0)), drop"
             )
         case .colored:
             (
-                Shadow(color: Color(hex: 0x2F6FED, opacity: 0.8), blur: blur, offset: drop),
+                Shadow.outer(color: Color(hex: 0x2F6FED, opacity: 0.8), blur: blur, x: drop.width, y: drop.height),
                 "blur \(ShownText.decimal(blur, digits: 0)), blue"
             )
         default: nil

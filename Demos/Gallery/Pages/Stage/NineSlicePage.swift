@@ -111,7 +111,7 @@ package final class NineSlicePage: GalleryPage {
 struct Bubble: Rasterizable, Hashable, Sendable {
     static let margins = EdgeInsets(top: 4, left: 6, bottom: 8, right: 6)
     static let radius: CGFloat = 14
-    private static let shadow = Shadow(blur: 5, offset: CGSize(width: 0, height: 2))
+    private static let shadow = Shadow.outer(blur: 5, y: 2)
 
     var isOwn: Bool
 
@@ -125,7 +125,7 @@ struct Bubble: Rasterizable, Hashable, Sendable {
         let plate = bounds.inset(by: Self.margins)
         var shadow = Self.shadow
         shadow.color = palette.cardShadow
-        context.draw(shadow, ofRoundedRect: plate, cornerRadius: Self.radius)
+        context.draw(shadow, of: Path(roundedRect: plate, cornerRadius: Self.radius))
         context.fill(
             Path(roundedRect: plate, cornerRadius: Self.radius),
             with: isOwn ? palette.filledAccent : palette.card

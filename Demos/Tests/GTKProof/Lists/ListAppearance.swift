@@ -270,7 +270,7 @@ extension ListScenarios {
             let controller = RasterListController<Int>(pipeline: pipeline, rowHeight: .fixed(60)) { id in
                 .fetched {
                     await gate.wait()
-                    let shadow = Shadow(color: .black, blur: 6, kind: id == 1 ? .inner : .drop)
+                    let shadow = id == 1 ? Shadow.inner(color: .black, radius: 3) : .drop(color: .black, radius: 3)
                     let options = RasterOptions(shadow: RasterShadow(shadow), fadeDuration: .milliseconds(200))
                     return Dressed(color: id == 1 ? .red : .blue, rasterOptions: options)
                 }
