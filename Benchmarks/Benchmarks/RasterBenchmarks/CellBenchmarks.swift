@@ -39,14 +39,14 @@ struct Cell: Rasterizable {
             title,
             at: CGPoint(x: 72, y: 14),
             anchor: .topLeading,
-            style: TextStyle(font: font, color: Color(white: 0.1))
+            style: TextStyle(font: font, color: Color(white: 0.1), verticalAlignment: .center, lineLimit: 1)
         )
         let small = Font(family: "DejaVu Sans", size: 11)
         context.draw(
             subtitle,
             at: CGPoint(x: 72, y: 35),
             anchor: .topLeading,
-            style: TextStyle(font: small, color: Color(white: 0.4))
+            style: TextStyle(font: small, color: Color(white: 0.4), verticalAlignment: .center, lineLimit: 1)
         )
     }
 }

@@ -35,7 +35,7 @@ struct EncodedCard: Rasterizable {
             title,
             at: CGPoint(x: 90, y: 24),
             anchor: .topLeading,
-            style: TextStyle(font: font, color: Color(white: 0.1))
+            style: TextStyle(font: font, color: Color(white: 0.1), verticalAlignment: .center, lineLimit: 1)
         )
         let small = Font(family: "DejaVu Sans", size: 12)
         let subtitle = "Modified 3 min ago by user00, 1 items"
@@ -43,7 +43,7 @@ struct EncodedCard: Rasterizable {
             subtitle,
             at: CGPoint(x: 90, y: 50),
             anchor: .topLeading,
-            style: TextStyle(font: small, color: Color(white: 0.4))
+            style: TextStyle(font: small, color: Color(white: 0.4), verticalAlignment: .center, lineLimit: 1)
         )
     }
 

@@ -11,38 +11,48 @@ struct TextDrawing {
     let grid: TextGrid
 
     /// The rectangle that it is fitted into; one without area if it is not.
-    let bounds: TextBounds
+    private(set) var bounds: TextBounds
+
+    /// The place of a point of the text; nil if the bounds say where it stands.
+    var anchored: (place: CGPoint, anchor: UnitPoint)?
 
     /// The paint that all of the text is filled with; nil for its own colors.
     var paint: Shading?
 
-    var memory: BlockMemory?
-
     func draw(in context: DrawingContext) throws(RasterError) {
         let cache = TextCache.current
         guard grid.isAligned, style.pixelSize <= OperationPainter.largestPicturedFont else {
-            try drawSteps(of: try makeBlock(context), in: context)
+            let block = try makeBlock(onNote: context.onNote)
+            try standing(width: block.width, height: block.height).drawSteps(of: block, in: context)
             return cache.noteDrawing()
         }
         let picture = try cache.picture(for: key) { () throws(RasterError) in
-            try TextPicture(of: makeBlock(context))
+            try TextPicture(of: makeBlock(onNote: context.onNote))
         }
+        let drawing = try standing(width: picture.width, height: picture.height)
         if let paint, let layers = picture.layers {
-            fill(layers, of: picture, with: paint, in: context)
+            drawing.fill(layers, of: picture, with: paint, in: context)
         } else if let layers = picture.layers {
-            context.compositeAsOne(stepCount: layers.count) { draw(layers, of: picture, in: context) }
+            context.compositeAsOne(stepCount: layers.count) { drawing.draw(layers, of: picture, in: context) }
         } else {
-            try drawSteps(of: try makeBlock(context), in: context)
+            try drawing.drawSteps(of: try makeBlock(onNote: context.onNote), in: context)
             cache.noteDrawing()
         }
     }
 
-    func makeBlock(_ context: DrawingContext) throws(RasterError) -> TextBlock {
-        func make() throws(RasterError) -> TextBlock {
-            try key.source.makeBlock(style, width: key.width, height: key.height, onNote: context.onNote)
-        }
-        guard let memory else { return try make() }
-        return try memory.block(for: key, make: make)
+    private func makeBlock(onNote: DrawingNote.Receiver?) throws(RasterError) -> TextBlock {
+        try key.source.makeBlock(style, width: key.width, height: key.height, onNote: onNote)
+    }
+
+    /// Returns the drawing of a text of a size in pixels with its anchor at its place.
+    private func standing(width: Int, height: Int) throws(RasterError) -> TextDrawing {
+        guard let (place, anchor) = anchored else { return self }
+        var drawing = self
+        let x = place.x - anchor.x * CGFloat(width) / grid.scale
+        let y = place.y - anchor.y * CGFloat(height) / grid.scale
+        drawing.bounds = try grid.pixels(ofText: CGRect(x: x, y: y, width: 0, height: 0))
+        drawing.anchored = nil
+        return drawing
     }
 
     private func top(height: Int, lineCount: Int) -> Int {
@@ -163,8 +173,8 @@ struct TextDrawing {
         withExtendedLifetime(block) {}
     }
 
-    func path(in context: DrawingContext) throws(RasterError) -> Path {
-        let block = try makeBlock(context)
+    func path() throws(RasterError) -> Path {
+        let block = try makeBlock(onNote: nil)
         let top = top(height: block.height, lineCount: block.lineCount)
         let operations = block.operations
         let path = TextOutlines.path(of: operations) { x, y in

@@ -9,7 +9,8 @@ import RasterGraphics
 struct TextPlaces {
     let lines: [Line]
     private let text: String
-    private let scale: CGFloat
+    let scale: CGFloat
+    let rise: Int
 
     /// A line of a part, and the offset of its first character.
     @safe
@@ -22,17 +23,20 @@ struct TextPlaces {
         let first: Int
     }
 
-    /// Lays the text of a layout out again; there are no lines if that fails, as without fonts.
-    init(_ layout: TextLayout) {
-        text = layout.text
-        scale = layout.scaled.scale
-        let block = try? layout.source.makeBlock(
-            layout.scaled,
-            width: layout.width,
-            height: nil,
-            onNote: nil,
-            tracksOrigins: true
-        )
+    /// Lays a text out again; there are no lines if that fails, as without fonts.
+    init(_ resolved: ResolvedText) {
+        text = resolved.string
+        scale = resolved.space?.style.scale ?? 1
+        rise = resolved.space?.style.rise ?? 0
+        let block = try? resolved.space.map { (space) throws(RasterError) in
+            try resolved.text.source.makeBlock(
+                space.style,
+                width: space.width,
+                height: space.height,
+                onNote: nil,
+                tracksOrigins: true
+            )
+        }
         var lines: [Line] = []
         for (part, top) in block?.placedParts ?? [] {
             unsafe part.forEachLine { pointer, place in
@@ -92,7 +96,7 @@ struct TextPlaces {
         }
     }
 
-    func hit(in line: Line, x: CGFloat) -> TextLayout.Hit {
+    func hit(in line: Line, x: CGFloat) -> ResolvedText.Hit {
         var byte: Int32 = 0
         var trailing: Int32 = 0
         let distance = x * 1024 - CGFloat(line.place.left)
@@ -101,7 +105,7 @@ struct TextPlaces {
         let character = index(line.part.origin(ofByte: Int(byte)) ?? end(of: line))
         let isTrailing = trailing > 0 && character < text.endIndex
         let next = isTrailing ? text.index(after: character) : character
-        return TextLayout.Hit(index: character, isTrailing: isTrailing, insertionIndex: next)
+        return ResolvedText.Hit(index: character, isTrailing: isTrailing, insertionIndex: next)
     }
 }
 

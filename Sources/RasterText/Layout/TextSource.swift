@@ -13,8 +13,10 @@ struct TextSource: Sendable {
         isMarkup = false
     }
 
-    init(_ markup: TextMarkup) {
-        content = markup.source
+    /// Creates a source of a markup, which is checked.
+    init(markup: String) throws(RasterError) {
+        _ = try MarkupParser.excerpt(of: markup)
+        content = markup
         isMarkup = true
     }
 

@@ -9,6 +9,7 @@ struct TextPicture: Sendable {
     /// or too many.
     let layers: [Layer]?
 
+    let width: Int
     let height: Int
     let lineCount: Int
 
@@ -32,6 +33,7 @@ struct TextPicture: Sendable {
     }
 
     init(of block: TextBlock) throws(RasterError) {
+        width = block.width
         height = block.height
         lineCount = block.lineCount
         guard block.width <= PixelSize.maximumLength, height <= PixelSize.maximumLength else {

@@ -98,7 +98,7 @@ import Testing
 
     @Test func aCombiningMarkTakesNoWidth() throws {
         let style = TextStyle(font: testFont())
-        #expect(try TextLayout.size(of: "e\u{301}", style: style) == TextLayout.size(of: "e", style: style))
+        #expect(try ResolvedText("e\u{301}", style: style).size == ResolvedText("e", style: style).size)
     }
 
     @Test func aColourIsUsed() throws {

@@ -45,7 +45,7 @@ import Testing
                 context.draw(Text("Wave").bold().foregroundStyle(.color(.red)), in: rect)
             case .shadedText:
                 let shading = Shading.linearGradient(colors, startPoint: .leading, endPoint: .trailing)
-                context.draw("Wave", in: rect, style: TextStyle(), with: shading)
+                context.draw(Text("Wave", style: TextStyle()).foregroundStyle(shading), in: rect)
             case .layer:
                 context.drawLayer(opacity: 0.6, blendMode: context.blendMode) {
                     context.fill(rect, with: .red)

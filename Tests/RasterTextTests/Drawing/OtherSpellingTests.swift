@@ -41,14 +41,6 @@ import Testing
             { $0.hairline(from: .zero, to: CGPoint(x: 40, y: 0)) },
             { $0.hairline(from: .zero, to: CGPoint(x: 40, y: 0), with: .black) }
         ),
-        (
-            { $0.draw("Text", in: rect, font: .system(size: 9), color: .red) },
-            { $0.draw("Text", in: rect, style: TextStyle(font: .system(size: 9), color: .red)) }
-        ),
-        (
-            { $0.draw("Text", in: rect, style: TextStyle(), opacity: 0.5) },
-            { $0.draw("Text", in: rect, style: TextStyle(color: .black.opacity(0.5))) }
-        ),
     ]
 
     @Test(arguments: calls.indices)

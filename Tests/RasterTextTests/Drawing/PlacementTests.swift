@@ -29,7 +29,7 @@ import Testing
 
     @Test(arguments: scales)
     func aParagraphInItsOwnImageHasThePixelsOfOneDrawnInPlace(scale: CGFloat) throws {
-        let style = TextStyle(font: testFont(size: 11), lineLimit: nil, truncationMode: .middle)
+        let style = TextStyle(font: testFont(size: 11), truncationMode: .middle)
         let text = text + "\n" + text + text
         let rect = rect(x: 7, y: 3, width: 120, height: 41, scale: scale)
         let own = try RasterImage(size: rect.size, scale: scale, format: .rgb24, background: .white) {

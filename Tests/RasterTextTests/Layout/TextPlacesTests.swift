@@ -8,7 +8,7 @@ import Testing
 
 /// The places of characters in a layout.
 @Suite struct TextPlacesTests {
-    private let style = TextStyle(font: Font(family: "DejaVu Sans Mono", size: 10), lineLimit: nil)
+    private let style = TextStyle(font: Font(family: "DejaVu Sans Mono", size: 10))
     private let letter: CGFloat = 6
 
     @Test(arguments: [
@@ -17,7 +17,7 @@ import Testing
         String(repeating: "many words of a long text ", count: 300),
     ])
     func linesHaveAllCharactersInOrder(text: String) throws {
-        let layout = try TextLayout(text, style: style, maximumWidth: 60)
+        let layout = try ResolvedText(text, style: style, maximumWidth: 60)
         let lines = layout.lines
         #expect(lines.count == layout.lineCount)
         #expect(lines.map { String(text[$0.range]) }.joined().filter { !$0.isNewline } == text.filter { !$0.isNewline })
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func linesStandBelowEachOther() throws {
-        let layout = try TextLayout("one\ntwo\nthree", style: style)
+        let layout = try ResolvedText("one\ntwo\nthree", style: style)
         #expect(layout.lines.map(\.rect.minY) == [0, 1, 2].map { $0 * layout.size.height / 3 })
         #expect(layout.lines.map(\.rect.width) == [18, 18, 30])
         #expect(layout.lines.map(\.baseline) == [0, 1, 2].map { $0 * layout.size.height / 3 + layout.firstBaseline })
@@ -33,14 +33,14 @@ import Testing
 
     @Test func aTruncatedLineHasTheCharactersThatAreLeftOut() throws {
         let text = String(repeating: "word ", count: 40)
-        let lines = try TextLayout(text, style: TextStyle(font: style.font, lineLimit: 2), maximumWidth: 60).lines
+        let lines = try ResolvedText(text, style: TextStyle(font: style.font, lineLimit: 2), maximumWidth: 60).lines
         #expect(lines.count == 2)
         #expect(lines.last?.range.upperBound == text.endIndex)
     }
 
     @Test func rectanglesCoverTheCharacters() throws {
         let text = "abcdef"
-        let layout = try TextLayout(text, style: style)
+        let layout = try ResolvedText(text, style: style)
         let range = text.index(text.startIndex, offsetBy: 2)..<text.index(text.startIndex, offsetBy: 5)
         let height = layout.size.height
         #expect(layout.rectangles(for: range) == [CGRect(x: 2 * letter, y: 0, width: 3 * letter, height: height)])
@@ -48,7 +48,7 @@ import Testing
 
     @Test func rectanglesOfSeveralLinesAreOneForEach() throws {
         let text = "abc\ndef"
-        let layout = try TextLayout(text, style: style)
+        let layout = try ResolvedText(text, style: style)
         let rects = layout.rectangles(for: text.index(after: text.startIndex)..<text.index(before: text.endIndex))
         let height = layout.size.height / 2
         #expect(
@@ -61,12 +61,12 @@ import Testing
 
     @Test func anEmptyRangeHasNoRectangle() throws {
         let text = "abc"
-        #expect(try TextLayout(text, style: style).rectangles(for: text.endIndex..<text.endIndex).isEmpty)
+        #expect(try ResolvedText(text, style: style).rectangles(for: text.endIndex..<text.endIndex).isEmpty)
     }
 
     @Test func theHalvesOfACharacterAreToldApart() throws {
         let text = "abcdef"
-        let layout = try TextLayout(text, style: style)
+        let layout = try ResolvedText(text, style: style)
         for (offset, character) in text.indices.enumerated() {
             let leading = layout.hit(at: CGPoint(x: CGFloat(offset) * letter + 1, y: 2))
             #expect(leading.index == character)
@@ -85,24 +85,24 @@ import Testing
     ])
     func aPointBeforeTheTextIsItsStart(point: CGPoint) throws {
         let text = "abc\ndef"
-        #expect(try TextLayout(text, style: style).index(at: point) == text.startIndex)
+        #expect(try ResolvedText(text, style: style).index(at: point) == text.startIndex)
     }
 
     @Test func aPointBehindTheTextIsItsEnd() throws {
         let text = "abc\ndef"
-        #expect(try TextLayout(text, style: style).index(at: CGPoint(x: 1e300, y: 1e300)) == text.endIndex)
+        #expect(try ResolvedText(text, style: style).index(at: CGPoint(x: 1e300, y: 1e300)) == text.endIndex)
     }
 
     @Test func aCharacterOfSeveralScalarsIsHitAsOne() throws {
         let text = "ae\u{301}o"
-        let hit = try TextLayout(text, style: style).hit(at: CGPoint(x: letter + 5, y: 2))
+        let hit = try ResolvedText(text, style: style).hit(at: CGPoint(x: letter + 5, y: 2))
         #expect(text[hit.index] == "e\u{301}")
         #expect(text[hit.insertionIndex] == "o")
     }
 
     @Test func aCaretStandsBeforeItsCharacter() throws {
         let text = "abc\ndef"
-        let layout = try TextLayout(text, style: style)
+        let layout = try ResolvedText(text, style: style)
         let height = layout.size.height / 2
         let carets = text.indices.map { layout.caret(at: $0).origin }
         let expected =
@@ -113,13 +113,13 @@ import Testing
 
     @Test func aCaretInHebrewStandsAtTheRight() throws {
         let text = "שלום"
-        let layout = try TextLayout(text, style: style, maximumWidth: 100)
+        let layout = try ResolvedText(text, style: style, maximumWidth: 100)
         #expect(layout.caret(at: text.startIndex).minX == 100)
     }
 
     @Test func placesOfAMarkupAreThoseOfItsText() throws {
-        let layout = try TextLayout(TextMarkup("<b>ab</b>cd"), style: style)
-        #expect(layout.text == "abcd")
-        #expect(layout.text[layout.hit(at: CGPoint(x: 3 * letter + 1, y: 2)).index] == "d")
+        let layout = try ResolvedText(Text(markup: "<b>ab</b>cd", style: style))
+        #expect(layout.string == "abcd")
+        #expect(layout.string[layout.hit(at: CGPoint(x: 3 * letter + 1, y: 2)).index] == "d")
     }
 }

@@ -40,10 +40,9 @@ import Testing
     {
         {
             $0.draw(
-                try TextMarkup(source),
+                try Text(markup: source, style: emojiStyle(Color(hex: 0x204060, opacity: opacity), size: size)),
                 at: place,
-                anchor: .topLeading,
-                style: emojiStyle(Color(hex: 0x204060, opacity: opacity), size: size)
+                anchor: .topLeading
             )
         }
     }

@@ -31,7 +31,7 @@ import Testing
     }
 
     private func style(_ size: CGFloat = 13, _ weight: Font.Weight = .regular) -> TextStyle {
-        TextStyle(font: testFont(size: size, weight: weight), color: ink)
+        TextStyle(font: testFont(size: size, weight: weight), color: ink, verticalAlignment: .center, lineLimit: 1)
     }
 
     private func draw(_ text: String, in rect: CGRect, _ style: TextStyle, with context: DrawingContext) {
@@ -58,7 +58,7 @@ import Testing
                     "Hamburgefonstiv",
                     at: CGPoint(x: 10, y: y),
                     anchor: .topLeading,
-                    style: TextStyle(font: font, color: ink)
+                    style: TextStyle(font: font, color: ink, verticalAlignment: .center, lineLimit: 1)
                 )
             }
         }
@@ -86,7 +86,12 @@ import Testing
                     "Colour on paper",
                     at: CGPoint(x: 25, y: y),
                     anchor: .topLeading,
-                    style: TextStyle(font: testFont(size: 22, weight: .bold), color: color)
+                    style: TextStyle(
+                        font: testFont(size: 22, weight: .bold),
+                        color: color,
+                        verticalAlignment: .center,
+                        lineLimit: 1
+                    )
                 )
             }
         }
@@ -151,27 +156,29 @@ import Testing
     }
 
     @Test func markupMakesPartsLookDifferent() throws {
-        let markup = try TextMarkup(
-            """
-            <b>bold</b>, <i>italic</i>, <u>line</u>, <s>struck</s>
-            H<sub>2</sub>O, <tt>mono</tt>, <big>big</big>, <small>small</small>
-            <span foreground="#C02020">red</span>, <span background="#FFE080">marked</span>, <span alpha="40%">faint</span>
-            <span letter_spacing="3072">spaced</span>, <span size="20pt">20 pt</span>
-            """
+        let markup = try Text(
+            markup:
+                """
+                <b>bold</b>, <i>italic</i>, <u>line</u>, <s>struck</s>
+                H<sub>2</sub>O, <tt>mono</tt>, <big>big</big>, <small>small</small>
+                <span foreground="#C02020">red</span>, <span background="#FFE080">marked</span>, <span alpha="40%">faint</span>
+                <span letter_spacing="3072">spaced</span>, <span size="20pt">20 pt</span>
+                """
         )
         var style = style()
         style.lineLimit = nil
         try expectSheet("markup") {
-            $0.draw(markup, in: CGRect(x: 10, y: 5, width: 245, height: 110), style: style)
+            $0.draw(markup.styled(style), in: CGRect(x: 10, y: 5, width: 245, height: 110))
         }
     }
 
     @Test func coloursOfAMarkupAreDrawnThroughMasks() throws {
-        let markup = try TextMarkup(
-            "The <span foreground=\"#C02020\">red</span> and the <span foreground=\"#2A5FD0\"><b>blue</b></span>"
+        let markup = try Text(
+            markup:
+                "The <span foreground=\"#C02020\">red</span> and the <span foreground=\"#2A5FD0\"><b>blue</b></span>"
         )
         try expectSheet("markup-colours") {
-            $0.draw(markup, in: CGRect(x: 10, y: 10, width: 240, height: 100), style: style(20))
+            $0.draw(markup.styled(style(20)), in: CGRect(x: 10, y: 10, width: 240, height: 100))
         }
     }
 
@@ -282,14 +289,14 @@ import Testing
         let style = style(40, .bold)
         try expectSheet("painted") { context in
             let shadow = Shadow.drop(color: Color(white: 0, opacity: 0.4), radius: 2.5, y: 3)
-            context.draw(shadow, of: "Gradient", in: rect, style: style)
-            context.draw("Gradient", in: rect, style: style, with: fade)
+            context.draw(shadow, of: context.resolve(Text("Gradient", style: style)).path(in: rect))
+            context.draw(Text("Gradient", style: style).foregroundStyle(fade), in: rect)
             let lower = rect.offsetBy(dx: 0, dy: 60)
             var gold = style
             gold.color = Color(hex: 0xF2C14E)
             context.draw("Inner", in: lower, style: gold)
             let inner = Shadow.inner(color: Color(white: 0, opacity: 0.7), radius: 1.5, y: 2)
-            context.draw(inner, of: "Inner", in: lower, style: gold)
+            context.draw(inner, of: context.resolve(Text("Inner", style: gold)).path(in: lower))
         }
     }
 

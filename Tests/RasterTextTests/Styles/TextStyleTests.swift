@@ -18,9 +18,9 @@ import Testing
         TextStyle(font: Font(isMonospacedDigit: true)),
         TextStyle(color: .red),
         TextStyle(alignment: .center),
-        TextStyle(verticalAlignment: .top),
+        TextStyle(verticalAlignment: .center),
         TextStyle(lineLimit: 2),
-        TextStyle(lineLimit: nil),
+        TextStyle(lineLimit: 1),
         TextStyle(truncationMode: .head),
         TextStyle(lineSpacing: 2),
         TextStyle(direction: .rightToLeft),
@@ -66,7 +66,7 @@ import Testing
 
     @Test func refusesAFontThatIsLargerThanAnyImageAtItsScale() {
         let error = #expect(throws: RasterError.self) {
-            try TextLayout.size(of: "a", style: TextStyle(font: testFont(size: 10_000)), scale: 4)
+            try ResolvedText("a", style: TextStyle(font: testFont(size: 10_000)), scale: 4).size
         }
         #expect(error?.code == .invalidTextStyle)
     }
@@ -102,7 +102,7 @@ import Testing
         var font = testFont(size: 20)
         font.isMonospacedDigit = true
         let style = TextStyle(font: font)
-        #expect(try TextLayout.size(of: "1111", style: style) == TextLayout.size(of: "8080", style: style))
+        #expect(try ResolvedText("1111", style: style).size == ResolvedText("8080", style: style).size)
     }
 
     @Test func aMachineWithoutFontsFailsTheDrawing() async {

@@ -41,14 +41,14 @@ struct RichCell: Rasterizable, Sendable {
             "Row \(number): Quarterly report #\(number + 100)",
             at: CGPoint(x: 72 * unit, y: 14 * unit),
             anchor: .topLeading,
-            style: TextStyle(font: font, color: Color(white: 0.1))
+            style: TextStyle(font: font, color: Color(white: 0.1), verticalAlignment: .center, lineLimit: 1)
         )
         let small = Font(family: "DejaVu Sans", size: 11 * unit)
         context.draw(
             "Modified \(number % 60) min ago by user\(number)",
             at: CGPoint(x: 72 * unit, y: 35 * unit),
             anchor: .topLeading,
-            style: TextStyle(font: small, color: Color(white: 0.4))
+            style: TextStyle(font: small, color: Color(white: 0.4), verticalAlignment: .center, lineLimit: 1)
         )
     }
 }

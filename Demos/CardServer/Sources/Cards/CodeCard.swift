@@ -31,8 +31,6 @@ package struct CodeCard: Card {
     private static let style = TextStyle(
         font: .code(14),
         color: .black,
-        verticalAlignment: .top,
-        lineLimit: nil,
         lineHeight: .fixed(22),
         metrics: .equalAtEveryScale
     )
@@ -87,6 +85,6 @@ package struct CodeCard: Card {
         let x = window.minX + Self.margin + gutter
         // Wider than the window: lines aren't wrapped but cut.
         let frame = CGRect(x: x, y: top, width: max(try style.size(of: code).width + 2, 1), height: height)
-        context.draw(try language.highlighted(code, theme), in: frame, style: style)
+        context.draw(try language.highlighted(code, theme, style), in: frame)
     }
 }

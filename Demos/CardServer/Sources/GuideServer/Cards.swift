@@ -13,7 +13,8 @@ struct Greeting: Rasterizable {
 
     func draw(in context: DrawingContext, bounds: CGRect) {
         context.fill(Path(roundedRect: bounds, cornerRadius: 20), with: tint)
-        let style = TextStyle(font: .system(size: 28, weight: .bold), color: .white)
+        let font = Font.system(size: 28, weight: .bold)
+        let style = TextStyle(font: font, color: .white, verticalAlignment: .center, lineLimit: 1)
         context.draw("Hello, \(name)", in: bounds.insetBy(dx: 28, dy: 0), style: style)
     }
 }

@@ -158,7 +158,7 @@ struct NumberTile: Rasterizable, Hashable, Sendable {
         ]
         for (line, font, color, top) in lines {
             let rect = mirroring.place(CGRect(x: left, y: top, width: width, height: 22 * scale))
-            context.draw(line, in: rect, style: mirroring.leading(line, TextStyle(font: font, color: color)))
+            context.draw(line, in: rect, style: mirroring.leading(line, TextStyle.line(font, color)))
         }
         let hairline = CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
         context.fill(hairline, with: palette.hairline)
@@ -173,6 +173,6 @@ struct NumberTile: Rasterizable, Hashable, Sendable {
             size: min(rect.width * 0.3 * context.environment.fontScale, rect.width * 0.42),
             weight: .semibold
         )
-        context.draw(text, in: rect, style: TextStyle(font: font, color: .white, alignment: .center))
+        context.draw(text, in: rect, style: .line(font, .white, .center))
     }
 }

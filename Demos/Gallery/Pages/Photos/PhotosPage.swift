@@ -104,7 +104,7 @@ struct PhotoTile: Rasterizable, Hashable, Sendable {
         ]
         for (text, font, color, top) in lines {
             let rect = mirroring.place(CGRect(x: 2, y: top, width: max(bounds.width - 4, 0), height: 18 * scale))
-            context.draw(text, in: rect, style: mirroring.leading(text, TextStyle(font: font, color: color)))
+            context.draw(text, in: rect, style: mirroring.leading(text, TextStyle.line(font, color)))
         }
     }
 }

@@ -139,7 +139,7 @@ struct EffectCard: Rasterizable, Hashable, Sendable {
         ]
         for (text, font, color, top) in lines {
             let rect = mirroring.place(CGRect(x: 14, y: top, width: max(bounds.width - 28, 0), height: 18 * scale))
-            context.draw(text, in: rect, style: mirroring.leading(text, TextStyle(font: font, color: color)))
+            context.draw(text, in: rect, style: mirroring.leading(text, TextStyle.line(font, color)))
         }
     }
 

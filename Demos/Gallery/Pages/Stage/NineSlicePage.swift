@@ -163,7 +163,7 @@ struct BubbleRow: Rasterizable, SelfSizing, Hashable {
 
     private func style(_ environment: RasterEnvironment) -> TextStyle {
         let palette = Palette(environment)
-        return TextStyle(font: palette.font(12.5), color: isOwn ? .white : palette.text, lineLimit: nil)
+        return TextStyle(font: palette.font(12.5), color: isOwn ? .white : palette.text, verticalAlignment: .center)
     }
 
     private func textSize(
@@ -171,7 +171,7 @@ struct BubbleRow: Rasterizable, SelfSizing, Hashable {
         _ scale: CGFloat,
         _ environment: RasterEnvironment
     ) throws(RasterError) -> CGSize {
-        try TextLayout.size(of: text, style: style(environment), maximumWidth: max(width - 96, 1), scale: scale)
+        try ResolvedText(text, style: style(environment), maximumWidth: max(width - 96, 1), scale: scale).size
     }
 }
 

@@ -195,7 +195,7 @@ struct QueueTile: Rasterizable, Hashable, Sendable {
             case .waiting, .failed: (palette.wash(palette.warning), palette.warning)
             }
         context.draw(Plate(color: ground, radius: 8), in: bounds)
-        let style = TextStyle(font: palette.font(12, .semibold), color: color, alignment: .center)
+        let style = TextStyle.line(palette.font(12, .semibold), color, .center)
         context.draw(percent, in: bounds, style: style)
     }
 }
