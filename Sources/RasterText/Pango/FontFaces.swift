@@ -30,7 +30,9 @@ enum FontFaces {
     /// Lets the class of fonts open the file of each font before Pango shapes with it.
     private static func extend(_ type: UnsafeMutablePointer<RasterPangoFontClass>) {
         faces.withLock { _ in
-            guard createFont.load(ordering: .relaxed) == 0, let create = unsafe type.pointee.create_hb_font else { return }
+            guard createFont.load(ordering: .relaxed) == 0, let create = unsafe type.pointee.create_hb_font else {
+                return
+            }
             createFont.store(unsafe unsafeBitCast(create, to: UInt.self), ordering: .releasing)
             unsafe type.pointee.create_hb_font = { font in
                 unsafe FontFaces.openFile(of: font)

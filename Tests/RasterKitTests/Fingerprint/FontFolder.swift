@@ -76,7 +76,9 @@ final class FontFolder {
     func changeHead(of name: String, at place: Int, font: Int = 0) throws {
         var contents = try contents(of: name)
         var tag = try #require(contents.range(of: Data("head".utf8)))
-        for _ in 0..<font { tag = try #require(contents.range(of: Data("head".utf8), in: tag.upperBound..<contents.endIndex)) }
+        for _ in 0..<font {
+            tag = try #require(contents.range(of: Data("head".utf8), in: tag.upperBound..<contents.endIndex))
+        }
         // The entry of a table is its tag, checksum, offset and length, of four bytes each.
         let head = contents[(tag.lowerBound + 8)..<(tag.lowerBound + 12)].reduce(0) { $0 << 8 | Int($1) }
         contents[head + place] ^= 1

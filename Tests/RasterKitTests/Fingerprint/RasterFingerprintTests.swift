@@ -172,7 +172,11 @@ import Testing
     }
 
     @Test func otherTimesAndAnotherFolderAreTheSameFingerprint() throws {
-        try folder.write(folder.contents(of: "A.ttf"), to: "A.ttf", modified: Date(timeIntervalSince1970: 1_600_000_000))
+        try folder.write(
+            folder.contents(of: "A.ttf"),
+            to: "A.ttf",
+            modified: Date(timeIntervalSince1970: 1_600_000_000)
+        )
         try folder.move()
         #expect(try PrinterProcess.namespace(folder.environment) == before)
     }

@@ -30,7 +30,9 @@ import Testing
     }
 
     private static func picture(_ text: String, _ family: String, _ size: CGFloat) throws -> RasterImage {
-        try paper { $0.draw(text, at: .zero, anchor: .topLeading, style: TextStyle(font: Font(family: family, size: size))) }
+        try paper {
+            $0.draw(text, at: .zero, anchor: .topLeading, style: TextStyle(font: Font(family: family, size: size)))
+        }
     }
 
     @Test(.timeLimit(.minutes(10))) func threadsDrawInManyFontsAsOneThreadDoes() async {

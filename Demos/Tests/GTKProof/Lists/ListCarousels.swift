@@ -38,7 +38,7 @@ extension ListScenarios {
             for (number, list) in shelves.lists.prefix(3).enumerated() { list.scroll(toOffset: CGFloat(50 + number)) }
             try await shelves.complete()
             try shelves.expectItems()
-            let (made, pinned) = (shelves.made, shelves.cache.pinnedByteCount)
+            let (made, pinned) = (shelves.made, shelves.cache.snapshot().pinnedByteCount)
             for offset in stride(from: 0, through: 5_000, by: 250) { try await shelves.scroll(to: Double(offset)) }
             try shelves.expectItems()
             proof.expect(shelves.made, in: 1...made + 1)
@@ -47,7 +47,7 @@ extension ListScenarios {
                 proof.expect(list.frame.size.width, equals: 0)
             }
             // As many rows are in view as before, or one more.
-            proof.expect(shelves.cache.pinnedByteCount, in: 1...pinned * 3 / 2)
+            proof.expect(shelves.cache.snapshot().pinnedByteCount, in: 1...pinned * 3 / 2)
             try await shelves.scroll(to: 0)
             proof.expect(shelves.lists.prefix(4).map(\.offset), equals: [50, 51, 52, 0])
             try shelves.expectItems()
