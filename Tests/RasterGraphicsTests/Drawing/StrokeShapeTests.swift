@@ -1,0 +1,43 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterGraphics
+import RasterTesting
+import Testing
+
+/// Lines that Cairo strokes in another way than their outlines are filled.
+@Suite struct StrokeShapeTests {
+    /// The largest difference of the opacity, 0 to 255, between a stroked line and its filled outline.
+    private static func difference(
+        _ path: Path,
+        _ style: StrokeStyle,
+        under transform: AffineTransform = .identity,
+        scale: CGFloat = 1
+    ) throws -> Int {
+        func image(_ draw: (DrawingContext) -> Void) throws -> RasterImage {
+            try RasterImage(size: CGSize(width: 64, height: 64), scale: scale) { context in
+                context.concatenate(transform)
+                draw(context)
+            }
+        }
+        let stroked = try image { $0.stroke(path, with: .black, style: style) }
+        let filled = try image { $0.fill(path.strokedPath(style), with: .black) }
+        return zip(stroked.words, filled.words).map { abs(Int($0 >> 24) - Int($1 >> 24)) }.max() ?? 0
+    }
+
+    private static let patterns: [[CGFloat]] = [
+        [8, 6, 0, 6], [8, 0, 4], [0, 6, 8, 6], [5, 0, 3, 6], [0, 5, 0, 9], [6, 4, 0, 0, 3, 5], [4, 0, 0, 5], [9, 0],
+        [3, 4, 0], [0, 0, 7],
+    ]
+
+    @Test(arguments: patterns, [StrokeStyle.Cap.butt, .round, .square])
+    func showsDashesOfNoLengthWhereverTheyAreInThePattern(pattern: [CGFloat], cap: StrokeStyle.Cap) throws {
+        let lines = [Path.lines((4, 12), (60, 12)), .lines((4, 4), (60, 44)), .lines((8, 56), (32, 12), (56, 50))]
+        for (path, phase) in zip(lines + lines, [0, 0, 0, 3.5, 13, -8] as [CGFloat]) {
+            let style = StrokeStyle(lineWidth: 3, lineCap: cap, lineJoin: .round, dash: pattern, dashPhase: phase)
+            // Cairo draws circles as polygons that are a tenth of a pixel off.
+            #expect(try Self.difference(path, style) <= 40, "\(path), \(phase)")
+        }
+    }
+}
