@@ -89,7 +89,10 @@ extension DrawingContext {
         // long in the coordinates of the path that there is no end of dashes. It lengthens those too short to be seen.
         let rounding = matrix.longestUnit / abs(matrix.m11 * matrix.m22 - matrix.m12 * matrix.m21) / 256
         let hasEndlessDashes = !style.dash.isEmpty && rounding > max(style.period, StrokeStyle.shortestPeriod * pixel)
-        guard hasEndlessDashes || path.needsOutline(style, pixel: pixel) else { return nil }
+        let isOutlined =
+            hasEndlessDashes || path.needsOutline(style, pixel: pixel)
+            || path.hasCorner(of: style, miterLimit: miterLimit, judgedOtherwiseUnder: matrix)
+        guard isOutlined else { return nil }
         var style = style
         style.miterLimit = miterLimit
         let outline = path.strokedPath(style, tolerance: pixel / 50)

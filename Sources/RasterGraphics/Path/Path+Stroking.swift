@@ -80,6 +80,13 @@ extension Path {
     func smoothInset(by distance: CGFloat, scale: CGFloat) -> Path? {
         let lines = withClosedLines.subpaths.filter { !$0.segments.isEmpty }
         let segments = lines.first?.segments.filter { $0.direction(atEnd: false) != nil } ?? []
+    /// Returns a Boolean value that indicates whether Cairo, which compares the angles of corners with the miter limit
+    /// on the target, bevels a pointed one or leaves the point of another.
+    func hasCorner(of style: StrokeStyle, miterLimit: Double, judgedOtherwiseUnder matrix: AffineTransform) -> Bool {
+        guard style.lineJoin == .miter, !matrix.keepsAngles else { return false }
+        return subpaths.contains { $0.hasCorner(judgedOtherwiseUnder: matrix, miterLimit: miterLimit) }
+    }
+
         guard lines.count == 1, let last = segments.last else { return nil }
         for (one, next) in zip([last] + segments, segments) {
             guard let end = one.direction(atEnd: true), let start = next.direction(atEnd: false), end.dot(start) > 0.999

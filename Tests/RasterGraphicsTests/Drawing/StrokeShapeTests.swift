@@ -40,4 +40,27 @@ import Testing
             #expect(try Self.difference(path, style) <= 40, "\(path), \(phase)")
         }
     }
+
+    @Test(
+        arguments: [
+            AffineTransform(scaleByX: 10, byY: 1), AffineTransform(scaleByX: 1, byY: 10),
+            AffineTransform(m11: 1, m12: 0, m21: 3, m22: 1, tX: 0, tY: 0),
+        ],
+        [2, 4, 8, 20] as [CGFloat]
+    )
+    func judgesMitersBeforeTheTransform(transform: AffineTransform, limit: CGFloat) throws {
+        for (half, end) in [(2, 20), (20, 2), (6, 14)] as [(CGFloat, CGFloat)] {
+            let back = CGFloat(64 - half)
+            guard let inverse = transform.inverted() else { continue }
+            let corners = [CGPoint(x: half, y: 20), CGPoint(x: 32, y: 20 + end), CGPoint(x: back, y: 20)]
+            for isClosed in [false, true] {
+                let path = Path { path in
+                    path.addLines(corners.map { inverse.transform($0) })
+                    if isClosed { path.closeSubpath() }
+                }
+                let style = StrokeStyle(lineWidth: 1.5, miterLimit: limit)
+                #expect(try Self.difference(path, style, under: transform) <= 16, "\(half), \(end), \(isClosed)")
+            }
+        }
+    }
 }
