@@ -56,18 +56,22 @@ extension Path {
     ///
     /// Cairo draws curves as lines that are up to a tenth of a pixel off. Where such a line is longer than a turn of the
     /// curve, both sides of the stroked line are exchanged. Lines that are points on its grid, of 1/256 pixels, have no
-    /// square ends.
+    /// square ends. The inner side of a small thick ring is turned inside out, and cut out of the outer one.
     ///
     /// - Parameters:
     ///   - style: The style of the line.
     ///   - pixel: The length of a pixel, in points.
     func needsOutline(_ style: StrokeStyle, pixel: Double) -> Bool {
-        guard style.lineCap != .butt || elements.contains(where: \.isCurve) else { return false }
+        let radius = style.lineWidth / 2
+        guard style.lineCap != .butt || elements.contains(where: { $0.isCurve || $0.isArc(within: radius) })
+        else { return false }
         return subpaths.contains { subpath in
             let isPoint = subpath.segments.allSatisfy {
                 ($0.end - subpath.start).length <= pixel / 128 && $0.length <= pixel / 128
             }
             if isPoint { return style.lineCap != .butt && !subpath.segments.isEmpty }
+            // The control points of a circle are a tenth farther out at most.
+            if subpath.turnsRound(within: style.lineWidth * 1.1) { return true }
             return subpath.segments.contains { $0.turnsBack(within: style.lineWidth / 4) }
         }
     }

@@ -63,4 +63,23 @@ import Testing
             }
         }
     }
+
+    @Test(arguments: [
+        "M29 32a3 3 0 0 1 6 0a3 3 0 0 1 -6 0z", "M28 32a4 3 0 0 1 8 0a4 3 0 0 1 -8 0z",
+        "M29 32a3 3 0 1 1 3 3", "M30 30h3a2 2 0 0 1 0 4h-3a2 2 0 0 1 0 -4z", "M32 30Q36 30 36 33T32 36T28 33T32 30z",
+        "M4 32H32a3 3 0 1 1 -3 3",
+    ])
+    func leavesNoHolesInThickLinesAroundSmallCurves(text: String) throws {
+        let path = try Path(svg: text)
+        for scale in [1, 2] as [CGFloat] {
+            #expect(try Self.difference(path, StrokeStyle(lineWidth: 12), scale: scale) <= 40, "\(scale)")
+        }
+    }
+
+    @Test func leavesNoHoleInAThickCircle() throws {
+        let dot = Path(ellipseIn: CGRect(x: 29, y: 29, width: 6, height: 6))
+        #expect(try Self.difference(dot, StrokeStyle(lineWidth: 12)) <= 40)
+        let image = try RasterImage(size: CGSize(width: 64, height: 64)) { $0.stroke(dot, with: .black, lineWidth: 12) }
+        #expect(image.pixel(x: 32, y: 32)?.alpha == 255)
+    }
 }
