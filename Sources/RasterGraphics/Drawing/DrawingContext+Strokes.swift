@@ -95,8 +95,22 @@ extension DrawingContext {
         guard isOutlined else { return nil }
         var style = style
         style.miterLimit = miterLimit
-        let outline = path.strokedPath(style, tolerance: pixel / 50)
+        let visible = unsafe visibleBox(margin: style.reach(miterLimit: miterLimit), cairo)
+        let outline = path.strokedPath(style, tolerance: pixel / 50, near: visible)
         return unsafe hasEndlessDashes || isInReach(outline.controlBox, cairo) ? outline : nil
+    }
+
+    /// Returns a box around all points, in the current coordinates, from which something is seen that reaches as far as
+    /// a margin; nil if nothing is seen at all.
+    private func visibleBox(margin: CGFloat, _ cairo: OpaquePointer) -> ControlBox? {
+        guard let space = unsafe DeviceSpace(cairo), let clip = unsafe space.clip(of: cairo),
+            let toCoordinates = space.toPixels.inverted()
+        else { return nil }
+        var (pixels, box) = (ControlBox(), ControlBox())
+        pixels.add(clip.insetBy(-2).points(scale: 1))
+        box.add(pixels, under: toCoordinates)
+        box.grow(by: margin)
+        return box.isFinite ? box : nil
     }
 
     /// Reports lines of length 0 that have no ends to be seen.

@@ -82,4 +82,25 @@ import Testing
         let image = try RasterImage(size: CGSize(width: 64, height: 64)) { $0.stroke(dot, with: .black, lineWidth: 12) }
         #expect(image.pixel(x: 32, y: 32)?.alpha == 255)
     }
+
+    /// A turning curve, whose outline is filled, beside other lines that are hardly ever in sight.
+    @Test(arguments: [
+        "M-5000 10C-5 24 1000 47 47 1", "M-5000 10C-5 24 1000 47 47 1M-3000 40L4000 20M-900 60A1500 1500 0 0 0 2000 40",
+        "M47 1C1000 47 -5 24 -5000 10Z", "M32 20C1000 47 -5 24 -5000 10L-700 -800L32 20Z",
+    ])
+    func showsDashesOfLongLinesWhereTheyAreSeen(text: String) throws {
+        let path = try Path(svg: text)
+        for (dash, phase) in [([4, 3], 0), ([4, 3], 5), ([9, 2, 0, 2, 1], 2)] as [([CGFloat], CGFloat)] {
+            let style = StrokeStyle(lineWidth: 2, lineCap: .round, dash: dash, dashPhase: phase)
+            #expect(try Self.difference(path, style) <= 3, "\(dash), \(phase)")
+        }
+        let style = StrokeStyle(lineWidth: 2, lineCap: .round, dash: [4, 3])
+        let near = try RasterImage(size: CGSize(width: 64, height: 64)) { $0.stroke(path, with: .black, style: style) }
+        let far = try RasterImage(size: CGSize(width: 64, height: 64)) { context in
+            context.clip(to: CGRect(x: 8, y: 8, width: 20, height: 20))
+            context.stroke(path, with: .black, style: style)
+        }
+        let places = (9..<27).flatMap { x in (9..<27).map { (x, $0) } }
+        #expect(places.allSatisfy { near.pixel(x: $0, y: $1)?.alpha == far.pixel(x: $0, y: $1)?.alpha })
+    }
 }
