@@ -72,6 +72,7 @@ enum {
     RASTER_PANGO_ELLIPSIZE_END = 3,
     RASTER_PANGO_DIRECTION_LTR = 0,    // PangoDirection
     RASTER_PANGO_DIRECTION_RTL = 1,
+    RASTER_PANGO_DIRECTION_NEUTRAL = 6,
     RASTER_PANGO_ATTR_FAMILY = 2,      // PangoAttrType
     RASTER_PANGO_ATTR_SIZE = 7,
     RASTER_PANGO_ATTR_FONT_DESC = 8,
@@ -124,6 +125,7 @@ void pango_cairo_context_set_font_options(PangoContext *context,
 void pango_cairo_context_set_resolution(PangoContext *context, double dpi);      // 1.10
 void pango_context_set_round_glyph_positions(PangoContext *context, int round_positions);  // 1.44
 void pango_context_set_base_dir(PangoContext *context, unsigned int direction);  // 1.0
+unsigned int pango_find_base_dir(const char *text, int length);                  // 1.4
 
 // Fonts
 

@@ -99,7 +99,7 @@ final class Typesetter {
         let text = unsafe PangoText(taking: layout, bytes: excerpt.bytes, origins: excerpt.origins.map(Array.init))
         if !excerpt.spans.contains(where: \.attribute.isLineHeight) { text.lineBox = lineBox }
         if !justifies { text.tracking = Int(scaled.tracking) }
-        if style.direction == .natural, [.left, .right].contains(style.alignment) { text.side = style.alignment }
+        if [.left, .right].contains(style.alignment) { text.side = style.alignment }
         return text
     }
 

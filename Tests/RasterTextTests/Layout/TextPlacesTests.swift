@@ -13,7 +13,7 @@ import Testing
 
     @Test(arguments: [
         "one two three four five six seven", "a\tb\r\nc\u{2028}d", "no\u{301}te e\u{301}e\u{301} done", "", "\n\n",
-        "🙂 x",
+        "🙂 x", "שלום\n\nabc\n12\nעולם\n",
         String(repeating: "many words of a long text ", count: 300),
     ])
     func linesHaveAllCharactersInOrder(text: String) throws {
