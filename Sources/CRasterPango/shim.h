@@ -149,6 +149,8 @@ hb_face_t *hb_font_get_face(hb_font_t *font);                                   
 unsigned int hb_face_get_index(const hb_face_t *face);                                  // HarfBuzz 0.9
 hb_blob_t *hb_face_reference_blob(hb_face_t *face);                                     // HarfBuzz 0.9
 const char *_Nullable hb_blob_get_data(hb_blob_t *blob, unsigned int *length);          // HarfBuzz 0.9
+hb_blob_t *hb_ot_color_glyph_reference_png(hb_font_t *font, unsigned int glyph);        // HarfBuzz 2.1
+unsigned int hb_blob_get_length(hb_blob_t *blob);                                       // HarfBuzz 0.9
 void hb_blob_destroy(hb_blob_t *blob);                                                  // HarfBuzz 0.9
 void pango_font_get_glyph_extents(PangoFont *font, unsigned int glyph, PangoRectangle *_Nullable ink,
                                   PangoRectangle *_Nullable logical);                   // 1.0

@@ -142,6 +142,7 @@ struct TextDrawing {
             )
         }
         let operations = block.operations
+        try withExtendedLifetime(block) { () throws(RasterError) in try operations.checkPictures() }
         func drawSteps() {
             unsafe context.withCairo { cairo in
                 if isClipped(block.height) {

@@ -42,6 +42,7 @@ struct TextPicture: Sendable {
         }
         var composer = LayerComposer()
         let operations = block.operations
+        try withExtendedLifetime(block) { () throws(RasterError) in try operations.checkPictures() }
         for operation in operations where composer.isPossible { composer.add(operation) }
         let made = Result { () throws(RasterError) in try composer.makeLayers() }
         // The steps refer to the layouts of the block.

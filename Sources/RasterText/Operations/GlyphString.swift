@@ -118,6 +118,22 @@ struct GlyphString {
         unsafe cairo_move_to(cairo, Double(x) / Double(RASTER_PANGO_SCALE), Double(y) / Double(RASTER_PANGO_SCALE))
         unsafe pango_cairo_glyph_string_path(cairo, font, string)
     }
+    /// A Boolean value that indicates whether the font has a picture of one of the glyphs that can't be read.
+    ///
+    /// FreeType finds neither a size nor pixels then, and Cairo 1.16 tries to draw it without end.
+    var hasDamagedPictures: Bool {
+        guard isColorFont, let scaledFont = unsafe scaledFont else { return false }
+        var extents = cairo_text_extents_t()
+        return Set(placedGlyphs.map(\.index)).contains { index in
+            var glyph = cairo_glyph_t(index: index, x: 0, y: 0)
+            unsafe cairo_scaled_font_glyph_extents(scaledFont, &glyph, 1, &extents)
+            guard extents.width == 0 || extents.height == 0 else { return false }
+            let picture = unsafe hb_ot_color_glyph_reference_png(pango_font_get_hb_font(font), UInt32(clamping: index))
+            defer { unsafe hb_blob_destroy(picture) }
+            return unsafe hb_blob_get_length(picture) > 0
+        }
+    }
+
 
     @unsafe func fillOutlines(on cairo: OpaquePointer, where isFilled: ((UInt32) -> Bool)? = nil) {
         unsafe cairo_new_path(cairo)

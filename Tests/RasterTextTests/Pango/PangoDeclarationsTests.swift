@@ -10,6 +10,7 @@ import Testing
     private static let source = """
         #include <pango/pangocairo.h>
         #include <cairo-ft.h>
+        #include <hb-ot.h>
         #include "shim.h"
         #define same(ours, theirs) _Static_assert((int)ours == (int)theirs, #theirs)
         same(RASTER_PANGO_SCALE, PANGO_SCALE);
