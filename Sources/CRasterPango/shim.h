@@ -192,6 +192,7 @@ void pango_tab_array_free(PangoTabArray *tabs);                                 
 void pango_layout_set_auto_dir(PangoLayout *layout, int auto_dir);                         // 1.4
 void pango_layout_set_spacing(PangoLayout *layout, int spacing);                           // 1.0
 void pango_layout_set_ellipsize(PangoLayout *layout, unsigned int ellipsize);              // 1.6
+const char *pango_layout_get_text(PangoLayout *layout);                                    // 1.0
 int pango_layout_is_ellipsized(PangoLayout *layout);                                       // 1.16
 void pango_layout_get_size(PangoLayout *layout, int *width, int *height);                  // 1.0
 int pango_layout_get_line_count(PangoLayout *layout);                                      // 1.0
@@ -208,8 +209,6 @@ void pango_layout_iter_get_line_extents(PangoLayoutIter *iter, PangoRectangle *_
 PangoLayoutLine *pango_layout_iter_get_line_readonly(PangoLayoutIter *iter);               // 1.16
 int pango_layout_line_x_to_index(PangoLayoutLine *line, int x, int *index, int *trailing);  // 1.0
 void pango_layout_line_index_to_x(PangoLayoutLine *line, int index, int trailing, int *x);  // 1.0
-void pango_layout_line_get_x_ranges(PangoLayoutLine *line, int start, int end, int *_Nullable *_Nonnull ranges,
-                                    int *count);                                           // 1.0
 
 // Drawing
 
@@ -262,11 +261,13 @@ typedef struct {
     int offset, length, num_chars;
     void *_Nullable shape_engine, *_Nullable lang_engine;
     PangoFont *_Nullable font;
+    unsigned char level;
 } RasterPangoItem;
 
-/// The first field of a PangoGlyphItem.
+/// The first fields of a PangoGlyphItem.
 typedef struct {
     const RasterPangoItem *item;
+    PangoGlyphString *glyphs;
 } RasterPangoGlyphItem;
 
 /// A PangoLogAttr: the properties of the place before a character.

@@ -97,6 +97,25 @@ struct StoreLimitTests {
         #expect(count("0000000a.0000000000000002") == 15)
     }
 
+    @Test(arguments: [ENOSPC, EDQUOT, EIO]) func removesRecordsOfFormerVersionsWhereTheDiskIsFull(code: Int32) throws {
+        let store = try scratch.store()
+        let names = ["0000000a.0000000000000001", "0000000b.0000000000000001", "0000000a.0000000000000002"].map {
+            "\($0)-\(ScratchRecord.name(0).suffix(16))"
+        }
+        for name in names { try store.keep([1], named: name) }
+        var attempts = 0
+        let next = try #require(StoreName(names[2]))
+        let isStored = try? store.room.repeatingOnFullDisk(before: next) { () throws(StoreFault) in
+            attempts += 1
+            guard attempts > 1 else { throw .system(code: code, action: "write") }
+            return true
+        }
+        let isFull = code != EIO
+        #expect(isStored == (isFull ? true : nil))
+        #expect(try store.bytes(named: names[0]) == (isFull ? nil : [1]))
+        for name in names[1...] { #expect(try store.bytes(named: name) == [1]) }
+    }
+
     @Test func keepsAnOldRecordThatIsUsed() throws {
         let store = try scratch.store(byteLimit: 1 << 20)
         try fill(store, 40)

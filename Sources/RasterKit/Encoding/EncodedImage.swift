@@ -34,7 +34,7 @@ public struct EncodedImage: Sendable {
     /// - Complexity: O(1).
     public let entityTag: EntityTag?
 
-    init(_ result: RasterResult, as encoder: any ImageEncoder, in core: PipelineCore) throws(RasterError) {
+    init(_ result: RasterResult, as encoder: any ImageEncoder) throws(RasterError) {
         guard let data = result.image.fileData else {
             throw RasterError(
                 .invalidImage,
@@ -47,7 +47,7 @@ public struct EncodedImage: Sendable {
         uncachedReason = result.uncachedReason
         isHit = result.isHit
         tier = result.tier
-        entityTag = key.map { EntityTag($0, in: core) }
+        entityTag = key.map { EntityTag($0) }
     }
 }
 
@@ -84,7 +84,7 @@ extension RasterPipeline {
     /// - Throws: The errors of ``encoded(_:as:size:scale:environment:)``.
     public func encoded(_ request: RasterRequest, as encoder: some ImageEncoder) throws(RasterError) -> EncodedImage {
         let prepared = try core.prepare(request, as: encoder)
-        return try EncodedImage(try core.render(request.component, prepared).get(), as: encoder, in: core)
+        return try EncodedImage(try core.render(request.component, prepared).get(), as: encoder)
     }
 
     /// Returns the image of a request as a file, drawing and encoding it on a drawing thread if it isn't cached.
@@ -99,7 +99,7 @@ extension RasterPipeline {
     ) async throws(RasterError) -> EncodedImage {
         let prepared = try core.prepare(request, as: encoder)
         let result = try await core.renderInBackground(request.component, prepared, request.priority)
-        return try EncodedImage(result, as: encoder, in: core)
+        return try EncodedImage(result, as: encoder)
     }
 
     /// Returns the file of a request if it is in the memory cache, without drawing, encoding, or asking a tier.
@@ -116,7 +116,7 @@ extension RasterPipeline {
     {
         let prepared = try core.prepare(request, as: encoder)
         guard let result = core.lookUp(request.component, prepared) else { return nil }
-        return try EncodedImage(result, as: encoder, in: core)
+        return try EncodedImage(result, as: encoder)
     }
 
     /// Returns the tag of a request's file without drawing or encoding it.
@@ -136,6 +136,6 @@ extension RasterPipeline {
     ///   `RasterError.Code.stateNotKeyable`.
     public func entityTag(for request: RasterRequest, as encoder: some ImageEncoder) throws(RasterError) -> EntityTag {
         let (size, scale, environment) = (request.size, request.scale, request.environment)
-        return EntityTag(try core.key(for: request.component, size, scale, environment, as: encoder), in: core)
+        return EntityTag(try core.key(for: request.component, size, scale, environment, as: encoder))
     }
 }

@@ -23,7 +23,6 @@ package final class PipelineCore: Sendable {
     /// A check of the main actor, in debug builds.
     package let mainActorWatch: MainActorWatch?
     package let diagnostics: DiagnosticOutput
-    let trustsDrawingVersions: Bool
 
     package init(_ configuration: RasterPipeline.Configuration) {
         diagnostics = configuration.diagnostics
@@ -35,7 +34,6 @@ package final class PipelineCore: Sendable {
         clock = configuration.clock
         hitValidation = validation.contains(.hits) ? HitValidation(clock: clock) : nil
         mainActorWatch = configuration.mainActorWatch
-        trustsDrawingVersions = configuration.trustsDrawingVersions
         reporter = PipelineReporter(configuration)
         inFlight = InFlightDrawings(threadLimit: configuration.threadCount, queueLimit: configuration.queueLimit)
         tierStore = PipelineTiers(configuration, reporter)

@@ -21,12 +21,11 @@ extension RasterPipeline {
         /// A server sets it, a user interface doesn't.
         public var waitsForRemoteTiers = false
 
-        /// A Boolean value that indicates whether tags and the records of tiers stay valid when another program is
-        /// deployed.
+        /// A Boolean value that indicates whether the records of tiers stay valid when another program is deployed.
         ///
         /// Set it if you raise `drawingVersion` with each change of a drawing, or of anything else that it shows: old
-        /// images are sent and shown otherwise. By default, they are those of this build of the program alone; see
-        /// ``EntityTag`` and ``RasterTier``.
+        /// images are shown otherwise. By default, they are those of this build of the program alone; see ``RasterTier``.
+        /// Tags are so in any case; see ``EntityTag``.
         public var trustsDrawingVersions = false
 
         /// The number of drawing threads, at least 1, which are created when there is something to draw.

@@ -24,14 +24,15 @@ package enum ImageRecord {
         of image: RasterImage,
         key: [UInt8],
         nested: String = "",
-        drawingTime: Duration = .zero
+        drawingTime: Duration = .zero,
+        generation: UInt32 = 0
     ) throws(RasterError) -> Data {
         guard let file = image.fileData else {
             return try image.withCanonicalBytes { (pixels) throws(RasterError) in
-                try data(of: image, pixels, key, nested, drawingTime)
+                try data(of: image, pixels, key, nested, drawingTime, generation)
             }
         }
-        return try data(of: image, file.bytes, key, nested, drawingTime)
+        return try data(of: image, file.bytes, key, nested, drawingTime, generation)
     }
 
     private static func data(
@@ -39,7 +40,8 @@ package enum ImageRecord {
         _ contents: RawSpan,
         _ key: [UInt8],
         _ nested: String,
-        _ drawingTime: Duration
+        _ drawingTime: Duration,
+        _ generation: UInt32
     ) throws(RasterError) -> Data {
         guard key.count <= UInt32.max, nested.utf8.count <= NestedComponents.longestLength else {
             throw RasterError(.outOfMemory, "A record has no room for a key of \(key.count) bytes. Use a shorter one.")
@@ -50,7 +52,8 @@ package enum ImageRecord {
             payloadLength: contents.byteCount,
             keyLength: key.count,
             nestedLength: nested.utf8.count + newlines.count,
-            drawingTime: UInt64(max(drawingTime.wholeNanoseconds, 0))
+            drawingTime: UInt64(max(drawingTime.wholeNanoseconds, 0)),
+            generation: generation
         )
         let count = header.payloadStart + contents.byteCount
         guard let start = unsafe malloc(count) else {
@@ -74,9 +77,16 @@ package enum ImageRecord {
         _ record: RawSpan,
         key: [UInt8],
         scale: CGFloat = 1,
-        capInsets: EdgeInsets = .zero
+        capInsets: EdgeInsets = .zero,
+        generation: UInt32 = 0
     ) throws(RasterError) -> Contents {
         let header = try RecordHeader(record)
+        guard header.generation == generation else {
+            throw RasterError(
+                .invalidImage,
+                "Can't read the record: another build of the program stored it. The image is drawn instead."
+            )
+        }
         guard isEqual(record.extracting(RecordHeader.byteCount..<header.nestedStart), key) else {
             throw RasterError(
                 .invalidImage,

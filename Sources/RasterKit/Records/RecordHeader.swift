@@ -24,10 +24,21 @@ struct RecordHeader {
     let payloadLength: Int
     let drawingTime: UInt64
 
+    /// The start of the generation of the namespace that the record was stored in; see ``TierNamespace``.
+    let generation: UInt32
+
     var nestedStart: Int { Self.byteCount + keyLength }
     var payloadStart: Int { nestedStart + nestedLength }
 
-    init(of image: RasterImage, payloadLength: Int, keyLength: Int, nestedLength: Int, drawingTime: UInt64) {
+    init(
+        of image: RasterImage,
+        payloadLength: Int,
+        keyLength: Int,
+        nestedLength: Int,
+        drawingTime: UInt64,
+        generation: UInt32
+    ) {
+        self.generation = generation
         if image.fileData == nil { self.image = (image.format, image.pixelSize) } else { self.image = nil }
         self.keyLength = keyLength
         self.nestedLength = nestedLength
@@ -44,7 +55,7 @@ struct RecordHeader {
         for count in [image?.size.width ?? 0, image?.size.height ?? 0, keyLength, payloadLength] {
             bytes.append(number: UInt32(truncatingIfNeeded: count))
         }
-        bytes.append(number: UInt32(0))
+        bytes.append(number: generation)
         bytes.append(number: drawingTime)
         return bytes
     }
@@ -71,7 +82,7 @@ extension RecordHeader {
         keyLength = record.count(at: 28)
         payloadLength = record.count(at: 32)
         drawingTime = record.word(at: 40)
-        guard record.count(at: 36) == 0 else { throw .damagedRecord("its bytes from 36 on aren't 0") }
+        generation = UInt32(record.count(at: 36))
         guard drawingTime <= Int64.max else { throw .damagedRecord("its drawing time at byte 40 is too long") }
         let claimed = Self.byteCount + keyLength + nestedLength + payloadLength
         guard record.byteCount >= claimed else {

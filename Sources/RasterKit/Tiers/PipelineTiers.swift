@@ -49,11 +49,7 @@ package final class PipelineTiers: Sendable {
         let (clock, metrics) = (configuration.clock, configuration.metrics)
         tiers = configuration.tiers.map { PipelineTier($0, clock: clock, reporter: reporter, metrics: metrics) }
         namespace =
-            configuration.namespace
-            ?? .process(
-                trustsVersions: configuration.trustsDrawingVersions,
-                comparesHits: configuration.validation.contains(.hits)
-            )
+            configuration.namespace ?? .process(trustsVersions: configuration.trustsDrawingVersions)
         byteLimit = configuration.waitingTierByteLimit
         waitsForRemoteTiers = configuration.waitsForRemoteTiers
         self.clock = clock
@@ -232,7 +228,8 @@ extension PipelineTiers {
                 of: image,
                 key: subject.key.encoding,
                 nested: nested,
-                drawingTime: drawingTime
+                drawingTime: drawingTime,
+                generation: TierNamespace.generation(ofRecordNamed: name)
             )
             for tier in tiers { tier.store(record.bytes, named: name, of: subject, drawingTime: drawingTime) }
         } catch {

@@ -36,8 +36,7 @@ import RasterLock
 /// ``RasterPipeline/flushTiers()`` for the end of a process.
 ///
 /// Records belong to one build of the program: to the executable and its libraries. Another build doesn't find them, even
-/// if it draws alike, unless its pipeline is made with `trustsDrawingVersions`. A debug build, which is another program
-/// each time, finds those of earlier debug builds, and compares the first one of each component type with a drawing.
+/// if it draws alike, unless its pipeline is made with `trustsDrawingVersions`.
 ///
 /// ## Errors
 ///

@@ -90,7 +90,8 @@ struct TierLookUp {
                 record,
                 key: subject.key.encoding,
                 scale: geometry.scale,
-                capInsets: geometry.capInsets
+                capInsets: geometry.capInsets,
+                generation: TierNamespace.generation(ofRecordNamed: request.name)
             )
         }
         guard let contents else { return nil }

@@ -73,6 +73,8 @@ public struct Text: Sendable, Hashable {
             case ">": result += "&gt;"
             case "\"": result += "&quot;"
             case "'": result += "&#39;"
+            // No markup has this character, for which texts draw that of replacement.
+            case "\0": result += "\u{FFFD}"
             default: result.unicodeScalars.append(scalar)
             }
         }

@@ -160,7 +160,9 @@ struct TextBreaker {
     }
 
     private func makeBlock(_ parts: [PangoText], isTruncated: Bool = false) -> TextBlock {
-        TextBlock(parts, style: scaled, isTruncated: isTruncated)
+        var block = TextBlock(parts, style: scaled, isTruncated: isTruncated)
+        block.maximumWidth = width
+        return block
     }
 
     /// Returns the parts that a text ends with if `count` of the lines from an offset on are shown.
@@ -259,6 +261,9 @@ struct TextBlock {
     let style: ScaledStyle
     let isTruncated: Bool
 
+    /// The width that lines are wrapped or truncated at, in pixels; nil for no limit.
+    var maximumWidth: Int?
+
     /// The height that a line that was left out lacks by a little, in pixels; otherwise 0.
     var lackingHeight = 0
 
@@ -269,7 +274,9 @@ struct TextBlock {
     }
 
     private var spacing: Int { style.lineSpacing }
-    var width: Int { parts.map(\.width).max() ?? 0 }
+    /// The width without the spaces at the ends of lines that don't fit into the limit.
+    var width: Int { parts.map { part in maximumWidth.map(part.width) ?? part.width }.max() ?? 0 }
+
     var height: Int { parts.map(\.height).reduce(0, +) + spacing * (parts.count - 1) }
     var lineCount: Int { parts.map(\.lineCount).reduce(0, +) }
     var firstBaseline: Int { (parts.first?.lines.first?.baseline ?? 0) - style.rise }

@@ -78,6 +78,19 @@ struct GlyphString {
         let placed = placedGlyphs
         var extents = cairo_text_extents_t()
         guard let first = placed.first, let scaledFont = unsafe scaledFont else { return .empty }
+        if isColorFont {
+            let size = pixelSize
+            var known: [UInt: TextBounds] = [:]
+            return placed.reduce(TextBounds.empty) { ink, glyph in
+                let bounds =
+                    unsafe known[glyph.index] ?? ColoredGlyph.inkBounds(of: glyph.index, scaledFont, pixelSize: size)
+                known[glyph.index] = bounds
+                guard !bounds.isEmpty else { return ink }
+                let (x, y) = (glyph.x.rounded(.down), glyph.y.rounded(.down))
+                // The glyph may stand between pixels.
+                return ink.union(bounds.moved(x: Int(pixels: x), y: Int(pixels: y)).grown(by: 1))
+            }
+        }
         unsafe cairo_scaled_font_glyph_extents(scaledFont, placed, Int32(clamping: placed.count), &extents)
         guard extents.width > 0, extents.height > 0 else { return .empty }
         // Hinted and bold outlines reach up to a pixel over the extents, apart from what is for antialiasing.
@@ -105,19 +118,6 @@ struct GlyphString {
         glyph != UInt32(RASTER_PANGO_GLYPH_EMPTY) && glyph & UInt32(RASTER_PANGO_GLYPH_UNKNOWN_FLAG) != 0
     }
 
-    var hasBoxes: Bool { unsafe glyphs.contains { Self.isBox($0.glyph) } }
-
-    @unsafe func show(on cairo: OpaquePointer, where isShown: ((UInt32) -> Bool)? = nil) {
-        if isCutByCairo, !isColorFont { return unsafe fillOutlines(on: cairo, where: isShown) }
-        unsafe cairo_move_to(cairo, Double(x) / Double(RASTER_PANGO_SCALE), Double(y) / Double(RASTER_PANGO_SCALE))
-        unsafe withString(where: isShown) { unsafe pango_cairo_show_glyph_string(cairo, font, $0) }
-        unsafe cairo_new_path(cairo)
-    }
-
-    @unsafe func addOutlines(to cairo: OpaquePointer) {
-        unsafe cairo_move_to(cairo, Double(x) / Double(RASTER_PANGO_SCALE), Double(y) / Double(RASTER_PANGO_SCALE))
-        unsafe pango_cairo_glyph_string_path(cairo, font, string)
-    }
     /// A Boolean value that indicates whether the font has a picture of one of the glyphs that can't be read.
     ///
     /// FreeType finds neither a size nor pixels then, and Cairo 1.16 tries to draw it without end.
@@ -134,6 +134,19 @@ struct GlyphString {
         }
     }
 
+    var hasBoxes: Bool { unsafe glyphs.contains { Self.isBox($0.glyph) } }
+
+    @unsafe func show(on cairo: OpaquePointer, where isShown: ((UInt32) -> Bool)? = nil) {
+        if !isColorFont, isCutByCairo { return unsafe fillOutlines(on: cairo, where: isShown) }
+        unsafe cairo_move_to(cairo, Double(x) / Double(RASTER_PANGO_SCALE), Double(y) / Double(RASTER_PANGO_SCALE))
+        unsafe withString(where: isShown) { unsafe pango_cairo_show_glyph_string(cairo, font, $0) }
+        unsafe cairo_new_path(cairo)
+    }
+
+    @unsafe func addOutlines(to cairo: OpaquePointer) {
+        unsafe cairo_move_to(cairo, Double(x) / Double(RASTER_PANGO_SCALE), Double(y) / Double(RASTER_PANGO_SCALE))
+        unsafe pango_cairo_glyph_string_path(cairo, font, string)
+    }
 
     @unsafe func fillOutlines(on cairo: OpaquePointer, where isFilled: ((UInt32) -> Bool)? = nil) {
         unsafe cairo_new_path(cairo)

@@ -32,6 +32,7 @@ struct FingerprintPrinter {
         switch question {
         case "namespace": print(RasterFingerprint.current.namespace)
         case "isStillCurrent": print(RasterFingerprint.current.isStillCurrent())
+        case "tag": print(tag)
         case "draw": print(drawText())
         case "add": print(addFont(path))
         case "load": print(dlopen(path, RTLD_NOW) != nil)
@@ -46,6 +47,12 @@ struct FingerprintPrinter {
             print("made in \(first), checked in \(checks.sorted()[50])")
         default: print("alive")
         }
+    }
+
+    private static var tag: String {
+        let request = RasterRequest(StoredText(text: "Text"), size: CGSize(width: 120, height: 120))
+        let tag = try? RasterPipeline(cache: nil).entityTag(for: request, as: .png)
+        return tag?.description ?? "none"
     }
 
     /// Draws a text, and returns whether that went well.

@@ -31,7 +31,7 @@ import Testing
         Forgery("former version", "version 1") { $0.version = 1 },
         Forgery("last version", "version 65535") { $0.version = .max },
         Forgery("format", "format at byte 18 is 4") { $0.format = 4 },
-        Forgery("unused bytes", "bytes from 36 on") { $0.reserved = 1 },
+        Forgery("generation", "another build of the program") { $0.reserved = 1 },
         Forgery("list that isn't there", "ends after") { $0.nestedLength = 1 },
         Forgery("list that isn't UTF-8", "UTF-8") {
             ($0.nestedLength, $0.nested) = (1, [UInt8](repeating: 0xFF, count: 16))

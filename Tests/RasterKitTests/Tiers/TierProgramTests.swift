@@ -52,6 +52,16 @@ import Testing
         }
     }
 
+    @Test func aRecordUnderTheNameOfAnotherBuildIsRefused() async throws {
+        let names = ["1", "2"].map { namespace(Self.code($0)) }
+        _ = try await tier(of: .red, names[0])
+        let record = try #require(tier.records.first)
+        tier.records = [record.key.replacing(names[0], with: names[1]): record.value]
+        #expect(try await tier(of: .blue, names[1]) == nil)
+        #expect(run.log.events.contains { $0.error?.message.contains("another build") == true })
+        #expect(try await tier(of: .blue, names[1]) == "disk")
+    }
+
     @Test func theProgramItsLibrariesAndFontsMakeTheGeneration() {
         let names = [
             namespace(Self.code("1")), namespace(Self.code("2")), namespace(Self.code("1", library: "1")),
@@ -86,10 +96,6 @@ import Testing
         #expect(name(false, false) == byProgram)
         #expect(name(true, false) == namespace(code, mode: "versions", drawing: fonts))
         #expect(name(true, true) == name(true, false))
-        #if DEBUG
-            #expect(name(false, true) == namespace(code, mode: "debug", drawing: fonts))
-        #else
-            #expect(name(false, true) == byProgram)
-        #endif
+        #expect(name(false, true) == byProgram)
     }
 }

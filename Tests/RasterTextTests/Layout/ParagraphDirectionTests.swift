@@ -86,7 +86,7 @@ import Testing
 
     @Test(arguments: TextStyle.TruncationMode.allCases)
     func aTextIsCutWhereTheDirectionChanges(truncation: TextStyle.TruncationMode) throws {
-        let lineHeight = try TextLayout("a", style: TextStyle(font: testFont(size: 16))).size.height
+        let lineHeight = try ResolvedText("a", style: TextStyle(font: testFont(size: 16))).size.height
         for text in ["שלום עולם\nabc defg hijkl mnop", "abc def\nשלום לכולם זה טקסט ארוך", "abc\nשלום\nabc"] {
             let pictures = try [(lineHeight, nil), (100, 1 as Int?)].map { height, limit in
                 let top = CGFloat(height)
@@ -104,7 +104,7 @@ import Testing
                 }
             }
             #expect(truncation == .none || pictures[0].hasSamePixels(as: pictures[1]), "\(text)")
-            let layout = try TextLayout(
+            let layout = try ResolvedText(
                 text,
                 style: TextStyle(font: testFont(size: 16), lineLimit: 1, truncationMode: truncation),
                 maximumWidth: 60

@@ -140,4 +140,15 @@ import Testing
         }
         #expect(error?.code == .invalidTextStyle)
     }
+
+    @Test(arguments: ["abc defg ", "a     ", "abcdefghi ", "one two abcd  "], TextStyle.Alignment.allCases)
+    func spacesAtTheEndDoNotExceedTheMaximumWidth(text: String, alignment: TextStyle.Alignment) throws {
+        for family in ["DejaVu Sans", "DejaVu Sans Mono"] {
+            let style = TextStyle(font: Font(family: family, size: 10), alignment: alignment, lineLimit: nil)
+            for width in 20...80 {
+                let layout = try ResolvedText(text, style: style, maximumWidth: CGFloat(width))
+                #expect(layout.size.width <= CGFloat(width), "\(family)")
+            }
+        }
+    }
 }

@@ -100,6 +100,28 @@ import Testing
         #expect(text[hit.insertionIndex] == "o")
     }
 
+    @Test(arguments: [
+        "हिन्दी", "x\u{20DD}y", "বাংলা", "\u{1112}\u{1161}\u{11AB}글", "ខ្មែរ", "ขั้น", "e\u{301}\u{323}x", "\u{301}a",
+        "שָׁלוֹם x", "مَرْحَبًا", "office ffi", "🙂👩‍👩‍👧x",
+    ])
+    func rectanglesCoverAllGlyphs(text: String) throws {
+        for family in ["DejaVu Sans", "DejaVu Sans Mono"] {
+            for text in [text, "a" + text, text + " b"] {
+                let layout = try ResolvedText(text, style: TextStyle(font: Font(family: family, size: 40)))
+                let width = layout.lines.reduce(0) { $0 + $1.rect.width }
+                let all = layout.rectangles(for: text.startIndex..<text.endIndex)
+                #expect(abs(all.reduce(0) { $0 + $1.width } - width) < 0.01, "\(text): \(all) of \(width)")
+                let each = text.indices.flatMap { layout.rectangles(for: $0..<text.index(after: $0)) }
+                #expect(abs(each.reduce(0) { $0 + $1.width } - width) < 0.01, "\(text): \(each) of \(width)")
+                for index in text.indices {
+                    let rects = layout.rectangles(for: index..<text.index(after: index))
+                    guard rects.count == 1, rects[0].width > 2 else { continue }
+                    #expect(layout.hit(at: CGPoint(x: rects[0].midX, y: rects[0].midY)).index == index, "\(text)")
+                }
+            }
+        }
+    }
+
     @Test func aCaretStandsBeforeItsCharacter() throws {
         let text = "abc\ndef"
         let layout = try ResolvedText(text, style: style)

@@ -151,4 +151,17 @@ import Testing
         }
         #expect(images[0].hasSamePixels(as: images[1]))
     }
+
+    @Test(arguments: [
+        "a\0b", "\0", "\u{1}\u{8}\u{B}\u{C}\u{1F}\u{7F}\u{85}\u{FFFE}\u{FFFF}", "a\rb\r\nc\td", "]]>\u{10FFFF}",
+    ])
+    func escapedTextsAreDrawnAsPlainOnes(text: String) throws {
+        let bold = TextStyle(font: testFont(weight: .bold), lineLimit: nil)
+        let style = TextStyle(font: testFont(), lineLimit: nil)
+        let markup = try Text(markup: "<b>\(Text.escapingMarkup(text))</b>", style: style)
+        let point = CGPoint(x: 5, y: 0)
+        let plain = try paper { $0.draw(text, at: point, anchor: .topLeading, style: bold) }
+        let marked = try paper { $0.draw(markup, at: point, anchor: .topLeading) }
+        #expect(plain.hasSamePixels(as: marked))
+    }
 }

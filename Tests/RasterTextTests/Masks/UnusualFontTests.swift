@@ -36,7 +36,97 @@ import Testing
         return try paper(width: 240, height: 160) { context in
             context.translateBy(x: place.x, y: place.y)
             context.rotate(by: .radians(angle))
-            context.draw(text, at: .zero, style: style)
+            context.draw(text, at: .zero, anchor: .topLeading, style: style)
+        }
+    }
+
+    @Test(arguments: [0, 1e-7], [20, 40])
+    func layersReachBeyondTheOutline(angle: Double, size: CGFloat) async {
+        await #expect(processExitsWith: .success) { [angle, size] in
+            try Font.register(contentsOf: testFontFile("Beyond.ttf"))
+            let colors = Self.colors(of: try Self.picture(of: "\u{E007}", size: size, angle: angle))
+            // 400 + 400 by 1,000 and 1,200 by 1,500 thousandths of the size.
+            let (red, blue) = (
+                colors.filter { $0.key.red > 200 && $0.key.blue < 100 }.reduce(0) { $0 + $1.value },
+                colors.filter { $0.key.blue > 200 && $0.key.red < 100 }.reduce(0) { $0 + $1.value }
+            )
+            let square = Double(size * size)
+            print(red, blue, square)
+            guard abs(Double(red) - 0.8 * square) < 0.1 * square else { exit(2) }
+            exit(abs(Double(blue) - 1.8 * square) < 0.1 * square ? EXIT_SUCCESS : 3)
+        }
+    }
+
+    @Test(arguments: [0, 1e-7])
+    func plainLettersStandAboveColoredOnesAsCairoDrawsThem(angle: Double) async {
+        await #expect(processExitsWith: .success) { [angle] in
+            try Font.register(contentsOf: testFontFile("Beyond.ttf"))
+            let plain = Self.colors(of: try Self.picture(of: "\u{E009}", angle: angle))
+            let both = Self.colors(of: try Self.picture(of: "\u{E007}\u{E009}\u{E007}", angle: angle))
+            let green = RasterImage.Pixel(red: 0x10, green: 0xA0, blue: 0x30)
+            print(plain[green] ?? 0, both[green] ?? 0)
+            exit((plain[green] ?? 0) > 400 && abs((both[green] ?? 0) - (plain[green] ?? 0)) < 60 ? EXIT_SUCCESS : 2)
+        }
+    }
+
+    @Test(arguments: [0, 1e-7])
+    func magentaIsAColorOfItsOwn(angle: Double) async {
+        await #expect(processExitsWith: .success) { [angle] in
+            try Font.register(contentsOf: testFontFile("Beyond.ttf"))
+            let colors = Self.colors(of: try Self.picture(of: "\u{E008}", angle: angle))
+            exit((colors[RasterImage.Pixel(red: 255, green: 0, blue: 255)] ?? 0) > 900 ? EXIT_SUCCESS : 2)
+        }
+    }
+
+    private static let patterns: [TextStyle.LineStyle.Pattern] = [.solid, .double, .wavy]
+
+    @Test(arguments: patterns.indices)
+    func linesOfNegativeThicknessAreDrawnUprightAsTurned(number: Int) async {
+        await #expect(processExitsWith: .success) { [number] in
+            let pattern = Self.patterns[number]
+            try Font.register(contentsOf: testFontFile("Beyond.ttf"))
+            let line = TextStyle.LineStyle(pattern: pattern, color: .red)
+            let underlines = try [0, 1e-7].map {
+                Ink(of: try Self.picture(of: "\u{E009}\u{E009}", angle: $0, underline: line))
+            }
+            let strikethroughs = try [0, 1e-7].map {
+                Ink(of: try Self.picture(of: "\u{E009}\u{E009}", angle: $0, strikethrough: TextStyle.LineStyle()))
+            }
+            for inks in [underlines, strikethroughs] {
+                print(inks)
+                guard abs(inks[0].top - inks[1].top) <= 2, abs(inks[0].bottom - inks[1].bottom) <= 2,
+                    abs(inks[0].left - inks[1].left) <= 2, abs(inks[0].right - inks[1].right) <= 2,
+                    abs(inks[0].amount - inks[1].amount) < 0.1 * inks[1].amount
+                else { exit(2) }
+            }
+            exit(EXIT_SUCCESS)
+        }
+    }
+
+    @Test(arguments: ["underline='single'", "underline='double'", "strikethrough='true'", "overline='single'"])
+    func linesOfTextUpsideDownAreDrawn(attribute: String) throws {
+        let source =
+            "<span gravity='north' \(attribute)>abc</span> <span \(attribute)><span gravity='north'>abc</span></span>"
+        let markup = try Text(markup: source)
+        let difference = try difference(
+            of: { $0.draw(markup, at: CGPoint(x: 20, y: 20), style: TextStyle(font: testFont(size: 30))) },
+            from: CairoText(string: source, isMarkup: true, font: testFont(size: 30))
+        )
+        #expect(difference.isNone, "\(difference)")
+    }
+
+    @Test(arguments: [0, 1e-7])
+    func wavesOfNegativeWidthAreDrawn(angle: Double) async {
+        await #expect(processExitsWith: .success) { [angle] in
+            try Font.register(contentsOf: testFontFile("Beyond.ttf"))
+            func ink(_ pattern: TextStyle.LineStyle.Pattern) throws -> Ink {
+                let line = TextStyle.LineStyle(pattern: pattern)
+                return Ink(of: try Self.picture(of: "\u{E00A}", size: 20, angle: angle, underline: line))
+            }
+            let (wave, line, none) = try (ink(.wavy), ink(.solid), ink(.none))
+            print(wave, line, none)
+            guard line.left < none.left - 20 else { exit(2) }
+            exit(wave.left < none.left - 20 && wave.amount > none.amount ? EXIT_SUCCESS : 3)
         }
     }
 
@@ -71,7 +161,7 @@ import Testing
             }
             // The other pictures of the font are there.
             let whole = try paper {
-                $0.draw("\u{1F601}", at: .zero, style: TextStyle(font: Font(family: "Raster Test Emoji", size: 32)))
+                $0.draw("\u{1F601}", at: .zero, anchor: .topLeading, style: TextStyle(font: Font(family: "Raster Test Emoji", size: 32)))
             }
             exit(Ink(of: whole).amount > 100 ? EXIT_SUCCESS : 4)
         }

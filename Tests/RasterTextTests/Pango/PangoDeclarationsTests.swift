@@ -57,6 +57,8 @@ import Testing
         field(RasterPangoLayoutLine, length, PangoLayoutLine, length);
         field(RasterPangoLayoutLine, runs, PangoLayoutLine, runs);
         field(RasterPangoGlyphItem, item, PangoGlyphItem, item);
+        field(RasterPangoGlyphItem, glyphs, PangoGlyphItem, glyphs);
+        field(RasterPangoItem, level, PangoItem, analysis.level);
         field(RasterPangoItem, font, PangoItem, analysis.font);
         field(RasterPangoGlyphString, num_glyphs, PangoGlyphString, num_glyphs);
         field(RasterPangoGlyphString, glyphs, PangoGlyphString, glyphs);
