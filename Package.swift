@@ -251,7 +251,7 @@ let package = Package(
         .testTarget(
             name: "RasterMemcachedTests",
             dependencies: [
-                "KitFixtures", "Proving", "RasterLock", "RasterMemcached", "Proofs",
+                "KitFixtures", "Proving", "RasterLock", "RasterMemcached", "RasterTesting", "Proofs",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: settings
@@ -271,7 +271,7 @@ let package = Package(
         ),
         .testTarget(
             name: "RasterTestingTests",
-            dependencies: ["RasterTesting"],
+            dependencies: ["KitFixtures", "RasterTesting"],
             exclude: ["ReferenceImages"],
             swiftSettings: settings
         ),

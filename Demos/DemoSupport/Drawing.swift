@@ -3,6 +3,7 @@
 
 package import Foundation
 package import RasterKit
+package import RasterText
 
 /// A plain rounded rectangle, drawn once for all its sizes.
 package struct Plate: Rasterizable {
@@ -29,6 +30,17 @@ extension RasterEnvironment.ColorScheme {
 
 /// The fonts of the demos, in order of preference.
 package let demoFontFamily = "Inter, Cantarell, Noto Sans, DejaVu Sans, sans-serif"
+
+extension TextStyle {
+    /// Returns the style of one line in the middle of its row.
+    package static func line(
+        _ font: Font,
+        _ color: Color = .black,
+        _ alignment: Alignment = .leading
+    ) -> TextStyle {
+        TextStyle(font: font, color: color, alignment: alignment, verticalAlignment: .center, lineLimit: 1)
+    }
+}
 
 /// Cards that grow as a whole with the font scale of their environment: icons and distances as well as texts.
 extension DrawingContext {

@@ -25,7 +25,7 @@ package final class PaintedList<ItemID: Hashable & Sendable> {
     }
 
     package init(
-        _ rowHeight: RasterListController<ItemID>.ItemHeight,
+        _ rowHeight: RasterListController<ItemID>.ItemLength,
         _ size: CGSize,
         scale: CGFloat,
         _ colorScheme: RasterEnvironment.ColorScheme,
@@ -105,7 +105,7 @@ package final class PaintedList<ItemID: Hashable & Sendable> {
         let whole = CGSize(width: size.width, height: size.height + list.size.height + margin)
         let background = controller.background
         return try RasterImage(size: whole, scale: scale, format: .rgb24, background: background) { context in
-            context.draw(top, at: .zero)
+            context.draw(top, at: .zero, anchor: .topLeading)
             context.draw(list, in: place)
         }
     }

@@ -18,12 +18,10 @@ package struct TieredPipeline: Sendable {
 
     /// Creates a pipeline with a cache of its own.
     package init(_ tiers: [any RasterTier], isSynchronous: Bool = false) {
-        pipeline = RasterPipeline(
-            cache: cache,
-            tiers: tiers,
-            asksRemoteTiersSynchronously: isSynchronous,
-            onEvent: tiers.isEmpty ? nil : problems.record
-        )
+        pipeline = RasterPipeline(cache: cache, tiers: tiers) { [problems] in
+            $0.waitsForRemoteTiers = isSynchronous
+            $0.onEvent = tiers.isEmpty ? nil : problems.record
+        }
     }
 
     /// Returns a line for the cache, and the lines of the tiers, which have stored all images by then.
@@ -44,15 +42,16 @@ package struct TieredPipeline: Sendable {
 }
 
 extension RasterPipeline.TierStatistics {
-    /// The figures as text, such as `20 asked (26 µs each), 18 found, 2 stored (1.2 MB), 4 declined, 0 skipped`.
+    /// The figures as text, such as `20 asked (26 µs each), 18 found, 2 stored (1.2 MB), 4 rejected, 0 skipped`.
     fileprivate var summary: String {
         var parts = ["\(lookUps) asked" + (lookUps == 0 ? "" : " (\(meanLookUpTime.short) each)")]
-        parts.append("\(hits) found")
-        parts.append("\(stored) stored" + (stored == 0 ? "" : " (\(ShownText.bytes(UInt64(storedByteCount))))"))
-        parts.append("\(declined) declined")
-        parts.append("\(skipped) skipped")
-        if dropped > 0 { parts.append("\(dropped) dropped") }
-        if failures > 0 { parts.append("\(failures) failed") }
+        parts.append("\(self[.hit]) found")
+        let bytes = self[.stored] == 0 ? "" : " (\(ShownText.bytes(UInt64(storedByteCount))))"
+        parts.append("\(self[.stored]) stored\(bytes)")
+        parts.append("\(self[.rejected]) rejected")
+        parts.append("\(self[.skipped]) skipped")
+        if self[.storeFailed] > 0 { parts.append("\(self[.storeFailed]) not stored") }
+        if self[.failed] > 0 { parts.append("\(self[.failed]) failed") }
         return parts.joined(separator: ", ")
     }
 }

@@ -115,33 +115,17 @@ enum {
     RASTER_GTK_SCROLL_MINIMUM = 0,                    // GtkScrollablePolicy
     RASTER_GTK_TEXT_DIR_RTL = 2,                      // GtkTextDirection
     RASTER_GTK_OVERFLOW_HIDDEN = 1,                   // GtkOverflow
-    RASTER_GTK_ALIGN_FILL = 0,                        // GtkAlign
     RASTER_GTK_STATE_FLAG_SELECTED = 1 << 2,          // GtkStateFlags
     RASTER_GTK_STATE_FLAG_FOCUSED = 1 << 5,
     RASTER_GTK_STATE_FLAG_FOCUS_VISIBLE = 1 << 13,
     RASTER_GTK_STATE_FLAG_FOCUS_WITHIN = 1 << 14,
-    RASTER_GTK_PHASE_CAPTURE = 1,                     // GtkPropagationPhase
-    RASTER_GTK_PHASE_BUBBLE = 2,
-    RASTER_GTK_PHASE_TARGET = 3,
-    RASTER_GTK_EVENT_SEQUENCE_CLAIMED = 1,            // GtkEventSequenceState
-    RASTER_GTK_EVENT_CONTROLLER_SCROLL_VERTICAL = 1,  // GtkEventControllerScrollFlags
-    RASTER_GDK_SCROLL_UNIT_SURFACE = 1,               // GdkScrollUnit, 4.8
-    RASTER_GDK_SOURCE_TOUCHPAD = 4,                   // GdkInputSource
-    RASTER_GTK_DIR_TAB_FORWARD = 0,                   // GtkDirectionType
-    RASTER_GTK_DIR_TAB_BACKWARD = 1,
-    RASTER_GTK_DIR_UP = 2,
-    RASTER_GTK_DIR_DOWN = 3,
-    RASTER_GTK_DIR_LEFT = 4,
-    RASTER_GTK_DIR_RIGHT = 5,
     RASTER_GTK_ACCESSIBLE_ROLE_IMG = 20,              // GtkAccessibleRole
     RASTER_GTK_ACCESSIBLE_ROLE_BUTTON = 3,
     RASTER_GTK_ACCESSIBLE_ROLE_GRID = 16,
     RASTER_GTK_ACCESSIBLE_ROLE_GRID_CELL = 17,
     RASTER_GTK_ACCESSIBLE_ROLE_HEADING = 19,
     RASTER_GTK_ACCESSIBLE_ROLE_LIST = 26,
-    RASTER_GTK_ACCESSIBLE_ROLE_LIST_BOX = 27,
     RASTER_GTK_ACCESSIBLE_ROLE_LIST_ITEM = 28,
-    RASTER_GTK_ACCESSIBLE_ROLE_OPTION = 42,
     RASTER_GTK_ACCESSIBLE_PROPERTY_DESCRIPTION = 1,   // GtkAccessibleProperty
     RASTER_GTK_ACCESSIBLE_PROPERTY_LABEL = 4,
     RASTER_GTK_ACCESSIBLE_PROPERTY_LEVEL = 5,
@@ -175,7 +159,6 @@ enum {
     RASTER_GDK_PRIORITY_REDRAW = 120,
     RASTER_GDK_FRAME_CLOCK_PHASE_UPDATE = 1 << 2,     // GdkFrameClockPhase
     RASTER_GDK_FRAME_CLOCK_PHASE_LAYOUT = 1 << 3,
-    RASTER_G_PARAM_READWRITE = 3,                     // GParamFlags
 };
 
 // libdispatch
@@ -226,7 +209,6 @@ void g_type_add_interface_static(unsigned long instance_type, unsigned long inte
 void g_value_set_object(GValue *value, void *_Nullable object);                     // GLib 2.0
 void *_Nullable g_value_get_object(const GValue *value);                            // GLib 2.0
 void g_value_set_enum(GValue *value, int number);                                   // GLib 2.0
-int g_value_get_enum(const GValue *value);                                          // GLib 2.0
 int g_value_get_boolean(const GValue *value);                                       // GLib 2.0
 int g_value_get_int(const GValue *value);                                           // GLib 2.0
 
@@ -338,7 +320,6 @@ GtkWidget *_Nullable gtk_widget_get_ancestor(GtkWidget *widget, unsigned long ty
 void gtk_widget_set_parent(GtkWidget *widget, GtkWidget *parent);
 void gtk_widget_unparent(GtkWidget *widget);
 void gtk_widget_insert_after(GtkWidget *widget, GtkWidget *parent, GtkWidget *_Nullable previous_sibling);
-GtkWidget *_Nullable gtk_widget_get_last_child(GtkWidget *widget);
 void gtk_widget_allocate(GtkWidget *widget, int width, int height, int baseline, GskTransform *_Nullable transform);
 void gtk_widget_measure(GtkWidget *widget, unsigned int orientation, int for_size, int *_Nullable minimum,
                         int *_Nullable natural, int *_Nullable minimum_baseline, int *_Nullable natural_baseline);
@@ -348,21 +329,16 @@ void gtk_widget_queue_allocate(GtkWidget *widget);
 void gtk_widget_queue_resize(GtkWidget *widget);
 int gtk_widget_get_width(GtkWidget *widget);
 int gtk_widget_get_height(GtkWidget *widget);
-int gtk_widget_get_mapped(GtkWidget *widget);
-int gtk_widget_get_realized(GtkWidget *widget);
 int gtk_widget_get_scale_factor(GtkWidget *widget);
 unsigned int gtk_widget_get_direction(GtkWidget *widget);
 void gtk_widget_set_overflow(GtkWidget *widget, unsigned int overflow);
 void gtk_widget_set_hexpand(GtkWidget *widget, int expand);
 void gtk_widget_set_vexpand(GtkWidget *widget, int expand);
-void gtk_widget_set_visible(GtkWidget *widget, int visible);
 void gtk_widget_set_child_visible(GtkWidget *widget, int visible);
 void gtk_widget_set_can_target(GtkWidget *widget, int can_target);
 void gtk_widget_set_opacity(GtkWidget *widget, double opacity);
 void gtk_widget_set_focusable(GtkWidget *widget, int focusable);
-void gtk_widget_set_can_focus(GtkWidget *widget, int can_focus);
 int gtk_widget_grab_focus(GtkWidget *widget);
-int gtk_widget_has_focus(GtkWidget *widget);
 int gtk_widget_is_focus(GtkWidget *widget);
 int gtk_widget_child_focus(GtkWidget *widget, unsigned int direction);
 int gtk_widget_is_ancestor(GtkWidget *_Null_unspecified widget, GtkWidget *_Null_unspecified ancestor);
@@ -371,7 +347,6 @@ void gtk_widget_set_state_flags(GtkWidget *widget, unsigned int flags, int clear
 void gtk_widget_unset_state_flags(GtkWidget *widget, unsigned int flags);
 unsigned int gtk_widget_get_state_flags(GtkWidget *widget);
 void gtk_widget_add_css_class(GtkWidget *widget, const char *css_class);
-void gtk_widget_remove_css_class(GtkWidget *widget, const char *css_class);
 void gtk_widget_add_controller(GtkWidget *widget, GtkEventController *controller);
 GtkStyleContext *gtk_widget_get_style_context(GtkWidget *widget);
 GtkSettings *gtk_widget_get_settings(GtkWidget *widget);
@@ -388,7 +363,6 @@ void gtk_widget_remove_tick_callback(GtkWidget *widget, unsigned int id);
 int64_t gdk_frame_clock_get_frame_time(GdkFrameClock *clock);
 void gdk_frame_clock_request_phase(GdkFrameClock *frame_clock, unsigned int phase);
 GskRenderer *_Nullable gtk_native_get_renderer(GtkNative *native);
-void gtk_widget_class_set_css_name(GtkWidgetClass *widget_class, const char *name);
 void gtk_widget_class_set_accessible_role(GtkWidgetClass *widget_class, unsigned int role);
 
 void gtk_accessible_update_property_value(GtkAccessible *accessible, int count, GtkAccessibleProperty *properties,
@@ -409,7 +383,6 @@ void g_value_set_int(GValue *value, int number);                                
 // Snapshots
 
 GskTransform *_Nullable gsk_transform_translate(GskTransform *_Nullable next, const graphene_point_t *point);
-void gsk_transform_unref(GskTransform *_Nullable transform);
 void gtk_snapshot_append_node(GtkSnapshot *snapshot, GskRenderNode *node);
 void gtk_snapshot_save(GtkSnapshot *snapshot);
 void gtk_snapshot_restore(GtkSnapshot *snapshot);
@@ -421,9 +394,6 @@ void gtk_snapshot_pop(GtkSnapshot *snapshot);
 void gtk_snapshot_append_color(GtkSnapshot *snapshot, const GdkRGBA *color, const graphene_rect_t *bounds);
 void gtk_snapshot_append_border(GtkSnapshot *snapshot, const GskRoundedRect *outline, const float *widths,
                                 const GdkRGBA *colors);
-void gtk_snapshot_push_rounded_clip(GtkSnapshot *snapshot, const GskRoundedRect *bounds);
-void gtk_snapshot_render_focus(GtkSnapshot *snapshot, GtkStyleContext *context, double x, double y, double width,
-                               double height);
 PangoLayout *gtk_widget_create_pango_layout(GtkWidget *widget, const char *_Nullable text);
 void pango_layout_set_width(PangoLayout *layout, int width);
 void gtk_snapshot_append_layout(GtkSnapshot *snapshot, PangoLayout *layout, const GdkRGBA *color);
@@ -458,8 +428,6 @@ void gtk_scrolled_window_set_child(GtkScrolledWindow *window, GtkWidget *_Nullab
 void gtk_scrolled_window_set_policy(GtkScrolledWindow *window, unsigned int horizontal, unsigned int vertical);
 unsigned long gtk_scrolled_window_get_type(void);
 GtkAdjustment *gtk_scrolled_window_get_vadjustment(GtkScrolledWindow *window);
-GtkAdjustment *gtk_adjustment_new(double value, double lower, double upper, double step, double page,
-                                  double page_size);
 void gtk_adjustment_configure(GtkAdjustment *adjustment, double value, double lower, double upper, double step,
                               double page, double page_size);
 double gtk_adjustment_get_value(GtkAdjustment *adjustment);
@@ -474,7 +442,6 @@ GtkGesture *gtk_gesture_click_new(void);
 int gtk_gesture_set_state(GtkGesture *gesture, unsigned int state);
 void gtk_gesture_single_set_button(GtkGestureSingle *gesture, unsigned int button);
 GtkEventController *gtk_event_controller_key_new(void);
-GtkEventController *gtk_event_controller_focus_new(void);
 GtkEventController *gtk_event_controller_scroll_new(unsigned int flags);
 unsigned long gtk_event_controller_scroll_get_type(void);
 unsigned int gtk_event_controller_scroll_get_flags(GtkEventControllerScroll *controller);
@@ -482,14 +449,12 @@ void gtk_event_controller_scroll_set_flags(GtkEventControllerScroll *controller,
 GListModel *gtk_widget_observe_controllers(GtkWidget *widget);
 void *_Nullable g_list_model_get_item(GListModel *model, unsigned int position);
 unsigned int gtk_event_controller_scroll_get_unit(GtkEventControllerScroll *controller);
-void gtk_event_controller_set_propagation_phase(GtkEventController *controller, unsigned int phase);
 unsigned int gtk_event_controller_get_current_event_state(GtkEventController *controller);
 
 GtkGesture *gtk_gesture_long_press_new(void);
 GtkEventController *gtk_event_controller_motion_new(void);
 void gtk_gesture_single_set_touch_only(GtkGestureSingle *gesture, int touch_only);
 unsigned int gtk_gesture_single_get_current_button(GtkGestureSingle *gesture);
-GtkGesture *gtk_gesture_drag_new(void);
 GdkDevice *_Nullable gtk_event_controller_get_current_event_device(GtkEventController *controller);
 unsigned int gdk_device_get_source(GdkDevice *device);
 unsigned int gdk_keyval_to_unicode(unsigned int keyval);

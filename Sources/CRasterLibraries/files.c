@@ -8,9 +8,13 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <inttypes.h>
 #include <pthread.h>
 #include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -100,16 +104,82 @@ static bool add_contents(raster_sha256 *digest, int file) {
     }
 }
 
+static bool write_digest(int file, uint8_t *bytes) {
+    raster_sha256 digest;
+    raster_sha256_init(&digest, raster_sha256_instructions_in_use());
+    bool is_whole = add_contents(&digest, file);
+    if (is_whole) raster_sha256_final(&digest, bytes);
+    return is_whole;
+}
+
 bool raster_file_digest(const char *path, uint8_t *bytes) {
     memset(bytes, 0, RASTER_FILE_DIGEST_LENGTH);
     struct stat status;
     int file = open_file(path, &status);
     if (file < 0) return false;
-    raster_sha256 digest;
-    raster_sha256_init(&digest, raster_sha256_instructions_in_use());
-    bool is_whole = add_contents(&digest, file);
+    bool is_whole = write_digest(file, bytes);
     close(file);
-    if (is_whole) raster_sha256_final(&digest, bytes);
+    return is_whole;
+}
+
+// MARK: - Mapped files
+
+/// A file as the kernel lists it for memory that it is mapped into.
+typedef struct mapped_file {
+    unsigned major, minor;
+    uint64_t inode;
+    char path[4096];
+} mapped_file;
+
+static bool find_mapped_file(uintptr_t address, mapped_file *found) {
+    FILE *maps = fopen("/proc/self/maps", "re");
+    if (!maps) return false;
+    char *line = NULL;
+    size_t room = 0;
+    bool is_found = false;
+    while (!is_found && getline(&line, &room, maps) > 0) {
+        uintptr_t start, end;
+        int path = 0;
+        int count = sscanf(line, "%" SCNxPTR "-%" SCNxPTR " %*s %*x %x:%x %" SCNu64 " %n", &start, &end,
+                           &found->major, &found->minor, &found->inode, &path);
+        if (count < 5 || address < start || address >= end) continue;
+        // Other memory has no inode.
+        if (found->inode == 0) break;
+        is_found = true;
+        snprintf(found->path, sizeof found->path, "%s", line + path);
+        found->path[strcspn(found->path, "\n")] = 0;
+    }
+    free(line);
+    fclose(maps);
+    return is_found;
+}
+
+/// Whether a file is the one that is mapped at an address.
+///
+/// It is mapped once more: numbers of devices and files are others for `stat` on some file systems, such as those of
+/// containers.
+static bool is_mapped(int file, const mapped_file *mapped) {
+    void *page = mmap(NULL, 1, PROT_READ, MAP_PRIVATE, file, 0);
+    if (page == MAP_FAILED) return false;
+    mapped_file same;
+    bool is_found = find_mapped_file((uintptr_t)page, &same);
+    munmap(page, 1);
+    return is_found && same.major == mapped->major && same.minor == mapped->minor && same.inode == mapped->inode;
+}
+
+bool raster_loaded_file_digest(const char *path, uintptr_t address, uint8_t *bytes) {
+    memset(bytes, 0, RASTER_FILE_DIGEST_LENGTH);
+    mapped_file mapped;
+    if (!find_mapped_file(address, &mapped)) return false;
+    const char *paths[] = {path, mapped.path};
+    bool is_whole = false;
+    for (size_t index = 0; index < 2 && !is_whole; index++) {
+        struct stat status;
+        int file = open_file(paths[index], &status);
+        if (file < 0) continue;
+        is_whole = is_mapped(file, &mapped) && write_digest(file, bytes);
+        close(file);
+    }
     return is_whole;
 }
 

@@ -29,10 +29,11 @@ static bool draws(const char *name) {
     return false;
 }
 
-/// Whether a library is in a folder of the system. Folders of builds have similar names, such as x86_64-unknown-linux-gnu.
+/// Whether a library is in a folder of the system, out of which its path doesn't lead again. Folders of builds have similar
+/// names, such as x86_64-unknown-linux-gnu.
 static bool is_of_system(const char *path) {
     bool is_in_folder = strncmp(path, "/lib/", 5) == 0 || strncmp(path, "/usr/lib/", 9) == 0;
-    return is_in_folder && strstr(path, "-linux-gnu/");
+    return is_in_folder && strstr(path, "-linux-gnu/") && !strstr(path, "/../");
 }
 
 /// Finds the note with the build identifier in a segment of notes, which is read within its bounds.
@@ -95,6 +96,9 @@ static int visit_object(struct dl_phdr_info *info, size_t size, void *data) {
     if (!library.draws && !library.is_code) return 0;
     for (size_t index = 0; index < info->dlpi_phnum && !library.build_id; index++) {
         const ElfW(Phdr) *segment = &info->dlpi_phdr[index];
+        if (segment->p_type == PT_LOAD && !library.address) {
+            library.address = (const void *)(info->dlpi_addr + segment->p_vaddr);
+        }
         if (segment->p_type != PT_NOTE || !is_loaded(info, segment)) continue;
         const uint8_t *notes = (const uint8_t *)(info->dlpi_addr + segment->p_vaddr);
         library.build_id = find_build_id(notes, segment->p_filesz, &library.build_id_length);
@@ -118,6 +122,18 @@ uint64_t raster_libraries_generation(void) {
     uint64_t generation = 0;
     dl_iterate_phdr(read_generation, &generation);
     return generation;
+}
+
+static int read_unload_count(struct dl_phdr_info *info, size_t size, void *count) {
+    (void)size;
+    *(uint64_t *)count = info->dlpi_subs;
+    return 1;
+}
+
+uint64_t raster_libraries_unload_count(void) {
+    uint64_t count = 0;
+    dl_iterate_phdr(read_unload_count, &count);
+    return count;
 }
 
 // MARK: - Versions

@@ -72,6 +72,7 @@ enum {
     RASTER_PANGO_ELLIPSIZE_END = 3,
     RASTER_PANGO_DIRECTION_LTR = 0,    // PangoDirection
     RASTER_PANGO_DIRECTION_RTL = 1,
+    RASTER_PANGO_DIRECTION_NEUTRAL = 6,
     RASTER_PANGO_ATTR_FAMILY = 2,      // PangoAttrType
     RASTER_PANGO_ATTR_SIZE = 7,
     RASTER_PANGO_ATTR_FONT_DESC = 8,
@@ -102,6 +103,8 @@ void *_Nullable g_object_get_qdata(GObject *object, unsigned int quark);      //
 void g_object_set_qdata_full(GObject *object, unsigned int quark, void *_Nullable data,
                              void (*_Nullable destroy)(void *_Nullable data));  // GLib 2.0
 void *g_object_new(unsigned long type, const char *_Nullable first_property, ...);  // GLib 2.0
+void *_Nullable g_type_class_peek(unsigned long type);                                  // GLib 2.0
+unsigned long g_type_from_name(const char *name);                                       // GLib 2.0
 unsigned long g_type_register_static_simple(unsigned long parent, const char *name, unsigned int class_size,
                                             void (*_Nullable class_init)(void *type_class, void *_Nullable data),
                                             unsigned int instance_size,
@@ -124,6 +127,7 @@ void pango_cairo_context_set_font_options(PangoContext *context,
 void pango_cairo_context_set_resolution(PangoContext *context, double dpi);      // 1.10
 void pango_context_set_round_glyph_positions(PangoContext *context, int round_positions);  // 1.44
 void pango_context_set_base_dir(PangoContext *context, unsigned int direction);  // 1.0
+unsigned int pango_find_base_dir(const char *text, int length);                  // 1.4
 
 // Fonts
 
@@ -147,6 +151,8 @@ hb_face_t *hb_font_get_face(hb_font_t *font);                                   
 unsigned int hb_face_get_index(const hb_face_t *face);                                  // HarfBuzz 0.9
 hb_blob_t *hb_face_reference_blob(hb_face_t *face);                                     // HarfBuzz 0.9
 const char *_Nullable hb_blob_get_data(hb_blob_t *blob, unsigned int *length);          // HarfBuzz 0.9
+hb_blob_t *hb_ot_color_glyph_reference_png(hb_font_t *font, unsigned int glyph);        // HarfBuzz 2.1
+unsigned int hb_blob_get_length(hb_blob_t *blob);                                       // HarfBuzz 0.9
 void hb_blob_destroy(hb_blob_t *blob);                                                  // HarfBuzz 0.9
 void pango_font_get_glyph_extents(PangoFont *font, unsigned int glyph, PangoRectangle *_Nullable ink,
                                   PangoRectangle *_Nullable logical);                   // 1.0
@@ -188,6 +194,7 @@ void pango_tab_array_free(PangoTabArray *tabs);                                 
 void pango_layout_set_auto_dir(PangoLayout *layout, int auto_dir);                         // 1.4
 void pango_layout_set_spacing(PangoLayout *layout, int spacing);                           // 1.0
 void pango_layout_set_ellipsize(PangoLayout *layout, unsigned int ellipsize);              // 1.6
+const char *pango_layout_get_text(PangoLayout *layout);                                    // 1.0
 int pango_layout_is_ellipsized(PangoLayout *layout);                                       // 1.16
 void pango_layout_get_size(PangoLayout *layout, int *width, int *height);                  // 1.0
 int pango_layout_get_line_count(PangoLayout *layout);                                      // 1.0
@@ -204,8 +211,6 @@ void pango_layout_iter_get_line_extents(PangoLayoutIter *iter, PangoRectangle *_
 PangoLayoutLine *pango_layout_iter_get_line_readonly(PangoLayoutIter *iter);               // 1.16
 int pango_layout_line_x_to_index(PangoLayoutLine *line, int x, int *index, int *trailing);  // 1.0
 void pango_layout_line_index_to_x(PangoLayoutLine *line, int index, int trailing, int *x);  // 1.0
-void pango_layout_line_get_x_ranges(PangoLayoutLine *line, int start, int end, int *_Nullable *_Nonnull ranges,
-                                    int *count);                                           // 1.0
 
 // Drawing
 
@@ -258,11 +263,13 @@ typedef struct {
     int offset, length, num_chars;
     void *_Nullable shape_engine, *_Nullable lang_engine;
     PangoFont *_Nullable font;
+    unsigned char level;
 } RasterPangoItem;
 
-/// The first field of a PangoGlyphItem.
+/// The first fields of a PangoGlyphItem.
 typedef struct {
     const RasterPangoItem *item;
+    PangoGlyphString *glyphs;
 } RasterPangoGlyphItem;
 
 /// A PangoLogAttr: the properties of the place before a character.
@@ -312,6 +319,17 @@ typedef struct {
     void (*_Nullable draw_error_underline)(PangoRenderer *renderer, int x, int y, int width, int height);
     void (*_Nullable others[11])(void);
 } RasterPangoRendererClass;
+
+/// The functions of a PangoFontClass that a class with other ones of them has.
+typedef struct {
+    void *_Nullable parent_class[6];
+    void (*_Nullable finalize)(PangoFont *font);
+    void *_Nullable others[12];
+    void (*_Nullable get_glyph_extents)(
+        PangoFont *font, unsigned int glyph, PangoRectangle *_Nullable ink, PangoRectangle *_Nullable logical);
+    void *_Nullable (*_Nullable get_metrics)(PangoFont *font, PangoLanguage *_Nullable language);
+    void *_Nullable rest[4];
+} RasterPangoFontClass;
 
 /// A PangoRenderer with a field of ours behind those that it has.
 typedef struct {

@@ -11,15 +11,12 @@ final class Broadcast<Element: Sendable>: Sendable {
         var lastNumber = 0
     }
 
-    private let backlog: Int
+    /// The number of elements after which a listener that falls behind loses the oldest ones.
+    private static var backlog: Int { 1024 }
+
     private let listeners = Lock(Listeners())
     private let count = Atomic(0)
     private let observerCount = Atomic(0)
-
-    /// Creates a broadcast whose listeners lose the oldest elements when they fall further behind.
-    init(backlog: Int = 1024) {
-        self.backlog = backlog
-    }
 
     deinit {
         for listener in listeners.withLock({ Array($0.byNumber.values) }) { listener.finish() }
@@ -46,9 +43,9 @@ final class Broadcast<Element: Sendable>: Sendable {
         }
     }
 
-    func stream(startingWith first: Element? = nil) -> AsyncStream<Element> {
-        let (stream, listener) = AsyncStream.makeStream(of: Element.self, bufferingPolicy: .bufferingNewest(backlog))
-        if let first { listener.yield(first) }
+    func stream() -> AsyncStream<Element> {
+        let policy = AsyncStream<Element>.Continuation.BufferingPolicy.bufferingNewest(Self.backlog)
+        let (stream, listener) = AsyncStream.makeStream(of: Element.self, bufferingPolicy: policy)
         let number = listeners.withLock { listeners in
             listeners.lastNumber += 1
             listeners.byNumber[listeners.lastNumber] = listener

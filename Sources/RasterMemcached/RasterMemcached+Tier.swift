@@ -3,14 +3,11 @@
 
 public import RasterKit
 internal import RasterLock
-internal import RasterStore
+@_spi(Simulation) internal import RasterStore
 
 extension RasterMemcached: RasterTier {
     /// True: a look-up waits for a server.
     public var isRemote: Bool { true }
-
-    /// The compression of the pixels in records: LZ4.
-    public var compression: RasterImage.RecordCompression { .lz4 }
 
     private static let backgroundFactor = 10
 
@@ -49,7 +46,7 @@ extension RasterMemcached: RasterTier {
         defer { keepBuffer(buffer) }
         let outcome = try lookUpOrLease(key, on: server(of: key), for: request, into: &buffer)
         guard case .found(let place) = outcome else { return nil }
-        return unsafe try read(buffer.bytes.span.bytes.extracting(place))
+        return unsafe try RecordCompression.decompressing(buffer.bytes.span.bytes.extracting(place), read)
     }
 
     /// Stores a record, replacing an earlier one of the name.
@@ -60,6 +57,10 @@ extension RasterMemcached: RasterTier {
     /// - Throws: `RasterError` with the code `tierUnavailable`, or `invalidImage` for a name that can't be a key.
     @discardableResult
     public func store(_ record: RawSpan, named name: String, drawingTime: Duration) throws(RasterError) -> Bool {
+        try RecordCompression.compressing(record) { (record) throws(RasterError) in try send(record, named: name) }
+    }
+
+    private func send(_ record: RawSpan, named name: String) throws(RasterError) -> Bool {
         let key = try keys.key(of: name)
         guard record.byteCount <= valueByteLimit - keys.signatureByteCount else { return false }
         let signature = keys.signature(of: record, named: name)

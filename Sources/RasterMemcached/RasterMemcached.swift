@@ -13,7 +13,7 @@ internal import RasterLock
 /// ```
 ///
 /// Put it after a `RasterStore` in the tiers of a pipeline. Drawing threads ask it before they draw. Synchronous
-/// requests don't ask it unless the pipeline is created with `asksRemoteTiersSynchronously`.
+/// requests don't ask it unless the pipeline is created with `waitsForRemoteTiers`.
 ///
 /// ## Servers
 ///

@@ -10,9 +10,6 @@ extension RasterStore: RasterTier {
     /// False: a look-up reads a file of this machine.
     public var isRemote: Bool { false }
 
-    /// The compression of the pixels in records: LZ4.
-    public var compression: RasterImage.RecordCompression { .lz4 }
-
     /// Returns the time that a look-up is expected to take before any is measured.
     public func expectedLookUpTime(byteCount: Int) -> Duration {
         // Measured: ten microseconds, and 10 GB/s.
@@ -28,7 +25,9 @@ extension RasterStore: RasterTier {
         read: (RawSpan) throws(RasterError) -> Value
     ) throws(RasterError) -> Value? {
         guard let name = StoreName(request.name), !request.isCancelled else { return nil }
-        let result = try use(for: "reading") { () throws(StoreFault) in try files.find(name, read) }
+        let result = try use(for: "reading") { () throws(StoreFault) in
+            try files.find(name) { (bytes) throws(RasterError) in try RecordCompression.decompressing(bytes, read) }
+        }
         return try result?.get()
     }
 
@@ -42,9 +41,10 @@ extension RasterStore: RasterTier {
     /// - Throws: `RasterError` with the code `RasterError.Code.tierUnavailable`.
     @discardableResult
     public func store(_ record: RawSpan, named name: String, drawingTime: Duration) throws(RasterError) -> Bool {
-        guard let name = StoreName(name), (1...files.recordByteLimit).contains(record.byteCount) else { return false }
-        return try write { () throws(StoreFault) in
-            try room.store(record, name, StoreDrawingTime(drawingTime))
+        guard let name = StoreName(name) else { return false }
+        return try RecordCompression.compressing(record) { (bytes) throws(RasterError) in
+            guard (1...files.recordByteLimit).contains(bytes.byteCount) else { return false }
+            return try write { () throws(StoreFault) in try room.store(bytes, name, StoreDrawingTime(drawingTime)) }
         }
     }
 

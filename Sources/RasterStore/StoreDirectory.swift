@@ -99,6 +99,11 @@ enum StoreFault: Error, Equatable {
         return .system(code: code, action: action)
     }
 
+    var isOfFullDisk: Bool {
+        guard case .system(let code, _) = self else { return false }
+        return code == ENOSPC || code == EDQUOT
+    }
+
     var text: String {
         switch self {
         case .busy(let reason): "it is busy: \(reason)"

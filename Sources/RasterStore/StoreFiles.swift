@@ -169,7 +169,8 @@ extension StoreFiles {
                 let isTemporary = file.hasPrefix(".")
                 if isTemporary, removesLeftovers, removeLeftover(file, in: folder) { return }
                 let byteCount = Self.occupied(by: status)
-                inventory.byteCount += byteCount
+                // Files with holes may claim any size.
+                inventory.byteCount = min(inventory.byteCount + byteCount, 1 << 59)
                 guard !isTemporary else { return }
                 inventory.records.append(
                     StoreSweep.Candidate(

@@ -26,6 +26,35 @@ final class StoreRoom: Sendable {
 
     /// Stores a record, after a sweep if there is no room for it; false if no room can be made.
     func store(_ record: RawSpan, _ name: StoreName, _ drawingTime: StoreDrawingTime) throws(StoreFault) -> Bool {
+        try repeatingOnFullDisk(before: name) { () throws(StoreFault) in try storeOnce(record, name, drawingTime) }
+    }
+
+    /// Calls a closure that stores, and once more if the disk is full and has records that nothing finds any more.
+    func repeatingOnFullDisk(
+        before next: StoreName,
+        _ body: () throws(StoreFault) -> Bool
+    ) throws(StoreFault) -> Bool {
+        do throws(StoreFault) {
+            return try body()
+        } catch {
+            guard error.isOfFullDisk, try removeFormerRecords(before: next) > 0 else { throw error }
+            return try body()
+        }
+    }
+
+    /// Removes the records of former versions of a program. Their bytes are counted until the next sweep.
+    private func removeFormerRecords(before next: StoreName) throws(StoreFault) -> Int {
+        let inventory = try files.inventory(removesLeftovers: true, before: next)
+        let removed = try files.remove(inventory.records.filter(\.isFormer), of: inventory)
+        evictionCount.add(removed.count, ordering: .relaxed)
+        return removed.count
+    }
+
+    private func storeOnce(
+        _ record: RawSpan,
+        _ name: StoreName,
+        _ drawingTime: StoreDrawingTime
+    ) throws(StoreFault) -> Bool {
         let byteCount = StoreFiles.occupied(by: record.byteCount)
         guard let sweepNumber = try reserve(byteCount, for: name) else { return false }
         do throws(StoreFault) {
@@ -76,7 +105,7 @@ final class StoreRoom: Sendable {
         )
         let removed = try files.remove(victims, of: inventory)
         evictionCount.add(removed.count, ordering: .relaxed)
-        try size.endSweep(leaving: inventory.byteCount - removed.byteCount, countedBefore: before)
+        try size.endSweep(leaving: max(inventory.byteCount - removed.byteCount, 0), countedBefore: before)
         return true
     }
 }

@@ -19,6 +19,9 @@ struct StoreSize: Sendable {
     let path: String
     static let byteCount = 24
 
+    /// The total from which on a file tells nothing: no store has as much, and sums with it are numbers.
+    private static let unlikelyTotal: Int64 = 1 << 60
+
     /// The time for which a process waits until another one has changed the file.
     private static let patience = Duration.seconds(2)
 
@@ -35,8 +38,9 @@ struct StoreSize: Sendable {
     func addAgain(_ byteCount: Int, sweptAfter number: Int) {
         _ = try? change { contents in
             // A sweep that was in progress when they were added, and ended since, has counted them.
-            let ended = number + (number & 1)
-            if contents.sweepNumber > ended { contents.total = contents.total.map { $0 + byteCount } }
+            // Numbers of a file that something else wrote may be any, and wrap.
+            let ended = number &+ (number & 1)
+            if contents.sweepNumber &- ended > 0 { contents.total = contents.total.map { $0 + byteCount } }
         }
     }
 
@@ -69,7 +73,8 @@ struct StoreSize: Sendable {
         try lock(file)
         var numbers: [Int64] = [0, 0, 0]
         let isRead = unsafe pread(file, &numbers, Self.byteCount, 0) == Self.byteCount
-        let total = isRead && numbers[0] >= 0 && numbers[1] == ~numbers[0] ? Int(numbers[0]) : nil
+        let isKnown = isRead && (0..<Self.unlikelyTotal).contains(numbers[0]) && numbers[1] == ~numbers[0]
+        let total = isKnown ? Int(numbers[0]) : nil
         let before = Contents(total: total, sweepNumber: isRead ? Int(numbers[2]) : 0)
         var contents = before
         let value = body(&contents)

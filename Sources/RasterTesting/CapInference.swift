@@ -10,7 +10,7 @@ public import RasterKit
 /// the longest run of equal ones have to be caps. The same holds for rows.
 ///
 /// ```swift
-/// let button = try RasterImage(contentsOf: url, scale: 2)
+/// let button = try await RasterImage(contentsOf: url, scale: 2)
 /// let stretchable = try button.withCapInsets(CapInference(of: button).capInsets)
 /// print(CapInference(of: button))  // caps of top 6, left 6, bottom 6, right 6 points would do
 /// ```

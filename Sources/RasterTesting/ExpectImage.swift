@@ -82,14 +82,14 @@ extension ImageComparison {
 extension RasterImage {
     func attach(named name: String, _ sourceLocation: SourceLocation) throws {
         let file = name.replacingOccurrences(of: "/", with: "-") + ".png"
-        Attachment.record([UInt8](try withColors().pngData()), named: file, sourceLocation: sourceLocation)
+        Attachment.record([UInt8](try withColors().data(as: .png)), named: file, sourceLocation: sourceLocation)
     }
 
     /// Returns the image in a format that a PNG file preserves: alpha alone would be written as gray.
     func withColors() throws(RasterError) -> RasterImage {
         guard format == .a8 else { return self }
         return try RasterImage(size: size, scale: scale) { context in
-            context.draw(self, at: .zero)
+            context.draw(self, at: .zero, anchor: .topLeading)
         }
     }
 }

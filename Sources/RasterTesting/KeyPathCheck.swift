@@ -28,7 +28,7 @@ package struct KeyPathCheck: Sendable {
         scale: CGFloat = 1,
         changes: KeyValuePairs<String, (inout Component) -> Void>
     ) throws(RasterError) {
-        let pipeline = RasterPipeline(cache: nil, validation: [])
+        let pipeline = RasterPipeline(cache: nil) { $0.validation = [] }
         let original = component()
         let typeName = "\(Component.self)"
         if Component.self is AnyClass, original as AnyObject === component() as AnyObject {

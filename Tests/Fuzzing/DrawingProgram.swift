@@ -69,8 +69,8 @@ struct DrawingProgram {
         guard let image = FuzzPicture.image(&input) else { return }
         switch call {
         case 12: context.draw(image, in: input.rect(), opacity: input.fraction())
-        case 13: context.draw(image, at: input.point(), opacity: input.bool() ? 1 : input.number())
-        case 14: context.mask(image, in: input.rect(), with: paint())
+        case 13: context.draw(image, at: input.point(), anchor: .topLeading, opacity: input.bool() ? 1 : input.number())
+        case 14: context.draw(image, in: input.rect(), tint: paint())
         default:
             context.draw(
                 image,
@@ -86,16 +86,16 @@ struct DrawingProgram {
 
     private mutating func shadow(in context: DrawingContext) {
         let shadow = Shadow(
+            input.choice(Shadow.Kind.allCases),
             color: color(),
             blur: input.number(),
             offset: input.size(),
-            spread: input.bool() ? 0 : input.number(),
-            kind: input.choice(Shadow.Kind.allCases)
+            spread: input.bool() ? 0 : input.number()
         )
         if input.bool() {
             context.draw(shadow, of: path(), style: style())
         } else {
-            context.draw(shadow, ofRoundedRect: input.rect(), cornerRadii: radii())
+            context.draw(shadow, of: Path(roundedRect: input.rect(), cornerRadii: radii()))
         }
     }
 
@@ -111,7 +111,11 @@ struct DrawingProgram {
             context.withMask({ run(in: context, depth: depth) }, content: { run(in: context, depth: depth) })
         default:
             guard let image = FuzzPicture.image(&input) else { return }
-            context.withMask(image, in: input.rect()) { run(in: context, depth: depth) }
+            context.withMask {
+                context.draw(image, in: input.rect())
+            } content: {
+                run(in: context, depth: depth)
+            }
         }
     }
 

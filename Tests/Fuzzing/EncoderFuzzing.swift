@@ -24,7 +24,7 @@ enum EncoderFuzzing {
             photo = try Photo(data: file)
             read = try photo.image()
             // Coverage is written as levels of gray.
-            expected = image.format == .a8 ? try RasterImage(pngData: image.pngData()) : image
+            expected = image.format == .a8 ? try RasterImage(pngData: image.data(as: .png)) : image
         } catch {
             throw FuzzFailure("\(encoder) writes \(image) as a file that can't be read: \(error)")
         }

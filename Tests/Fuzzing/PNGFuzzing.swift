@@ -27,7 +27,7 @@ enum PNGFuzzing {
         try checkPixels(of: image)
         let again: RasterImage
         do throws(RasterError) {
-            again = try RasterImage(pngData: try image.pngData())
+            again = try RasterImage(pngData: try image.data(as: .png))
         } catch {
             throw FuzzFailure("a picture that was read cannot be written and read: \(error)")
         }

@@ -3,12 +3,12 @@
 
 import Foundation
 import RasterKit
-import RasterStore
+@_spi(Simulation) import RasterStore
 
-/// Reads bytes as a record of an image: arbitrary ones, or a real record that is edited.
+/// Reads bytes as a stored record of an image or a file: arbitrary ones, or a real record that is edited.
 ///
-/// The first byte also selects whether the checksum of pixels that aren't compressed is made right, so that a changed
-/// byte reaches the code behind it. Decoding of LZ4 is before it.
+/// The first byte also selects whether the checksum is made right, so that a changed byte reaches the code behind it, and
+/// whether the record is compressed before it is edited.
 enum RecordFuzzing {
     static func run(_ input: FuzzInput) throws(FuzzFailure) {
         var input = input
@@ -19,43 +19,46 @@ enum RecordFuzzing {
         let drawingTime = Duration.nanoseconds(Int64(bitPattern: input.bool() ? input.word() : 0))
         guard let image = FuzzPicture.image(&input) else { return }
         let nested = (0..<input.index(below: 40)).map { _ in String(Unicode.Scalar(input.byte())) }.joined()
-        var bytes: [UInt8]
-        do throws(RasterError) {
-            bytes = [UInt8](
-                try ImageRecord.data(
-                    of: image,
-                    key: key,
-                    nested: nested,
-                    drawingTime: drawingTime,
-                    compression: .lz4
-                )
-            )
-        } catch {
-            throw FuzzFailure("an image of \(image.pixelSize) pixels can't be written: \(error)")
+        let whole = try bytes(of: image, key: key, nested: nested, drawingTime: drawingTime)
+        try checkRecord(whole, key: key, nested: nested, of: image)
+        var bytes = whole
+        if kind & 4 != 0 {
+            bytes = RecordCompression.compressing(whole.span.bytes) { record in record.withUnsafeBytes { Array($0) } }
         }
-        let whole = bytes
+        let stored = bytes
         for edit in edits { edit.change(&bytes) }
-        guard bytes != whole else { return try checkRecord(whole, key: key, nested: nested, of: image) }
+        guard bytes != stored else { return try checkRecord(stored, key: key, nested: nested, of: image) }
         try read(bytes, key: key, isMadeRight: kind & 1 != 0)
     }
 
+    private static func bytes(
+        of image: RasterImage,
+        key: [UInt8] = [],
+        nested: String = "",
+        drawingTime: Duration = .zero
+    ) throws(FuzzFailure) -> [UInt8] {
+        do throws(RasterError) {
+            return [UInt8](try ImageRecord.data(of: image, key: key, nested: nested, drawingTime: drawingTime))
+        } catch {
+            throw FuzzFailure("an image of \(image.pixelSize) pixels can't be written: \(error)")
+        }
+    }
+
+    private static func contents(_ bytes: [UInt8], key: [UInt8]) throws(RasterError) -> ImageRecord.Contents {
+        try RecordCompression.decompressing(bytes.span.bytes) { (record) throws(RasterError) in
+            try ImageRecord.read(record, key: key)
+        }
+    }
+
     private static func read(_ bytes: [UInt8], key: [UInt8], isMadeRight: Bool) throws(FuzzFailure) {
-        let bytes = isMadeRight ? withChecksum(bytes) : bytes
         let image: RasterImage
         do throws(RasterError) {
-            image = try ImageRecord.read(bytes.span.bytes, key: key, compression: .lz4).image
+            image = try contents(isMadeRight ? withChecksum(bytes) : bytes, key: key).image
         } catch {
             try check(error.code == .invalidImage, "reading a record ends with \(error)")
             return try check(error)
         }
-        let again: [UInt8]
-        do throws(RasterError) {
-            again = [UInt8](try ImageRecord.data(of: image, compression: .lz4))
-        } catch {
-            throw FuzzFailure("an image that was read can't be written: \(error)")
-        }
-        try checkRecord(again, key: [], of: image)
-        try checkStretching(of: image)
+        try checkRecord(try self.bytes(of: image), key: [], of: image)
     }
 
     /// Throws a failure unless bytes are read as an image.
@@ -67,7 +70,7 @@ enum RecordFuzzing {
     ) throws(FuzzFailure) {
         let contents: ImageRecord.Contents
         do throws(RasterError) {
-            contents = try ImageRecord.read(bytes.span.bytes, key: key, compression: .lz4)
+            contents = try self.contents(bytes, key: key)
         } catch {
             throw FuzzFailure("a record that was written can't be read: \(error)")
         }
@@ -76,28 +79,17 @@ enum RecordFuzzing {
         try check(contents.nested == nested + padding, "the list \(nested) is read as \(contents.nested)")
         try check(copy.hasSamePixels(as: image), "pixels change when they are written and read")
         try check(copy.format == image.format, "\(image.format) is read as \(copy.format)")
-        try check(copy.scale == image.scale, "a scale of \(image.scale) is read as \(copy.scale)")
-        try check(copy.capInsets == image.capInsets, "caps of \(image.capInsets) are read as \(copy.capInsets)")
-        try check(copy.resizingMode == image.resizingMode, "a mode changes when it is written and read")
-        try check(copy.stretchBands == image.stretchBands, "bands change when they are written and read")
+        try check(
+            (copy.fileData == nil) == (image.fileData == nil),
+            "a file is read as an image, or an image as a file"
+        )
     }
 
-    /// Caps and bands that were read must not end the process when they are used.
-    private static func checkStretching(of image: RasterImage) throws(FuzzFailure) {
-        for length: CGFloat in [1, 40] {
-            do throws(RasterError) {
-                _ = try image.stretched(to: CGSize(width: length / image.scale, height: length / image.scale))
-            } catch {
-                try check(error)
-            }
-        }
-    }
-
-    /// Returns a record with the checksum that it should have if its pixels aren't compressed.
+    /// Returns a record with the checksum that it should have if it isn't compressed.
     private static func withChecksum(_ bytes: [UInt8]) -> [UInt8] {
-        guard bytes.count > 96 else { return bytes }
+        guard bytes.count > 48 else { return bytes }
         let count = { (place: Int) in (0..<4).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) } }
-        let end = 96 + 16 * (count(72) + count(76) + Int(bytes[23])) + count(80)
+        let end = 48 + 16 * Int(bytes[19]) + count(28)
         guard end <= bytes.count else { return bytes }
         let span = bytes.span.bytes
         let seed = RecordChecksum.of(span.extracting(16..<end))
@@ -112,13 +104,11 @@ enum RecordFuzzing {
         private let kind: Int
         private let place: Int
         private let byte: UInt8
-        private let number: Double
 
         init(_ input: inout FuzzInput) {
-            kind = input.index(below: 5)
+            kind = input.index(below: 4)
             place = input.index(below: 1024)
             byte = input.byte()
-            number = kind == 4 ? input.number() : 0
         }
 
         func change(_ bytes: inout [UInt8]) {
@@ -128,14 +118,7 @@ enum RecordFuzzing {
             case 0: bytes[place] = byte
             case 1: bytes[place] ^= 1 << (byte & 7)
             case 2: bytes.removeLast(min(bytes.count, place))
-            case 3: bytes.insert(byte, at: place)
-            default:
-                // One of the numbers of the header: the scale, a cap, a band.
-                let start = 32 + place / 8 * 8
-                guard start + 8 <= bytes.count else { return }
-                for index in 0..<8 {
-                    bytes[start + index] = UInt8(truncatingIfNeeded: number.bitPattern >> (8 * UInt64(index)))
-                }
+            default: bytes.insert(byte, at: place)
             }
         }
     }

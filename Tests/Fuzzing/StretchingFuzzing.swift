@@ -45,7 +45,7 @@ enum StretchingFuzzing {
         try checkPixels(of: stretched)
         guard !image.resizingMode.isHollow else { return }
         let later = try pixels(image.scale, format, ground, blend) { context in
-            context.draw(stretched, at: frame.origin)
+            context.draw(stretched, at: frame.origin, anchor: .topLeading)
         }
         let difference = zip(whole, later).map { abs(Int($0) - Int($1)) }.max() ?? 0
         try check(

@@ -23,16 +23,14 @@ enum TextFuzzing {
         let limit = input.bool() ? nil : input.number()
         let isMarkup = input.bool()
         let string = FuzzText.string(&input, isMarkup: isMarkup)
-        var text = Text.plain(string)
-        if isMarkup {
-            do throws(RasterError) {
-                text = .markup(try TextMarkup(string))
-            } catch {
-                return try check(error)
-            }
+        let text: Text
+        do throws(RasterError) {
+            text = isMarkup ? try Text(markup: string, style: style) : Text(string, style: style)
+        } catch {
+            return try check(error)
         }
-        try measure(text, style, limit, scale)
-        let pictures = [try draw(text, style, frame, scale, turn), try draw(text, style, frame, scale, turn)]
+        try measure(text, limit, scale)
+        let pictures = [try draw(text, frame, scale, turn), try draw(text, frame, scale, turn)]
         guard case .success(let first) = pictures[0], case .success(let second) = pictures[1] else {
             for case .failure(let error) in pictures { try check(error) }
             return
@@ -41,26 +39,14 @@ enum TextFuzzing {
         try check(first.hasSamePixels(as: second), "a text looks different when it is drawn again")
     }
 
-    private enum Text {
-        case plain(String)
-        case markup(TextMarkup)
-    }
-
     private static func measure(
         _ text: Text,
-        _ style: TextStyle,
         _ limit: Double?,
         _ scale: Double
     ) throws(FuzzFailure) {
-        let layout: TextLayout
+        let layout: ResolvedText
         do throws(RasterError) {
-            let width = limit.map { CGFloat($0) }
-            switch text {
-            case .plain(let string):
-                layout = try TextLayout(string, style: style, maximumWidth: width, scale: scale)
-            case .markup(let markup):
-                layout = try TextLayout(markup, style: style, maximumWidth: width, scale: scale)
-            }
+            layout = try ResolvedText(text, maximumWidth: limit.map { CGFloat($0) }, scale: scale)
         } catch {
             return try check(error)
         }
@@ -71,7 +57,6 @@ enum TextFuzzing {
 
     private static func draw(
         _ text: Text,
-        _ style: TextStyle,
         _ frame: CGRect,
         _ scale: Double,
         _ turn: Double
@@ -82,10 +67,7 @@ enum TextFuzzing {
         return Result { () throws(RasterError) in
             try RasterImage(size: size, scale: scale) { context in
                 context.rotate(by: .radians(turn))
-                switch text {
-                case .plain(let string): context.draw(string, in: frame, style: style)
-                case .markup(let markup): context.draw(markup, in: frame, style: style)
-                }
+                context.draw(text, in: frame)
             }
         }
     }

@@ -9,19 +9,18 @@ extension RasterPipeline {
     /// Makes a pipeline with a cache of its own.
     package static func isolated(
         byteLimit: Int = 1 << 20,
-        threadCount: Int = RasterPipeline.defaultThreadCount,
+        threadCount: Int = ProcessInfo.processInfo.activeProcessorCount,
         validation: RasterPipeline.Validation = [],
         diagnostics: DiagnosticOutput = .standardError,
         onEvent: (@Sendable (RasterPipeline.Event) -> Void)? = nil
     ) -> RasterPipeline {
         RasterPipeline(
-            core: PipelineCore(
-                cache: RasterCache(byteLimit: byteLimit, pressure: nil),
-                threadCount: threadCount,
-                validation: validation,
-                diagnostics: diagnostics,
-                onEvent: onEvent
-            )
+            core: PipelineCore(cache: RasterCache(byteLimit: byteLimit, pressure: nil)) {
+                $0.threadCount = threadCount
+                $0.validation = validation
+                $0.diagnostics = diagnostics
+                $0.onEvent = onEvent
+            }
         )
     }
 
@@ -83,7 +82,7 @@ extension RasterOutcome<RasterResult> {
     package var name: String {
         switch self {
         case .hit: "hit"
-        case .drawn(let result): result.refusal.map { "drawn uncached \($0.code)" } ?? "drawn"
+        case .drawn(let result): result.uncachedReason.map { "drawn uncached \($0.code)" } ?? "drawn"
         case .unchanged: "unchanged"
         case .declined: "declined"
         case .canceled: "canceled"

@@ -16,7 +16,7 @@ struct InspectorTests {
     private let record: PipelineRecord
 
     init() {
-        pipeline = RasterPipeline(cache: cache, validation: [])
+        pipeline = RasterPipeline(cache: cache) { $0.validation = [] }
         record = PipelineRecord(pipeline, name: "test", number: 0, feed: feed)
     }
 
@@ -41,17 +41,18 @@ struct InspectorTests {
         let shown = try #require(try inspector.object("/api/state")["statistics"] as? [String: Int])
         let counted = pipeline.statistics
         let expected = [
-            "requests": counted.requests, "hits": counted.hits, "tierHits": counted.tierHits, "joined": counted.joined,
-            "drawings": counted.drawings, "uncached": counted.uncached, "bypassed": counted.bypassed,
-            "failures": counted.failures, "declined": counted.declined, "canceled": counted.canceled,
-            "abandoned": counted.abandoned, "comparisons": counted.comparisons,
+            "requests": counted.requests, "hits": counted.hits, "tierHits": counted.tierHits,
+            "joined": counted[.joined],
+            "drawings": counted.drawings, "uncached": counted[.uncached], "rejected": counted[.rejected],
+            "failures": counted[.failed], "declined": counted[.declined], "canceled": counted[.canceled],
+            "abandoned": counted[.abandoned], "comparisons": counted.comparisons,
         ]
         #expect(shown == expected)
         #expect(shown["requests"] == 15)
         #expect(shown["hits"] == 3)
         #expect(shown["drawings"] == 8)
         #expect(shown["uncached"] == 3)
-        #expect(shown["bypassed"] == 1)
+        #expect(shown["rejected"] == 1)
         #expect(shown["failures"] == 2)
         #expect(shown["declined"] == 1)
         #expect(shown["canceled"] == 1)
@@ -81,10 +82,10 @@ struct InspectorTests {
         #expect(line.changes.first?.after == "\"a\"")
     }
 
-    @Test("A refused image has a remedy")
-    func refusalHasRemedy() throws {
+    @Test("A rejected image has a remedy")
+    func rejectionHasRemedy() throws {
         _ = try pipeline.render(Card(title: "large"), size: CGSize(width: 600, height: 600))
-        let line = try #require(events.first { $0.action == "refused" })
+        let line = try #require(events.first { $0.action == "rejected" })
         #expect(line.message?.contains("Raise the limit") == true)
         #expect(line.component == Card.rasterIdentifier)
     }
@@ -136,7 +137,7 @@ struct InspectorTests {
 
     @Test("A component that wasn't requested yet is drawn again by its next request")
     func redrawingWaits() throws {
-        let other = RasterPipeline(cache: RasterCache(pressure: nil), validation: [])
+        let other = RasterPipeline(cache: RasterCache(pressure: nil)) { $0.validation = [] }
         let key = try #require(try other.render(Card(title: "a"), size: size).key)
         let feed = EventFeed()
         let record = PipelineRecord(other, name: "late", number: 0, feed: feed)

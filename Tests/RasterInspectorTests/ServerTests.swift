@@ -10,7 +10,7 @@ import Testing
 @Suite("The inspector's server", .timeLimit(.minutes(30)))
 struct ServerTests {
     private func withInspector(_ body: (RasterInspector, RasterPipeline) throws -> Void) throws {
-        let pipeline = RasterPipeline(cache: RasterCache(pressure: nil), validation: [])
+        let pipeline = RasterPipeline(cache: RasterCache(pressure: nil)) { $0.validation = [] }
         let inspector = try RasterInspector.start(port: 0, pipeline: pipeline)
         defer { inspector.stop() }
         try body(inspector, pipeline)
@@ -177,10 +177,10 @@ struct ServerTests {
 
     @Test("A file has no pixels")
     func file() async throws {
-        let pipeline = RasterPipeline(cache: RasterCache(pressure: nil), validation: [])
+        let pipeline = RasterPipeline(cache: RasterCache(pressure: nil)) { $0.validation = [] }
         let inspector = try RasterInspector.start(port: 0, pipeline: pipeline)
         defer { inspector.stop() }
-        _ = try await pipeline.encodedInBackground(Card(title: "a"), as: .png, size: size)
+        _ = try await pipeline.encoded(RasterRequest(Card(title: "a"), size: size), as: .png)
         let entries = try #require(try inspector.object("/api/state")["entries"] as? [[String: Any]])
         #expect(Set(entries.compactMap { $0["width"] as? Int }) == [0, 8])
     }

@@ -132,7 +132,7 @@ import Testing
     @Test func aLeaseEndsWithARecordThatIsTooLarge() throws {
         let generous = try RasterMemcached.patient([server.address], valueByteLimit: 8 << 20)
         #expect(try generous.bytes("a-b", drawingTime: Self.long) == nil)
-        #expect(try generous.store([UInt8](repeating: 7, count: 2 << 20), "a-b") == false)
+        #expect(try generous.store(noise(2 << 20), "a-b") == false)
         #expect(try MemcachedProcess.raw("get a-b.lease\r\n", to: server.address) == "END\r\n")
     }
 

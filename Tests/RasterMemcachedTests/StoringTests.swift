@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test func storesTheLargestRecordThatItDoesNotDecline() throws {
-        let bytes = [UInt8](repeating: 7, count: RasterMemcached.defaultValueByteLimit)
+        let bytes = noise(RasterMemcached.defaultValueByteLimit)
         // The longest key of a record takes the most of the server's limit.
         let name = String(repeating: "n", count: 100)
         #expect(try tier.store(bytes, name))
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test func declinesALargerRecord() throws {
-        let bytes = [UInt8](repeating: 7, count: RasterMemcached.defaultValueByteLimit + 1)
+        let bytes = noise(RasterMemcached.defaultValueByteLimit + 1)
         #expect(try tier.store(bytes, "a-b") == false)
     }
 
@@ -61,7 +61,7 @@ import Testing
 
     @Test func declinesWhatTheServerFindsTooLarge() throws {
         let generous = try RasterMemcached.patient([server.address], valueByteLimit: 8 << 20)
-        #expect(try generous.store([UInt8](repeating: 7, count: 2 << 20), "a-b") == false)
+        #expect(try generous.store(noise(2 << 20), "a-b") == false)
         // The connection is still in step.
         #expect(try generous.bytes("a-b") == nil)
     }
@@ -69,7 +69,7 @@ import Testing
     @Test func storesTwoMebibytesWhereTheServerTakesThem() throws {
         let large = try MemcachedProcess(arguments: ["-I", "4m"])
         let generous = try RasterMemcached.patient([large.address], valueByteLimit: 4 << 20 - 512)
-        let bytes = [UInt8](repeating: 7, count: 2 << 20)
+        let bytes = noise(2 << 20)
         #expect(try generous.store(bytes, "a-b"))
         #expect(try generous.bytes("a-b") == bytes)
     }
@@ -117,11 +117,11 @@ import Testing
     }
 
     @Test func manyThreadsFindTheirOwnRecords() throws {
-        for index in 0..<16 { try tier.store([UInt8](repeating: UInt8(index), count: 1000 * index), "a-\(index)") }
+        for index in 0..<16 { try tier.store(noise(1000 * index), "a-\(index)") }
         DispatchQueue.concurrentPerform(iterations: 400) { turn in
             let index = turn % 16
             let bytes = try? tier.bytes("a-\(index)")
-            #expect(bytes == [UInt8](repeating: UInt8(index), count: 1000 * index))
+            #expect(bytes == noise(1000 * index))
         }
     }
 }

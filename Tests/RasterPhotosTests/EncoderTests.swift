@@ -85,7 +85,7 @@ import Testing
     @Test(arguments: [1, 1.5, 2] as [CGFloat])
     func jpegOfATranslucentImageHasItsPixelsAtAnyScaleAndWithCaps(scale: CGFloat) throws {
         let plain = try bands(hasAlpha: true)
-        let capped = try RasterImage(pngData: plain.pngData(), scale: scale).withCapInsets(EdgeInsets(all: 4))
+        let capped = try RasterImage(pngData: plain.data(as: .png), scale: scale).withCapInsets(EdgeInsets(all: 4))
         let read = try Photo(data: capped.data(as: .jpeg(quality: 1))).image()
         #expect(largestDifference(read, try Photo(data: plain.data(as: .jpeg(quality: 1))).image()) == 0)
     }
@@ -115,7 +115,7 @@ import Testing
 
     @Test func pngIsCompressedByLibdeflateInProgramsThatLinkIt() throws {
         let image = try bands()
-        #expect(try image.pngData() != PNGEncoder(.balanced, with: .zlib).encode(image))
+        #expect(try image.data(as: .png) != PNGEncoder(.balanced, with: .zlib).encode(image))
         #expect(PNGEncoder().identifier.contains("libdeflate-1"))
     }
 

@@ -102,7 +102,7 @@ struct PhotoColorTests {
     private static func photo(of color: Color, _ chunks: [Data]) throws -> Photo {
         let size = CGSize(width: 8, height: 8)
         let image = try RasterImage(size: size) { $0.fill(CGRect(origin: .zero, size: size), with: color) }
-        return try Photo(data: inserting(chunks, into: image.pngData()))
+        return try Photo(data: inserting(chunks, into: image.data(as: .png)))
     }
 
     /// Returns a PNG file with chunks behind its header, and without its chunk sRGB.

@@ -155,7 +155,8 @@ struct PhotoDecodingTests {
     @MainActor
     func decodesInBackground() async throws {
         let photo = try await Photo(contentsOf: PhotoFile.url("quadrants.png"))
-        let image = try await photo.imageInBackground(fitting: PixelSize(width: 100, height: 100), scale: 2)
-        #expect(image.size == CGSize(width: 16, height: 12))
+        let size = photo.size(fitting: CGSize(width: 100, height: 100))
+        let image = try await RasterPipeline(cache: nil).render(RasterRequest(photo, size: size)).image
+        #expect(image.size == CGSize(width: 32, height: 24))
     }
 }

@@ -13,7 +13,7 @@ enum PhotoFile {
 
     static func url(_ name: String) -> URL { folder.appendingPathComponent(name) }
     static func data(_ name: String) throws -> Data { try Data(contentsOf: url(name)) }
-    static func photo(_ name: String) throws -> Photo { try Photo(readingFrom: url(name)) }
+    static func photo(_ name: String) throws -> Photo { try Photo(contentsOf: url(name)) }
 
     static var names: [String] {
         get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
@@ -27,7 +27,7 @@ enum PhotoFile {
             let levels = [(x * x / 9 + y) % 256, (x + y * y / 5) % 256, x / 3 % 2 * 255]
             return levels.map { UInt8($0 * alpha / 255) } + [UInt8(alpha)]
         }
-        return try RasterImage(pixelWidth: width, pixelHeight: height, bytes: bytes).pngData()
+        return try RasterImage(pixelWidth: width, pixelHeight: height, bytes: bytes).data(as: .png)
     }
 }
 

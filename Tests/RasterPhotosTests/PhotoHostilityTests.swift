@@ -15,7 +15,7 @@ struct PhotoHostilityTests {
     init() throws { folder = try TemporaryFolder() }
 
     private func error(_ path: String, _ limits: PhotoLimits = PhotoLimits()) -> RasterError? {
-        #expect(throws: RasterError.self) { try Photo(readingFrom: URL(fileURLWithPath: path), limits: limits) }
+        #expect(throws: RasterError.self) { try Photo(contentsOf: URL(fileURLWithPath: path), limits: limits) }
     }
 
     private func path(_ name: String) -> String { folder.url.appendingPathComponent(name).path }
@@ -45,7 +45,7 @@ struct PhotoHostilityTests {
     @Test("A link to a file is the photo of the file")
     func followsLinks() throws {
         symlink(PhotoFile.url("quadrants.jpg").path, path("link"))
-        let linked = try Photo(readingFrom: URL(fileURLWithPath: path("link")))
+        let linked = try Photo(contentsOf: URL(fileURLWithPath: path("link")))
         #expect(try linked == PhotoFile.photo("quadrants.jpg"))
     }
 
@@ -63,7 +63,7 @@ struct PhotoHostilityTests {
         let url = folder.url.appendingPathComponent("photo")
         let files = try ["quadrants.png", "swapped.png"].map { try PhotoFile.data($0) }
         try files[0].write(to: url, options: .atomic)
-        let photo = try Photo(readingFrom: url)
+        let photo = try await Photo(contentsOf: url)
         let outcomes = Lock<Set<String>>([])
         let isDone = Lock(false)
         async let writing: Void = onThread {
@@ -158,7 +158,7 @@ struct PhotoHostilityTests {
             for _ in 0..<16 {
                 group.addTask {
                     let size = CGSize(width: 40, height: 30)
-                    return try await pipeline.encodedInBackground(photo, as: .jpeg(quality: 0.7), size: size).data
+                    return try await pipeline.encoded(RasterRequest(photo, size: size), as: .jpeg(quality: 0.7)).data
                 }
             }
             return try await group.reduce(into: [Data]()) { $0.append($1) }

@@ -19,11 +19,11 @@ struct PhotoLimitsTests {
         arguments: ["quadrants.jpg", "quadrants.png", "quadrants.webp", "quadrants.avif"]
     )
     func limitsPixels(name: String) throws {
-        let found = error { _ = try Photo(readingFrom: PhotoFile.url(name), limits: PhotoLimits(pixelCount: 767)) }
+        let found = error { _ = try Photo(contentsOf: PhotoFile.url(name), limits: PhotoLimits(pixelCount: 767)) }
         #expect(found?.code == .limitExceeded)
         #expect(found?.message.hasPrefix(PhotoFile.url(name).path) == true)
         #expect(
-            try Photo(readingFrom: PhotoFile.url(name), limits: PhotoLimits(pixelCount: 768)).image().pixelWidth == 32
+            try Photo(contentsOf: PhotoFile.url(name), limits: PhotoLimits(pixelCount: 768)).image().pixelWidth == 32
         )
     }
 
@@ -35,7 +35,7 @@ struct PhotoLimitsTests {
         data.replaceSubrange(frame.lowerBound + 5..<frame.lowerBound + 9, with: [0x00, 0x02, 0x9C, 0x40])
         try data.write(to: url)
         defer { try? FileManager.default.removeItem(at: url) }
-        let found = error { _ = try Photo(readingFrom: url) }
+        let found = error { _ = try Photo(contentsOf: url) }
         #expect(found?.code == .limitExceeded)
         #expect(found?.message.hasPrefix("\(url.path): Can't read the JPEG: it has 40000 by 2 pixels") == true)
     }
@@ -66,7 +66,7 @@ struct PhotoLimitsTests {
     func limitsBytes() throws {
         let limits = PhotoLimits(byteCount: 100)
         #expect(
-            error { _ = try Photo(readingFrom: PhotoFile.url("scene.jpg"), limits: limits) }?.code == .limitExceeded
+            error { _ = try Photo(contentsOf: PhotoFile.url("scene.jpg"), limits: limits) }?.code == .limitExceeded
         )
         #expect(error { _ = try Photo(data: PhotoFile.data("scene.jpg"), limits: limits) }?.code == .limitExceeded)
     }
@@ -76,14 +76,14 @@ struct PhotoLimitsTests {
         arguments: ["scene-progressive.jpg", "quadrants.png", "interlaced.png", "scene.webp", "quadrants.avif"]
     )
     func limitsTime(name: String) throws {
-        let photo = try Photo(readingFrom: PhotoFile.url(name), limits: PhotoLimits(time: .zero))
+        let photo = try Photo(contentsOf: PhotoFile.url(name), limits: PhotoLimits(time: .zero))
         let found = error { _ = try photo.image() }
         #expect(found?.message.contains("takes longer than 0.0 seconds") == true)
     }
 
     @Test("Places that aren't files are refused", arguments: ["/dev/zero", "/", "/nonexistent.jpg"])
     func refusesOthers(path: String) throws {
-        let found = error { _ = try Photo(readingFrom: URL(fileURLWithPath: path)) }
+        let found = error { _ = try Photo(contentsOf: URL(fileURLWithPath: path)) }
         #expect(found?.code == .fileFailed)
         #expect(found?.message.hasPrefix(path) == true)
     }

@@ -37,8 +37,8 @@ struct PhotoTests {
         let copy = folder.url.appendingPathComponent("copy")
         try FileManager.default.copyItem(at: PhotoFile.url(name), to: copy)
         let first = try pipeline.render(PhotoFile.photo(name), size: size, scale: 2)
-        #expect(first.refusal == nil)
-        #expect(try pipeline.render(Photo(readingFrom: copy), size: size, scale: 2).isHit)
+        #expect(first.uncachedReason == nil)
+        #expect(try pipeline.render(Photo(contentsOf: copy), size: size, scale: 2).isHit)
         #expect(try pipeline.render(Photo(data: PhotoFile.data(name)), size: size, scale: 2).isHit)
         #expect(try !pipeline.render(PhotoFile.photo(name).contentMode(.fit), size: size, scale: 2).isHit)
     }
@@ -57,7 +57,7 @@ struct PhotoTests {
         let photo = try PhotoFile.photo("quadrants.jpg")
         _ = try pipeline.render(photo, size: CGSize(width: 12, height: 12), scale: 2)
         let row = try pipeline.render(Row(photo: photo, title: "A"), size: CGSize(width: 40, height: 12), scale: 2)
-        #expect(row.refusal == nil)
+        #expect(row.uncachedReason == nil)
         #expect(row.image.pixel(x: 4, y: 4)?.red ?? 0 > 200)
         #expect(pipeline.nestedStatistics.hits == 1)
         #expect(
@@ -126,7 +126,7 @@ struct PhotoTests {
 
     @Test("A photo without alpha makes an opaque image of any size", arguments: [8, 10.2, 33.3, 100])
     func isOpaque(length: Double) throws {
-        let checked = RasterPipeline(validation: [.opacity])
+        let checked = RasterPipeline { $0.validation = [.opacity] }
         let size = CGSize(width: length, height: length / 2)
         let result = try checked.render(PhotoFile.photo("quadrants.png"), size: size, scale: 1.5)
         #expect(result.image.isOpaque)
@@ -149,7 +149,7 @@ struct PhotoTests {
         let folder = try TemporaryFolder()
         let url = folder.url.appendingPathComponent("photo.jpg")
         try PhotoFile.data("quadrants.jpg").write(to: url)
-        let photo = try Photo(readingFrom: url)
+        let photo = try Photo(contentsOf: url)
         try PhotoFile.data("scene.jpg").write(to: url)
         let error = #expect(throws: RasterError.self) { try pipeline.render(photo, size: size, scale: 1) }
         #expect(error?.code == .photoChanged)

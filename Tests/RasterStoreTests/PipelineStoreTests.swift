@@ -33,7 +33,12 @@ struct PipelineStoreTests {
     ) -> RasterPipeline {
         let namespace = TierNamespace(name: { "01234567.0123456789abcdef" })
         let cache = RasterCache(byteLimit: 1 << 20, pressure: nil)
-        return RasterPipeline(core: PipelineCore(cache: cache, tiers: [store], namespace: namespace, onEvent: onEvent))
+        return RasterPipeline(
+            core: PipelineCore(cache: cache, tiers: [store]) {
+                $0.namespace = namespace
+                $0.onEvent = onEvent
+            }
+        )
     }
 
     private func draw(_ title: String) async throws -> RasterImage {
@@ -53,7 +58,7 @@ struct PipelineStoreTests {
         let pipeline = pipeline(store)
         let result = try pipeline.render(Card(title: "blue"), size: size)
         #expect(result.tier == "disk")
-        #expect(try result.image.pngData() == drawn.pngData())
+        #expect(try result.image.data(as: .png) == drawn.data(as: .png))
     }
 
     @Test func drawsWhatHasAnotherState() async throws {

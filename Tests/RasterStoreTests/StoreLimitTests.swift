@@ -13,7 +13,7 @@ struct StoreLimitTests {
 
     private func fill(_ store: RasterStore, _ count: Int, bytes: Int = 20_000) throws {
         for index in 0..<count {
-            try store.keep([UInt8](repeating: UInt8(index % 251), count: bytes), named: ScratchRecord.name(index))
+            try store.keep(ScratchRecord.bytes(UInt64(index % 251), count: bytes), named: ScratchRecord.name(index))
         }
     }
 
@@ -22,7 +22,7 @@ struct StoreLimitTests {
         let store = try scratch.store(byteLimit: byteLimit)
         for index in 0..<150 {
             let count = 100 + (index * 7919) % 60_000
-            try store.keep([UInt8](repeating: UInt8(index % 251), count: count), named: ScratchRecord.name(index))
+            try store.keep(ScratchRecord.bytes(UInt64(index % 251), count: count), named: ScratchRecord.name(index))
             #expect(scratch.byteCount() <= byteLimit)
         }
     }
@@ -33,7 +33,7 @@ struct StoreLimitTests {
         for round in 0..<30 {
             DispatchQueue.concurrentPerform(iterations: stores.count) { number in
                 for index in 0..<12 {
-                    let record = [UInt8](repeating: 1, count: 100 + (index * 7919 + round * 104_729) % 60_000)
+                    let record = ScratchRecord.bytes(1, count: 100 + (index * 7919 + round * 104_729) % 60_000)
                     _ = try? stores[number].keep(record, named: ScratchRecord.name(1000 * number + 12 * round + index))
                 }
             }
@@ -45,7 +45,7 @@ struct StoreLimitTests {
     @Test func findsEachRecordThatWasJustStoredWhenItIsFull() throws {
         let store = try scratch.store(byteLimit: 1 << 20)
         for index in 0..<200 {
-            let record = [UInt8](repeating: UInt8(index % 251), count: 20_000)
+            let record = ScratchRecord.bytes(UInt64(index % 251), count: 20_000)
             #expect(try store.keep(record, named: ScratchRecord.name(index)))
             #expect(try store.bytes(named: ScratchRecord.name(index)) == record)
         }
@@ -63,9 +63,9 @@ struct StoreLimitTests {
 
     @Test func keepsWhatIsExpensiveToDraw() throws {
         let store = try scratch.store(byteLimit: 1 << 20)
-        try store.keep([UInt8](repeating: 7, count: 20_000), named: "expensive", drawingTime: .seconds(5))
+        try store.keep(ScratchRecord.bytes(7, count: 20_000), named: "expensive", drawingTime: .seconds(5))
         for index in 0..<200 {
-            let record = [UInt8](repeating: 1, count: 20_000)
+            let record = ScratchRecord.bytes(1, count: 20_000)
             try store.keep(record, named: ScratchRecord.name(index), drawingTime: .microseconds(10))
         }
         #expect(try store.bytes(named: "expensive") != nil)
@@ -75,7 +75,7 @@ struct StoreLimitTests {
         let store = try scratch.store(byteLimit: 1 << 20)
         try fill(store, 40)
         try scratch.age(ScratchRecord.name(0), by: 100_000)
-        for index in 40..<60 { try store.keep([UInt8](repeating: 1, count: 20_000), named: ScratchRecord.name(index)) }
+        for index in 40..<60 { try store.keep(ScratchRecord.bytes(1, count: 20_000), named: ScratchRecord.name(index)) }
         #expect(try store.bytes(named: ScratchRecord.name(0)) == nil)
     }
 
@@ -84,7 +84,7 @@ struct StoreLimitTests {
         func keep(_ namespace: String, _ indices: Range<Int>, drawingTime: Duration) throws {
             for index in indices {
                 let name = "\(namespace)-\(ScratchRecord.name(index).suffix(16))"
-                try store.keep([UInt8](repeating: 1, count: 20_000), named: name, drawingTime: drawingTime)
+                try store.keep(ScratchRecord.bytes(1, count: 20_000), named: name, drawingTime: drawingTime)
             }
         }
         func count(_ start: String) -> Int { scratch.paths().count { $0.contains("/\(start)") } }
@@ -97,12 +97,31 @@ struct StoreLimitTests {
         #expect(count("0000000a.0000000000000002") == 15)
     }
 
+    @Test(arguments: [ENOSPC, EDQUOT, EIO]) func removesRecordsOfFormerVersionsWhereTheDiskIsFull(code: Int32) throws {
+        let store = try scratch.store()
+        let names = ["0000000a.0000000000000001", "0000000b.0000000000000001", "0000000a.0000000000000002"].map {
+            "\($0)-\(ScratchRecord.name(0).suffix(16))"
+        }
+        for name in names { try store.keep([1], named: name) }
+        var attempts = 0
+        let next = try #require(StoreName(names[2]))
+        let isStored = try? store.room.repeatingOnFullDisk(before: next) { () throws(StoreFault) in
+            attempts += 1
+            guard attempts > 1 else { throw .system(code: code, action: "write") }
+            return true
+        }
+        let isFull = code != EIO
+        #expect(isStored == (isFull ? true : nil))
+        #expect(try store.bytes(named: names[0]) == (isFull ? nil : [1]))
+        for name in names[1...] { #expect(try store.bytes(named: name) == [1]) }
+    }
+
     @Test func keepsAnOldRecordThatIsUsed() throws {
         let store = try scratch.store(byteLimit: 1 << 20)
         try fill(store, 40)
         for index in 0..<40 { try scratch.age(ScratchRecord.name(index), by: 100_000) }
         _ = try store.bytes(named: ScratchRecord.name(0))
-        for index in 40..<60 { try store.keep([UInt8](repeating: 1, count: 20_000), named: ScratchRecord.name(index)) }
+        for index in 40..<60 { try store.keep(ScratchRecord.bytes(1, count: 20_000), named: ScratchRecord.name(index)) }
         #expect(try store.bytes(named: ScratchRecord.name(0)) != nil)
     }
 
@@ -116,7 +135,7 @@ struct StoreLimitTests {
 
     @Test func storesAfterManyReplacementsOfARecord() throws {
         let store = try scratch.store(byteLimit: 1 << 20)
-        let stored = try (0..<200).filter { _ in try store.keep([UInt8](repeating: 1, count: 20_000), named: "one") }
+        let stored = try (0..<200).filter { _ in try store.keep(ScratchRecord.bytes(1, count: 20_000), named: "one") }
         #expect(stored.count == 200)
     }
 
@@ -149,7 +168,7 @@ struct StoreLimitTests {
         let folder = open(scratch.records.path, O_RDONLY)
         defer { close(folder) }
         try #require(flock(folder, LOCK_EX | LOCK_NB) == 0)
-        #expect(try store.keep([UInt8](repeating: 1, count: 20_480), named: "one"))
+        #expect(try store.keep(ScratchRecord.bytes(1, count: 20_480), named: "one"))
     }
 
     @Test func describesItsStatistics() {

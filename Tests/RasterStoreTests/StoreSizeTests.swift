@@ -77,6 +77,31 @@ import Testing
         #expect(total == 1500)
     }
 
+    private func write(_ numbers: [Int64]) throws {
+        try numbers.withUnsafeBytes { try Data($0).write(to: URL(filePath: size.path)) }
+    }
+
+    @Test(arguments: [Int64.max, .max - 1, -1, .min]) func countsFromAnySweepNumberOn(number: Int64) throws {
+        let total = try counted { size in
+            try write([1000, ~1000, number])
+            let added = try #require(try size.add(500, atMost: 2000))
+            size.addAgain(500, sweptAfter: added)
+            let before = try size.startSweep()
+            try size.endSweep(leaving: 900, countedBefore: before)
+            size.addAgain(500, sweptAfter: added)
+        }
+        #expect(total == 1400)
+    }
+
+    @Test func knowsNothingOfATotalThatNoStoreHas() throws {
+        let total = try counted { size in
+            try write([.max, ~.max, 2])
+            size.addAgain(500, sweptAfter: 0)
+            try size.endSweep(leaving: 900, countedBefore: nil)
+        }
+        #expect(total == 900)
+    }
+
     @Test func knowsNothingOfADamagedFileUntilTheNextSweep() throws {
         let total = try counted { size in
             try Data([1, 2, 3]).write(to: URL(filePath: size.path))

@@ -25,13 +25,8 @@ struct Cell: Rasterizable {
 
     func draw(in context: DrawingContext, bounds: CGRect) {
         let card = CGRect(x: 6, y: 4, width: 308, height: 52)
-        let shadow = Shadow(
-            color: Color(white: 0, opacity: 0.35),
-            blur: 7,
-            offset: CGSize(width: 0, height: 3),
-            kind: .drop
-        )
-        context.draw(shadow, ofRoundedRect: card, cornerRadius: 10)
+        let shadow = Shadow.drop(color: Color(white: 0, opacity: 0.35), radius: 3.5, y: 3)
+        context.draw(shadow, of: Path(roundedRect: card, cornerRadius: 10))
         let gradient = Gradient(colors: [Color(hex: 0xFAFCFF), Color(hex: 0xC6D4EB)])
         context.fill(
             Path(roundedRect: card, cornerRadius: 10),
@@ -40,9 +35,19 @@ struct Cell: Rasterizable {
         let place = CGRect(x: 14, y: 6, width: 48, height: 48)
         context.draw(avatar, in: place, mode: .fill, shape: .ellipse)
         let font = Font(family: "DejaVu Sans", size: 14)
-        context.draw(title, at: CGPoint(x: 72, y: 14), style: TextStyle(font: font, color: Color(white: 0.1)))
+        context.draw(
+            title,
+            at: CGPoint(x: 72, y: 14),
+            anchor: .topLeading,
+            style: TextStyle(font: font, color: Color(white: 0.1), verticalAlignment: .center, lineLimit: 1)
+        )
         let small = Font(family: "DejaVu Sans", size: 11)
-        context.draw(subtitle, at: CGPoint(x: 72, y: 35), style: TextStyle(font: small, color: Color(white: 0.4)))
+        context.draw(
+            subtitle,
+            at: CGPoint(x: 72, y: 35),
+            anchor: .topLeading,
+            style: TextStyle(font: small, color: Color(white: 0.4), verticalAlignment: .center, lineLimit: 1)
+        )
     }
 }
 

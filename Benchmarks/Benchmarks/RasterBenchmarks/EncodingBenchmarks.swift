@@ -16,7 +16,10 @@ struct EncodedCard: Rasterizable {
 
     func draw(in context: DrawingContext, bounds: CGRect) {
         let card = CGRect(x: 10, y: 8, width: 300, height: 78)
-        context.draw(Shadow(color: Color(white: 0, opacity: 0.3), blur: 8), ofRoundedRect: card, cornerRadius: 12)
+        context.draw(
+            .outer(color: Color(white: 0, opacity: 0.3), blur: 8),
+            of: Path(roundedRect: card, cornerRadius: 12)
+        )
         let gradient = Gradient(colors: [Color(hex: 0xFAFCFF), Color(hex: 0xC6D4EB)])
         context.fill(
             Path(roundedRect: card, cornerRadius: 12),
@@ -28,10 +31,20 @@ struct EncodedCard: Rasterizable {
             with: .radialGradient(colors, center: CGPoint(x: 44, y: 40), startRadius: 4, endRadius: 34)
         )
         let font = Font(family: "DejaVu Sans", size: 16).bold()
-        context.draw(title, at: CGPoint(x: 90, y: 24), style: TextStyle(font: font, color: Color(white: 0.1)))
+        context.draw(
+            title,
+            at: CGPoint(x: 90, y: 24),
+            anchor: .topLeading,
+            style: TextStyle(font: font, color: Color(white: 0.1), verticalAlignment: .center, lineLimit: 1)
+        )
         let small = Font(family: "DejaVu Sans", size: 12)
         let subtitle = "Modified 3 min ago by user00, 1 items"
-        context.draw(subtitle, at: CGPoint(x: 90, y: 50), style: TextStyle(font: small, color: Color(white: 0.4)))
+        context.draw(
+            subtitle,
+            at: CGPoint(x: 90, y: 50),
+            anchor: .topLeading,
+            style: TextStyle(font: small, color: Color(white: 0.4), verticalAlignment: .center, lineLimit: 1)
+        )
     }
 
     /// Returns the card, drawn at scale 2.
@@ -81,7 +94,7 @@ func encodingBenchmarks() {
     sideBySide("Card 320×96 at scale 2 as png / drawing it", goal: 3, repetitions: 1) {
         blackHole(try EncodedCard().image())
     } work: {
-        blackHole(try image.pngData())
+        blackHole(try image.data(as: .png))
     }
 }
 

@@ -16,8 +16,8 @@ func listPaintingBenchmarks() {
     paintingBenchmark("cards with shadows", columns: 4) { color, size in
         try RasterImage(size: size) { context in
             let card = CGRect(origin: .zero, size: size).insetBy(dx: 8, dy: 8)
-            let shadow = Shadow(color: Color(white: 0, opacity: 0.3), blur: 6, offset: .zero, kind: .drop)
-            context.draw(shadow, ofRoundedRect: card, cornerRadius: 10)
+            let shadow = Shadow.drop(color: Color(white: 0, opacity: 0.3), radius: 3)
+            context.draw(shadow, of: Path(roundedRect: card, cornerRadius: 10))
             context.fill(Path(roundedRect: card, cornerRadius: 10), with: color)
         }
     }

@@ -65,7 +65,9 @@ private enum ProcessFaults {
 
 /// A list whose rows are never seen twice, with a cache of 16 MiB at its limit.
 private final class SteadyScroll {
-    private let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 16 << 20, pressure: nil), validation: [])
+    private let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 16 << 20, pressure: nil)) {
+        $0.validation = []
+    }
     private let width: Int
     private let heights: ClosedRange<Int>
     private let scale: CGFloat

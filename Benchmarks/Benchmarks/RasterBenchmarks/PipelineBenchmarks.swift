@@ -8,7 +8,7 @@ import RasterKit
 
 /// The cost of a pipeline besides the drawing, and the gain of its threads.
 func pipelineBenchmarks() {
-    let pipeline = RasterPipeline(cache: RasterCache(), validation: [])
+    let pipeline = RasterPipeline(cache: RasterCache()) { $0.validation = [] }
     let pixel = Pixel()
     let size = CGSize(width: 1, height: 1)
     let bounds = CGRect(origin: .zero, size: size)
@@ -46,7 +46,10 @@ func pipelineBenchmarks() {
         }
     }
 
-    let heard = RasterPipeline(cache: RasterCache(), validation: []) { blackHole($0.action) }
+    let heard = RasterPipeline(cache: RasterCache()) {
+        $0.validation = []
+        $0.onEvent = { blackHole($0.action) }
+    }
     sideBySide("Hit with events / with nobody who listens", repetitions: 200) {
         blackHole(try pipeline.render(pixel, size: size).image)
     } work: {
@@ -58,7 +61,7 @@ func pipelineBenchmarks() {
 private final class SharedRequests: Sendable {
     private static let hitCount = 160_000
     private static let size = CGSize(width: 1, height: 1)
-    private let pipeline = RasterPipeline(cache: RasterCache(pressure: nil), validation: [])
+    private let pipeline = RasterPipeline(cache: RasterCache(pressure: nil)) { $0.validation = [] }
 
     init() throws {
         for number in 0..<1000 { blackHole(try pipeline.render(Pixel(number: number), size: Self.size).image) }
@@ -83,8 +86,11 @@ private struct Burst<Component: Rasterizable & Sendable>: Sendable {
     init(of components: [Component], size: CGSize) {
         self.components = components
         self.size = size
-        pipelines = (1...2).map {
-            RasterPipeline(cache: RasterCache(), threadCount: $0, validation: [])
+        pipelines = (1...2).map { threadCount in
+            RasterPipeline {
+                $0.threadCount = threadCount
+                $0.validation = []
+            }
         }
     }
 

@@ -57,7 +57,13 @@ func photoBenchmarks() {
 extension Target {
     fileprivate func drawShadow(radius: CGFloat, _ kind: Shadow.Kind) {
         let offset = CGSize(width: 0, height: 3)
-        let shadow = Shadow(color: Color(white: 0, opacity: 0.35), blur: radius, offset: offset, kind: kind)
-        context?.draw(shadow, ofRoundedRect: CGRect(x: 6, y: 4, width: 308, height: 52), cornerRadius: 10)
+        var shadow = Shadow.outer(
+            color: Color(white: 0, opacity: 0.35),
+            blur: radius,
+            x: offset.width,
+            y: offset.height
+        )
+        shadow.kind = kind
+        context?.draw(shadow, of: Path(roundedRect: CGRect(x: 6, y: 4, width: 308, height: 52), cornerRadius: 10))
     }
 }

@@ -55,7 +55,18 @@ private func colorBenchmark() {
     let rect = CGRect(origin: .zero, size: size)
     var count = 0
     func draw(_ text: String, _ color: Color) throws {
-        try canvas.draw { $0.draw(text, in: rect, style: TextStyle(font: Font(family: "DejaVu Sans"), color: color)) }
+        try canvas.draw {
+            $0.draw(
+                text,
+                in: rect,
+                style: TextStyle(
+                    font: Font(family: "DejaVu Sans"),
+                    color: color,
+                    verticalAlignment: .center,
+                    lineLimit: 1
+                )
+            )
+        }
     }
     sideBySide("A text in another colour / drawing it first", repetitions: 20) {
         count += 1
@@ -90,9 +101,17 @@ struct TextCell: Sendable {
         context.draw(
             title,
             in: Self.titleRect,
-            style: TextStyle(font: Font(family: "DejaVu Sans", size: 14, weight: .bold))
+            style: TextStyle(
+                font: Font(family: "DejaVu Sans", size: 14, weight: .bold),
+                verticalAlignment: .center,
+                lineLimit: 1
+            )
         )
-        context.draw(detail, in: Self.detailRect, style: TextStyle(font: Font(family: "DejaVu Sans", size: 11)))
+        context.draw(
+            detail,
+            in: Self.detailRect,
+            style: TextStyle(font: Font(family: "DejaVu Sans", size: 11), verticalAlignment: .center, lineLimit: 1)
+        )
     }
 
     func drawWithCairo(in context: DrawingContext) throws {

@@ -89,7 +89,7 @@ struct Comparison: CustomStringConvertible {
 enum RowHeights: String, CaseIterable {
     case fixed, given, measured
 
-    var height: RasterListController<Int>.ItemHeight {
+    var height: RasterListController<Int>.ItemLength {
         switch self {
         case .fixed: .fixed(64)
         case .given: .given { CGFloat(48 + $0 & 31) }
@@ -110,7 +110,7 @@ final class ScrolledList {
         list = RasterListController(pipeline: pipeline, rowHeight: heights.height) { Row(number: $0 % 100) }
         list.apply(RasterListSnapshot(0..<rowCount))
         try list.resize(to: CGSize(width: 320, height: 640))
-        list.scroll(toItem: rowCount / 2, at: .top)
+        list.scroll(toItem: rowCount / 2, at: .start)
         for _ in 0..<2 {
             for _ in 0..<100 {
                 step()

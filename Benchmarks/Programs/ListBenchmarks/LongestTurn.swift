@@ -40,7 +40,7 @@ struct LongestTurn {
         let list = RasterListController<Int>(rowHeight: heights.height) { Row(number: $0 % 100) }
         try list.resize(to: CGSize(width: 320, height: 640))
         list.apply(old)
-        list.scroll(toItem: count / 2, at: .top)
+        list.scroll(toItem: count / 2, at: .start)
         await list.waitUntilComplete()
         let longest = Task {
             var (longest, last) = (Duration.zero, ContinuousClock.now)

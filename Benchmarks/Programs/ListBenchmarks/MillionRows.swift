@@ -27,11 +27,10 @@ struct MillionRows {
         }
         print("Toggle one of all, 1,000,000 rows: \(toggled) us")
         precondition(reported > 0)
-        list.typeAheadLabel = { $0 == count - 1 ? "Zebra" : "Message \($0)" }
         list.focusedItem = 0
         let clock = ContinuousClock()
         let start = clock.now
-        list.typeAhead("z")
+        list.typeAhead("z") { $0 == count - 1 ? "Zebra" : "Message \($0)" }
         let first = clock.now - start
         var (longest, last) = (first, clock.now)
         while list.focusedItem == 0 {

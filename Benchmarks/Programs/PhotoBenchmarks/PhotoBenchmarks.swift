@@ -22,10 +22,13 @@ struct PhotoBenchmarks {
 
     /// Decodes a thumbnail several times, writes it, and prints the shortest time in milliseconds.
     private static func thumbnail(_ path: String, length: Int, to output: String) throws {
-        let photo = try Photo(readingFrom: URL(fileURLWithPath: path))
-        let size = try PixelSize(width: length, height: length)
-        let times = try (0..<7).map { _ in try ContinuousClock().measure { _ = try photo.image(fitting: size) } }
+        let photo = try Photo(contentsOf: URL(fileURLWithPath: path))
+        let size = photo.size(fitting: CGSize(width: length, height: length))
+        let pipeline = RasterPipeline(cache: nil)
+        let times = try (0..<7).map { _ in
+            try ContinuousClock().measure { _ = try pipeline.render(photo, size: size) }
+        }
         print((times.min() ?? .zero) / .milliseconds(1))
-        try photo.image(fitting: size).write(to: URL(fileURLWithPath: output))
+        try photo.write(to: URL(fileURLWithPath: output), size: size)
     }
 }

@@ -45,7 +45,7 @@ enum PhotoList {
         var (ready, frames, largest) = (0, 0, 0)
         var shown: Set<Int> = []
         let before = list.pipeline.statistics.drawings
-        while list.offset + list.viewportSize.height < list.contentSize.height {
+        while list.offset + list.frame.size.height < list.frame.contentSize.height {
             list.scroll(by: speed / 60)
             let items = list.frame.items
             let loaded = items.filter { $0.image != nil }

@@ -33,7 +33,7 @@ final class RecordRack<Component: Rasterizable & Sendable> {
             }
         }
         let capture = CapturingTier()
-        let pipeline = RasterPipeline(cache: nil, tiers: [capture], validation: [])
+        let pipeline = RasterPipeline(cache: nil, tiers: [capture]) { $0.validation = [] }
         for drawing in drawings { _ = try pipeline.render(drawing, size: size, scale: 2) }
         await pipeline.flushTiers()
         let records = capture.records

@@ -73,12 +73,10 @@ struct TierBenchmarks {
             Comparison.Work("drawing, texts and shadows kept") { try rack.draw() },
         ]
         works += tiers.map { tier in
-            let pipeline = RasterPipeline(
-                cache: nil,
-                tiers: [tier],
-                asksRemoteTiersSynchronously: true,
-                validation: []
-            )
+            let pipeline = RasterPipeline(cache: nil, tiers: [tier]) {
+                $0.waitsForRemoteTiers = true
+                $0.validation = []
+            }
             return Comparison.Work(tier.name) { try rack.request(from: pipeline) }
         }
         let result = try Comparison(works, rounds: 200, repetitions: 24)
@@ -94,7 +92,7 @@ struct TierBenchmarks {
 
     /// The requests of a pipeline without tiers.
     private static func withoutTiers() throws {
-        let pipeline = RasterPipeline(cache: RasterCache(), validation: [])
+        let pipeline = RasterPipeline(cache: RasterCache()) { $0.validation = [] }
         let size = CGSize(width: 120, height: 40)
         let plate = Plate(number: 1)
         let bounds = CGRect(origin: .zero, size: size)

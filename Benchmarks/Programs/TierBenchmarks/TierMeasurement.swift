@@ -62,10 +62,11 @@ struct TierMeasurement {
         func pipeline(_ tier: (any RasterTier)?) -> RasterPipeline {
             RasterPipeline(
                 cache: tier == nil ? RasterCache(byteLimit: 1 << 30, pressure: nil) : nil,
-                tiers: [tier ?? store],
-                asksRemoteTiersSynchronously: true,
-                validation: []
-            )
+                tiers: [tier ?? store]
+            ) {
+                $0.waitsForRemoteTiers = true
+                $0.validation = []
+            }
         }
         let (inMemory, onDisk, onServer) = (pipeline(nil), pipeline(store), pipeline(shared))
         // The first requests bring the pictures from the disk into memory.
@@ -105,10 +106,10 @@ struct TierMeasurement {
             repetitions: 2
         ).time("drawing")
         let cache = RasterCache(byteLimit: 1 << 30, pressure: nil)
-        let pipeline = RasterPipeline(cache: cache, tiers: [store, shared], validation: [])
+        let pipeline = RasterPipeline(cache: cache, tiers: [store, shared]) { $0.validation = [] }
         func request(_ numbers: Range<Int>) async throws {
             for number in numbers {
-                keep(try await pipeline.renderInBackground(make(number), size: size, scale: 2))
+                keep(try await pipeline.render(RasterRequest(make(number), size: size, scale: 2)))
                 // Of many large pictures at once, some would be dropped.
                 await pipeline.flushTiers()
             }
@@ -117,9 +118,9 @@ struct TierMeasurement {
         try await request(1000..<1016)
         cache.removeAll()
         try await request(1000..<1016)
-        let before = pipeline.tierStatistics.map(\.stored)
+        let before = pipeline.tierStatistics.map { $0[.stored] }
         try await request(2000..<2016)
-        let stored = zip(pipeline.tierStatistics, before).map { $0.stored - $1 > 8 }
+        let stored = zip(pipeline.tierStatistics, before).map { $0[.stored] - $1 > 8 }
         return (time, TierFigures.Decision(disk: stored[0], shared: stored[1]))
     }
 }

@@ -40,11 +40,10 @@ private struct TimedCard: Rasterizable {
                 .appending(" --byte-count 19200 --cache-mib 2 --drawing 3").split(separator: " ").map(String.init)
         )
         let pipelines = try (0..<2).map { _ in
-            RasterPipeline(
-                cache: RasterCache(byteLimit: 2 << 20, pressure: nil),
-                tiers: [try RasterMemcached(servers: [socket], deadline: .seconds(1))],
-                asksRemoteTiersSynchronously: true
-            )
+            let tier = try RasterMemcached(servers: [socket], deadline: .seconds(1))
+            return RasterPipeline(cache: RasterCache(byteLimit: 2 << 20, pressure: nil), tiers: [tier]) {
+                $0.waitsForRemoteTiers = true
+            }
         }
         var traffic = try Traffic(options)
         var random = SeededRandom(seed: options.seed &+ 1)

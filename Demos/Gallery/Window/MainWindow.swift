@@ -136,7 +136,7 @@ package final class MainWindow {
                 view.onClick = { [weak self, weak view] item in
                     if let self, let view { click(item, in: view) }
                 }
-                view.list.onSelectionChange = { [weak self, weak view] items in
+                view.list.controller.onSelectionChange = { [weak self, weak view] items in
                     if let self, let view, let item = items.first { click(item, in: view) }
                 }
                 view.onFailure = { [weak self] error in self?.panel.show(KeyReport(error.message)) }
@@ -189,7 +189,7 @@ package final class MainWindow {
 
     /// Shows the figures and the settings of another list of the visible tab.
     private func currentViewDidChange() {
-        clicked = visibleView?.list.selection.first
+        clicked = visibleView?.list.controller.selection.first
         panel.show(KeyReport())
         graph = FrameGraph()
         applySettings()

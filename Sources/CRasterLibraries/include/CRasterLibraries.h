@@ -26,6 +26,8 @@ typedef struct raster_library {
     const char *name;
     /// Its file, which an update may have replaced since.
     const char *path;
+    /// An address in the memory that it was loaded into.
+    const void *_Nullable address;
     /// The bytes of its build identifier, in memory as they were loaded; NULL if it has none.
     const uint8_t *_Nullable build_id;
     /// The number of bytes of its build identifier.
@@ -45,6 +47,9 @@ void raster_libraries_visit(raster_library_visitor visitor, void *_Nullable cont
 
 /// Returns a number that changes when a library is loaded or unloaded.
 uint64_t raster_libraries_generation(void);
+
+/// Returns the number of times that a library was unloaded.
+uint64_t raster_libraries_unload_count(void);
 
 /// Calls a function with `NAME VERSION` for each library that has a function for its version.
 void raster_library_versions_visit(raster_text_visitor visitor, void *_Nullable context);
@@ -91,6 +96,12 @@ enum {
 /// - Parameter digest: Room for RASTER_FILE_DIGEST_LENGTH bytes.
 /// - Returns: False if the file can't be read; the digest is all zero then.
 bool raster_file_digest(const char *path, uint8_t *digest);
+
+/// Writes a digest of the contents of the file that is mapped at an address: the one at a path, or the one that the
+/// kernel names if that is another by now.
+///
+/// - Returns: False if neither is the one that is mapped, or it can't be read; the digest is all zero then.
+bool raster_loaded_file_digest(const char *path, uintptr_t address, uint8_t *digest);
 
 // Fonts
 

@@ -44,21 +44,7 @@ extension ListPresenter {
         )
     }
 
-    func updateEdgePositions() {
-        edgePositions = []
-        var position = 0
-        for section in knownSnapshot.shape {
-            if section.hasHeader {
-                edgePositions.append(position)
-                position += 1
-            }
-            position += section.itemCount
-            if section.hasFooter {
-                edgePositions.append(position)
-                position += 1
-            }
-        }
-    }
+    func updateEdgePositions() { edgePositions = knownSnapshot.edgePositions }
 
     /// Brings the child widgets into the order in which they are read.
     ///

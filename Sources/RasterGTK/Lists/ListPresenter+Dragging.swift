@@ -228,7 +228,7 @@ extension ListPresenter {
             isAlongAxis = axis == .horizontal
         default: return false
         }
-        guard isAlongAxis || controller.columns != .count(1) else { return false }
+        guard isAlongAxis || controller.lanes != .count(1) else { return false }
         let step: RasterListStep = isAlongAxis ? (isForward ? .down : .up) : (isForward ? .next : .previous)
         guard let move = controller.move(id, step) else { return true }
         _ = focus(id)

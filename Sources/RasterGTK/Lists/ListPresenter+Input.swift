@@ -76,7 +76,7 @@ extension ListPresenter {
 
     /// Moves to the next line, or within a line: that of a list has one item.
     private func step(_ isForward: Bool, isAlongAxis: Bool, isExtending: Bool, isControl: Bool) -> Bool {
-        guard isAlongAxis || controller.columns != .count(1) else { return false }
+        guard isAlongAxis || controller.lanes != .count(1) else { return false }
         let step: RasterListStep =
             isAlongAxis ? (isForward ? .down : .up) : (isForward ? .next : .previous)
         return move(step, isExtending: isExtending, isControl: isControl)

@@ -134,7 +134,6 @@ extension ListPresenter {
         closeMenu()
         controller.pointer = nil
         controller.pressedItem = nil
-        controller.pullDistance = 0
         controller.cancelDrag()
         pressedArea = nil
     }

@@ -19,8 +19,7 @@ extension ListPresenter {
         let look = RowLook.Surroundings(
             placeholder: frame.placeholder,
             scale: frame.scale,
-            tint: frame.tint,
-            fadeDuration: fadeDuration
+            tint: frame.tint
         )
         visibleRows.removeAll(keepingCapacity: true)
         for item in frame.items {

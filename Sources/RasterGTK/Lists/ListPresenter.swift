@@ -27,8 +27,6 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
         didSet { replaceOverlays() }
     }
 
-    var fadeDuration: Duration?
-
     var showsOrigins = false {
         didSet { if showsOrigins != oldValue { showOrigins() } }
     }
@@ -64,13 +62,16 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
     var menu: ContextMenu?
     var pressedArea: PressedArea<ItemID>?
     var cursor: String?
-    var pull = ListPull()
 
     /// The child widget without a picture over a header that stays in view.
     var headerCover: ListRowContent?
 
-    /// The rows that stand for contents that load.
+    /// The rows that stand for contents that load, and the spinner of a refresh.
     var loadingPictures: [WidgetPictures] = []
+    var indicator: RefreshIndicator?
+
+    /// A Boolean value that indicates whether assistive technology was told that the contents load.
+    var isBusy = false
 
     /// The identities when they were last compared with the focus.
     var knownSnapshot: RasterListSnapshot<ItemID>
@@ -105,7 +106,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
         _ controller: RasterListController<ItemID>,
         label: @escaping @MainActor (ItemID) -> String
     ) throws(RasterError) -> ListPresenter {
-        let isGrid = controller.columns != .count(1)
+        let isGrid = controller.lanes != .count(1)
         let role = isGrid ? RASTER_GTK_ACCESSIBLE_ROLE_GRID : RASTER_GTK_ACCESSIBLE_ROLE_LIST
         let rowRole = isGrid ? RASTER_GTK_ACCESSIBLE_ROLE_GRID_CELL : RASTER_GTK_ACCESSIBLE_ROLE_LIST_ITEM
         let viewport = try WidgetClass(isGrid ? "RasterGrid" : "RasterList", role: Int(role), isScrollable: true)
@@ -167,15 +168,6 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
         queueUpdate()
         observe()
         reportMissingSnapshotLater()
-    }
-
-    /// Reports a list whose program has forgotten to apply a snapshot, when others would have applied theirs.
-    private func reportMissingSnapshotLater() {
-        guard controller.hasNeverApplied else { return }
-        Task { [weak self] in
-            try? await Task.sleep(for: .seconds(1))
-            if let self, isMapped { controller.reportMissingSnapshot() }
-        }
     }
 
     override func willUnmap() {
@@ -254,8 +246,8 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
         (updateHandler, layoutHandler) = (nil, nil)
         adjustmentHandler = nil
         removeAllRows()
-        pull.indicator?.remove()
-        (pull.indicator, loadingPictures) = (nil, [])
+        indicator?.remove()
+        (indicator, loadingPictures) = (nil, [])
     }
 
     // MARK: Model
@@ -296,7 +288,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
         }
         for row in rows.values { row.allocate() }
         headerCover?.allocate()
-        pull.indicator?.allocate(width: width)
+        indicator?.allocate(width: width)
         menu?.place()
     }
 
@@ -310,7 +302,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
         for pictures in loadingPictures { unsafe pictures.append(to: snapshot, opacity: 1) }
         for row in visibleRows { unsafe gtk_widget_snapshot_child(widget, row.widget, snapshot) }
         unsafe appendInsertionMark(to: snapshot)
-        unsafe pull.indicator?.append(to: snapshot, of: widget)
+        unsafe indicator?.append(to: snapshot, of: widget)
         if let failureText { unsafe snapshot.append(failureText, of: widget) }
     }
 

@@ -190,7 +190,7 @@ final class ListRowContent: WidgetContent {
             shadow: new.shadow,
             for: widget
         )
-        if isLate, new.fadeDuration > 0 {
+        if isLate, new.fadeDuration > 0, unsafe widget.showsAnimations {
             fade = FrameEffect(start: unsafe widget.frameTime, duration: new.fadeDuration)
         }
     }
@@ -308,13 +308,10 @@ struct RowLook: Equatable {
         var placeholder: RasterImage?
         var scale: CGFloat
         var tint: Color
-
-        /// The time in which late images fade in, or nil for that of their components.
-        var fadeDuration: Duration?
     }
 
     init?(_ item: RasterListItem<some Hashable & Sendable>, _ surroundings: Surroundings) {
-        guard let image = item.image ?? surroundings.placeholder ?? item.placeholder else { return nil }
+        guard let image = item.image(orPlaceholder: surroundings.placeholder) else { return nil }
         let scale = surroundings.scale
         isPlaceholder = item.image == nil
         let frame = item.frame
@@ -322,8 +319,7 @@ struct RowLook: Equatable {
         let height = Int(saturating: (frame.height * scale).rounded())
         var clip: PixelSize?
         var size = try? PixelSize(width: width, height: height)
-        if item.image != nil, image.capInsets == .zero, image.scale == scale {
-            // A previous image of another size keeps its own until the new one is there.
+        if item.keepsImageSize(scale: scale) {
             if image.pixelWidth > width || image.pixelHeight > height { clip = size }
             size = image.pixelSize
         }
@@ -331,7 +327,7 @@ struct RowLook: Equatable {
         self.image = image
         self.size = size
         shadow = item.shadow
-        fadeDuration = (surroundings.fadeDuration ?? item.fadeDuration).microseconds
+        fadeDuration = item.fadeDuration.microseconds
         self.clip = clip
         self.scale = scale
         self.tint = image.format == .a8 ? surroundings.tint : nil

@@ -12,7 +12,7 @@ public import RasterLists
 ///     MessageRow(message: messages[id])
 /// }
 /// let list = try RasterListWidget(controller) { id in messages[id].title }
-/// list.selectionMode = .single
+/// controller.selectionMode = .single
 /// list.onActivate = { id in open(id) }
 /// try application.openWindow(title: "Messages", size: CGSize(width: 360, height: 640), content: list)
 /// ```
@@ -66,7 +66,6 @@ public final class RasterListWidget<ItemID: Hashable & Sendable>: RasterWidget {
         presenter.showAxis()
         unsafe gtk_widget_set_hexpand(window, 1)
         unsafe gtk_widget_set_vexpand(window, 1)
-        unsafe presenter.addPull(in: window)
         // The scrolled window has a reference of its own now.
         unsafe g_object_unref(UnsafeMutableRawPointer(presenter.widget))
     }
@@ -118,15 +117,6 @@ public final class RasterListWidget<ItemID: Hashable & Sendable>: RasterWidget {
         set { unsafe presenter.overlay = newValue }
     }
 
-    /// The time in which an image fades in that arrives after its item has come into view; nil for that of its
-    /// component.
-    ///
-    /// An image that replaces a previous one of its item doesn't fade. The default is nil.
-    public var fadeDuration: Duration? {
-        get { presenter.fadeDuration }
-        set { presenter.fadeDuration = newValue }
-    }
-
     /// A Boolean value that indicates whether rows show where their images come from, for debugging.
     ///
     /// An image that was drawn flashes in red, one that was cached has a green outline, and one that several rows share
@@ -137,32 +127,6 @@ public final class RasterListWidget<ItemID: Hashable & Sendable>: RasterWidget {
     }
 
     // MARK: Input
-
-    /// The number of items that the user can select, as in the controller.
-    ///
-    /// The default is `.none`.
-    public var selectionMode: RasterListSelectionMode {
-        get { controller.selectionMode }
-        set {
-            controller.selectionMode = newValue
-            presenter.queueUpdate()
-        }
-    }
-
-    /// The selected items, as in the controller.
-    ///
-    /// Items stay selected until they are gone from the list. Setting it isn't reported to ``onSelectionChange``.
-    /// Identities that the list doesn't contain, headers, footers, and more than ``selectionMode`` allows are left out.
-    public var selection: RasterListSelection<ItemID> {
-        get { controller.selection }
-        set { controller.selection = newValue }
-    }
-
-    /// The closure that receives the selection when the user changes it, or when selected items have been removed.
-    public var onSelectionChange: ((RasterListSelection<ItemID>) -> Void)? {
-        get { controller.onSelectionChange }
-        set { controller.onSelectionChange = newValue }
-    }
 
     /// The closure that receives an item on which the user has pressed Return, or clicked twice.
     public var onActivate: (@MainActor (ItemID) -> Void)? {

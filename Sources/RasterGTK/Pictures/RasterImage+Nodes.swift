@@ -115,7 +115,7 @@ extension RasterImage {
         let size = CGSize(width: CGFloat(pixelSize.width) / scale, height: CGFloat(pixelSize.height) / scale)
         let rect = CGRect(origin: .zero, size: size)
         guard format != .a8 else {
-            return try RasterImage(size: size, scale: scale) { $0.mask(self, in: rect, with: tint) }
+            return try RasterImage(size: size, scale: scale) { $0.draw(self, in: rect, tint: tint) }
         }
         if self.pixelSize == pixelSize, self.scale == scale || !isSliced { return self }
         if self.scale == scale { return try stretched(to: size) }

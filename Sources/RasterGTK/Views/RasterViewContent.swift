@@ -24,7 +24,6 @@ final class RasterViewContent: ModelContent {
     private var transition: ViewTransition?
     private var hasTickCallback = false
     var isFading: Bool { transition != nil }
-    var transitionDuration = Duration.zero
     private(set) var snapshotCount = 0
 
     var naturalSize = CGSize.zero {
@@ -206,14 +205,10 @@ final class RasterViewContent: ModelContent {
             transition = nil
             return
         }
-        let duration = isLate ? view.shownFadeDuration : transitionDuration
-        guard duration > .zero, unsafe widget.showsAnimations else { return }
-        transition = ViewTransition(
-            from: former,
-            interrupting: transition,
-            at: unsafe widget.frameTime,
-            duration: duration
-        )
+        let duration = view.shownFadeDuration
+        guard isLate, duration > .zero, unsafe widget.showsAnimations else { return }
+        let effect = FrameEffect(start: unsafe widget.frameTime, duration: duration.microseconds)
+        transition = ViewTransition(former: former, effect: effect)
         guard !hasTickCallback else { return }
         hasTickCallback = true
         _ = unsafe widget.addTickCallback { [weak self] in self?.proceedWithTransition() ?? false }
@@ -221,7 +216,7 @@ final class RasterViewContent: ModelContent {
 
     private func proceedWithTransition() -> Bool {
         hasTickCallback = transition != nil
-        if transition?.isOver(at: unsafe widget.frameTime) == true { transition = nil }
+        if let effect = transition?.effect, effect.progress(at: unsafe widget.frameTime) >= 1 { transition = nil }
         if hasTickCallback { unsafe gtk_widget_queue_draw(widget) }
         return hasTickCallback
     }

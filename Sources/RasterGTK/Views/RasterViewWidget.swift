@@ -106,17 +106,6 @@ public final class RasterViewWidget: RasterWidget {
         set { content.tint = newValue }
     }
 
-    /// The time in which an image fades into the next one of the same identity and size.
-    ///
-    /// A further image interrupts it, and fades in from what is shown then. Images of another identity, of another size
-    /// and of a view that isn't rasterized replace the last one at once, as all do where the desktop shows no animations
-    /// (`gtk-enable-animations`). The default is zero: a value that changes often shouldn't blur. For the first image,
-    /// see `RasterView.fadeDuration`.
-    public var transitionDuration: Duration {
-        get { content.transitionDuration }
-        set { content.transitionDuration = newValue }
-    }
-
     /// The number of times that GTK asked for the picture of the widget, for proofs.
     @_spi(Testing) public var snapshotCount: Int { content.snapshotCount }
 

@@ -5,47 +5,19 @@ internal import CRasterGTK
 import Foundation
 import RasterKit
 
-/// The images that fade into the one that a view shows now.
+/// A late image that fades in from what the view has shown instead.
 @MainActor
 struct ViewTransition {
-    /// Pictures, nil where nothing was shown, and their share of what was shown at the start.
-    private typealias Layer = (pictures: WidgetPictures?, weight: Double)
-
-    /// More can't be told apart, and images that change in each frame would add one in each.
-    private static let layerLimit = 4
-
-    private let layers: [Layer]
-    private let effect: FrameEffect
-
-    /// Starts with what is shown now: the last pictures, or a transition to them.
-    init(from pictures: WidgetPictures?, interrupting old: ViewTransition?, at time: Int64, duration: Duration) {
-        let progress = old?.effect.progress(at: time) ?? 1
-        var layers: [Layer] =
-            (old?.layers ?? []).map { ($0.pictures, $0.weight * (1 - progress)) } + [(pictures, progress)]
-        layers.sort { $0.weight > $1.weight }
-        self.layers = Array(layers.prefix(Self.layerLimit))
-        effect = FrameEffect(start: time, duration: duration.microseconds)
-    }
-
-    func isOver(at time: Int64) -> Bool { effect.progress(at: time) >= 1 }
+    /// The pictures before, nil where nothing was shown.
+    let former: WidgetPictures?
+    let effect: FrameEffect
 
     func append(_ pictures: WidgetPictures?, to snapshot: OpaquePointer, at time: Int64) {
-        let (progress, total) = (effect.progress(at: time), layers.reduce(0) { $0 + $1.weight })
-        let start = progress < 1 ? layers.map { ($0.pictures, $0.weight / total * (1 - progress)) } : []
-        unsafe Self.append((start + [(pictures, progress)])[...], to: snapshot)
-    }
-
-    /// Appends the mean of layers: all but the last one, and that with its share of the sum.
-    private static func append(_ layers: ArraySlice<Layer>, to snapshot: OpaquePointer) {
-        guard let last = layers.last else { return }
-        let others = layers.dropLast()
-        if !others.isEmpty {
-            unsafe gtk_snapshot_push_cross_fade(snapshot, last.weight / layers.reduce(0) { $0 + $1.weight })
-            unsafe append(others, to: snapshot)
-            unsafe gtk_snapshot_pop(snapshot)
-        }
-        unsafe last.pictures?.append(to: snapshot, opacity: 1)
-        if !others.isEmpty { unsafe gtk_snapshot_pop(snapshot) }
+        unsafe gtk_snapshot_push_cross_fade(snapshot, effect.progress(at: time))
+        unsafe former?.append(to: snapshot, opacity: 1)
+        unsafe gtk_snapshot_pop(snapshot)
+        unsafe pictures?.append(to: snapshot, opacity: 1)
+        unsafe gtk_snapshot_pop(snapshot)
     }
 }
 

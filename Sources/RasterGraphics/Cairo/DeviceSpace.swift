@@ -135,6 +135,12 @@ extension AffineTransform {
         isUsable && concatenating(AffineTransform(scale: scale)).isUsable
     }
 
+    /// A Boolean value that indicates whether the transform scales, turns and mirrors, but doesn't stretch or shear.
+    var keepsAngles: Bool {
+        let (x, y) = (m11 * m11 + m12 * m12, m21 * m21 + m22 * m22)
+        return abs(x - y) <= 1e-9 * max(x, y) && abs(m11 * m21 + m12 * m22) <= 1e-9 * max(x, y)
+    }
+
     /// The longest of the units along the axes.
     var longestUnit: CGFloat { max(hypot(m11, m12), hypot(m21, m22)) }
 }

@@ -6,6 +6,20 @@ import Foundation
 
 extension Path {
     @unsafe func append(to cairo: OpaquePointer) {
+        guard elements.contains(where: \.isArc) else { return unsafe appendElements(to: cairo) }
+        // Cairo divides arcs into as many curves as their size in points needs, whatever the scale of the target.
+        let tolerance = unsafe cairo_get_tolerance(cairo)
+        var (x, y) = (1.0, 1.0)
+        if let target = unsafe cairo_get_group_target(cairo) { unsafe cairo_surface_get_device_scale(target, &x, &y) }
+        let fine = tolerance / max(x, y)
+        unsafe cairo_set_tolerance(cairo, fine)
+        // There is a least tolerance, below which the curves are made here.
+        let isReached = unsafe cairo_get_tolerance(cairo) <= fine
+        unsafe (isReached ? self : withCurves(forArcsWithin: .infinity)).appendElements(to: cairo)
+        unsafe cairo_set_tolerance(cairo, tolerance)
+    }
+
+    @unsafe private func appendElements(to cairo: OpaquePointer) {
         for element in elements {
             switch element {
             case .move(let point):

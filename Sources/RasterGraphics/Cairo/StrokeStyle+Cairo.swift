@@ -65,7 +65,16 @@ extension StrokeStyle {
         unsafe cairo_set_miter_limit(cairo, miterLimit)
         // Cairo subtracts dashes one by one from the phase.
         let phase = dash.isEmpty ? 0 : dashPhase.truncatingRemainder(dividingBy: period)
-        unsafe cairo_set_dash(cairo, dash.map(Double.init), Int32(dash.count), phase)
+        unsafe cairo_set_dash(cairo, dashesWithDots, Int32(dash.count), phase)
+    }
+
+    /// The dashes, with lengths too short to be seen in place of those of 0.
+    ///
+    /// `cairo_set_dash` joins the neighbors of a 0 inside of a pattern: a dot vanishes, and an odd number of lengths
+    /// becomes another pattern. Where dashes have no ends, those of length 0 aren't seen.
+    private var dashesWithDots: [Double] {
+        let hasDots = lineCap != .butt || dash.count % 2 == 1
+        return dash.map { Double(hasDots && $0 == 0 ? period * 1e-12 : $0) }
     }
 }
 

@@ -31,9 +31,10 @@ public protocol ImageEncoder: Sendable {
 extension RasterImage {
     /// Returns the image as the bytes of a file.
     ///
-    /// - Parameter encoder: The format and its options.
+    /// - Parameter encoder: The format and its options; PNG by default.
     /// - Throws: The errors of ``ImageEncoder/encode(_:)``.
-    public func data(as encoder: some ImageEncoder) throws(RasterError) -> Data {
+    /// - Complexity: O(*n*) in the number of pixels.
+    public func data(as encoder: some ImageEncoder = PNGEncoder()) throws(RasterError) -> Data {
         try encoder.encode(self)
     }
 
@@ -45,9 +46,9 @@ extension RasterImage {
     ///
     /// - Parameters:
     ///   - url: The file, whose name must not end in the extension of another image format.
-    ///   - encoder: The format and its options.
+    ///   - encoder: The format and its options; PNG by default.
     /// - Throws: `RasterError`: `fileFailed` with the path and the reason, or the errors of ``ImageEncoder/encode(_:)``.
-    public func write(to url: URL, as encoder: some ImageEncoder) throws(RasterError) {
+    public func write(to url: URL, as encoder: some ImageEncoder = PNGEncoder()) throws(RasterError) {
         if let format = RecognizedFormat(pathExtension: url.pathExtension), format.contentType != encoder.contentType {
             throw RasterError(
                 .fileFailed,

@@ -48,11 +48,6 @@ struct PNGReader {
 
     private static func notPNG(_ data: Data) -> RasterError {
         switch RecognizedFormat(data) {
-        case .record:
-            RasterError(
-                .invalidImage,
-                "Can't read the image: it is a record, not a PNG. Read it with init(recordAt:) or init(recordData:)."
-            )
         case let format?:
             RasterError(
                 .invalidImage,

@@ -27,7 +27,7 @@ extension RasterImage {
         self.init(buffer: file.buffer, scale: scale ?? file.scale)
     }
 
-    /// Creates an image from a PNG file, the only format that is read.
+    /// Creates an image from a PNG file, the only format that is read, on the calling thread.
     ///
     /// - Parameters:
     ///   - url: The file.
@@ -35,6 +35,25 @@ extension RasterImage {
     /// - Throws: `RasterError`: `fileFailed` with the path if the file cannot
     ///   be read, or the errors of ``init(pngData:scale:)``.
     public convenience init(contentsOf url: URL, scale: CGFloat? = nil) throws(RasterError) {
+        self.init(try Self.image(of: url, scale))
+    }
+
+    /// Creates an image from a PNG file, off the caller's actor.
+    ///
+    /// - Parameters:
+    ///   - url: The file.
+    ///   - scale: The number of pixels to a point; nil for the scale of the file.
+    /// - Throws: The errors of the other `init(contentsOf:scale:)`.
+    public convenience init(contentsOf url: URL, scale: CGFloat? = nil) async throws(RasterError) {
+        self.init(try await Self.read(url, scale))
+    }
+
+    @concurrent
+    private static func read(_ url: URL, _ scale: CGFloat?) async throws(RasterError) -> RasterImage {
+        try image(of: url, scale)
+    }
+
+    private static func image(of url: URL, _ scale: CGFloat?) throws(RasterError) -> RasterImage {
         let data: Data
         do {
             data = try Data(contentsOf: url)
@@ -42,7 +61,7 @@ extension RasterImage {
             throw RasterError(.fileFailed, at: url, "Can't read the image", error)
         }
         do throws(RasterError) {
-            try self.init(pngData: data, scale: scale)
+            return try RasterImage(pngData: data, scale: scale)
         } catch {
             throw RasterError(
                 error.code,
@@ -50,27 +69,6 @@ extension RasterImage {
                 underlyingError: error.underlyingError
             )
         }
-    }
-
-    /// Returns the image as the bytes of a PNG file, as ``PNGEncoder`` writes it.
-    ///
-    /// The scale is written as the resolution. An image without a translucent pixel is read back in the format
-    /// ``PixelFormat/rgb24``.
-    ///
-    /// - Throws: `RasterError` with the code `outOfMemory`.
-    /// - Complexity: O(*n*) in the number of pixels.
-    public func pngData() throws(RasterError) -> Data {
-        try data(as: .png)
-    }
-
-    /// Writes the image to a PNG file, which is replaced as a whole or not at all.
-    ///
-    /// The scale is kept, as ``pngData()`` says.
-    ///
-    /// - Parameter url: The file, whose name must not end in the extension of another image format.
-    /// - Throws: `RasterError`: `fileFailed` with the path and the reason, or the errors of ``pngData()``.
-    public func write(to url: URL) throws(RasterError) {
-        try write(to: url, as: .png)
     }
 }
 
@@ -81,14 +79,25 @@ extension RasterImage {
     public convenience init(data: Data, scale: CGFloat? = nil) throws(RasterError) {
         try self.init(pngData: data, scale: scale)
     }
+    @available(*, unavailable, message: "Use RasterImage(contentsOf: url), with a URL of Bundle.module or Bundle.main.")
+    public convenience init(named name: String) throws(RasterError) {
+        try self.init(pngData: Data(name.utf8))
+    }
+    @available(*, unavailable, renamed: "data(as:)") public func pngData() -> Data? { nil }
     @available(*, unavailable, message: "Import RasterPhotos, and call data(as: .jpeg(quality: 0.8)).")
     public func jpegData(quality: Double) throws -> Data { Data() }
     @available(*, unavailable, message: "Import RasterPhotos, and call data(as: .jpeg(quality: 0.8)).")
     public func jpegData(compressionQuality: Double) -> Data? { nil }
-    @available(*, unavailable, message: "There is no CGImage: read pixels with withPixels(_:), or write pngData().")
+    @available(
+        *,
+        unavailable,
+        message: "There is no CGImage: read pixels with withPixels(_:), or write data(as: .png)."
+    )
     public var cgImage: Never? { nil }
     @available(*, unavailable, message: "Use context.draw(image, in: rect).") public func draw(in rect: CGRect) {}
-    @available(*, unavailable, message: "Use context.draw(image, at: point).") public func draw(at point: CGPoint) {}
+    @available(*, unavailable, message: "Use context.draw(image, at: point, anchor: .topLeading).") public func draw(
+        at point: CGPoint
+    ) {}
     @available(*, unavailable, renamed: "withCapInsets(_:)")
     public func resizableImage(withCapInsets insets: EdgeInsets) -> RasterImage { self }
     @available(*, unavailable, message: "Use context.draw(image, in: rect, mode:), or withCapInsets(_:).")

@@ -17,10 +17,6 @@ package enum RecognizedFormat: String, CaseIterable {
     case ico = "ICO"
     case pdf = "PDF"
     case svg = "SVG"
-    case record = "RasterKit record"
-
-    /// The first bytes of a record, which no text has, and which a conversion of line ends damages.
-    package static let recordSignature: [UInt8] = [0x89, 0x52, 0x4B, 0x49, 0x0D, 0x0A, 0x1A, 0x0A]
 
     /// Finds the format of a file; nil if it is none of these.
     package init?(_ data: Data) {
@@ -39,20 +35,18 @@ package enum RecognizedFormat: String, CaseIterable {
             case "tif": .tiff
             case "heif": .heic
             case "jxl": .jpegXL
-            case "rasterimage": .record
             case let name: Self.allCases.first { $0.rawValue.lowercased() == name }
             }
         guard let format else { return nil }
         self = format
     }
 
-    /// The media type of files in the format; empty for records, which have none.
+    /// The media type of files in the format.
     var contentType: String {
         switch self {
         case .jpegXL: "image/jxl"
         case .pdf: "application/pdf"
         case .svg: "image/svg+xml"
-        case .record: ""
         default: "image/\(rawValue.lowercased())"
         }
     }
@@ -63,7 +57,6 @@ package enum RecognizedFormat: String, CaseIterable {
         case .png: ", or pass as: .png"
         case .jpeg: ", or import RasterPhotos and pass as: .jpeg(quality: 0.8)"
         case .webP: ", or import RasterPhotos and pass as: .webp(quality: 0.8)"
-        case .record: ", or call writeRecord(to:)"
         default: ""
         }
     }
@@ -72,7 +65,6 @@ package enum RecognizedFormat: String, CaseIterable {
         func starts(_ start: [UInt8]) -> Bool { bytes.starts(with: start) }
         func starts(_ text: String) -> Bool { starts(Array(text.utf8)) }
         if starts(PNGReader.signature) { return .png }
-        if starts(recordSignature) { return .record }
         if starts([0xFF, 0xD8, 0xFF]) { return .jpeg }
         if starts("GIF87a") || starts("GIF89a") { return .gif }
         if starts("RIFF"), bytes.dropFirst(8).starts(with: Array("WEBP".utf8)) { return .webP }

@@ -5,7 +5,7 @@ internal import CRasterCairo
 public import Foundation
 
 extension DrawingContext {
-    /// Draws a line along the inside of a closed path: a border.
+    /// Draws a line along the inside of a rectangle, a closed path or another shape: a border.
     ///
     /// The border of a rectangle, a rounded rectangle or a capsule has the inner edge that section 5.2 of CSS
     /// Backgrounds and Borders Level 3 gives it: with radii that are those of the path minus the width, and with square
@@ -24,11 +24,30 @@ extension DrawingContext {
     /// ```
     ///
     /// - Parameters:
-    ///   - path: The path around the border; lines that are not closed count as if they were.
-    ///   - paint: The paint.
+    ///   - shape: The shape around the border; lines that are not closed count as if they were.
+    ///   - shading: The color, gradient or pattern.
     ///   - style: The width, corners and dashes of the line.
-    public func strokeBorder(_ path: Path, with paint: Shading, style: StrokeStyle) {
-        guard filters.isEmpty else { return filtered { strokeBorder(path, with: paint, style: style) } }
+    public func strokeBorder(_ shape: some Shape, with shading: Shading, style: StrokeStyle) {
+        strokeBorder(path: shape.path(in: bounds), with: shading, style: style)
+    }
+
+    /// Draws a line along the inside of a shape, in a color.
+    public func strokeBorder(_ shape: some Shape, with color: Color, style: StrokeStyle) {
+        strokeBorder(path: shape.path(in: bounds), with: .color(color), style: style)
+    }
+
+    /// Draws a solid line along the inside of a shape.
+    public func strokeBorder(_ shape: some Shape, with shading: Shading, lineWidth: CGFloat = 1) {
+        strokeBorder(path: shape.path(in: bounds), with: shading, style: StrokeStyle(lineWidth: lineWidth))
+    }
+
+    /// Draws a solid line along the inside of a shape, in a color.
+    public func strokeBorder(_ shape: some Shape, with color: Color, lineWidth: CGFloat = 1) {
+        strokeBorder(path: shape.path(in: bounds), with: .color(color), style: StrokeStyle(lineWidth: lineWidth))
+    }
+
+    private func strokeBorder(path: Path, with paint: Shading, style: StrokeStyle) {
+        guard filters.isEmpty else { return filtered { strokeBorder(path: path, with: paint, style: style) } }
         guard error == nil else { return }
         if let error = style.error(in: "stroking a border") { return refuse(error) }
         guard style.lineWidth > 0 else {
@@ -54,41 +73,6 @@ extension DrawingContext {
         var line = style
         line.lineWidth = (border.width.x + border.width.y) / 2
         stroke(border.outline(insetBy: 0.5), with: paint, style: line)
-    }
-
-    /// Draws a line along the inside of a closed path, in a color.
-    public func strokeBorder(_ path: Path, with color: Color, style: StrokeStyle) {
-        strokeBorder(path, with: .color(color), style: style)
-    }
-
-    /// Draws a solid line along the inside of a closed path.
-    public func strokeBorder(_ path: Path, with paint: Shading, lineWidth: CGFloat = 1) {
-        strokeBorder(path, with: paint, style: StrokeStyle(lineWidth: lineWidth))
-    }
-
-    /// Draws a solid line along the inside of a closed path, in a color.
-    public func strokeBorder(_ path: Path, with color: Color, lineWidth: CGFloat = 1) {
-        strokeBorder(path, with: .color(color), style: StrokeStyle(lineWidth: lineWidth))
-    }
-
-    /// Draws a line along the inside of a rectangle's edges.
-    public func strokeBorder(_ rect: CGRect, with paint: Shading, style: StrokeStyle) {
-        strokeBorder(Path(rect), with: paint, style: style)
-    }
-
-    /// Draws a line along the inside of a rectangle's edges, in a color.
-    public func strokeBorder(_ rect: CGRect, with color: Color, style: StrokeStyle) {
-        strokeBorder(Path(rect), with: .color(color), style: style)
-    }
-
-    /// Draws a solid line along the inside of a rectangle's edges.
-    public func strokeBorder(_ rect: CGRect, with paint: Shading, lineWidth: CGFloat = 1) {
-        strokeBorder(Path(rect), with: paint, style: StrokeStyle(lineWidth: lineWidth))
-    }
-
-    /// Draws a solid line along the inside of a rectangle's edges, in a color.
-    public func strokeBorder(_ rect: CGRect, with color: Color, lineWidth: CGFloat = 1) {
-        strokeBorder(Path(rect), with: .color(color), style: StrokeStyle(lineWidth: lineWidth))
     }
 
     /// Returns the border of a path whose inner edge is a shape of the same kind; nil for another path.

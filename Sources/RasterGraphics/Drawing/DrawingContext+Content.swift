@@ -5,12 +5,14 @@ internal import CRasterCairo
 public import Foundation
 
 extension DrawingContext {
-    /// Draws an image into a rectangle in its own proportions, or cut to a shape: a photo, an avatar.
+    /// Draws an image into a rectangle: stretched between its caps, or as a mode says, and cut to a shape.
     ///
-    /// Where the rectangle lies on whole pixels and nothing is turned, so does the image, whose edges are rounded to
-    /// them. The edges of the shape are soft, and are applied once.
+    /// Where the rectangle lies on whole pixels and nothing is turned, the caps keep every pixel as it is, and an image
+    /// in its own proportions lies on whole pixels, too. ``snapsToPixels`` puts the rectangle there. The edges of the
+    /// shape are soft, and are applied once.
     ///
     /// ```swift
+    /// context.draw(photo, in: bounds)
     /// context.draw(photo, in: CGRect(x: 8, y: 8, width: 48, height: 48), mode: .fill, shape: .ellipse)
     /// ```
     ///
@@ -27,12 +29,15 @@ extension DrawingContext {
     public func draw(
         _ image: RasterImage,
         in rect: CGRect,
-        mode: ContentMode,
+        mode: ContentMode = .stretch,
         alignment: UnitPoint = .center,
         interpolation: DrawingContext.Interpolation = .smooth,
         shape: DrawingContext.ClipShape = .rectangle,
         opacity: Double = 1
     ) {
+        if mode == .stretch, interpolation == .smooth, case .rectangle = shape {
+            return stretch(image, in: rect, opacity: opacity)
+        }
         guard filters.isEmpty else {
             return filtered {
                 draw(
@@ -75,6 +80,21 @@ extension DrawingContext {
             }
             unsafe compositePatterns(of: image, in: frame, interpolation: interpolation, cairo) { pattern in
                 guard unsafe setPath(shape.path(in: visible), of: cairo, in: "drawing an image") else { return }
+                unsafe fill(with: pattern, opacity: opacity, cairo)
+            }
+        }
+    }
+
+    private func stretch(_ image: RasterImage, in rect: CGRect, opacity: Double) {
+        guard filters.isEmpty else { return filtered { stretch(image, in: rect, opacity: opacity) } }
+        unsafe perform("drawing an image") { cairo in
+            guard let opacity = unit(opacity, in: "drawing an image") else { return }
+            let place = unsafe snapped(rect, cairo)
+            if unsafe opacity == 1 && drawDirectly(image, in: place, cairo) { return }
+            let rect = standardized(place, in: "drawing an image")
+            guard unsafe setRectangle(rect, of: cairo, in: "drawing an image") else { return }
+            unsafe compositePatterns(of: image, in: rect, cairo) { pattern in
+                unsafe cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)
                 unsafe fill(with: pattern, opacity: opacity, cairo)
             }
         }

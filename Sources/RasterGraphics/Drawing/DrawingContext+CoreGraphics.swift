@@ -3,23 +3,6 @@
 
 public import Foundation
 
-extension DrawingContext {
-    /// Fills the inside of a path with a gradient from its top to its bottom, as SwiftUI does.
-    public func fill(_ path: Path, with gradient: Gradient, style: FillStyle = FillStyle()) {
-        fill(path, with: .linearGradient(gradient, startPoint: .top, endPoint: .bottom), style: style)
-    }
-
-    /// Fills a rectangle with a gradient from its top to its bottom, as SwiftUI does.
-    public func fill(_ rect: CGRect, with gradient: Gradient) {
-        fill(rect, with: .linearGradient(gradient, startPoint: .top, endPoint: .bottom))
-    }
-
-    /// Fills a rectangle with equal round corners.
-    public func fill(_ rect: CGRect, cornerRadius: CGFloat, with color: Color) {
-        fill(Path(roundedRect: rect, cornerRadius: cornerRadius), with: color)
-    }
-}
-
 // Calls of Core Graphics, UIKit and canvas: the errors of the compiler name the form here.
 
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
@@ -48,8 +31,8 @@ extension DrawingContext {
     )
     public func setShadow(offset: CGSize, blur: CGFloat, color: Color? = nil) {}
     @available(*, unavailable, renamed: "fill(_:with:style:)")
-    public func fill(_ path: Path, with color: Color, rule: FillStyle) {}
-    @available(*, unavailable, renamed: "clip(to:style:)") public func clip(to path: Path, rule: FillStyle) {}
+    public func fill(_ shape: some Shape, with color: Color, rule: FillStyle) {}
+    @available(*, unavailable, renamed: "clip(to:style:)") public func clip(to shape: some Shape, rule: FillStyle) {}
     @available(*, unavailable, message: "Pass the color to fill(_:with:).") public func setFillColor(_ color: Color) {}
     @available(*, unavailable, message: "Pass the color to stroke(_:with:lineWidth:).")
     public func setStrokeColor(_ color: Color) {}
@@ -86,14 +69,19 @@ extension DrawingContext {
     public func endTransparencyLayer() {}
     @available(*, unavailable, renamed: "transform") public var ctm: CGAffineTransform { .identity }
     @available(*, unavailable, renamed: "scaleBy(x:y:)") public func scaleBy(_ factor: CGFloat) {}
-    @available(*, unavailable, renamed: "fill(_:with:)") public func fill(_ rect: CGRect, color: Color) {}
-    @available(*, unavailable, renamed: "fill(_:with:style:)") public func fill(_ path: Path, color: Color) {}
+    @available(*, unavailable, renamed: "fill(_:with:style:)") public func fill(_ shape: some Shape, color: Color) {}
     @available(*, unavailable, renamed: "stroke(_:with:lineWidth:)")
-    public func stroke(_ path: Path, color: Color, lineWidth: CGFloat = 1) {}
-    @available(*, unavailable, message: "Pass the path of the shape: fill(shape.path(in: rect), with:).")
-    public func fill(_ shape: some Shape, with color: Color) {}
-    @available(*, unavailable, message: "Pass the path of the shape: clip(to: shape.path(in: rect)).")
-    public func clip(to shape: some Shape) {}
+    public func stroke(_ shape: some Shape, color: Color, lineWidth: CGFloat = 1) {}
+    @available(
+        *,
+        unavailable,
+        message: "Use fill(_:with: .linearGradient(gradient, startPoint: .top, endPoint: .bottom))."
+    )
+    public func fill(_ shape: some Shape, with gradient: Gradient, style: FillStyle = FillStyle()) {}
+    @available(*, unavailable, message: "Use fill(Path(roundedRect: rect, cornerRadius: radius), with: color).")
+    public func fill(_ rect: CGRect, cornerRadius: CGFloat, with color: Color) {}
+    @available(*, unavailable, renamed: "draw(_:in:tint:)")
+    public func mask(_ image: RasterImage, in rect: CGRect, with color: Color) {}
     @available(*, unavailable, message: "Draw inside of withState(_:), which saves and restores the state.")
     public func save() {}
     @available(*, unavailable, message: "Draw inside of withState(_:), which saves and restores the state.")

@@ -157,7 +157,7 @@ extension DrawingContext {
 
 extension Path {
     /// Returns a description of the first element that cannot be drawn.
-    fileprivate func subject(isOutside: (Element) -> Bool) -> String {
+    func subject(isOutside: (Element) -> Bool) -> String {
         guard let index = elements.firstIndex(where: isOutside) else { return "the path" }
         if case .arc(_, let radius, _, _) = elements[index], radius < 0 {
             return "the radius \(radius) of a corner or arc"

@@ -5,14 +5,24 @@ internal import CRasterCairo
 public import Foundation
 
 extension DrawingContext {
-    /// Paints through the opacity of an image.
+    /// Draws an image in one color, as SwiftUI draws a template: only its opacity counts.
     ///
     /// - Parameters:
-    ///   - image: The mask, stretched between its caps.
-    ///   - rect: The rectangle that the mask fills, in points; nothing is painted outside.
+    ///   - image: The image, stretched between its caps.
+    ///   - rect: The rectangle that the image fills, in points; nothing is drawn outside.
+    ///   - tint: The color.
+    public func draw(_ image: RasterImage, in rect: CGRect, tint: Color) {
+        draw(image, in: rect, tint: .color(tint))
+    }
+
+    /// Draws a gradient or pattern through the opacity of an image.
+    ///
+    /// - Parameters:
+    ///   - image: The image, stretched between its caps.
+    ///   - rect: The rectangle that the image fills, in points; nothing is drawn outside.
     ///   - shading: The color, gradient or pattern.
-    public func mask(_ image: RasterImage, in rect: CGRect, with shading: Shading) {
-        guard filters.isEmpty else { return filtered { mask(image, in: rect, with: shading) } }
+    public func draw(_ image: RasterImage, in rect: CGRect, tint shading: Shading) {
+        guard filters.isEmpty else { return filtered { draw(image, in: rect, tint: shading) } }
         unsafe perform("painting through a mask") { cairo in
             let place = unsafe snapped(rect, cairo)
             if case .color(let color) = shading.content {
@@ -31,11 +41,6 @@ extension DrawingContext {
                 unsafe cairo_mask(cairo, pattern)
             }
         }
-    }
-
-    /// Paints a color through the opacity of an image.
-    public func mask(_ image: RasterImage, in rect: CGRect, with color: Color) {
-        mask(image, in: rect, with: .color(color))
     }
 
     /// Draws something through the opacity of something else that is drawn.
@@ -90,21 +95,10 @@ extension DrawingContext {
             unsafe cairo_set_source_rgba(cairo, 0, 0, 0, 1)
         }
     }
-
-    /// Draws something through the opacity of an image, which is stretched to a rectangle; nothing is drawn outside.
-    ///
-    /// - Throws: The error of `content`; nothing is drawn then.
-    public func withMask(_ image: RasterImage, in rect: CGRect, content: () throws -> Void) rethrows {
-        try withMask {
-            draw(image, in: rect)
-        } content: {
-            try content()
-        }
-    }
 }
 
 extension DrawingContext {
     /// Core Graphics' spelling.
-    @available(*, unavailable, message: "Use withMask(_:in:content:) and draw in its closure.")
+    @available(*, unavailable, message: "Use withMask(_:content:), and draw the image as the mask.")
     public func clip(to image: RasterImage, in rect: CGRect) {}
 }

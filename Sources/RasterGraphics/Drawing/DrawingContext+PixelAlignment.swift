@@ -42,25 +42,20 @@ extension DrawingContext {
     /// - Parameters:
     ///   - start: The start of the line, in points.
     ///   - end: Its end, in points.
-    ///   - paint: The paint.
-    public func hairline(from start: CGPoint, to end: CGPoint, with paint: Shading) {
+    ///   - color: The color.
+    public func hairline(from start: CGPoint, to end: CGPoint, with color: Color = .black) {
         guard start != end else { return noteWithoutEffect("drawing a hairline", "the line starts where it ends") }
         var pixels: CGRect?
         unsafe perform("drawing a hairline") { cairo in
             guard start.x == end.x || start.y == end.y, let space = unsafe DeviceSpace(cairo) else { return }
             pixels = unsafe space.hairline(from: start, to: end, within: space.clip(of: cairo))
         }
-        if let pixels { return fill(pixels, with: paint) }
+        if let pixels { return fill(pixels, with: color) }
         let line = Path {
             $0.move(to: start)
             $0.addLine(to: end)
         }
-        stroke(line, with: paint, lineWidth: pixelLength)
-    }
-
-    /// Draws a straight line of one pixel of the target at any scale, in a color.
-    public func hairline(from start: CGPoint, to end: CGPoint, with color: Color = .black) {
-        hairline(from: start, to: end, with: .color(color))
+        stroke(line, with: color, lineWidth: pixelLength)
     }
 
     /// Returns the rectangle that is drawn in place of one.

@@ -5,7 +5,7 @@ internal import CRasterCairo
 public import Foundation
 
 extension DrawingContext {
-    /// Strokes a line along a path.
+    /// Strokes a line along the edges of a rectangle, a path or another shape, which are under the middle of the line.
     ///
     /// A line of length 0 is a dot with round ends, an upright square with square ends, and nothing with butt ends, as in
     /// [SVG](https://www.w3.org/TR/SVG2/painting.html#LineCaps) and Core Graphics; icons have their dots so. A point that is
@@ -18,11 +18,30 @@ extension DrawingContext {
     /// one that takes too long with `limitExceeded`, as the guide *Limits* says.
     ///
     /// - Parameters:
-    ///   - path: The path, under the middle of the line.
+    ///   - shape: The shape; one without a place of its own takes the bounds of what is drawn.
     ///   - shading: The color, gradient or pattern.
     ///   - style: The width, ends, corners and dashes of the line.
-    public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
-        guard filters.isEmpty else { return filtered { stroke(path, with: shading, style: style) } }
+    public func stroke(_ shape: some Shape, with shading: Shading, style: StrokeStyle) {
+        stroke(path: shape.path(in: bounds), with: shading, style: style)
+    }
+
+    /// Strokes a line along the edges of a shape with a color.
+    public func stroke(_ shape: some Shape, with color: Color, style: StrokeStyle) {
+        stroke(path: shape.path(in: bounds), with: .color(color), style: style)
+    }
+
+    /// Strokes a solid line along the edges of a shape; the width is in points.
+    public func stroke(_ shape: some Shape, with shading: Shading, lineWidth: CGFloat = 1) {
+        stroke(path: shape.path(in: bounds), with: shading, style: StrokeStyle(lineWidth: lineWidth))
+    }
+
+    /// Strokes a solid line along the edges of a shape with a color; the width is in points.
+    public func stroke(_ shape: some Shape, with color: Color, lineWidth: CGFloat = 1) {
+        stroke(path: shape.path(in: bounds), with: .color(color), style: StrokeStyle(lineWidth: lineWidth))
+    }
+
+    private func stroke(path: Path, with shading: Shading, style: StrokeStyle) {
+        guard filters.isEmpty else { return filtered { stroke(path: path, with: shading, style: style) } }
         unsafe perform("stroking a path") { cairo in
             if let error = style.error(in: "stroking a path") { return refuse(error) }
             if style.lineWidth == 0 { noteWithoutEffect("stroking a path", "the line has a width of 0") }
@@ -52,41 +71,6 @@ extension DrawingContext {
             unsafe compositeShape(.stroke, cairo) { unsafe cairo_stroke(cairo) }
         }
     }
-
-    /// Strokes a line along a path with a color.
-    public func stroke(_ path: Path, with color: Color, style: StrokeStyle) {
-        stroke(path, with: .color(color), style: style)
-    }
-
-    /// Strokes a solid line along a path; the width is in points.
-    public func stroke(_ path: Path, with shading: Shading, lineWidth: CGFloat = 1) {
-        stroke(path, with: shading, style: StrokeStyle(lineWidth: lineWidth))
-    }
-
-    /// Strokes a solid line along a path with a color; the width is in points.
-    public func stroke(_ path: Path, with color: Color, lineWidth: CGFloat = 1) {
-        stroke(path, with: .color(color), style: StrokeStyle(lineWidth: lineWidth))
-    }
-
-    /// Strokes a line along the edges of a rectangle, which is under the middle of the line.
-    public func stroke(_ rect: CGRect, with shading: Shading, style: StrokeStyle) {
-        stroke(Path(rect), with: shading, style: style)
-    }
-
-    /// Strokes a line along the edges of a rectangle with a color.
-    public func stroke(_ rect: CGRect, with color: Color, style: StrokeStyle) {
-        stroke(Path(rect), with: .color(color), style: style)
-    }
-
-    /// Strokes a solid line along the edges of a rectangle; the width is in points.
-    public func stroke(_ rect: CGRect, with shading: Shading, lineWidth: CGFloat = 1) {
-        stroke(Path(rect), with: shading, style: StrokeStyle(lineWidth: lineWidth))
-    }
-
-    /// Strokes a solid line along the edges of a rectangle with a color; the width is in points.
-    public func stroke(_ rect: CGRect, with color: Color, lineWidth: CGFloat = 1) {
-        stroke(Path(rect), with: .color(color), style: StrokeStyle(lineWidth: lineWidth))
-    }
 }
 
 extension DrawingContext {
@@ -105,11 +89,28 @@ extension DrawingContext {
         // long in the coordinates of the path that there is no end of dashes. It lengthens those too short to be seen.
         let rounding = matrix.longestUnit / abs(matrix.m11 * matrix.m22 - matrix.m12 * matrix.m21) / 256
         let hasEndlessDashes = !style.dash.isEmpty && rounding > max(style.period, StrokeStyle.shortestPeriod * pixel)
-        guard hasEndlessDashes || path.needsOutline(style, pixel: pixel) else { return nil }
+        let isOutlined =
+            hasEndlessDashes || path.needsOutline(style, pixel: pixel)
+            || path.hasCorner(of: style, miterLimit: miterLimit, judgedOtherwiseUnder: matrix)
+        guard isOutlined else { return nil }
         var style = style
         style.miterLimit = miterLimit
-        let outline = path.strokedPath(style, tolerance: pixel / 50)
+        let visible = unsafe visibleBox(margin: style.reach(miterLimit: miterLimit), cairo)
+        let outline = path.strokedPath(style, tolerance: pixel / 50, near: visible)
         return unsafe hasEndlessDashes || isInReach(outline.controlBox, cairo) ? outline : nil
+    }
+
+    /// Returns a box around all points, in the current coordinates, from which something is seen that reaches as far as
+    /// a margin; nil if nothing is seen at all.
+    private func visibleBox(margin: CGFloat, _ cairo: OpaquePointer) -> ControlBox? {
+        guard let space = unsafe DeviceSpace(cairo), let clip = unsafe space.clip(of: cairo),
+            let toCoordinates = space.toPixels.inverted()
+        else { return nil }
+        var (pixels, box) = (ControlBox(), ControlBox())
+        pixels.add(clip.insetBy(-2).points(scale: 1))
+        box.add(pixels, under: toCoordinates)
+        box.grow(by: margin)
+        return box.isFinite ? box : nil
     }
 
     /// Reports lines of length 0 that have no ends to be seen.

@@ -60,6 +60,9 @@ public final class DrawingContext {
     /// The transform to points of the target, before that of the component that draws.
     package var baseTransform = AffineTransform.identity
 
+    /// The bounds of the component or image that is drawn, in its own coordinates, which shapes without a place take.
+    @usableFromInline package var bounds: CGRect
+
     /// The first failure of this drawing, if there was one.
     public private(set) var error: RasterError?
 
@@ -102,6 +105,7 @@ public final class DrawingContext {
     ) throws(RasterError) {
         surface = try unsafe CairoSurface(memory: memory, size: size, format: format, stride: stride)
         self.size = size.points(scale: scale)
+        bounds = CGRect(origin: .zero, size: self.size)
         self.scale = scale
         snapsToPixels = scale != scale.rounded()
         onNote = DrawingNote.standardReceiver

@@ -73,7 +73,7 @@ extension DrawingContext.Filter {
     ///   - x: The distance to the right, in points of the current coordinates.
     ///   - y: The distance down.
     public static func shadow(
-        color: Color = Color(white: 0, opacity: 0.33),
+        color: Color = Shadow.usualColor,
         radius: CGFloat,
         x: CGFloat = 0,
         y: CGFloat = 0

@@ -9,6 +9,7 @@ extension DrawingEnvironment {
         private var paths: [String] = []
         private var stamps: [FileStamp] = []
         private var hasChanged = false
+        private var lastCheck: ContinuousClock.Instant?
 
         init(libraries: [DrawingLibraries.Library]) {
             self.libraries = Self.names(of: libraries)
@@ -35,8 +36,12 @@ extension DrawingEnvironment {
             }
         }
 
-        mutating func isStillCurrent() -> Bool {
-            hasChanged = hasChanged || !isUnchanged()
+        mutating func isStillCurrent(within interval: Duration) -> Bool {
+            guard !hasChanged else { return false }
+            let now = ContinuousClock.now
+            if let lastCheck, now - lastCheck < interval { return true }
+            lastCheck = now
+            hasChanged = !isUnchanged()
             return !hasChanged
         }
 

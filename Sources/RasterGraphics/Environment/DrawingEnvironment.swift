@@ -46,6 +46,9 @@ package final class DrawingEnvironment: Sendable {
     /// Libraries of the system aren't among them. A library that is loaded later is from then on.
     package static var program: [Part] { DrawingLibraries.code }
 
+    /// A number of this process alone.
+    package static let process = Part(name: "process", value: "\(UInt64.random(in: 0...(.max)))")
+
     /// Reads the environment.
     ///
     /// Fontconfig is initialized, which takes some milliseconds if nothing has done so before.
@@ -81,14 +84,15 @@ package final class DrawingEnvironment: Sendable {
         raster_text_begins()
     }
 
-    /// Returns whether this process still draws with these libraries and fonts.
+    /// Returns whether this process still draws with these libraries and fonts, or did so a short time ago.
     ///
     /// Once something has changed it returns false for good, even if the change is undone: images that were drawn
     /// in between are not known.
     ///
+    /// - Parameter interval: The time for which a check holds.
     /// - Complexity: O(*n*) in the number of fonts and folders of fonts, whose dates are read. 400 fonts take about a
     ///   millisecond.
-    package func isStillCurrent() -> Bool {
-        watch.withLock { $0.isStillCurrent() }
+    package func isStillCurrent(within interval: Duration = .zero) -> Bool {
+        watch.withLock { $0.isStillCurrent(within: interval) }
     }
 }

@@ -14,6 +14,8 @@ struct DrawingLibraries {
         let buildIdentifier: String
         let draws: Bool
         let isCode: Bool
+        /// An address in the memory that it was loaded into.
+        let address: UInt
     }
 
     /// The libraries, by their names.
@@ -25,14 +27,33 @@ struct DrawingLibraries {
         return all.filter { $0.draws || ($0.name.isEmpty && !hasCairo) }
     }
 
-    private static let known = Lock<(generation: UInt64, code: [DrawingEnvironment.Part])?>(nil)
+    private struct Known {
+        var generation: UInt64?
+        var code: [DrawingEnvironment.Part] = []
+        /// The identities of libraries since the last one was unloaded: another may take its address.
+        var identities: [Library: String] = [:]
+        var unloadCount: UInt64 = 0
+    }
+
+    private static let known = Lock(Known())
 
     /// The program and its libraries, those that it has loaded while it runs included.
     static var code: [DrawingEnvironment.Part] {
-        let generation = raster_libraries_generation()
-        if let known = known.withLock({ $0 }), known.generation == generation { return known.code }
-        let code = all.filter(\.isCode).map { DrawingEnvironment.Part(name: "code \($0.name)", value: $0.identity) }
-        known.withLock { $0 = (generation, code) }
+        let (generation, unloadCount) = (raster_libraries_generation(), raster_libraries_unload_count())
+        let former = known.withLock { $0 }
+        guard former.generation != generation else { return former.code }
+        // A file that was read is the one that was loaded, and may be gone when the next library is.
+        let identities = former.unloadCount == unloadCount ? former.identities : [:]
+        let libraries = all.filter(\.isCode).map { ($0, identities[$0] ?? $0.identity) }
+        let code = libraries.map { DrawingEnvironment.Part(name: "code \($0.name)", value: $1) }
+        known.withLock {
+            $0 = Known(
+                generation: generation,
+                code: code,
+                identities: Dictionary(libraries) { $1 },
+                unloadCount: unloadCount
+            )
+        }
         return code
     }
 
@@ -59,15 +80,15 @@ extension DrawingLibraries.Library {
         buildIdentifier = unsafe HexadecimalDigits.of(bytes)
         draws = unsafe library.draws
         isCode = unsafe library.is_code
+        address = UInt(bitPattern: unsafe library.address)
     }
 
-    /// A number of this process, by which images of code that can't be identified aren't found by another one.
-    private static let process = UInt64.random(in: 0...(.max))
-
-    /// The identity of the build: its build identifier, or a digest of the file.
+    /// The identity of the build: its build identifier, or a digest of the file that it was loaded from.
+    ///
+    /// Images of code that can't be identified aren't found by another process.
     var identity: String {
         guard buildIdentifier.isEmpty else { return "build \(buildIdentifier)" }
-        let digest = FileDigest(path: path)
-        return digest.isComplete ? "digest \(digest.digits)" : "unreadable, process \(Self.process)"
+        let digest = FileDigest(path: path, loadedAt: address)
+        return digest.isComplete ? "digest \(digest.digits)" : "unreadable, process \(DrawingEnvironment.process.value)"
     }
 }

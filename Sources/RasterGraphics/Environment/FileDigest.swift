@@ -15,6 +15,13 @@ struct FileDigest {
         self.bytes = bytes
     }
 
+    /// Reads the file of a library that is loaded, which may no longer be the one at the path.
+    init(path: String, loadedAt address: UInt) {
+        var bytes = [UInt8](repeating: 0, count: Int(RASTER_FILE_DIGEST_LENGTH))
+        isComplete = unsafe raster_loaded_file_digest(path, address, &bytes)
+        self.bytes = bytes
+    }
+
     var digits: String { HexadecimalDigits.of(bytes) }
 }
 

@@ -10,7 +10,7 @@ public import Foundation
 ///
 /// ```swift
 /// do {
-///     let image = try RasterImage(contentsOf: url)
+///     let image = try await RasterImage(contentsOf: url)
 /// } catch where error.code == .fileFailed {
 ///     print(error.message)
 /// }

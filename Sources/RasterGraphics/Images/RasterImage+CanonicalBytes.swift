@@ -29,32 +29,25 @@ extension RasterImage {
         }
     }
 
-    /// Creates an image of pixels that a closure writes, as ``withCanonicalBytes(_:)`` passes them; nil if it can't.
+    /// Creates an image of pixels that a closure writes, as ``withCanonicalBytes(_:)`` passes them.
     ///
-    /// The caps and bands are inside of the image.
-    package convenience init?(
+    /// The caps are inside of the image.
+    package convenience init(
         size: PixelSize,
         format: PixelFormat,
         scale: CGFloat,
         capInsets: EdgeInsets,
-        resizingMode: ResizingMode,
-        stretchBands: StretchBands?,
-        writing write: (UnsafeMutableRawBufferPointer) throws(RasterError) -> Bool
+        writing write: (UnsafeMutableRawBufferPointer) throws(RasterError) -> Void
     ) throws(RasterError) {
         let count = size.width * size.height * format.bytesPerPixel
-        let buffer = try unsafe PixelBuffer(size: size, format: format) { (words) throws(RasterError) in
-            guard try unsafe write(UnsafeMutableRawBufferPointer(start: words, count: count)) else { return false }
-            unsafe Self.spreadCanonicalRows(words, size: size, format: format)
-            return true
+        var words = try PixelWords(count: format.wordsPerRow(width: size.width) * size.height)
+        try unsafe words.withUnsafeMutableBufferPointer { (words) throws(RasterError) in
+            try unsafe write(UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(words)[..<count]))
+            guard let start = words.baseAddress else { return }
+            unsafe Self.spreadCanonicalRows(start, size: size, format: format)
         }
-        guard let buffer else { return nil }
-        let slicing = ImageSlicing(capInsets: capInsets, resizingMode: resizingMode, stretchBands: stretchBands)
-        self.init(buffer: buffer, scale: scale, slicing: slicing)
-    }
-
-    /// Creates an image that shares the memory of another one, with its scale, caps and bands.
-    package convenience init(_ image: RasterImage) {
-        self.init(buffer: image.buffer, scale: image.scale, slicing: image.slicing, sharing: image)
+        let buffer = PixelBuffer(size: size, format: format, words: words)
+        self.init(buffer: buffer, scale: scale, slicing: ImageSlicing(capInsets: capInsets))
     }
 
     /// Moves pixels from where ``withCanonicalBytes(_:)`` has them to their places in memory.

@@ -84,7 +84,7 @@ extension RasterImage {
     /// - Complexity: O(*n*) in the number of pixels.
     public func tinted(_ color: Color) throws(RasterError) -> RasterImage {
         let plain = withoutSlicing
-        return try redrawn(as: .argb32) { $0.mask(plain, in: $1, with: color) }
+        return try redrawn(as: .argb32) { $0.draw(plain, in: $1, tint: color) }
     }
 
     /// Returns the image with an opacity.

@@ -42,22 +42,13 @@ extension RasterImage {
 
     /// The bytes of the file that the image was created with, or nil if its pixels aren't a file.
     ///
-    /// - Complexity: O(1), and O(*n*) in the bytes if the image was read from a record.
+    /// - Complexity: O(1).
     package var fileData: Data? {
-        guard format == .a8, stride == pixelWidth, byteCount >= 64 else { return nil }
-        let trailer = unsafe withUnsafeBytes { bytes in
+        // No other image has the memory of data.
+        guard let data = buffer.words.data else { return nil }
+        let unused = unsafe withUnsafeBytes { bytes in
             unsafe bytes.loadUnaligned(fromByteOffset: byteCount - Self.trailerLength, as: UInt32.self)
         }
-        let unused = Int(UInt32(littleEndian: trailer))
-        guard (Self.trailerLength..<stride + Self.trailerLength).contains(unused) else { return nil }
-        let count = byteCount - unused
-        if let data = buffer.words.data { return data.prefix(count) }
-        return unsafe withUnsafeBytes { bytes in unsafe Data(bytes[..<count]) }
-    }
-
-    /// The image with the memory of its data, for further reading in constant time; nil if its pixels aren't a file.
-    package var readableFile: RasterImage? {
-        guard buffer.words.data == nil else { return self }
-        return fileData.flatMap { try? RasterImage(fileData: $0) }
+        return data.prefix(byteCount - Int(UInt32(littleEndian: unused)))
     }
 }

@@ -4,6 +4,11 @@
 internal import CRasterKernels
 
 extension RasterImage {
+    /// Creates an image that shares the memory of another one, with its scale, caps and bands.
+    convenience init(_ image: RasterImage) {
+        self.init(buffer: image.buffer, scale: image.scale, slicing: image.slicing, sharing: image)
+    }
+
     /// A number that is equal for images with equal pixels, and hardly ever for others.
     ///
     /// Looking at the pixels also finds out which of them are opaque and which are clear, so that the first drawing of

@@ -4,6 +4,27 @@
 import Foundation
 
 extension ControlBox {
+    var longerSide: CGFloat { max(maxX - minX, maxY - minY) }
+
+    func touches(_ other: ControlBox) -> Bool {
+        minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
+    }
+
+    mutating func add(_ segment: PathSegment) {
+        switch segment {
+        case .line(let start, let end):
+            add(CGPoint(start))
+            add(CGPoint(end))
+        case .curve(let start, let control1, let control2, let end):
+            for point in [start, control1, control2, end] { add(CGPoint(point)) }
+        case .arc(let center, let radius, _, let delta):
+            guard delta.magnitude < .pi / 2 else { return add(CGPoint(center), margin: radius) }
+            // The corner of the lines that touch the arc at its ends.
+            let corner = segment.start + segment.derivative(at: 0) * (delta == 0 ? 0 : tan(delta / 2) / delta)
+            for point in [segment.start, corner, segment.end] { add(CGPoint(point)) }
+        }
+    }
+
     mutating func add(_ element: Path.Element) {
         switch element {
         case .move(let point), .line(let point):

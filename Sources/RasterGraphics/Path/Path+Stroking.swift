@@ -23,7 +23,9 @@ extension Path {
     }
 
     /// Returns the outline of a line, with short lines that are off from curves by a tolerance at most, in points.
-    func strokedPath(_ style: StrokeStyle, tolerance: Double) -> Path {
+    ///
+    /// Where a box is given, dashes that lie outside of it are left out.
+    func strokedPath(_ style: StrokeStyle, tolerance: Double, near visible: ControlBox? = nil) -> Path {
         guard style.lineWidth != 0 else { return Path() }
         guard style.error(in: "stroking a path") == nil, controlBox.isFinite else { return .undrawable }
         var outline = StrokeOutline(style, tolerance: tolerance)
@@ -40,10 +42,12 @@ extension Path {
                 outline.add(segments, isClosed: isClosed)
                 continue
             }
-            let lengths = segments.map(\.length)
-            outline.dashCount += style.dashCount(along: lengths.reduce(0, +))
+            var parts = segments.map { DashedPart(segment: $0) }
+            let dashCount = style.dashCount(along: parts.reduce(0) { $0 + $1.length })
+            outline.dashCount += dashCount
             guard outline.isBounded else { return .undrawable }
-            for dash in style.dashes(of: segments, lengths, isClosed: isClosed) {
+            if let visible, dashCount > 256 { parts = segments.flatMap { $0.parts(near: visible) } }
+            for dash in style.dashes(of: parts, isClosed: isClosed) {
                 outline.add(dash.segments, isClosed: dash.isClosed)
                 guard outline.isBounded else { return .undrawable }
             }
@@ -56,20 +60,31 @@ extension Path {
     ///
     /// Cairo draws curves as lines that are up to a tenth of a pixel off. Where such a line is longer than a turn of the
     /// curve, both sides of the stroked line are exchanged. Lines that are points on its grid, of 1/256 pixels, have no
-    /// square ends.
+    /// square ends. The inner side of a small thick ring is turned inside out, and cut out of the outer one.
     ///
     /// - Parameters:
     ///   - style: The style of the line.
     ///   - pixel: The length of a pixel, in points.
     func needsOutline(_ style: StrokeStyle, pixel: Double) -> Bool {
-        guard style.lineCap != .butt || elements.contains(where: \.isCurve) else { return false }
+        let radius = style.lineWidth / 2
+        guard style.lineCap != .butt || elements.contains(where: { $0.isCurve || $0.isArc(within: radius) })
+        else { return false }
         return subpaths.contains { subpath in
+            // The control points of a circle are a tenth farther out at most.
+            if subpath.turnsRound(within: style.lineWidth * 1.1) { return true }
             let isPoint = subpath.segments.allSatisfy {
                 ($0.end - subpath.start).length <= pixel / 128 && $0.length <= pixel / 128
             }
             if isPoint { return style.lineCap != .butt && !subpath.segments.isEmpty }
             return subpath.segments.contains { $0.turnsBack(within: style.lineWidth / 4) }
         }
+    }
+
+    /// Returns a Boolean value that indicates whether Cairo, which compares the angles of corners with the miter limit
+    /// on the target, bevels a pointed one or leaves the point of another.
+    func hasCorner(of style: StrokeStyle, miterLimit: Double, judgedOtherwiseUnder matrix: AffineTransform) -> Bool {
+        guard style.lineJoin == .miter, !matrix.keepsAngles else { return false }
+        return subpaths.contains { $0.hasCorner(judgedOtherwiseUnder: matrix, miterLimit: miterLimit) }
     }
 
     /// Returns a closed line without corners moved inwards by a distance; nil for another path.
@@ -118,8 +133,7 @@ extension StrokeStyle {
     }
 
     fileprivate func dashes(
-        of segments: [PathSegment],
-        _ lengths: [Double],
+        of parts: [DashedPart],
         isClosed: Bool
     ) -> [(segments: [PathSegment], isClosed: Bool)] {
         let pattern = dash.count % 2 == 0 ? dash : dash + dash
@@ -132,10 +146,23 @@ extension StrokeStyle {
             index = (index + 1) % pattern.count
         }
         rest = pattern[index] - rest
-        let startsWithDash = index % 2 == 0
+        let startsWithDash = index % 2 == 0 && parts.first?.isVisible == true
         var result: [[PathSegment]] = []
         var isContinued = false
-        for (segment, length) in zip(segments, lengths) {
+        for part in parts {
+            let (segment, length) = (part.segment, part.length)
+            guard part.isVisible else {
+                // Dashes that start or end here do so out of sight.
+                var skipped = length.truncatingRemainder(dividingBy: period)
+                while skipped >= rest {
+                    skipped -= rest
+                    index = (index + 1) % pattern.count
+                    rest = pattern[index]
+                }
+                rest -= skipped
+                isContinued = false
+                continue
+            }
             var (place, parameter) = (0.0, 0.0)
             repeat {
                 let end = min(length, place + rest)
@@ -167,7 +194,30 @@ extension StrokeStyle {
     }
 }
 
+/// A part of a line that is divided into dashes.
+private struct DashedPart {
+    let segment: PathSegment
+    let length: Double
+    let isVisible: Bool
+
+    init(segment: PathSegment, isVisible: Bool = true) {
+        self.segment = segment
+        self.isVisible = isVisible
+        length = segment.length
+    }
+}
+
 extension PathSegment {
+    /// Divides the segment into parts that lie outside of a box, and others that aren't much larger than it.
+    fileprivate func parts(near visible: ControlBox, depth: Int = 24) -> [DashedPart] {
+        var box = ControlBox()
+        box.add(self)
+        guard box.touches(visible) else { return [DashedPart(segment: self, isVisible: false)] }
+        guard depth > 0, box.longerSide > 2 * visible.longerSide else { return [DashedPart(segment: self)] }
+        return part(from: 0, to: 0.5).parts(near: visible, depth: depth - 1)
+            + part(from: 0.5, to: 1).parts(near: visible, depth: depth - 1)
+    }
+
     /// Returns the part between two parameters; of no length, a line too short to be seen, which has a direction.
     fileprivate func dash(from start: Double, to end: Double, _ lineWidth: Double) -> PathSegment {
         if start < end { return part(from: start, to: end) }

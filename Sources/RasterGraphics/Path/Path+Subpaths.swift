@@ -8,6 +8,54 @@ struct Subpath {
     var segments: [PathSegment] = []
     var isClosed = false
     var end: SIMD2<Double> { segments.last?.end ?? start }
+
+    /// Returns a Boolean value that indicates whether more than half a turn, with a curve in it, lies within a square.
+    func turnsRound(within width: Double) -> Bool {
+        var (box, turn, hasCurve) = (ControlBox(), 0.0, false)
+        var last: SIMD2<Double>?
+        for segment in segments {
+            box.add(segment)
+            if box.longerSide >= width {
+                (box, turn, hasCurve, last) = (ControlBox(), 0, false, nil)
+                box.add(segment)
+                guard box.longerSide < width else {
+                    box = ControlBox()
+                    continue
+                }
+            }
+            hasCurve = hasCurve || !segment.isLine
+            for way in segment.ways where way != .zero {
+                if let last { turn += atan2(last.cross(way), last.dot(way)) }
+                last = way
+            }
+            if case .arc(_, _, _, let delta) = segment {
+                turn += delta
+                last = segment.direction(atEnd: true) ?? last
+            }
+            if hasCurve, turn.magnitude > 1.01 * .pi { return true }
+        }
+        return false
+    }
+
+    /// Returns a Boolean value that indicates whether a corner is within the miter limit before a transform, but not
+    /// after it, or the other way round.
+    func hasCorner(judgedOtherwiseUnder matrix: AffineTransform, miterLimit: Double) -> Bool {
+        func isPointed(_ from: SIMD2<Double>, _ to: SIMD2<Double>) -> Bool {
+            2 <= miterLimit * miterLimit * (1 + from.dot(to))
+        }
+        func transformed(_ way: SIMD2<Double>) -> SIMD2<Double> {
+            let way = SIMD2(matrix.m11 * way.x + matrix.m21 * way.y, matrix.m12 * way.x + matrix.m22 * way.y)
+            return way / way.length
+        }
+        let ends = segments.compactMap { segment in
+            segment.direction(atEnd: false).flatMap { start in segment.direction(atEnd: true).map { (start, $0) } }
+        }
+        guard let last = ends.last else { return false }
+        let before = (isClosed ? [last] : []) + ends.dropLast()
+        return zip(before, isClosed ? ends[...] : ends.dropFirst()).contains { one, next in
+            isPointed(one.1, next.0) != isPointed(transformed(one.1), transformed(next.0))
+        }
+    }
 }
 
 extension Path {

@@ -132,6 +132,12 @@ extension Path.Element {
         }
     }
 
+    var isArc: Bool { isArc(within: .infinity) }
+
+    func isArc(within limit: CGFloat) -> Bool {
+        if case .arc(_, let radius, _, _) = self { radius <= limit } else { false }
+    }
+
     /// The point at which the element ends; nil for one that closes a line.
     var end: CGPoint? {
         switch self {

@@ -39,6 +39,20 @@ enum PathSegment {
         }
     }
 
+    var isLine: Bool {
+        if case .line = self { true } else { false }
+    }
+
+    /// The ways between the points that determine the segment; of an arc, the direction of its start.
+    var ways: [SIMD2<Double>] {
+        switch self {
+        case .line(let start, let end): [end - start]
+        case .curve(let start, let control1, let control2, let end):
+            [control1 - start, control2 - control1, end - control2]
+        case .arc: [derivative(at: 0)]
+        }
+    }
+
     /// Returns the direction, of length 1, in which the segment starts or ends; nil for a point.
     func direction(atEnd: Bool) -> SIMD2<Double>? {
         if case .curve(let start, let control1, let control2, let end) = self {

@@ -3,10 +3,14 @@
 
 public import Foundation
 
-/// A path that fits itself into rectangles.
+/// An outline that a context fills, strokes, clips to and casts a shadow of.
+///
+/// A `CGRect` and a ``Path`` have a place of their own. Others fit themselves into a rectangle: into the bounds of the
+/// component or image that is drawn, or into one that they are given.
 ///
 /// ```swift
-/// context.fill(Capsule().path(in: bounds), with: .red)
+/// context.fill(Capsule(), with: .red)
+/// context.fill(Capsule().path(in: bounds.insetBy(dx: 4, dy: 4)), with: .white)
 /// ```
 public protocol Shape: Sendable {
     /// Returns the outline of the shape in a rectangle, in points.
@@ -17,6 +21,16 @@ public protocol Shape: Sendable {
 public protocol InsettableShape: Shape {
     /// Returns the shape with its edges moved inwards by a distance, in points.
     func inset(by amount: CGFloat) -> Self
+}
+
+extension Path: Shape {
+    /// Returns the path as it is, whatever the rectangle.
+    public func path(in rect: CGRect) -> Path { self }
+}
+
+extension CGRect: Shape {
+    /// Returns the outline of this rectangle, whatever the other one.
+    public func path(in rect: CGRect) -> Path { Path(self) }
 }
 
 extension Shape {

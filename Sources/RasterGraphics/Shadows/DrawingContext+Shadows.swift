@@ -2,46 +2,44 @@
 // SPDX-License-Identifier: MIT
 
 internal import CRasterCairo
-public import Foundation
+package import Foundation
 
 extension DrawingContext {
-    /// Draws the shadow of a rectangle with round corners, which itself is not drawn.
+    /// Draws the shadow of a rectangle, a path or another shape, which itself is not drawn.
     ///
-    /// The blur is computed once for the radii, the blur radius, the spread and the scale, as a small mask that is
-    /// stretched to every size and drawn in any color. Only where a rectangle is too small for its corners to be
-    /// blurred independently is it computed for that size.
+    /// ```swift
+    /// context.draw(.drop(radius: 4, y: 2), of: Path(roundedRect: bounds, cornerRadius: 12))
+    /// context.draw(.inner(radius: 3), of: Path(ellipseIn: bounds))
+    /// ```
     ///
-    /// - Parameters:
-    ///   - shadow: The shadow.
-    ///   - rect: The rectangle, in points.
-    ///   - cornerRadii: The radius of each corner, in points; those that don't fit
-    ///     are reduced as ``CornerRadii/fitting(_:)`` says.
-    /// - Complexity: O(*n*) in the number of pixels that the shadow covers.
-    public func draw(_ shadow: Shadow, ofRoundedRect rect: CGRect, cornerRadii: CornerRadii) {
-        let rect = standardized(rect, in: "drawing a shadow")
-        guard cornerRadii.isUsable else { return refuse(cornerRadii.notUsable(in: "drawing a shadow")) }
-        draw(shadow, of: .roundedRect(rect, cornerRadii.fitting(rect.size)))
-    }
-
-    /// Draws the shadow of a rectangle with equal round corners, which itself is not drawn.
-    public func draw(_ shadow: Shadow, ofRoundedRect rect: CGRect, cornerRadius: CGFloat = 0) {
-        draw(shadow, ofRoundedRect: rect, cornerRadii: CornerRadii(cornerRadius))
-    }
-
-    /// Draws the shadow of the inside of a path, which itself is not drawn.
-    ///
-    /// The blur is computed once for the path, the blur radius, the spread and the scale; the shadow is drawn in any
-    /// color from it. A spread moves the edge outwards or inwards, as a line along it does: corners of 60° and more
+    /// The blur is computed once for the shape, the blur radius, the spread and the scale; the shadow is drawn in any
+    /// color from it. That of a rectangle, with round corners or without, is a small mask which is stretched to every
+    /// size; only where a rectangle is too small for its corners to be blurred independently is it computed for that
+    /// size. A spread moves the edge of a path outwards or inwards, as a line along it does: corners of 60° and more
     /// stay sharp.
     ///
     /// - Parameters:
     ///   - shadow: The shadow.
-    ///   - path: The path, in points; lines that are not closed count as if they were.
-    ///   - style: The rule for parts inside where the path crosses itself.
-    /// - Complexity: O(*n*) in the number of pixels that the shadow covers, and in the number of elements of the path.
-    public func draw(_ shadow: Shadow, of path: Path, style: FillStyle = FillStyle()) {
+    ///   - shape: The shape, in points; lines of a path that are not closed count as if they were.
+    ///   - style: The rule for parts inside where a path crosses itself.
+    /// - Complexity: O(*n*) in the number of pixels that the shadow covers, and in the number of elements of a path.
+    public func draw(_ shadow: Shadow, of shape: some Shape, style: FillStyle = FillStyle()) {
+        if let rect = shape as? CGRect, style.isAntialiased {
+            return draw(shadow, of: rect, cornerRadii: CornerRadii())
+        }
+        let path = shape.path(in: bounds)
+        if style.isAntialiased, let rectangle = path.roundedRectangle {
+            return draw(shadow, of: rectangle.rect, cornerRadii: rectangle.radii)
+        }
         if path.isEmpty { noteWithoutEffect("drawing a shadow", "the path has no elements") }
         draw(shadow, of: .path(path, style, .identity, growth: 0))
+    }
+
+    /// Draws the shadow of a rectangle with round corners; radii that don't fit are reduced.
+    package func draw(_ shadow: Shadow, of rect: CGRect, cornerRadii: CornerRadii) {
+        let rect = standardized(rect, in: "drawing a shadow")
+        guard cornerRadii.isUsable else { return refuse(cornerRadii.notUsable(in: "drawing a shadow")) }
+        draw(shadow, of: .roundedRect(rect, cornerRadii.fitting(rect.size)))
     }
 
     private func draw(_ shadow: Shadow, of outline: ShadowOutline) {
@@ -51,7 +49,7 @@ extension DrawingContext {
             guard accepts(shadow.color, in: "drawing a shadow") else { return }
             let outline = unsafe snapped(outline, cairo)
             let box = outline.box
-            guard unsafe accepts(box, of: cairo, in: "drawing a shadow", "the shape") else { return }
+            guard unsafe accepts(box, of: cairo, in: "drawing a shadow", outline.subject) else { return }
             unsafe noteCutShadow(shadow, of: outline, cairo)
             unsafe compositeAsOne(cairo) {
                 guard !box.isEmpty, shadow.color.opacity > 0 else { return }
@@ -108,12 +106,12 @@ extension DrawingContext {
     ) {
         let rect = area.points(scale: scale)
         if matrix.xx == 1, matrix.yy == 1, matrix.xy == 0, matrix.yx == 0 {
-            mask(image, in: rect.offsetBy(dx: -matrix.x0, dy: -matrix.y0), with: color)
+            draw(image, in: rect.offsetBy(dx: -matrix.x0, dy: -matrix.y0), tint: color)
         } else {
             withState {
                 unsafe cairo_identity_matrix(cairo)
                 knownAccess = .unknown
-                mask(image, in: rect, with: color)
+                draw(image, in: rect, tint: color)
             }
         }
     }

@@ -5,15 +5,15 @@ public import Foundation
 
 /// A blurred shadow of a shape: a value that describes its appearance.
 ///
-/// Two vocabularies have their own initializers. CSS's
-/// [`box-shadow`](https://www.w3.org/TR/css-backgrounds-3/#box-shadow) has a *blur* of twice the standard
-/// deviation of the Gaussian; SwiftUI, as Core Animation, has a *radius* that is the standard deviation itself:
+/// Its factories say what is drawn, and in which unit. ``drop(color:radius:x:y:spread:)`` and
+/// ``inner(color:radius:x:y:spread:)`` are SwiftUI's, whose *radius* is the standard deviation of the Gaussian.
+/// ``outer(color:blur:x:y:spread:)`` is CSS's
+/// [`box-shadow`](https://www.w3.org/TR/css-backgrounds-3/#box-shadow), whose *blur* is twice that:
 ///
 /// ```swift
-/// let css = Shadow(color: Color(white: 0, opacity: 0.3), blur: 8, offset: CGSize(width: 0, height: 3), kind: .drop)
-/// let swiftUI = Shadow(color: Color(white: 0, opacity: 0.3), radius: 4, x: 0, y: 3)
-/// context.draw(swiftUI, ofRoundedRect: card, cornerRadius: 12)  // the same as css
-/// context.fill(Path(roundedRect: card, cornerRadius: 12), with: .white)
+/// context.draw(.drop(color: Color(white: 0, opacity: 0.3), radius: 4, y: 3), of: card)
+/// context.fill(card, with: .white)
+/// context.draw(.outer(blur: 8, y: 3), of: card)  // box-shadow: 0 3px 8px, and nothing behind the card
 /// ```
 public struct Shadow: Sendable, Hashable {
     /// The side of a shape on which a shadow falls.
@@ -67,56 +67,77 @@ public struct Shadow: Sendable, Hashable {
     /// on grow with the square; browsers limit it alike.
     public static let maximumBlur: CGFloat = 512
 
-    /// Creates a shadow as CSS describes it.
+    /// Returns a shadow behind all of a shape, as SwiftUI draws it.
     ///
     /// - Parameters:
-    ///   - color: The color.
-    ///   - blur: The blur radius of CSS in points, twice the standard deviation.
-    ///   - offset: How far it is moved to the right and down, in points.
+    ///   - color: The color; a third of black if none is given.
+    ///   - radius: The radius of SwiftUI in points, the standard deviation of the blur: half of CSS's.
+    ///   - x: How far it is moved to the right, in points.
+    ///   - y: How far it is moved down, in points.
     ///   - spread: How much larger than the shape it is on each side, in points.
-    ///   - kind: Where it falls; around the shape, as in CSS.
-    public init(
-        color: Color = Color(white: 0, opacity: 1.0 / 3),
+    public static func drop(
+        color: Color = usualColor,
+        radius: CGFloat,
+        x: CGFloat = 0,
+        y: CGFloat = 0,
+        spread: CGFloat = 0
+    ) -> Shadow {
+        Shadow(.drop, color: color, blur: 2 * radius, offset: CGSize(width: x, height: y), spread: spread)
+    }
+
+    /// Returns a shadow around a shape and not behind it, as CSS's `box-shadow`.
+    ///
+    /// - Parameters:
+    ///   - color: The color; a third of black if none is given.
+    ///   - blur: The blur radius of CSS in points, twice the standard deviation of the blur.
+    ///   - x: How far it is moved to the right, in points.
+    ///   - y: How far it is moved down, in points.
+    ///   - spread: How much larger than the shape it is on each side, in points.
+    public static func outer(
+        color: Color = usualColor,
+        blur: CGFloat,
+        x: CGFloat = 0,
+        y: CGFloat = 0,
+        spread: CGFloat = 0
+    ) -> Shadow {
+        Shadow(.outer, color: color, blur: blur, offset: CGSize(width: x, height: y), spread: spread)
+    }
+
+    /// Returns a shadow inside of a shape, as if the shape were a hole: SwiftUI's, or an `inset` one of CSS with half of
+    /// the blur.
+    ///
+    /// - Parameters:
+    ///   - color: The color; a third of black if none is given.
+    ///   - radius: The radius of SwiftUI in points, the standard deviation of the blur: half of CSS's.
+    ///   - x: How far it is moved to the right, in points.
+    ///   - y: How far it is moved down, in points.
+    ///   - spread: How much further it reaches into the shape on each side, in points.
+    public static func inner(
+        color: Color = usualColor,
+        radius: CGFloat,
+        x: CGFloat = 0,
+        y: CGFloat = 0,
+        spread: CGFloat = 0
+    ) -> Shadow {
+        Shadow(.inner, color: color, blur: 2 * radius, offset: CGSize(width: x, height: y), spread: spread)
+    }
+
+    /// The color of shadows that name none: black with an opacity of a third, as that of Core Graphics and AppKit.
+    @usableFromInline static let usualColor = Color(white: 0, opacity: 1.0 / 3)
+
+    /// Creates a shadow of a kind, with CSS's blur radius.
+    package init(
+        _ kind: Kind,
+        color: Color = usualColor,
         blur: CGFloat,
         offset: CGSize = .zero,
-        spread: CGFloat = 0,
-        kind: Kind = .outer
+        spread: CGFloat = 0
     ) {
         self.color = color
         self.blur = blur
         self.offset = offset
         self.spread = spread
         self.kind = kind
-    }
-
-    /// Creates a shadow as SwiftUI describes it.
-    ///
-    /// - Parameters:
-    ///   - color: The color.
-    ///   - radius: The radius of SwiftUI in points, the standard deviation.
-    ///   - x: How far it is moved to the right, in points.
-    ///   - y: How far it is moved down, in points.
-    ///   - kind: Where it falls; behind all of the shape, as in SwiftUI.
-    public init(
-        color: Color = Color(white: 0, opacity: 0.33),
-        radius: CGFloat,
-        x: CGFloat = 0,
-        y: CGFloat = 0,
-        kind: Kind = .drop
-    ) {
-        self.init(color: color, blur: 2 * radius, offset: CGSize(width: x, height: y), kind: kind)
-    }
-
-    /// The spelling of a blur radius as a radius.
-    @available(*, unavailable, message: "Use blur:offset: with CSS's numbers, or radius:x:y: with SwiftUI's.")
-    public init(
-        color: Color = Color(white: 0, opacity: 1.0 / 3),
-        radius: CGFloat,
-        offset: CGSize,
-        spread: CGFloat = 0,
-        kind: Kind = .outer
-    ) {
-        self.init(color: color, blur: radius, offset: offset, spread: spread, kind: kind)
     }
 
     var isUsable: Bool {
@@ -131,6 +152,31 @@ public struct Shadow: Sendable, Hashable {
     }
 }
 
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension Shadow {
+    @available(
+        *,
+        unavailable,
+        message: "Use Shadow.outer(color:blur:x:y:), or .drop(color:radius:x:y:) and .inner with half of the blur."
+    )
+    public init(color: Color = .black, blur: CGFloat, offset: CGSize = .zero, spread: CGFloat = 0, kind: Kind = .outer)
+    {
+        self.init(kind, blur: blur)
+    }
+    @available(*, unavailable, message: "Use Shadow.drop(color:radius:x:y:) or .inner(color:radius:x:y:).")
+    public init(color: Color = .black, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0, kind: Kind = .drop) {
+        self.init(kind, blur: 2 * radius)
+    }
+    @available(
+        *,
+        unavailable,
+        message: "Use Shadow.drop(color:radius:x:y:), or .outer(color:blur:x:y:) with CSS's blur."
+    )
+    public init(color: Color = .black, radius: CGFloat, offset: CGSize, spread: CGFloat = 0, kind: Kind = .outer) {
+        self.init(kind, blur: 2 * radius)
+    }
+}
+
 extension Shadow {
     /// Returns the cap insets of an image of a rounded rectangle with this shadow.
     ///
@@ -138,7 +184,7 @@ extension Shadow {
     /// be drawn small and stretched to any size:
     ///
     /// ```swift
-    /// let shadow = Shadow(blur: 8, offset: CGSize(width: 0, height: 3), kind: .drop)
+    /// let shadow = Shadow.drop(radius: 4, y: 3)
     /// let caps = shadow.capInsets(cornerRadius: 12, margins: EdgeInsets(all: 20))
     /// // top 52, left 49, bottom 46, right 49
     /// ```

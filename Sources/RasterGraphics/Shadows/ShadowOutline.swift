@@ -28,6 +28,16 @@ enum ShadowOutline: Sendable, Hashable {
         return box
     }
 
+    /// A description of the part that isn't finite, or of all of the outline.
+    var subject: String {
+        guard case .path(let path, _, _, _) = self else { return "the shape" }
+        return path.subject { element in
+            var box = ControlBox()
+            box.add(element)
+            return !box.isFinite
+        }
+    }
+
     /// Returns the outline larger by a distance on each side, or smaller by less than 0; nil if nothing is left of it.
     ///
     /// Corners of rectangles become as CSS Backgrounds and Borders Level 3 specifies in section 7.1.1: sharp ones stay

@@ -10,6 +10,7 @@ struct CellRenderer {
     private let output: PixmanImage
     private let paint: StretchPaint
     private let color: PixmanImage?
+    private let scaledCells = ScaledCells()
 
     /// Prepares to draw; nil if there is no memory for it.
     init?(of source: PixelSource, to target: PixelTarget, paint: StretchPaint) {
@@ -42,6 +43,16 @@ struct CellRenderer {
         self.source = source
     }
 
+    /// Prepares to replace the pixels of an image; nil if there is no memory for it.
+    private init?(of source: PixelSource, to output: PixmanImage) {
+        // Only scaled cells are drawn, which need no image of the source.
+        self.source = source
+        image = output
+        self.output = output
+        paint = .replacing
+        color = nil
+    }
+
     func draw(_ cell: StretchCell, _ area: PixelRect) -> Bool {
         guard cell.column.kind != .scaled, cell.row.kind != .scaled else { return drawScaled(cell, area) }
         guard let band = cut(cell.source) else { return false }
@@ -53,10 +64,32 @@ struct CellRenderer {
     }
 
     private func drawScaled(_ cell: StretchCell, _ area: PixelRect) -> Bool {
-        stride(from: area.x, to: area.x + area.width, by: Self.stripWidth).allSatisfy { start in
+        let destination = cell.destination
+        if destination.width <= ScaledCells.longestSide, destination.height <= ScaledCells.longestSide {
+            guard let picture = picture(of: cell) else { return false }
+            draw(picture, from: (area.x - destination.x, area.y - destination.y), over: area)
+            return true
+        }
+        return stride(from: area.x, to: area.x + area.width, by: Self.stripWidth).allSatisfy { start in
             let columns = start..<min(start + Self.stripWidth, area.x + area.width)
             return drawStrips(cell, PixelRect(columns: columns, rows: area.rows))
         }
+    }
+
+    /// Returns a whole small cell, which is the same in each repetition; nil if there is no memory for it.
+    private func picture(of cell: StretchCell) -> PixmanImage? {
+        let (source, destination) = (cell.source, cell.destination)
+        if let known = scaledCells.picture(of: source, destination) { return known }
+        guard let picture = PixmanImage(width: destination.width, height: destination.height, format: format),
+            let renderer = CellRenderer(of: self.source, to: picture)
+        else { return nil }
+        let area = PixelRect(columns: 0..<destination.width, rows: 0..<destination.height)
+        var moved = cell
+        moved.column.destination = area.columns
+        moved.row.destination = area.rows
+        guard renderer.drawStrips(moved, area) else { return nil }
+        scaledCells.add(picture, of: source, destination)
+        return picture
     }
 
     private func drawStrips(_ cell: StretchCell, _ area: PixelRect) -> Bool {
@@ -122,6 +155,29 @@ struct CellRenderer {
     }
 
     private var format: PixelFormat { source.format }
+}
+
+/// The last cells that were resampled, of images that are repeated.
+private final class ScaledCells {
+    /// The longest side of a cell that is kept, in pixels. The time of larger ones is that of their pixels.
+    static let longestSide = 64
+
+    /// The cells of a rounded repetition, along both axes, have two lengths each, between caps.
+    private static let limit = 9
+
+    private var cells: [(source: PixelRect, width: Int, height: Int, picture: PixmanImage)] = []
+
+    func picture(of source: PixelRect, _ destination: PixelRect) -> PixmanImage? {
+        let known = cells.first {
+            $0.width == destination.width && $0.height == destination.height && $0.source == source
+        }
+        return known?.picture
+    }
+
+    func add(_ picture: PixmanImage, of source: PixelRect, _ destination: PixelRect) {
+        if cells.count == Self.limit { cells.removeFirst() }
+        cells.append((source, destination.width, destination.height, picture))
+    }
 }
 
 extension PixelFormat {

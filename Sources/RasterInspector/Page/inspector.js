@@ -105,7 +105,7 @@ function showTiles({ statistics: s, nested, cache, drawingCount, problemCount })
   const tiles = [
     ["requests", number(s.requests), `${number(s.requests)} requests, ${number(nested.requests)} nested`],
     ["hits", rate, `${number(s.hits)} hits, ${number(s.tierHits)} of tiers, ${number(s.joined)} joined`],
-    ["drawn", number(s.drawings), `${number(s.uncached)} uncached, ${number(s.bypassed)} bypassed`],
+    ["drawn", number(s.drawings), `${number(s.uncached)} uncached, ${number(s.rejected)} rejected`],
     ["compared", number(s.comparisons), "hits drawn again to compare them, in debug builds; not among drawn"],
     ["failed, canceled", number(s.failures + s.canceled + s.declined), `${s.failures} failed, ${s.declined} declined, ${s.canceled} canceled`],
     ["images", cache ? number(cache.count) : "no cache", ""],
@@ -229,7 +229,7 @@ function showResult() {
 
 // Events
 
-const kinds = { miss: ["drawn", "bypassed", "drawnUncached", "abandoned"], cache: ["evicted", "trimmed"] };
+const kinds = { miss: ["drawn", "rejected", "uncached", "abandoned"], cache: ["evicted", "trimmed"] };
 
 function matches(line) {
   const kind = $("kind").value;
@@ -362,10 +362,10 @@ async function showKeys(left, right) {
 
 function showTiers(tiers) {
   if (!tiers.length) return $("tiers").replaceChildren(make("p", { className: "empty" }, "This pipeline has no tiers: images are cached in memory only."));
-  const names = ["tier", "asked", "mean time", "found", "missing", "failed", "skipped", "stored", "dropped"];
+  const names = ["tier", "asked", "mean time", "found", "missing", "failed", "skipped", "stored", "rejected", "not stored"];
   const table = make("table", { className: "table" }, make("tr", {}, ...names.map(name => make("th", {}, name))),
     ...tiers.map(tier => make("tr", {}, ...[tier.name, number(tier.lookUps), duration(tier.milliseconds), number(tier.hits), number(tier.misses),
-      number(tier.failures), number(tier.skipped), `${number(tier.stored)} (${bytes(tier.storedByteCount)})`, number(tier.dropped)].map(text => make("td", {}, text)))));
+      number(tier.failures), number(tier.skipped), `${number(tier.stored)} (${bytes(tier.storedByteCount)})`, number(tier.rejected), number(tier.storeFailures)].map(text => make("td", {}, text)))));
   $("tiers").replaceChildren(make("div", { className: "scroll" }, table));
 }
 

@@ -154,7 +154,7 @@ extension PipelineRecord {
         let (action, key, byteCount): (String, CacheKey?, Int) =
             switch event {
             case .evicted(let key, let byteCount): ("evicted", key, byteCount)
-            case .refused(let key, let byteCount, _): ("refused", key, byteCount)
+            case .rejected(let key, let byteCount, _): ("rejected", key, byteCount)
             case .trimmed(_, let byteCount, _): ("trimmed", nil, byteCount)
             }
         var line = EventLine(pipeline: number, time: date.timeIntervalSince1970, action: action, component: "")
@@ -163,7 +163,7 @@ extension PipelineRecord {
         line.message = "\(event)"
         // The key's first node is the component.
         line.component = key?.nodes.first { $0.kind == .component }?.typeName ?? ""
-        if case .refused(_, _, let reason) = event {
+        if case .rejected(_, _, let reason) = event {
             line.note(code: reason.rawValue, message: "\(event). " + reason.remedy)
         }
         return line
@@ -333,7 +333,7 @@ private final class Box: Sendable {
     let value = Lock<ComparisonReport?>(nil)
 }
 
-extension RasterCache.Refusal {
+extension RasterCache.Rejection {
     fileprivate var remedy: String {
         switch self {
         case .tooLarge: "Raise the limit of the cache, or draw the component in parts."

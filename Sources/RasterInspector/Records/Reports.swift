@@ -130,21 +130,21 @@ struct EntryReport: Encodable, Sendable {
 
 /// The counters of a pipeline, under the names of `RasterPipeline.Statistics`.
 struct StatisticsReport: Encodable, Sendable {
-    let requests, hits, tierHits, joined, drawings, uncached, bypassed, failures, declined, canceled, abandoned: Int
+    let requests, hits, tierHits, joined, drawings, uncached, rejected, failures, declined, canceled, abandoned: Int
     let comparisons: Int
 
     init(_ statistics: RasterPipeline.Statistics) {
         requests = statistics.requests
         hits = statistics.hits
         tierHits = statistics.tierHits
-        joined = statistics.joined
+        joined = statistics[.joined]
         drawings = statistics.drawings
-        uncached = statistics.uncached
-        bypassed = statistics.bypassed
-        failures = statistics.failures
-        declined = statistics.declined
-        canceled = statistics.canceled
-        abandoned = statistics.abandoned
+        uncached = statistics[.uncached]
+        rejected = statistics[.rejected]
+        failures = statistics[.failed]
+        declined = statistics[.declined]
+        canceled = statistics[.canceled]
+        abandoned = statistics[.abandoned]
         comparisons = statistics.comparisons
     }
 }
@@ -165,18 +165,19 @@ struct CacheReport: Encodable, Sendable {
 
 struct TierReport: Encodable, Sendable {
     let name: String
-    let lookUps, hits, misses, failures, skipped, stored, dropped, storedByteCount: Int
+    let lookUps, hits, misses, failures, skipped, stored, rejected, storeFailures, storedByteCount: Int
     let milliseconds: Double
 
     init(_ tier: RasterPipeline.TierStatistics) {
         name = tier.name
         lookUps = tier.lookUps
-        hits = tier.hits
-        misses = tier.misses
-        failures = tier.failures
-        skipped = tier.skipped
-        stored = tier.stored
-        dropped = tier.dropped
+        hits = tier[.hit]
+        misses = tier[.miss]
+        failures = tier[.failed]
+        skipped = tier[.skipped]
+        stored = tier[.stored]
+        rejected = tier[.rejected]
+        storeFailures = tier[.storeFailed]
         storedByteCount = tier.storedByteCount
         milliseconds = tier.meanLookUpTime / .milliseconds(1)
     }

@@ -151,7 +151,7 @@ extension HTTPResponse {
         if let file = data, let known = RecognizedFormat(file), [.jpeg, .webP, .avif, .gif].contains(known) {
             format = known.rawValue.lowercased()
         } else if data.map({ RecognizedFormat($0) != .png }) ?? true {
-            data = try? image.pngData()
+            data = try? image.data(as: .png)
         }
         guard let data else { throw .problem(500, "The image can't be written as PNG.") }
         var response = HTTPResponse(type: "image/\(format)", body: data)

@@ -13,14 +13,14 @@ extension RasterCache {
         case evicted(CacheKey, byteCount: Int)
 
         /// An image was not stored.
-        case refused(CacheKey, byteCount: Int, reason: Refusal)
+        case rejected(CacheKey, byteCount: Int, reason: Rejection)
 
         /// A number of images with a size in bytes was evicted for a trim, or for memory pressure.
         case trimmed(count: Int, byteCount: Int, pressure: MemoryPressureMonitor.Stage?)
     }
 
     /// The reason why an image was not stored.
-    public enum Refusal: String, Sendable, Hashable, CaseIterable {
+    public enum Rejection: String, Sendable, Hashable, CaseIterable {
         /// The image alone exceeds the limit.
         case tooLarge
 
@@ -46,10 +46,10 @@ extension RasterCache.Event: CustomStringConvertible {
     public var description: String {
         switch self {
         case .evicted(let key, let byteCount): "evicted \(key.digest): \(byteCount) bytes"
-        case .refused(let key, let byteCount, .tooLarge):
-            "refused \(key.digest): \(byteCount) bytes are more than the limit"
-        case .refused(let key, let byteCount, .neverRepeats):
-            "refused \(key.digest): \(byteCount) bytes would evict others, and its component's images never repeat"
+        case .rejected(let key, let byteCount, .tooLarge):
+            "rejected \(key.digest): \(byteCount) bytes are more than the limit"
+        case .rejected(let key, let byteCount, .neverRepeats):
+            "rejected \(key.digest): \(byteCount) bytes would evict others, and its component's images never repeat"
         case .trimmed(let count, let byteCount, let pressure):
             "trimmed \(count) images, \(byteCount) bytes" + (pressure.map { ", memory pressure: \($0)" } ?? "")
         }
@@ -58,15 +58,15 @@ extension RasterCache.Event: CustomStringConvertible {
 
 /// The reports of a cache: counters, log lines, and events for listeners.
 ///
-/// The counters are `rasterkit.cache.evictions`, `rasterkit.cache.trims`, and `rasterkit.cache.refusals` with the
+/// The counters are `rasterkit.cache.evictions`, `rasterkit.cache.trims`, and `rasterkit.cache.rejections` with the
 /// dimension `reason`.
 struct CacheReporter: Sendable {
     let events = Broadcast<RasterCache.Event>()
     private let logger: Logger
     private let evictions = Counter(label: "rasterkit.cache.evictions")
-    private let refusals = Dictionary(
-        uniqueKeysWithValues: RasterCache.Refusal.allCases.map {
-            ($0, Counter(label: "rasterkit.cache.refusals", dimensions: [("reason", "\($0)")]))
+    private let rejections = Dictionary(
+        uniqueKeysWithValues: RasterCache.Rejection.allCases.map {
+            ($0, Counter(label: "rasterkit.cache.rejections", dimensions: [("reason", "\($0)")]))
         }
     )
     private let trims = Counter(label: "rasterkit.cache.trims")
@@ -94,9 +94,9 @@ struct CacheReporter: Sendable {
         )
     }
 
-    func reportRefusal(of key: CacheKey, byteCount: Int, reason: RasterCache.Refusal) {
-        refusals[reason]?.increment()
-        report(.refused(key, byteCount: byteCount, reason: reason), level: .debug)
+    func reportRejection(of key: CacheKey, byteCount: Int, reason: RasterCache.Rejection) {
+        rejections[reason]?.increment()
+        report(.rejected(key, byteCount: byteCount, reason: reason), level: .debug)
     }
 
     private func report(_ event: @autoclosure () -> RasterCache.Event, level: Logger.Level) {

@@ -64,40 +64,6 @@ extension RasterCache {
         return change { $0.remove(key) }.removed.first?.image
     }
 
-    /// Removes the images of a type of component, including those on screen.
-    ///
-    /// Images of other components that nest this one stay; see ``removeImages(where:)``. Drawings in progress aren't cached
-    /// when they end.
-    ///
-    /// - Returns: The number of images removed.
-    /// - Complexity: O(*n*) in the number of images.
-    @discardableResult
-    public func removeImages<Component: Rasterizable>(of type: Component.Type) -> Int {
-        let component = Component.rasterIdentifier
-        noteRemoval(of: nil)
-        return change { index in
-            index.remove(index.entries.filter { $0.component == component })
-        }.removed.count
-    }
-
-    /// Removes the images that a closure chooses, including those on screen.
-    ///
-    /// ```swift
-    /// cache.removeImages { $0.age > .seconds(600) && $0.hits == 0 }
-    /// ```
-    ///
-    /// - Parameter shouldRemove: Returns whether to remove an image. It is called outside all locks, and may use the
-    ///   cache; an image that is stored meanwhile, or is being drawn, isn't removed: use ``removeImages(of:)`` or
-    ///   ``removeAll()`` for images that are outdated.
-    /// - Returns: The number of images removed.
-    /// - Complexity: O(*n*) in the number of images.
-    @discardableResult
-    public func removeImages(where shouldRemove: (Entry) -> Bool) -> Int {
-        let instant = instant
-        let chosen = whileUnchanged { index, _ in index.contents(at: instant) }.filter(shouldRemove)
-        return change { $0.remove(chosen.map(\.cached)) }.removed.count
-    }
-
     /// Removes all images, including those on screen.
     ///
     /// Drawings in progress aren't cached when they end.

@@ -71,10 +71,10 @@ extension RasterCache {
         public var age: Duration { max(instant - cached.storedAt, .zero) }
 
         /// The size of the pixels in bytes, shared or not.
-        public var byteCount: Int { image.byteCount }
+        package var byteCount: Int { image.byteCount }
 
         /// The time that drawing the image took.
-        public var drawingTime: Duration { origin.drawingTime }
+        package var drawingTime: Duration { origin.drawingTime }
     }
 
     /// A cache at one moment.

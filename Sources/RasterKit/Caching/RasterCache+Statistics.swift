@@ -8,10 +8,10 @@ extension RasterCache {
     public var byteCount: Int { index.withLock { $0.byteCount } }
 
     /// The bytes that the cached images on screen occupy with their keys, part of ``byteCount``.
-    public var pinnedByteCount: Int { index.withLock { $0.pinnedByteCount } }
+    package var pinnedByteCount: Int { index.withLock { $0.pinnedByteCount } }
 
     /// The bytes of pixels that images with equal ones save by sharing them.
-    public var sharedByteCount: Int { index.withLock { $0.sharedByteCount } }
+    package var sharedByteCount: Int { index.withLock { $0.sharedByteCount } }
 
     /// The number of cached images.
     public var count: Int { index.withLock { $0.count } }
@@ -25,7 +25,7 @@ extension RasterCache {
     ///
     /// ```swift
     /// for (component, admission) in cache.admission where !admission.isAdmitted {
-    ///     print("\(component): \(admission.refusals) images refused")
+    ///     print("\(component): \(admission.rejections) images rejected")
     /// }
     /// ```
     ///
@@ -48,8 +48,8 @@ extension RasterCache {
         /// The images that were stored.
         public internal(set) var insertions = 0
 
-        /// The images that were not stored, see ``RasterCache/Refusal``.
-        public internal(set) var refusals = 0
+        /// The images that were not stored, see ``RasterCache/Rejection``.
+        public internal(set) var rejections = 0
 
         /// The images that were evicted: for the limit, a trim or memory pressure.
         public internal(set) var evictions = 0
@@ -57,8 +57,7 @@ extension RasterCache {
         /// The size in bytes of the memory that evictions freed.
         public internal(set) var evictedByteCount = 0
 
-        /// Creates statistics that count nothing yet.
-        public init() {}
+        package init() {}
 
         /// The share of look-ups that found an image, from 0 to 1; 0 before the first.
         public var hitRate: Double { hits + misses == 0 ? 0 : Double(hits) / Double(hits + misses) }
@@ -69,7 +68,7 @@ extension RasterCache {
             difference.hits = later.hits - earlier.hits
             difference.misses = later.misses - earlier.misses
             difference.insertions = later.insertions - earlier.insertions
-            difference.refusals = later.refusals - earlier.refusals
+            difference.rejections = later.rejections - earlier.rejections
             difference.evictions = later.evictions - earlier.evictions
             difference.evictedByteCount = later.evictedByteCount - earlier.evictedByteCount
             return difference
@@ -82,20 +81,20 @@ extension RasterCache {
         ///
         /// It is false once 256 of its images in a row were evicted without having been found again. It becomes true
         /// when an image that is about to be evicted has been found again, or when a key is stored that the cache
-        /// remembers: it keeps the hashes of the keys that it evicted or refused last, as many as it has images, and at
+        /// remembers: it keeps the hashes of the keys that it evicted or rejected last, as many as it has images, and at
         /// least 256.
         public let isAdmitted: Bool
 
         /// The latest images in a row that were evicted without having been found again.
         public let unusedEvictions: Int
 
-        /// The number of images that were refused.
-        public let refusals: Int
+        /// The number of images that were rejected.
+        public let rejections: Int
 
-        package init(isAdmitted: Bool, unusedEvictions: Int, refusals: Int) {
+        package init(isAdmitted: Bool, unusedEvictions: Int, rejections: Int) {
             self.isAdmitted = isAdmitted
             self.unusedEvictions = unusedEvictions
-            self.refusals = refusals
+            self.rejections = rejections
         }
     }
 }

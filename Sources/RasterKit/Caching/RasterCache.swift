@@ -48,7 +48,7 @@ public final class RasterCache: RasterCaching {
     ///   - byteLimit: The limit in bytes; a negative limit counts as 0, which stores nothing.
     ///   - pressure: The monitor whose reports evict images, see ``relieve(_:)``; nil
     ///     to keep everything up to the limit.
-    ///   - logger: Receives evictions and refusals at the level `debug`, and memory
+    ///   - logger: Receives evictions and rejections at the level `debug`, and memory
     ///     pressure that evicted images at the level `notice`.
     public convenience init(
         byteLimit: Int = RasterCache.defaultByteLimit,
@@ -99,7 +99,7 @@ public final class RasterCache: RasterCaching {
     /// compared on the calling thread, without blocking other users of the cache.
     ///
     /// - Returns: The stored image with the memory that it now has; nil if it was
-    ///   not stored. ``events`` say why, see ``Refusal``.
+    ///   not stored. ``events`` say why, see ``Rejection``.
     /// - Complexity: O(*n*) in the number of pixels, and O(log *n*) in the number of images for each that is evicted.
     @discardableResult
     public func store(
@@ -140,8 +140,8 @@ public final class RasterCache: RasterCaching {
     }
 
     private func report(_ change: CacheChange, of image: RasterImage, for key: CacheKey) {
-        if let refusal = change.refusal {
-            reporter.reportRefusal(of: key, byteCount: image.byteCount, reason: refusal)
+        if let rejection = change.rejection {
+            reporter.reportRejection(of: key, byteCount: image.byteCount, reason: rejection)
         }
         reporter.reportEvictions(change.evicted)
     }

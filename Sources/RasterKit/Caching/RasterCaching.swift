@@ -24,7 +24,7 @@ public protocol RasterCaching: Sendable {
     ///   - origin: The origin of the image, which tells the cost of drawing it again.
     /// - Returns: The stored image: `image`, or one with the same pixels whose
     ///   memory another image uses already. Nil if the image was not stored; the
-    ///   pipeline then reports the drawing as ``RasterPipeline/Event/Action/bypassed``.
+    ///   pipeline then reports the drawing as ``RasterPipeline/Event/Action/rejected``.
     @discardableResult
     func store(_ image: RasterImage, for key: CacheKey, origin: RasterCache.Origin) -> RasterImage?
 

@@ -21,7 +21,7 @@ public struct EncodedImage: Sendable {
     public let key: CacheKey?
 
     /// The reason why the file must not be cached, or nil.
-    public let refusal: RasterError?
+    public let uncachedReason: RasterError?
 
     /// A Boolean value that indicates whether the file was cached, in a tier, or being encoded already.
     public let isHit: Bool
@@ -34,7 +34,7 @@ public struct EncodedImage: Sendable {
     /// - Complexity: O(1).
     public let entityTag: EntityTag?
 
-    init(_ result: RasterResult, as encoder: any ImageEncoder, in core: PipelineCore) throws(RasterError) {
+    init(_ result: RasterResult, as encoder: any ImageEncoder) throws(RasterError) {
         guard let data = result.image.fileData else {
             throw RasterError(
                 .invalidImage,
@@ -44,10 +44,10 @@ public struct EncodedImage: Sendable {
         self.data = data
         contentType = encoder.contentType
         key = result.key
-        refusal = result.refusal
+        uncachedReason = result.uncachedReason
         isHit = result.isHit
         tier = result.tier
-        entityTag = key.map { EntityTag($0, in: core) }
+        entityTag = key.map { EntityTag($0) }
     }
 }
 
@@ -69,23 +69,6 @@ extension RasterPipeline {
     ///   - scale: The number of pixels per point.
     ///   - environment: The environment of the component.
     /// - Throws: A `RasterError`: the errors of `render(_:size:scale:environment:)`, or of the encoder.
-    public func encoded<Component: Rasterizable>(
-        _ component: Component,
-        as encoder: some ImageEncoder,
-        size: CGSize,
-        scale: CGFloat = 1,
-        environment: RasterEnvironment = RasterEnvironment()
-    ) throws(RasterError) -> EncodedImage {
-        let request = try PreparedRequest(component, size, scale, environment, isShared: false, as: encoder, in: core)
-        return try EncodedImage(try core.render(component, request).get(), as: encoder, in: core)
-    }
-
-    /// Returns the image of a `Sendable` component as a file, drawing and encoding it on the calling thread if it isn't
-    /// cached.
-    ///
-    /// Objects in the state of the component may be changed by other threads meanwhile. A file of an object that
-    /// changed while it was drawn isn't cached. Otherwise it behaves like the other
-    /// `encoded(_:as:size:scale:environment:)`.
     public func encoded<Component: Rasterizable & Sendable>(
         _ component: Component,
         as encoder: some ImageEncoder,
@@ -93,52 +76,30 @@ extension RasterPipeline {
         scale: CGFloat = 1,
         environment: RasterEnvironment = RasterEnvironment()
     ) throws(RasterError) -> EncodedImage {
-        let request = try PreparedRequest(component, size, scale, environment, isShared: true, as: encoder, in: core)
-        return try EncodedImage(try core.render(component, request).get(), as: encoder, in: core)
+        try encoded(RasterRequest(component, size: size, scale: scale, environment: environment), as: encoder)
     }
 
     /// Returns the image of a request as a file, drawing and encoding it on the calling thread if it isn't cached.
     ///
-    /// - Throws: The errors of `encoded(_:as:size:scale:environment:)`.
+    /// - Throws: The errors of ``encoded(_:as:size:scale:environment:)``.
     public func encoded(_ request: RasterRequest, as encoder: some ImageEncoder) throws(RasterError) -> EncodedImage {
-        let (size, scale, environment) = (request.size, request.scale, request.environment)
-        return try encoded(request.component, as: encoder, size: size, scale: scale, environment: environment)
-    }
-
-    /// Returns the image of a component as a file, drawing and encoding it on a drawing thread if it isn't cached.
-    ///
-    /// A cached file is returned without a suspension. The parameters are those of
-    /// `encoded(_:as:size:scale:environment:)`, and the urgency of the file.
-    ///
-    /// - Throws: A `RasterError`; one with the code `RasterError.Code.canceled` if the task was canceled before the file
-    ///   was available.
-    public func encodedInBackground<Component: Rasterizable & Sendable>(
-        _ component: Component,
-        as encoder: some ImageEncoder,
-        size: CGSize,
-        scale: CGFloat = 1,
-        environment: RasterEnvironment = RasterEnvironment(),
-        priority: RasterPriority = .visible
-    ) async throws(RasterError) -> EncodedImage {
-        let request = try PreparedRequest(component, size, scale, environment, isShared: true, as: encoder, in: core)
-        return try EncodedImage(try await core.renderInBackground(component, request, priority), as: encoder, in: core)
+        let prepared = try core.prepare(request, as: encoder)
+        return try EncodedImage(try core.render(request.component, prepared).get(), as: encoder)
     }
 
     /// Returns the image of a request as a file, drawing and encoding it on a drawing thread if it isn't cached.
     ///
-    /// - Throws: The errors of `encodedInBackground(_:as:size:scale:environment:priority:)`.
-    public func encodedInBackground(
+    /// A cached file is returned without a suspension.
+    ///
+    /// - Throws: A `RasterError`; one with the code `RasterError.Code.canceled` if the task was canceled before the file
+    ///   was available.
+    public func encoded(
         _ request: RasterRequest,
         as encoder: some ImageEncoder
     ) async throws(RasterError) -> EncodedImage {
-        try await encodedInBackground(
-            request.component,
-            as: encoder,
-            size: request.size,
-            scale: request.scale,
-            environment: request.environment,
-            priority: request.priority
-        )
+        let prepared = try core.prepare(request, as: encoder)
+        let result = try await core.renderInBackground(request.component, prepared, request.priority)
+        return try EncodedImage(result, as: encoder)
     }
 
     /// Returns the file of a request if it is in the memory cache, without drawing, encoding, or asking a tier.
@@ -153,23 +114,18 @@ extension RasterPipeline {
     public func cachedFile(for request: RasterRequest, as encoder: some ImageEncoder) throws(RasterError)
         -> EncodedImage?
     {
-        func find<Component: Rasterizable & Sendable>(_ component: Component) throws(RasterError) -> RasterResult? {
-            let (size, scale, environment) = (request.size, request.scale, request.environment)
-            return core.lookUp(
-                component,
-                try PreparedRequest(component, size, scale, environment, isShared: true, as: encoder, in: core)
-            )
-        }
-        guard let result = try find(request.component) else { return nil }
-        return try EncodedImage(result, as: encoder, in: core)
+        let prepared = try core.prepare(request, as: encoder)
+        guard let result = core.lookUp(request.component, prepared) else { return nil }
+        return try EncodedImage(result, as: encoder)
     }
 
-    /// Returns the tag of a component's file without drawing or encoding it.
+    /// Returns the tag of a request's file without drawing or encoding it.
     ///
     /// A server answers a request whose `If-None-Match` has the tag with the status 304, on any machine of a fleet:
     ///
     /// ```swift
-    /// let tag = try pipeline.entityTag(for: Badge(title: "New", tint: .blue), as: .png, size: size)
+    /// let request = RasterRequest(Badge(title: "New", tint: .blue), size: size)
+    /// let tag = try pipeline.entityTag(for: request, as: .png)
     /// let status = tag.matches(ifNoneMatch: ifNoneMatch) ? 304 : 200
     /// ```
     ///
@@ -178,21 +134,8 @@ extension RasterPipeline {
     ///
     /// - Throws: A `RasterError` for a size, scale or caps that cannot be drawn, or with the code
     ///   `RasterError.Code.stateNotKeyable`.
-    public func entityTag(
-        for component: some Rasterizable,
-        as encoder: some ImageEncoder,
-        size: CGSize,
-        scale: CGFloat = 1,
-        environment: RasterEnvironment = RasterEnvironment()
-    ) throws(RasterError) -> EntityTag {
-        EntityTag(try core.key(for: component, size, scale, environment, as: encoder), in: core)
-    }
-
-    /// Returns the tag of a request's file without drawing or encoding it.
-    ///
-    /// - Throws: The errors of ``entityTag(for:as:size:scale:environment:)``.
     public func entityTag(for request: RasterRequest, as encoder: some ImageEncoder) throws(RasterError) -> EntityTag {
         let (size, scale, environment) = (request.size, request.scale, request.environment)
-        return try entityTag(for: request.component, as: encoder, size: size, scale: scale, environment: environment)
+        return EntityTag(try core.key(for: request.component, size, scale, environment, as: encoder))
     }
 }

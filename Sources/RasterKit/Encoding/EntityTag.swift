@@ -7,28 +7,29 @@ import RasterGraphics
 ///
 /// It is derived from the key of the file (the state of the component, its `drawingVersion`, size, scale and
 /// environment, the format, its options and the version of the encoder), from the libraries and fonts that draw, see
-/// ``RasterFingerprint``, and from the program, unless the pipeline trusts drawing versions. So it is equal on all
-/// machines that run the same program with the same libraries and fonts, and differs after a deployment of another
-/// program, whether or not that draws otherwise.
+/// ``RasterFingerprint``, and from the program. So it is equal on all machines that run the same program with the same
+/// libraries and fonts, and differs after a deployment of another program, whether or not that draws otherwise. That is
+/// so for a pipeline that trusts drawing versions, too: a key doesn't have those of components that are made in `draw`.
+///
+/// Once fonts have changed while a process runs, which is noticed within a second, its tags are its own until it ends.
 public struct EntityTag: Sendable, Hashable, CustomStringConvertible {
     private let key: CacheKey
-    private let hasProgram: Bool
 
-    init(_ key: CacheKey, in core: PipelineCore) {
-        self.key = key
-        hasProgram = !core.trustsDrawingVersions
-    }
+    init(_ key: CacheKey) { self.key = key }
 
     /// The value of the field `ETag`: 32 hexadecimal digits in quotation marks.
     ///
     /// - Complexity: O(*n*) in the size of the key. The first use in a process reads libraries and fonts, which takes
-    ///   about 10 milliseconds, and the program's file if it has no build identifier.
+    ///   about 10 milliseconds, and the program's file if it has no build identifier. One use in a second reads the dates
+    ///   of fonts, a millisecond for 400.
     public var description: String {
+        let fingerprint = RasterFingerprint.current
         var parts = [
             DrawingEnvironment.Part(name: "key", value: key.recordDigest),
-            DrawingEnvironment.Part(name: "namespace", value: RasterFingerprint.current.namespace),
+            DrawingEnvironment.Part(name: "namespace", value: fingerprint.namespace),
         ]
-        if hasProgram { parts += DrawingEnvironment.program }
+        parts += DrawingEnvironment.program
+        if !fingerprint.isStillCurrent(within: .seconds(1)) { parts.append(DrawingEnvironment.process) }
         return "\"\(DrawingEnvironment.Part.digest(of: parts).prefix(32))\""
     }
 

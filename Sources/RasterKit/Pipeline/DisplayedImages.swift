@@ -4,7 +4,7 @@
 import Foundation
 import RasterLock
 
-/// The images that are on screen or pinned otherwise, which stay after the cache has removed them.
+/// The images that are on screen, which stay after the cache has removed them.
 final class DisplayedImages: Sendable {
     private struct Entry {
         var image: RasterImage

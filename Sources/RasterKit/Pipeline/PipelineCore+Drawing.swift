@@ -12,7 +12,7 @@ extension PipelineCore {
         guard let key = request.key, let image = shownImage(for: key) else { return nil }
         if hitValidation != nil { validateHit(component, request, image) }
         note(.hit, request, of: component, key: key, image: image)
-        return RasterResult(image: image, key: key, refusal: nil, isHit: true, tier: nil)
+        return RasterResult(image: image, key: key, uncachedReason: nil, isHit: true, tier: nil)
     }
 
     /// Looks the image of a component up, draws it on this thread, or waits for the thread that is drawing it.
@@ -27,7 +27,7 @@ extension PipelineCore {
         if let result = lookUp(component, request) { return .hit(result) }
         guard let outer else {
             let outcome = draw(component, request, since: endCount)
-            enclosing?.refuse(outcome.value?.refusal)
+            enclosing?.preventCaching(because: outcome.value?.uncachedReason)
             return outcome
         }
         return outer.timingInner { draw(component, request, since: endCount, scope: outer) }
@@ -58,7 +58,7 @@ extension PipelineCore {
     ) -> RasterOutcome<RasterResult> {
         var request = request
         request.name = request.name(of: component)
-        let asksRemoteTiers = tierStore?.asksRemoteTiersSynchronously ?? false
+        let asksRemoteTiers = tierStore?.waitsForRemoteTiers ?? false
         switch inFlight.join(request.subject, asksRemoteTiers: asksRemoteTiers) {
         case .waited(let turn): return conclude(request, turn)
         case .draws(let drawing):
@@ -76,13 +76,12 @@ extension PipelineCore {
         _ component: any Rasterizable & Sendable,
         _ request: PreparedRequest,
         priority: RasterPriority,
-        deliver: CompletionInbox.Delivery? = nil,
         completion: RasterTask.Completion?,
         onDrawing: (@Sendable (Bool) -> Void)? = nil
     ) -> RasterTask {
         var request = request
         request.name = request.name(of: component)
-        let task = makeTask(priority: priority, deliver: deliver, completion: completion)
+        let task = makeTask(priority: priority, completion: completion)
         let enclosing = RunningDrawing.innermostInProgress
         let waiter = DrawingWaiter { [request] drawing in
             onDrawing?(true)
@@ -92,25 +91,15 @@ extension PipelineCore {
             self.check(component, request, drawn, isTaken: actions.isTaken)
         } end: { [request] turn in
             let outcome = self.conclude(request, turn)
-            enclosing?.refuse(outcome.value?.refusal)
+            enclosing?.preventCaching(because: outcome.value?.uncachedReason)
             task.end(outcome)
         }
         inFlight.request(request.subject, id: task.waiter, waiter, priority: priority)
         return task
     }
 
-    func makeTask(
-        priority: RasterPriority,
-        deliver: CompletionInbox.Delivery?,
-        completion: RasterTask.Completion?
-    ) -> RasterTask {
-        RasterTask(
-            waiter: inFlight.makeWaiter(),
-            in: inFlight,
-            priority: priority,
-            deliver: deliver ?? { [inbox] in inbox.deliver($0) },
-            completion: completion
-        )
+    func makeTask(priority: RasterPriority, completion: RasterTask.Completion?) -> RasterTask {
+        RasterTask(waiter: inFlight.makeWaiter(), in: inFlight, inbox, priority: priority, completion: completion)
     }
 
     private typealias Drawn = (result: DrawingResult, scope: DrawingScope?)
@@ -123,8 +112,8 @@ extension PipelineCore {
             guard request.encoder == nil else { return }
             validate(component, request, scope)
         } else {
-            let key = image.refusal == nil ? request.key : nil
-            note(.abandoned, request, key: key, error: image.refusal, image: image.image, drawn: image)
+            let key = image.uncachedReason == nil ? request.key : nil
+            note(.abandoned, request, key: key, error: image.uncachedReason, image: image.image, drawn: image)
         }
     }
 
@@ -169,15 +158,15 @@ extension PipelineCore {
             reporter.drawings.record(duration: ownTime)
             // Without its file, an image has to be drawn as well: tiers don't have it.
             let time = request.encoder == nil ? ownTime : wholeTime
-            let refusal =
-                request.refusal ?? change ?? scope.refusal ?? drawing.refusal
+            let uncachedReason =
+                request.uncachedReason ?? change ?? scope.uncachedReason ?? drawing.uncachedReason
                 ?? removalError(of: request, since: removalCount)
-            let drawn = store(image, of: request, drawing, time, refusal)
+            let drawn = store(image, of: request, drawing, time, uncachedReason)
             storeInTiers(drawn, of: component, request, unlessRemovedSince: tierRemovalCount)
-            if let hitValidation, let key = request.key, refusal == nil {
+            if let hitValidation, let key = request.key, uncachedReason == nil {
                 hitValidation.noteDrawing(of: component, key: key, time: time)
             }
-            if refusal == nil { reporter.inspection?.note(component, request) }
+            if uncachedReason == nil { reporter.inspection?.note(component, request) }
             return (.drawn(drawn), scope)
         } catch {
             return (.failed(error), nil)
@@ -203,19 +192,19 @@ extension PipelineCore {
         of request: PreparedRequest,
         _ drawing: RunningDrawing,
         _ time: Duration,
-        _ refusal: RasterError?
+        _ uncachedReason: RasterError?
     ) -> DrawnImage {
         let isPrefetched = inFlight.isPrefetch(drawing)
         var stored: RasterImage? = image
-        if let cache, let key = request.key, refusal == nil {
+        if let cache, let key = request.key, uncachedReason == nil {
             let origin = RasterCache.Origin(component: request.name, drawingTime: time, isPrefetched: isPrefetched)
             stored = drawing.runCache(of: self) { cache.store(image, for: key, origin: origin) }
         }
         return DrawnImage(
             image: stored ?? image,
-            refusal: refusal,
+            uncachedReason: uncachedReason,
             time: time,
-            isBypassed: stored == nil,
+            isRejected: stored == nil,
             isPrefetched: isPrefetched
         )
     }
@@ -244,12 +233,28 @@ extension PipelineCore {
         }
     }
 
-    package func sharedKey(for request: RasterRequest) throws(RasterError) -> CacheKey {
-        func key<Component: Rasterizable & Sendable>(_ component: Component) throws(RasterError) -> CacheKey {
-            let (size, scale, environment) = (request.size, request.scale, request.environment)
-            return try PreparedRequest(component, size, scale, environment, isShared: true, in: nil).identity.get()
+    /// Reads the state of a request's component, whose objects other threads may change.
+    func prepare(
+        _ request: RasterRequest,
+        as encoder: (any ImageEncoder)? = nil,
+        isReported: Bool = true
+    ) throws(RasterError) -> PreparedRequest {
+        func prepare(_ component: some Rasterizable) throws(RasterError) -> PreparedRequest {
+            try PreparedRequest(
+                component,
+                request.size,
+                request.scale,
+                request.environment,
+                isShared: true,
+                as: encoder,
+                in: isReported ? self : nil
+            )
         }
-        return try key(request.component)
+        return try prepare(request.component)
+    }
+
+    package func sharedKey(for request: RasterRequest) throws(RasterError) -> CacheKey {
+        try prepare(request, isReported: false).identity.get()
     }
 
     /// Counts a request that isn't made, and reports it as an event.

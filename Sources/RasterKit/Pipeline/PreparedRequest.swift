@@ -46,9 +46,9 @@ struct PreparedRequest: Sendable {
 
     var key: CacheKey? { try? identity.get() }
 
-    var refusal: RasterError? {
-        guard case .failure(let refusal) = identity else { return nil }
-        return refusal
+    var uncachedReason: RasterError? {
+        guard case .failure(let uncachedReason) = identity else { return nil }
+        return uncachedReason
     }
 
     var byteCount: Int { geometry.byteCount }
@@ -136,7 +136,7 @@ struct PreparedRequest: Sendable {
         let result = try scope.separatingReads(of: component) { () throws(RasterError) in
             try core.render(component, drawn, scope: scope).get()
         }
-        scope.refuse(result.refusal)
+        scope.preventCaching(because: result.uncachedReason)
         let image = result.image.capInsets == .zero ? result.image : try result.image.stretched(to: size)
         return try RasterImage(fileData: try encoder.encode(image))
     }

@@ -16,8 +16,8 @@ public import Foundation
 /// let image = try pipeline.render(dial, size: size).image
 /// ```
 ///
-/// With tiers, images outlive the program: a key needs a part that changes when the
-/// closure is edited, such as a number, in place of `drawingVersion`.
+/// For a pipeline that trusts drawing versions, a key needs a part that changes when the closure is edited, such as a
+/// number, in place of `drawingVersion`.
 ///
 /// A key is any `Sendable` value that can be keyed. Use one type of key for each kind of drawing to distinguish them.
 public struct RasterDrawing<Key: Sendable>: Rasterizable, Sendable {

@@ -56,7 +56,7 @@ public struct RasterResult: Sendable {
     public let key: CacheKey?
 
     /// The reason why the image must not be cached, or nil.
-    public let refusal: RasterError?
+    public let uncachedReason: RasterError?
 
     /// A Boolean value that indicates whether the image was cached, on screen, in a tier, or being drawn already.
     public let isHit: Bool
@@ -70,7 +70,7 @@ public struct RasterResult: Sendable {
 extension RasterResult: CustomStringConvertible {
     /// One line: the image, the tier that had it, and the digest of its key or the reason why it has none.
     public var description: String {
-        let name = key.map { "key \($0.digest)" } ?? refusal.map { "no key: \($0.message)" } ?? "no key"
+        let name = key.map { "key \($0.digest)" } ?? uncachedReason.map { "no key: \($0.message)" } ?? "no key"
         let origin = tier.map { " from \($0)" } ?? ""
         return "\(isHit ? "hit" : "drawn")\(origin) \(image), \(name)"
     }

@@ -1,28 +1,17 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-public import RasterGraphics
-public import RasterState
+package import RasterGraphics
+package import RasterState
 
 extension RasterPipeline {
-    /// A pin that keeps an image in memory until it is released.
+    /// A pin that keeps the image of a key in memory until the last pin of the key is released.
     ///
-    /// A pinned image isn't drawn again: requests for its key are hits, even after the
-    /// cache was emptied. It counts as displayed in ``RasterPipeline/memoryUse``. Views
-    /// and lists pin the images that they show; pin those that you show yourself:
-    ///
-    /// ```swift
-    /// let pin = pipeline.pin(try await pipeline.renderInBackground(request))
-    /// ```
-    ///
-    /// An image that is pinned several times stays until the last of its pins is
-    /// released. Pins may be made and released on any thread.
-    public final class ImagePin: Sendable {
-        /// The image.
-        public let image: RasterImage
-
-        /// The key of the image.
-        public let key: CacheKey
+    /// Requests for the key are hits, even after the cache was emptied. The image counts as displayed in
+    /// ``RasterPipeline/memoryUse``. Views and lists pin the images that they show.
+    package final class ImagePin: Sendable {
+        package let image: RasterImage
+        package let key: CacheKey
 
         private let images: DisplayedImages
         private let cache: RasterCache?
@@ -44,15 +33,6 @@ extension RasterPipeline {
 }
 
 extension RasterPipeline {
-    /// Pins the image of a request.
-    ///
-    /// - Parameter result: The image with its key.
-    /// - Returns: A pin, or nil if the image has no key: it must not be shown for
-    ///   another request. ``RasterResult/refusal`` says why.
-    public func pin(_ result: RasterResult) -> RasterPipeline.ImagePin? {
-        result.key.map { pin(result.image, for: $0) }
-    }
-
     package func pin(_ image: RasterImage, for key: CacheKey) -> RasterPipeline.ImagePin {
         RasterPipeline.ImagePin(image, for: key, in: core)
     }
@@ -61,12 +41,10 @@ extension RasterPipeline {
 extension RasterPipeline {
     /// The memory that the images of a pipeline occupy, in bytes.
     public struct MemoryUse: Sendable, Hashable {
-        /// The images on screen or pinned otherwise, with their keys; pixels that several share count once.
-        ///
-        /// See ``RasterPipeline/ImagePin``.
+        /// The images that views and lists show, with their keys; pixels that several share count once.
         public var displayed = 0
 
-        /// The images in a `RasterCache` that aren't on screen or pinned, with their keys and places in tables; 0 for a
+        /// The images in a `RasterCache` that aren't on screen, with their keys and places in tables; 0 for a
         /// cache of another kind.
         public var cached = 0
 
@@ -81,8 +59,7 @@ extension RasterPipeline {
         /// needed for 5 to 10 seconds, and at once under memory pressure.
         public static var spare: Int { UnusedMemory.byteCount }
 
-        /// Creates a memory use.
-        public init(displayed: Int = 0, cached: Int = 0, inFlight: Int = 0) {
+        package init(displayed: Int = 0, cached: Int = 0, inFlight: Int = 0) {
             self.displayed = displayed
             self.cached = cached
             self.inFlight = inFlight

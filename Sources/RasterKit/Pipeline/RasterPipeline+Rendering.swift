@@ -3,8 +3,6 @@
 
 public import Foundation
 
-// On the calling thread.
-
 extension RasterPipeline {
     /// Returns the image of a component, drawing it on the calling thread if it isn't cached.
     ///
@@ -48,59 +46,21 @@ extension RasterPipeline {
     ///
     /// - Throws: The errors of `render(_:size:scale:environment:)`.
     public func render(_ request: RasterRequest) throws(RasterError) -> RasterResult {
-        try render(request.component, size: request.size, scale: request.scale, environment: request.environment)
-    }
-
-    /// Unavailable: use `render(_:size:scale:environment:)`.
-    @available(*, unavailable, renamed: "render(_:size:scale:environment:)")
-    public func image<Component: Rasterizable>(
-        for component: Component,
-        size: CGSize,
-        scale: CGFloat = 1,
-        environment: RasterEnvironment = RasterEnvironment()
-    ) throws(RasterError) -> RasterImage {
-        try render(component, size: size, scale: scale, environment: environment).image
-    }
-}
-
-// On a drawing thread.
-
-extension RasterPipeline {
-    /// Returns the image of a component, drawing it on a drawing thread if it isn't cached.
-    ///
-    /// The component's state is read on the caller's actor before the first suspension. A cached image is returned
-    /// without a suspension. Concurrent requests for the same key share one drawing. The parameters are those of
-    /// `render(_:size:scale:environment:)`, and the urgency of the image.
-    ///
-    /// - Returns: The image with its key.
-    /// - Throws: A `RasterError`; one with the code `RasterError.Code.canceled` if
-    ///   the task was canceled before the image was available.
-    public func renderInBackground<Component: Rasterizable & Sendable>(
-        _ component: Component,
-        size: CGSize,
-        scale: CGFloat = 1,
-        environment: RasterEnvironment = RasterEnvironment(),
-        priority: RasterPriority = .visible
-    ) async throws(RasterError) -> RasterResult {
-        let request = try PreparedRequest(component, size, scale, environment, isShared: true, in: core)
-        return try await core.renderInBackground(component, request, priority)
+        try core.render(request.component, try core.prepare(request)).get()
     }
 
     /// Returns the image of a request, drawing it on a drawing thread if it isn't cached.
     ///
-    /// - Throws: The errors of ``renderInBackground(_:size:scale:environment:priority:)``.
-    public func renderInBackground(_ request: RasterRequest) async throws(RasterError) -> RasterResult {
-        try await renderInBackground(
-            request.component,
-            size: request.size,
-            scale: request.scale,
-            environment: request.environment,
-            priority: request.priority
-        )
+    /// The component's state is read on the caller's actor before the first suspension. A cached image is returned
+    /// without a suspension. Concurrent requests for the same key share one drawing.
+    ///
+    /// - Returns: The image with its key.
+    /// - Throws: A `RasterError`; one with the code `RasterError.Code.canceled` if
+    ///   the task was canceled before the image was available.
+    public func render(_ request: RasterRequest) async throws(RasterError) -> RasterResult {
+        try await core.renderInBackground(request.component, try core.prepare(request), request.priority)
     }
-}
 
-extension RasterPipeline {
     /// Returns the key of a component's image without drawing it.
     ///
     /// - Throws: A `RasterError` for a size, scale or caps that cannot be drawn,
@@ -118,6 +78,19 @@ extension RasterPipeline {
     ///
     /// - Throws: The errors of ``key(for:size:scale:environment:)``.
     public func key(for request: RasterRequest) throws(RasterError) -> CacheKey {
-        try key(for: request.component, size: request.size, scale: request.scale, environment: request.environment)
+        try core.key(for: request.component, request.size, request.scale, request.environment)
+    }
+}
+
+extension RasterPipeline {
+    /// Unavailable: use `render(_:size:scale:environment:)`.
+    @available(*, unavailable, renamed: "render(_:size:scale:environment:)")
+    public func image<Component: Rasterizable>(
+        for component: Component,
+        size: CGSize,
+        scale: CGFloat = 1,
+        environment: RasterEnvironment = RasterEnvironment()
+    ) throws(RasterError) -> RasterImage {
+        try render(component, size: size, scale: scale, environment: environment).image
     }
 }

@@ -20,19 +20,19 @@ public final class RasterTask: Sendable {
 
     private let inFlight: InFlightDrawings
     let waiter: WaiterID
-    private let deliver: CompletionInbox.Delivery
+    private let inbox: CompletionInbox
     private let state: Lock<State>
 
     init(
         waiter: WaiterID,
         in inFlight: InFlightDrawings,
+        _ inbox: CompletionInbox,
         priority: RasterPriority,
-        deliver: @escaping CompletionInbox.Delivery,
         completion: Completion?
     ) {
         self.waiter = waiter
         self.inFlight = inFlight
-        self.deliver = deliver
+        self.inbox = inbox
         state = Lock(State(priority: priority, completion: completion))
     }
 
@@ -101,7 +101,7 @@ public final class RasterTask: Sendable {
         for observer in ended.observers {
             observer(outcome)
         }
-        guard let completion = ended.completion else { return deliver(nil) }
-        deliver { completion(outcome) }
+        guard let completion = ended.completion else { return }
+        inbox.deliver { completion(outcome) }
     }
 }

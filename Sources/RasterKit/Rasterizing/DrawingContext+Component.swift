@@ -14,30 +14,18 @@ extension DrawingContext {
     /// The cached image is used where the rectangle covers whole pixels. Elsewhere, and under rotation, the component
     /// is drawn in place. Either way it is clipped to the rectangle, and composited as one image.
     ///
-    /// Errors of the component's drawing end the enclosing drawing. A template
-    /// (``RasterOptions/isTemplate``) is drawn in black.
+    /// Errors of the component's drawing end the enclosing drawing.
     ///
-    /// - Parameters:
-    ///   - component: The component.
-    ///   - rect: The rectangle to draw into, in points.
-    public func draw<Component: Rasterizable>(_ component: Component, in rect: CGRect) {
-        nest(component, in: rect, tint: component.rasterOptions.isTemplate ? .black : nil)
-    }
-
-    /// Draws a component in one color, from the cache where possible.
-    ///
-    /// Only the coverage of the component is used. One image serves every color,
+    /// With a tint only the coverage of the component is used. One image serves every color,
     /// and for a template (``RasterOptions/isTemplate``) it takes a quarter of the
     /// memory. List the color if it is part of the state of the component that draws.
     ///
-    /// Otherwise it behaves like ``draw(_:in:)``.
-    ///
     /// - Parameters:
     ///   - component: The component.
     ///   - rect: The rectangle to draw into, in points.
-    ///   - tint: The color.
-    public func draw<Component: Rasterizable>(_ component: Component, in rect: CGRect, tint: Color) {
-        nest(component, in: rect, tint: tint)
+    ///   - tint: The color of all of the component; nil for its own colors, black for a template.
+    public func draw<Component: Rasterizable>(_ component: Component, in rect: CGRect, tint: Color? = nil) {
+        nest(component, in: rect, tint: tint ?? (component.rasterOptions.isTemplate ? .black : nil))
     }
 
     /// Draws a component in place, without any cache.
@@ -89,7 +77,7 @@ extension DrawingContext {
             scope.include(component, reaching: request.objects)
             let result = try scope.pipeline.render(component, request, scope: scope).get()
             show(result.image, in: rect, tint: tint)
-            scope.refuse(result.refusal)
+            scope.preventCaching(because: result.uncachedReason)
         }
     }
 
@@ -113,12 +101,12 @@ extension DrawingContext {
                 draw(image, in: rect)
             }
         }
-        guard blendMode != .normal else { return mask(image, in: rect, with: tint) }
+        guard blendMode != .normal else { return draw(image, in: rect, tint: tint) }
         // A mask limits where other operators work; the tinted image is to be combined as a whole.
         withState {
             clip(to: rect)
             drawLayer(blendMode: blendMode) {
-                mask(image, in: rect, with: tint)
+                draw(image, in: rect, tint: tint)
             }
         }
     }
@@ -144,12 +132,12 @@ extension DrawingContext {
                 let whole = wholePixelSize(of: rect) == nil ? nil : rect
                 try drawLayer(blendMode: blendMode, covering: whole) {
                     translateBy(x: rect.minX, y: rect.minY)
-                    let outer = (bounds: expectedBounds, base: baseTransform)
-                    defer { (expectedBounds, baseTransform) = outer }
-                    baseTransform = targetTransform
+                    let outer = (expected: expectedBounds, base: baseTransform, bounds: self.bounds)
+                    defer { (expectedBounds, baseTransform, self.bounds) = outer }
+                    (baseTransform, self.bounds) = (targetTransform, bounds)
                     // An image starts so, too.
                     snapsToPixels = scale != scale.rounded()
-                    if outer.bounds != nil { expectBounds(of: rect.size) }
+                    if outer.expected != nil { expectBounds(of: rect.size) }
                     try withTint(tint) {
                         try composition.draw(in: self, bounds: bounds) {
                             try RunningDrawing.nest(depth: inner.depth) {

@@ -6,7 +6,7 @@
 extension DrawingScope {
     /// Notes that a component is drawn in place, whose state is read for that.
     func include(_ component: some Rasterizable) {
-        if drawing != nil { component.readObjects({ include(component, reaching: $0) }, orFail: refuse) }
+        if drawing != nil { component.readObjects({ include(component, reaching: $0) }, orFail: preventCaching) }
     }
 
     /// Notes that a component is drawn as part of this drawing.
@@ -16,7 +16,7 @@ extension DrawingScope {
     func include<Component: Rasterizable>(_ component: Component, reaching objects: StateObjects) {
         guard drawing != nil else { return }
         if objects.isDerived { isDerived = true }
-        guard refusal == nil else { return }
+        guard uncachedReason == nil else { return }
         // An option that is at its default now writes nothing, and may read an observable object nevertheless.
         let hasObservedOptions = component.hasObservedOptions
         guard component.mayChange(objects, hasObservedOptions: hasObservedOptions) else { return }
@@ -30,19 +30,20 @@ extension DrawingScope {
         }
         let name = Component.rasterIdentifier
         let drawer = self.component.isEmpty ? "A component" : self.component
-        refuse(
-            RasterError(
-                .stateNotKeyable,
-                """
-                \(drawer) draws \(name), whose state may change and is not part of its own: list a key path to it, such as \
-                var \(Self.label(for: name)): \(Component.self), so that its changes reach the key.
-                """
-            )
+        preventCaching(
+            because:
+                RasterError(
+                    .stateNotKeyable,
+                    """
+                    \(drawer) draws \(name), whose state may change and is not part of its own: list a key path to it, such as \
+                    var \(Self.label(for: name)): \(Component.self), so that its changes reach the key.
+                    """
+                )
         )
     }
 
     func include(_ inner: DrawingScope) {
-        refuse(inner.refusal)
+        preventCaching(because: inner.uncachedReason)
         isDerived = isDerived || inner.isDerived
     }
 
@@ -60,19 +61,20 @@ extension RunningDrawing {
     func include<Component: Rasterizable>(_ component: Component, reaching objects: StateObjects) {
         NestedComponents.note(Swift.type(of: component), in: type)
         guard component.mayChange(objects, hasObservedOptions: component.hasObservedOptions) else { return }
-        refuse(
-            RasterError(
-                .stateNotKeyable,
-                """
-                A component draws \(Component.rasterIdentifier) into another image, or requests its image, and its state may \
-                change without being part of the component's own: draw it with context.draw(_:in:), and list a key path to it.
-                """
-            )
+        preventCaching(
+            because:
+                RasterError(
+                    .stateNotKeyable,
+                    """
+                    A component draws \(Component.rasterIdentifier) into another image, or requests its image, and its state may \
+                    change without being part of the component's own: draw it with context.draw(_:in:), and list a key path to it.
+                    """
+                )
         )
     }
 
     func include(_ component: some Rasterizable) {
-        component.readObjects({ include(component, reaching: $0) }, orFail: refuse)
+        component.readObjects({ include(component, reaching: $0) }, orFail: preventCaching)
     }
 }
 

@@ -21,7 +21,7 @@ final class DrawingScope {
     /// The time spent on nested components with images of their own.
     private(set) var innerTime = Duration.zero
 
-    private(set) var refusal: RasterError?
+    private(set) var uncachedReason: RasterError?
 
     /// A Boolean value that indicates whether options, which may be computed, were applied to anything that was drawn.
     var isDerived = false
@@ -116,7 +116,7 @@ final class DrawingScope {
         notes.append(note)
     }
 
-    func refuse(_ reason: RasterError?) { refusal = refusal ?? reason }
+    func preventCaching(because reason: RasterError?) { uncachedReason = uncachedReason ?? reason }
 
     func nested<Component: Rasterizable>(_ component: Component) throws(RasterError) -> DrawingScope {
         let scope = DrawingScope(

@@ -36,6 +36,7 @@ extension RasterGeometry {
                 context.onNote = nil
             }
             let bounds = CGRect(origin: .zero, size: size)
+            context.bounds = bounds
             do {
                 try composition.draw(in: context, bounds: bounds) {
                     try component.draw(in: context, bounds: bounds)
@@ -57,7 +58,7 @@ extension Rasterizable {
         caps: EdgeInsets,
         environment: RasterEnvironment
     ) throws(RasterError) -> RasterImage {
-        let pipeline = PipelineCore(cache: nil, validation: .opacity)
+        let pipeline = PipelineCore(cache: nil) { $0.validation = .opacity }
         let scope = try DrawingScope(pipeline: pipeline, environment: environment).nested(self)
         let geometry = try RasterGeometry(of: self, size: size, scale: scale, caps: caps)
         let image = try geometry.image(of: self, in: scope)

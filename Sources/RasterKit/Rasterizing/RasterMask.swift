@@ -62,7 +62,7 @@ extension DrawingContext {
         case .roundedRectangle(let radii): path = Path(roundedRect: bounds, cornerRadii: radii)
         case .ellipse: path = Path(ellipseIn: bounds)
         case .path(let own): path = own
-        case .image(let image): return try withMask(image, in: bounds, content: content)
+        case .image(let image): return try withMask({ draw(image, in: bounds) }, content: content)
         }
         try withState {
             clip(to: path)

@@ -59,7 +59,7 @@ public struct RasterOptions: Sendable {
     /// A Boolean value that indicates whether the drawing is a template, whose color is chosen when it is shown.
     ///
     /// The image has the format `PixelFormat.a8`: one image serves every color, and no color is part of the key. Show
-    /// it with `context.draw(_:in:tint:)`, or with `mask(_:in:with:)` where there is only the image. A template has
+    /// it with `context.draw(_:in:tint:)`, as an image of it. A template has
     /// neither a background nor opaque pixels of its own: together with ``background`` or ``isOpaque``, drawing fails
     /// with the code `RasterError.Code.misdeclared`. The default is `false`.
     public var isTemplate: Bool

@@ -49,7 +49,7 @@ public struct RasterShadow: Sendable, Hashable {
     package func draw(in context: DrawingContext, around rect: CGRect) {
         switch shape {
         case .roundedRectangle(let radii):
-            context.draw(shadow, ofRoundedRect: rect, cornerRadii: radii)
+            context.draw(shadow, of: rect, cornerRadii: radii)
         case .path(let path):
             context.withState {
                 context.translateBy(x: rect.minX, y: rect.minY)

@@ -90,29 +90,56 @@ public protocol _RasterOptionTypes {
 }
 
 extension Rasterizable {
-    /// Draws the component into a PNG file.
+    /// Draws the component, and returns it as the bytes of a file.
+    ///
+    /// The image is neither looked up in a cache nor kept in one; ``RasterPipeline/encoded(_:as:size:scale:environment:)``
+    /// does that. With caps at the minimum size, it is stretched to the given size.
+    ///
+    /// - Parameters:
+    ///   - encoder: The format and its options; PNG by default.
+    ///   - size: The size in points.
+    ///   - scale: The number of pixels per point; a PNG file keeps it.
+    ///   - environment: The environment of the component.
+    /// - Throws: A `RasterError`: the error of the drawing, or of the encoder.
+    public func data(
+        as encoder: some ImageEncoder = PNGEncoder(),
+        size: CGSize,
+        scale: CGFloat = 1,
+        environment: RasterEnvironment = RasterEnvironment()
+    ) throws(RasterError) -> Data {
+        try drawnImage(size, scale, environment).data(as: encoder)
+    }
+
+    /// Draws the component into a file, which is replaced as a whole or not at all.
     ///
     /// ```swift
     /// try Badge(title: "New", tint: .blue).write(to: url, size: CGSize(width: 64, height: 20), scale: 2)
     /// ```
     ///
-    /// The image is neither looked up in a cache nor kept in one. With caps at the
-    /// minimum size, it is stretched to the given size.
-    ///
     /// - Parameters:
-    ///   - url: The file. An existing file is replaced.
+    ///   - url: The file, whose name must not end in the extension of another image format.
+    ///   - encoder: The format and its options; PNG by default.
     ///   - size: The size in points.
-    ///   - scale: The number of pixels per point; the file keeps it.
+    ///   - scale: The number of pixels per point; a PNG file keeps it.
     ///   - environment: The environment of the component.
     /// - Throws: A `RasterError`: the error of the drawing, or of writing the file.
     public func write(
         to url: URL,
+        as encoder: some ImageEncoder = PNGEncoder(),
         size: CGSize,
         scale: CGFloat = 1,
         environment: RasterEnvironment = RasterEnvironment()
     ) throws(RasterError) {
-        let image = try RasterPipeline(cache: nil).render(self, size: size, scale: scale, environment: environment)
-            .image
-        try (image.capInsets == .zero ? image : image.stretched(to: size)).write(to: url)
+        try drawnImage(size, scale, environment).write(to: url, as: encoder)
+    }
+
+    private func drawnImage(
+        _ size: CGSize,
+        _ scale: CGFloat,
+        _ environment: RasterEnvironment
+    ) throws(RasterError) -> RasterImage {
+        let pipeline = RasterPipeline(cache: nil)
+        let image = try pipeline.render(self, size: size, scale: scale, environment: environment).image
+        return try image.capInsets == .zero ? image : image.stretched(to: size)
     }
 }

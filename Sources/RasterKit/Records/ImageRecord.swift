@@ -4,13 +4,13 @@
 import Foundation
 package import RasterGraphics
 
-/// An image with its key, as bytes that outlive the process.
+/// An image or a file with its key, as bytes that outlive the process.
 ///
-/// `Docs/Tiers.md` describes the bytes. Equal images with equal keys, drawing times and compressions have equal records,
-/// on all machines with the same version of the compression.
+/// `Docs/Tiers.md` describes the bytes. Equal images with equal keys and drawing times have equal records on all
+/// machines. The scale and the caps of an image are part of its key, and come from the request.
 package enum ImageRecord {
     /// The version of the records that are written, the only one that is read.
-    static let version: UInt16 = 1
+    static let version: UInt16 = 2
 
     package struct Contents: Sendable {
         package let image: RasterImage
@@ -22,44 +22,51 @@ package enum ImageRecord {
 
     package static func data(
         of image: RasterImage,
-        key: [UInt8] = [],
+        key: [UInt8],
         nested: String = "",
         drawingTime: Duration = .zero,
-        compression: RasterImage.RecordCompression = .none
+        generation: UInt32 = 0
+    ) throws(RasterError) -> Data {
+        guard let file = image.fileData else {
+            return try image.withCanonicalBytes { (pixels) throws(RasterError) in
+                try data(of: image, pixels, key, nested, drawingTime, generation)
+            }
+        }
+        return try data(of: image, file.bytes, key, nested, drawingTime, generation)
+    }
+
+    private static func data(
+        of image: RasterImage,
+        _ contents: RawSpan,
+        _ key: [UInt8],
+        _ nested: String,
+        _ drawingTime: Duration,
+        _ generation: UInt32
     ) throws(RasterError) -> Data {
         guard key.count <= UInt32.max, nested.utf8.count <= NestedComponents.longestLength else {
             throw RasterError(.outOfMemory, "A record has no room for a key of \(key.count) bytes. Use a shorter one.")
         }
         let newlines = [UInt8](repeating: UInt8(ascii: "\n"), count: -nested.utf8.count & 15)
-        var header = RecordHeader(
+        let header = RecordHeader(
             of: image,
+            payloadLength: contents.byteCount,
             keyLength: key.count,
             nestedLength: nested.utf8.count + newlines.count,
-            drawingTime: UInt64(max(drawingTime.wholeNanoseconds, 0))
+            drawingTime: UInt64(max(drawingTime.wholeNanoseconds, 0)),
+            generation: generation
         )
-        return try image.withCanonicalBytes { (pixels) throws(RasterError) in
-            let capacity = header.payloadStart + pixels.byteCount
-            guard let start = unsafe malloc(capacity) else {
-                throw RasterError(.outOfMemory, "\(capacity) bytes for a record are not available; free some.")
-            }
-            let bytes = unsafe UnsafeMutableRawBufferPointer(start: start, count: capacity)
-            let payload = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[header.payloadStart...])
-            let compressedCount = unsafe compression.compress(pixels, into: payload)
-            if let compressedCount {
-                header.compression = compression.number
-                header.storedLength = compressedCount
-            } else {
-                header.storedLength = pixels.byteCount
-                unsafe pixels.withUnsafeBytes { unsafe payload.copyMemory(from: $0) }
-            }
-            let count = header.payloadStart + header.storedLength
-            unsafe bytes.copyBytes(from: header.bytes() + key + nested.utf8 + newlines)
-            let record = unsafe UnsafeRawBufferPointer(rebasing: bytes[..<count]).bytes
-            let checksum = checksum(of: record, header, compressedCount == nil ? nil : pixels).littleEndian
-            unsafe bytes.storeBytes(of: checksum, toByteOffset: RecordHeader.checksumStart, as: UInt64.self)
-            let memory = unsafe realloc(start, count) ?? start
-            return unsafe Data(bytesNoCopy: memory, count: count, deallocator: .free)
+        let count = header.payloadStart + contents.byteCount
+        guard let start = unsafe malloc(count) else {
+            throw RasterError(.outOfMemory, "\(count) bytes for a record are not available; free some.")
         }
+        let bytes = unsafe UnsafeMutableRawBufferPointer(start: start, count: count)
+        unsafe bytes.copyBytes(from: header.bytes() + key + nested.utf8 + newlines)
+        unsafe contents.withUnsafeBytes { contents in
+            unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[header.payloadStart...]).copyMemory(from: contents)
+        }
+        let checksum = checksum(of: unsafe UnsafeRawBufferPointer(bytes).bytes, header).littleEndian
+        unsafe bytes.storeBytes(of: checksum, toByteOffset: RecordHeader.checksumStart, as: UInt64.self)
+        return unsafe Data(bytesNoCopy: start, count: count, deallocator: .free)
     }
 
     /// Reads a record.
@@ -68,37 +75,41 @@ package enum ImageRecord {
     /// returned if the checksum of the header, the key and the pixels is the one in the record.
     package static func read(
         _ record: RawSpan,
-        key: [UInt8] = [],
-        compression: RasterImage.RecordCompression = .none
+        key: [UInt8],
+        scale: CGFloat = 1,
+        capInsets: EdgeInsets = .zero,
+        generation: UInt32 = 0
     ) throws(RasterError) -> Contents {
-        let header = try RecordHeader(record, compression: compression)
-        guard isEqual(record.extracting(header.keyStart..<header.nestedStart), key) else {
-            let remedy = key.isEmpty ? "Read a record of an image without a key." : "The image is drawn instead."
-            throw RasterError(.invalidImage, "Can't read the record: it has another key. \(remedy)")
+        let header = try RecordHeader(record)
+        guard header.generation == generation else {
+            throw RasterError(
+                .invalidImage,
+                "Can't read the record: another build of the program stored it. The image is drawn instead."
+            )
+        }
+        guard isEqual(record.extracting(RecordHeader.byteCount..<header.nestedStart), key) else {
+            throw RasterError(
+                .invalidImage,
+                "Can't read the record: it has another key. The image is drawn instead."
+            )
         }
         let payload = record.extracting(header.payloadStart...)
-        let image = try unsafe RasterImage(
-            size: header.size,
-            format: header.format,
-            scale: header.scale,
-            capInsets: header.capInsets,
-            resizingMode: header.resizingMode,
-            stretchBands: header.stretchBands
-        ) { (pixels) throws(RasterError) in
-            if header.compression == 0 {
-                unsafe payload.withUnsafeBytes { unsafe pixels.copyMemory(from: $0) }
-            } else {
-                guard unsafe compression.decompress(payload, into: pixels) else { return false }
-            }
-            let restored = unsafe UnsafeRawBufferPointer(pixels).bytes
-            let found = checksum(of: record, header, header.compression == 0 ? nil : restored)
-            guard found == record.word(at: RecordHeader.checksumStart) else {
+        func check() throws(RasterError) {
+            guard checksum(of: record, header) == record.word(at: RecordHeader.checksumStart) else {
                 throw .damagedRecord("its checksum isn't that of its content")
             }
-            return true
         }
-        guard let image else {
-            throw .damagedRecord("its payload can't be decompressed to \(header.pixelLength) bytes of pixels")
+        let image: RasterImage
+        if let (format, size) = header.image {
+            image = try unsafe RasterImage(size: size, format: format, scale: scale, capInsets: capInsets) {
+                (pixels) throws(RasterError) in
+                // The bytes are in the processor's cache after the first of the two.
+                unsafe payload.withUnsafeBytes { unsafe pixels.copyMemory(from: $0) }
+                try check()
+            }
+        } else {
+            try check()
+            image = try RasterImage(fileData: unsafe payload.withUnsafeBytes { unsafe Data($0) })
         }
         let list = record.extracting(header.nestedStart..<header.payloadStart)
         guard let nested = unsafe list.withUnsafeBytes({ unsafe String(validating: $0, as: UTF8.self) }) else {
@@ -111,15 +122,9 @@ package enum ImageRecord {
         )
     }
 
-    /// Returns the checksum of a record from its header on, and of pixels that are compressed in it.
-    ///
-    /// Damage of compressed bytes may give the same pixels, and may make a decompressor copy earlier contents of their
-    /// memory. The checksum of the pixels proves that they are those that were drawn.
-    private static func checksum(of record: RawSpan, _ header: RecordHeader, _ pixels: RawSpan?) -> UInt64 {
+    private static func checksum(of record: RawSpan, _ header: RecordHeader) -> UInt64 {
         let head = RecordChecksum.of(record.extracting(RecordHeader.checkedStart..<header.payloadStart))
-        let whole = RecordChecksum.of(record.extracting(header.payloadStart...), seed: head)
-        guard let pixels else { return whole }
-        return RecordChecksum.of(pixels, seed: whole)
+        return RecordChecksum.of(record.extracting(header.payloadStart...), seed: head)
     }
 
     private static func isEqual(_ bytes: RawSpan, _ key: [UInt8]) -> Bool {

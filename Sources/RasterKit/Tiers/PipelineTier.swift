@@ -43,7 +43,6 @@ final class PipelineTier: Sendable {
 
     let tier: any RasterTier
     let name: String
-    let compression: RasterImage.RecordCompression
     private let reporter: PipelineReporter
     let clock: DrawingClock
     private let state: Lock<State>
@@ -56,7 +55,6 @@ final class PipelineTier: Sendable {
         let name = tier.name
         self.tier = tier
         self.name = name
-        compression = tier.compression
         self.clock = clock
         self.reporter = reporter
         let outcomes = metrics is NOOPMetricsHandler ? [] : TierOutcome.allCases
@@ -133,7 +131,7 @@ extension PipelineTier {
         let start = clock.now()
         do throws(RasterError) {
             let isStored = try tier.store(record, named: name, drawingTime: drawingTime)
-            count(isStored ? .stored : .declined) { state in
+            count(isStored ? .stored : .rejected) { state in
                 state.statistics.admission.noteStored()
                 guard isStored else { return }
                 state.statistics.storedByteCount += record.byteCount
@@ -142,7 +140,7 @@ extension PipelineTier {
             noteSuccess(of: .store)
         } catch {
             let (time, now) = (clock.time(since: start), clock.now())
-            count(.dropped) { $0.statistics.admission.noteStoreFailure(after: time, at: now) }
+            count(.storeFailed) { $0.statistics.admission.noteStoreFailure(after: time, at: now) }
             report(error, of: .store, subject)
         }
     }

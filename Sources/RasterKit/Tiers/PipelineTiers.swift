@@ -3,7 +3,6 @@
 
 import Foundation
 import Logging
-import Metrics
 import RasterGraphics
 import RasterLock
 
@@ -20,7 +19,7 @@ package final class PipelineTiers: Sendable {
         var doneRemovalCount = 0
         /// The bytes of the images that wait or are being stored.
         var byteCount = 0
-        /// A Boolean value that indicates whether an image was refused since images wait.
+        /// A Boolean value that indicates whether an image had no room since images wait.
         var isFull = false
         /// The numbers of images that were added, and of those that were added before the latest check.
         var imageCount = 0
@@ -41,26 +40,20 @@ package final class PipelineTiers: Sendable {
     private let clock: DrawingClock
     private let state = Lock(State())
     private let queue = DispatchQueue(label: "RasterKit tiers", qos: .utility)
-    let asksRemoteTiersSynchronously: Bool
+    let waitsForRemoteTiers: Bool
     private let byteLimit: Int
     private let reporter: PipelineReporter
 
-    init?(
-        _ tiers: [any RasterTier],
-        asksRemoteTiersSynchronously: Bool,
-        namespace: TierNamespace,
-        byteLimit: Int,
-        clock: DrawingClock,
-        reporter: PipelineReporter,
-        metrics: any MetricsFactory
-    ) {
-        guard !tiers.isEmpty else { return nil }
-        self.tiers = tiers.map { PipelineTier($0, clock: clock, reporter: reporter, metrics: metrics) }
-        self.namespace = namespace
-        self.byteLimit = byteLimit
+    init?(_ configuration: RasterPipeline.Configuration, _ reporter: PipelineReporter) {
+        guard !configuration.tiers.isEmpty else { return nil }
+        let (clock, metrics) = (configuration.clock, configuration.metrics)
+        tiers = configuration.tiers.map { PipelineTier($0, clock: clock, reporter: reporter, metrics: metrics) }
+        namespace =
+            configuration.namespace ?? .process(trustsVersions: configuration.trustsDrawingVersions)
+        byteLimit = configuration.waitingTierByteLimit
+        waitsForRemoteTiers = configuration.waitsForRemoteTiers
         self.clock = clock
         self.reporter = reporter
-        self.asksRemoteTiersSynchronously = asksRemoteTiersSynchronously
         Self.all.withLock { $0[ObjectIdentifier(self)] = Reference(tiers: self) }
     }
 
@@ -110,8 +103,8 @@ package final class PipelineTiers: Sendable {
         guard isFirst else { return }
         reporter.log(
             """
-            \(tier.name) isn't asked by synchronous requests, which would wait for it. Use renderInBackground, or create the \
-            pipeline with asksRemoteTiersSynchronously where waiting is fine.
+            \(tier.name) isn't asked by synchronous requests, which would wait for it. Await render(_:) with a request, or set \
+            waitsForRemoteTiers of the pipeline's configuration where waiting is fine.
             """,
             at: .notice
         )
@@ -123,7 +116,7 @@ package final class PipelineTiers: Sendable {
 extension PipelineTiers {
     /// Stores an image in the background, in those of the tiers whose look-ups take less time than its drawing.
     ///
-    /// An image beyond the limit of waiting bytes is dropped and counted, which is reported once until nothing waits; an image
+    /// An image beyond the limit of waiting bytes isn't stored, and counted, which is reported once until nothing waits; an image
     /// that alone exceeds the limit may wait alone.
     func store(
         _ image: RasterImage,
@@ -137,7 +130,7 @@ extension PipelineTiers {
         let byteCount = image.byteCount
         let tiers = tiers[places].filter { $0.stores(byteCount: byteCount, drawingTime: drawingTime) }
         guard let first = tiers.first else { return }
-        let refusal = state.withLock { state -> (isNews: Bool, byteCount: Int)? in
+        let excess = state.withLock { state -> (isNews: Bool, byteCount: Int)? in
             guard !state.isStale else { return (false, 0) }
             guard !state.removals.contains(subject.key, since: removalCount) else { return nil }
             guard state.byteCount == 0 || state.byteCount + byteCount <= byteLimit else {
@@ -155,13 +148,13 @@ extension PipelineTiers {
             }
             return nil
         }
-        guard let refusal else { return }
-        count(.dropped, in: tiers)
-        guard refusal.isNews else { return }
+        guard let excess else { return }
+        count(.storeFailed, in: tiers)
+        guard excess.isNews else { return }
         let error = RasterError(
             .limitExceeded,
             """
-            Images aren't stored in \(first.name), starting with that of \(subject.component): \(refusal.byteCount) bytes \
+            Images aren't stored in \(first.name), starting with that of \(subject.component): \(excess.byteCount) bytes \
             wait already. If this repeats, use a faster disk or network.
             """
         )
@@ -224,31 +217,24 @@ extension PipelineTiers {
         number: Int,
         to tiers: [PipelineTier]
     ) {
-        guard isCurrent(for: number) else { return count(.dropped, in: tiers) }
+        guard isCurrent(for: number) else { return count(.storeFailed, in: tiers) }
         // A removal that waits came after the image.
         guard !isMissing(subject.key) else { return }
-        guard let nested = NestedComponents.list(of: subject.type) else { return count(.declined, in: tiers) }
+        guard let nested = NestedComponents.list(of: subject.type) else { return count(.rejected, in: tiers) }
         let name = namespace.recordName(of: subject.key)
-        var records: [UInt8: Data] = [:]
         state.withLock { $0.needsFlush = true }
-        for tier in tiers {
-            do throws(RasterError) {
-                let number = tier.compression.number
-                if records[number] == nil {
-                    records[number] = try ImageRecord.data(
-                        of: image,
-                        key: subject.key.encoding,
-                        nested: nested,
-                        drawingTime: drawingTime,
-                        compression: tier.compression
-                    )
-                }
-                guard let record = records[number] else { continue }
-                tier.store(record.bytes, named: name, of: subject, drawingTime: drawingTime)
-            } catch {
-                tier.count(.dropped)
-                tier.report(error, of: .store, subject)
-            }
+        do throws(RasterError) {
+            let record = try ImageRecord.data(
+                of: image,
+                key: subject.key.encoding,
+                nested: nested,
+                drawingTime: drawingTime,
+                generation: TierNamespace.generation(ofRecordNamed: name)
+            )
+            for tier in tiers { tier.store(record.bytes, named: name, of: subject, drawingTime: drawingTime) }
+        } catch {
+            count(.storeFailed, in: tiers)
+            tiers.first?.report(error, of: .store, subject)
         }
     }
 

@@ -25,7 +25,7 @@ internal import RasterLock
 /// times of files don't. The locale counts where it changes which fonts are used.
 public struct RasterFingerprint: Sendable {
     /// The number that is raised when RasterKit itself draws differently, or when older records are no longer valid.
-    private static let drawingRevision = 2
+    private static let drawingRevision = 4
 
     /// The fingerprint of this process, as it was when it was first asked for.
     ///
@@ -50,18 +50,8 @@ public struct RasterFingerprint: Sendable {
     }
 
     /// Returns whether this process draws as before; once fonts or their configuration have changed, it never does.
-    package func isStillCurrent() -> Bool { environment.isStillCurrent() }
-}
-
-extension RasterFingerprint: Hashable {
-    /// Returns whether two fingerprints stand for the same libraries and fonts.
-    public static func == (one: RasterFingerprint, other: RasterFingerprint) -> Bool {
-        one.environment.parts == other.environment.parts
-    }
-
-    /// Adds the namespace to a hasher.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(namespace)
+    package func isStillCurrent(within interval: Duration = .zero) -> Bool {
+        environment.isStillCurrent(within: interval)
     }
 }
 
@@ -92,15 +82,9 @@ package struct TierNamespace: Sendable {
 
     /// Returns the namespace of this process.
     ///
-    /// Records contain the program, unless the pipeline trusts versions, or compares hits in a debug build: that is another
-    /// program each time.
-    package static func process(trustsVersions: Bool, comparesHits: Bool) -> TierNamespace {
-        #if DEBUG
-            let build = comparesHits ? "debug" : nil
-        #else
-            let build: String? = nil
-        #endif
-        let mode = trustsVersions ? "versions" : build
+    /// Records contain the program, unless the pipeline trusts versions.
+    package static func process(trustsVersions: Bool) -> TierNamespace {
+        let mode = trustsVersions ? "versions" : nil
         let known = Lock<(code: [DrawingEnvironment.Part], name: String)?>(nil)
         return TierNamespace {
             let code = mode == nil ? DrawingEnvironment.program : []
@@ -128,4 +112,11 @@ package struct TierNamespace: Sendable {
     }
 
     package func recordName(of key: CacheKey) -> String { "\(name())-\(key.recordDigest)" }
+
+    /// Returns the first 8 digits of the generation in a record's name, by which a record under another name is refused;
+    /// 0 without them.
+    package static func generation(ofRecordNamed name: String) -> UInt32 {
+        guard let dot = name.firstIndex(of: ".") else { return 0 }
+        return UInt32(name[name.index(after: dot)...].prefix(8), radix: 16) ?? 0
+    }
 }

@@ -4,32 +4,35 @@
 extension RasterPipeline {
     /// The counters of a tier of a pipeline.
     public struct TierStatistics: Sendable {
+        /// The ends of look-ups and of records.
+        public enum Outcome: Int, Sendable, CaseIterable {
+            /// An image was found and shown.
+            case hit
+            /// A look-up found no record, or was canceled.
+            case miss
+            /// A look-up failed: the tier was unavailable, the deadline passed, or the record wasn't valid.
+            case failed
+            /// The tier wasn't asked, because drawing was expected to be faster, or the tier kept failing.
+            case skipped
+            /// A record was stored.
+            case stored
+            /// The tier rejected a record, such as one over its limit.
+            case rejected
+            /// A record was to be stored and wasn't: the tier failed, too much waited, or fonts had changed.
+            case storeFailed
+        }
+
         /// The name of the tier.
         public let name: String
 
-        /// The requests that the tier was asked for: ``hits``, ``misses`` and ``failures``.
-        public var lookUps: Int { hits + misses + failures }
+        /// The number of times that something ended in a way.
+        public internal(set) subscript(outcome: Outcome) -> Int {
+            get { counts[outcome.rawValue] }
+            set { counts[outcome.rawValue] = newValue }
+        }
 
-        /// The images that were found and shown.
-        public var hits: Int { self[.hit] }
-
-        /// The look-ups without a record, including those that were canceled.
-        public var misses: Int { self[.miss] }
-
-        /// The look-ups that failed: the tier was unavailable, the deadline passed, or the record wasn't valid.
-        public var failures: Int { self[.failure] }
-
-        /// The requests that the tier wasn't asked for, because drawing was expected to be faster, or the tier kept failing.
-        public var skipped: Int { self[.skipped] }
-
-        /// The records that were stored.
-        public var stored: Int { self[.stored] }
-
-        /// The records that the tier declined, such as those over its limit.
-        public var declined: Int { self[.declined] }
-
-        /// The records that were to be stored and weren't: the tier failed, too much waited, or fonts had changed.
-        public var dropped: Int { self[.dropped] }
+        /// The requests that the tier was asked for: `hit`, `miss` and `failed`.
+        public var lookUps: Int { self[.hit] + self[.miss] + self[.failed] }
 
         /// The bytes of the records that were stored.
         public internal(set) var storedByteCount = 0
@@ -44,11 +47,6 @@ extension RasterPipeline {
         init(name: String, admission: TierAdmission) {
             self.name = name
             self.admission = admission
-        }
-
-        subscript(outcome: TierOutcome) -> Int {
-            get { counts[outcome.rawValue] }
-            set { counts[outcome.rawValue] = newValue }
         }
 
         /// Returns the time that a look-up of an image is expected to take, as measured so far.
@@ -66,18 +64,11 @@ extension RasterPipeline.TierStatistics: CustomStringConvertible {
     /// One line with the counters.
     public var description: String {
         """
-        \(name): \(hits) hits, \(misses) misses, \(failures) failures, \(skipped) skipped, mean \(meanLookUpTime); \
-        \(stored) stored (\(storedByteCount) bytes), \(declined) declined, \(dropped) dropped
+        \(name): \(self[.hit]) hits, \(self[.miss]) misses, \(self[.failed]) failures, \(self[.skipped]) skipped, \
+        mean \(meanLookUpTime); \(self[.stored]) stored (\(storedByteCount) bytes), \(self[.rejected]) rejected, \
+        \(self[.storeFailed]) not stored
         """
     }
 }
 
-enum TierOutcome: Int, Sendable, CaseIterable {
-    case hit
-    case miss
-    case failure
-    case skipped
-    case stored
-    case declined
-    case dropped
-}
+typealias TierOutcome = RasterPipeline.TierStatistics.Outcome

@@ -92,7 +92,7 @@ extension PipelineCore {
         _ request: PreparedRequest,
         unlessRemovedSince removalCount: Int
     ) {
-        guard let tierStore, let subject = TierSubject(component, request), drawn.refusal == nil else { return }
+        guard let tierStore, let subject = TierSubject(component, request), drawn.uncachedReason == nil else { return }
         tierStore.store(
             drawn.image,
             of: subject,

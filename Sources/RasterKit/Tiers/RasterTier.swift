@@ -24,7 +24,7 @@ import RasterLock
 /// asked the tier, and those that didn't.
 ///
 /// Look-ups are made by the thread that would draw. Requests that draw in the background ask all tiers. Synchronous
-/// requests ask tiers that aren't remote, unless the pipeline was made with `asksRemoteTiersSynchronously`. Nested
+/// requests ask tiers that aren't remote, unless the pipeline was made with `waitsForRemoteTiers`. Nested
 /// components follow the drawing that they are in. A synchronous request for an image that another thread looks up or
 /// draws waits for that thread, up to the deadline of a look-up in a remote tier.
 ///
@@ -32,12 +32,11 @@ import RasterLock
 ///
 /// Images whose drawing took longer than a look-up takes are stored in the background, and an image that a tier has is
 /// stored in those before it. Images that must not be cached aren't stored, nor are those whose drawing started before
-/// their removal. The images that wait are limited to 64 MiB of pixels; others are dropped, counted and reported. See
+/// their removal. The images that wait are limited to 64 MiB of pixels; others aren't stored, which is counted and reported. See
 /// ``RasterPipeline/flushTiers()`` for the end of a process.
 ///
 /// Records belong to one build of the program: to the executable and its libraries. Another build doesn't find them, even
-/// if it draws alike, unless its pipeline is made with `trustsDrawingVersions`. A debug build, which is another program
-/// each time, finds those of earlier debug builds, and compares the first one of each component type with a drawing.
+/// if it draws alike, unless its pipeline is made with `trustsDrawingVersions`.
 ///
 /// ## Errors
 ///
@@ -56,12 +55,6 @@ public protocol RasterTier: AnyObject, Sendable {
     ///
     /// Synchronous requests don't ask remote tiers unless the pipeline says so.
     var isRemote: Bool { get }
-
-    /// The compression of the pixels in records of the tier.
-    ///
-    /// The pipeline compresses the records that it stores, and reads records with this compression or
-    /// none. The default is none, which is right for memory.
-    var compression: RasterImage.RecordCompression { get }
 
     /// Returns the time that a look-up is expected to take before any is measured.
     ///
@@ -91,13 +84,13 @@ public protocol RasterTier: AnyObject, Sendable {
     /// Stores a record, replacing an earlier one of the name.
     ///
     /// It is called on a background queue of the pipeline, which waits for it. A tier may
-    /// decline a record without an error, for example one that exceeds its limit.
+    /// reject a record without an error, for example one that exceeds its limit.
     ///
     /// - Parameters:
     ///   - record: The bytes.
     ///   - name: The name of the record, as that of ``RasterPipeline/TierRequest/name``.
     ///   - drawingTime: The time that it takes to draw the image.
-    /// - Returns: False if the record was declined.
+    /// - Returns: False if the record was rejected.
     /// - Throws: `RasterError`: the record could not be stored.
     @discardableResult
     func store(_ record: RawSpan, named name: String, drawingTime: Duration) throws(RasterError) -> Bool
@@ -118,11 +111,6 @@ public protocol RasterTier: AnyObject, Sendable {
     ///
     /// - Throws: `RasterError`: the tier is unavailable.
     func flush() throws(RasterError)
-}
-
-extension RasterTier {
-    /// The absence of a compression.
-    public var compression: RasterImage.RecordCompression { .none }
 }
 
 extension RasterPipeline {

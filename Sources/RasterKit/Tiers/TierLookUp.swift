@@ -60,15 +60,15 @@ struct TierLookUp {
             (outcome, ending) = (isWrong ? .miss : .hit, .hit)
         case .failure(let error) where error.code == .invalidImage:
             isWrong = true
-            (outcome, ending, failure) = (.failure, .hit, error)
+            (outcome, ending, failure) = (.failed, .hit, error)
         case .failure(let error) where !isCancelled:
-            (outcome, ending, failure) = (.failure, .failure(isLate: false), error)
+            (outcome, ending, failure) = (.failed, .failure(isLate: false), error)
         case .success(nil) where !isCancelled: ending = .miss
         case .success(nil), .failure: break
         }
         if time > allowance + Self.tolerance {
             failure = failure ?? Self.lateness(of: tier.name, time, allowance)
-            (outcome, ending) = (outcome == .miss ? .failure : outcome, .failure(isLate: true))
+            (outcome, ending) = (outcome == .miss ? .failed : outcome, .failure(isLate: true))
         }
         // A wait for another process isn't part of the look-up.
         tier.note(outcome, ending, after: max(time - request.waitingTime, .zero), byteCount: subject.byteCount, at: end)
@@ -86,13 +86,15 @@ struct TierLookUp {
         from tier: PipelineTier
     ) throws(RasterError) -> ImageRecord.Contents? {
         let contents = try tier.tier.find(request) { (record) throws(RasterError) in
-            try ImageRecord.read(record, key: subject.key.encoding, compression: tier.compression)
+            try ImageRecord.read(
+                record,
+                key: subject.key.encoding,
+                scale: geometry.scale,
+                capInsets: geometry.capInsets,
+                generation: TierNamespace.generation(ofRecordNamed: request.name)
+            )
         }
         guard let contents else { return nil }
-        guard !isFile else {
-            guard let file = contents.image.readableFile else { throw misfit(contents.image, of: tier) }
-            return ImageRecord.Contents(image: file, drawingTime: contents.drawingTime, nested: contents.nested)
-        }
         guard fits(contents.image) else { throw misfit(contents.image, of: tier) }
         return contents
     }
@@ -108,11 +110,13 @@ struct TierLookUp {
     }
 
     private func fits(_ image: RasterImage) -> Bool {
-        guard let size = try? PixelSize(geometry.size, scale: geometry.scale) else { return false }
+        guard !isFile else { return image.fileData != nil }
+        guard image.fileData == nil, let size = try? PixelSize(geometry.size, scale: geometry.scale) else {
+            return false
+        }
         // The drawing of a component that wrongly declares to be opaque has alpha.
         let hasFormat = image.format == format || format.isOpaque && image.format == .argb32
-        return image.pixelSize == size && image.scale == geometry.scale && hasFormat
-            && image.capInsets == geometry.capInsets && image.resizingMode == .stretch && image.stretchBands == nil
+        return image.pixelSize == size && hasFormat
     }
 
     /// Returns the time for a look-up: some milliseconds, and as long as the drawing takes, for which a tier may wait for

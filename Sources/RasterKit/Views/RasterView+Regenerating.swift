@@ -38,7 +38,7 @@ extension RasterView {
         guard !isScheduled else { return }
         isScheduled = true
         pipeline.core.mainActorWatch?.wait(for: "view")
-        // The view may be scheduled in a drawing or in a transaction, which the turn doesn't belong to.
+        // The view may be scheduled in a drawing, which the turn doesn't belong to.
         Task.detached { @MainActor [weak self] in
             self?.regenerateIfNeeded()
         }
@@ -214,7 +214,7 @@ extension RasterView {
                 abandonDrawings()
                 settle(key)
                 pipeline.core.validateHit(request.component.base, request.prepared, pin.image)
-                let result = RasterResult(image: pin.image, key: key, refusal: nil, isHit: true, tier: nil)
+                let result = RasterResult(image: pin.image, key: key, uncachedReason: nil, isHit: true, tier: nil)
                 return end(.unchanged(result))
             }
             if let newest, newest.key == key {

@@ -12,7 +12,7 @@ extension RasterView {
         guard drawing.generation >= shownGeneration else {
             return drawing.end(with: outcome.value == nil ? outcome : .superseded)
         }
-        if drawing.isJoined, let result = outcome.value, result.refusal != nil {
+        if drawing.isJoined, let result = outcome.value, result.uncachedReason != nil {
             return finishJoined(drawing, result, isNewest: isNewest)
         }
         switch outcome {
@@ -45,7 +45,7 @@ extension RasterView {
 
     func accept(_ result: RasterResult, of generation: Int, isCurrent: Bool) {
         shownGeneration = generation
-        pin = pipeline.pin(result)
+        pin = result.key.map { pipeline.pin(result.image, for: $0) }
         if image !== result.image || standIn != nil {
             image = result.image
             standIn = nil
@@ -54,12 +54,11 @@ extension RasterView {
         if isCurrent {
             settle(result.key)
         }
-        if let refusal = result.refusal {
-            report(refusal)
+        if let uncachedReason = result.uncachedReason {
+            report(uncachedReason)
         }
         // The delegate may have shown something newer, and been informed of it.
         guard shownGeneration == generation else { return }
-        listeners.send(result.image)
         delegate?.rasterView(self, didLoad: result.image)
     }
 
@@ -213,9 +212,9 @@ extension RasterView {
     }
 
     /// Informs the delegate of the reason why an image isn't cached.
-    private func report(_ refusal: RasterError) {
-        guard isNewProblem(refusal.code, refusal.reason) else { return }
-        delegate?.rasterView(self, didReport: refusal)
+    private func report(_ uncachedReason: RasterError) {
+        guard isNewProblem(uncachedReason.code, uncachedReason.reason) else { return }
+        delegate?.rasterView(self, didReport: uncachedReason)
     }
 
     func reportFailure(_ error: RasterError) {

@@ -110,8 +110,8 @@ public final class RasterView {
     ///
     /// One request is in progress for a view at a time, and the newest state waits for it. A request that is stopped
     /// ends at once; its drawing may still occupy a drawing thread until it checks for cancellation. One that isn't
-    /// stopped holds the newest state up for ``LatestOnlyOptions/patience`` at most.
-    @ObservationIgnored public var latestOnlyOptions = LatestOnlyOptions.standard {
+    /// stopped holds the newest state up for ``LatestOnlyOptions/timeLimit`` at most.
+    @ObservationIgnored public var latestOnlyOptions = LatestOnlyOptions() {
         didSet { backgroundDrawings?.options = latestOnlyOptions }
     }
 
@@ -185,7 +185,6 @@ public final class RasterView {
     @ObservationIgnored var newest: ViewDrawing?
     @ObservationIgnored var reportedProblems: Set<String> = []
     @ObservationIgnored var backgroundDrawings: ViewDrawings?
-    @ObservationIgnored let listeners = Broadcast<RasterImage>(backlog: 1)
     let reader: ComponentReader
 
     init(
@@ -266,25 +265,13 @@ extension RasterView {
             context.drawLive(component, in: rect, tint: isTemplate ? tint : nil, environment: environment)
         } else if let image = shownImage, isRasterized {
             if image.format == .a8 {
-                context.mask(image, in: rect, with: tint)
+                context.draw(image, in: rect, tint: tint)
             } else {
                 context.draw(image, in: rect)
             }
         }
         if let shadow, shadow.shadow.kind == .inner { shadow.draw(in: context, around: rect) }
     }
-
-    /// The images of the view: the present one, if there is one, and each one that follows.
-    ///
-    /// A reader that is slower than the view gets the newest image only. The sequence
-    /// ends with the view. Each access returns another sequence.
-    ///
-    /// ```swift
-    /// for await image in view.images {
-    ///     window.show(image)
-    /// }
-    /// ```
-    public var images: AsyncStream<RasterImage> { listeners.stream(startingWith: image) }
 }
 
 extension RasterView: CustomStringConvertible {

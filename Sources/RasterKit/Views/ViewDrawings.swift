@@ -128,8 +128,8 @@ final class ViewDrawings {
     }
 
     private func limit(_ id: ID) {
-        guard let patience = options.patience else { return }
-        clock.after(patience) {
+        guard let timeLimit = options.timeLimit else { return }
+        clock.after(timeLimit) {
             Task.detached { @MainActor [weak self] in
                 guard let self else { return }
                 self.carryOut(self.machine.abandon(id, at: self.clock.now()))

@@ -10,34 +10,16 @@
 ///
 /// A time of zero or less shows the change at once.
 public struct RasterListAnimation: Sendable, Hashable {
-    /// The course of an animation.
-    public enum Curve: Sendable, Hashable, CaseIterable {
-        /// The same speed all the time.
-        case linear
-        /// Fast at first, slow at the end.
-        case easeOut
-        /// Slow at first and at the end.
-        case easeInOut
+    enum Curve {
+        case linear, easeOut, easeInOut
     }
 
     /// The time from the first frame to the last one.
-    public var duration: Duration
-
-    /// The course in this time.
-    public var curve: Curve
-
-    /// Creates an animation.
-    ///
-    /// - Parameters:
-    ///   - duration: The time from the first frame to the last one.
-    ///   - curve: The course in this time.
-    public init(duration: Duration, curve: Curve = .easeInOut) {
-        self.duration = duration
-        self.curve = curve
-    }
+    let duration: Duration
+    let curve: Curve
 
     /// A quarter of a second, slow at first and at the end.
-    public static let standard = RasterListAnimation(duration: .milliseconds(250))
+    public static let standard = easeInOut(.milliseconds(250))
 
     /// Returns an animation of constant speed.
     public static func linear(_ duration: Duration) -> RasterListAnimation {

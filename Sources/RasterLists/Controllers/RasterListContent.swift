@@ -95,7 +95,7 @@ extension RasterListContent {
         }
 
         /// A Boolean value that indicates whether the preparation has ended, or was canceled.
-        public var isEnded: Bool {
+        var isEnded: Bool {
             state.withLock { $0.outcome != nil }
         }
 

@@ -23,23 +23,12 @@ extension RasterListController {
     }
 
     /// Shows the last frame of an animated change or scroll at once.
-    public func finishAnimations() {
+    package func finishAnimations() {
         guard isAnimating else { return }
         change { list in
             list.motions = nil
             if let glide = list.glide { list.end(glide) }
         }
-    }
-
-    /// Calls a closure that changes the list at once, whatever ``animation`` is.
-    ///
-    /// - Returns: The result of the closure.
-    @discardableResult
-    public func withoutAnimation<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
-        let former = (animation, isWithoutAnimation)
-        (animation, isWithoutAnimation) = (nil, true)
-        defer { (animation, isWithoutAnimation) = former }
-        return try body()
     }
 
     func allowed(_ animation: RasterListAnimation?) -> RasterListAnimation? {
@@ -69,7 +58,7 @@ extension RasterListController {
     func prepareMotions(_ animation: RasterListAnimation?, changesOrder: Bool) {
         guard changesOrder else { return }
         // Items take the places of placeholder rows at once.
-        guard let animation = allowed(animation), shown.loadingRects.isEmpty else {
+        guard let animation = allowed(animation), shown.placeholderRects.isEmpty else {
             (motions, motionStart) = (nil, nil)
             return
         }

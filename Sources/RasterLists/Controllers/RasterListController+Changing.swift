@@ -8,7 +8,10 @@ extension RasterListController {
     /// the client makes during another one, such as a content, a height or a drawing on the main actor, is made on the
     /// next turn: positions, heights and rows belong together in between. Events are delivered after the change, so
     /// that their receiver can change the list at once.
-    func change(_ body: @escaping @MainActor (RasterListController) -> Void) {
+    ///
+    /// - Parameter isResult: A Boolean value that indicates whether the change is the result of some work. The frame is
+    ///   made once for all results of a turn, or when it is asked for.
+    func change(isResult: Bool = false, _ body: @escaping @MainActor (RasterListController) -> Void) {
         guard !isChanging else {
             deferredChanges.append(body)
             guard deferredChanges.count == 1 else { return }
@@ -27,7 +30,7 @@ extension RasterListController {
         updatePlaceholderImage()
         startMotions()
         followDrop()
-        publish()
+        if isResult { publishLater() } else { publish() }
         isChanging = false
         if let watch = pipeline.core.mainActorWatch, !isComplete { watch.wait(for: "list") }
         deliverEvents()
@@ -45,8 +48,19 @@ extension RasterListController {
         }
     }
 
+    private func publishLater() {
+        guard !awaitsPublication else { return }
+        awaitsPublication = true
+        Task { [weak self] in self?.publishResults() }
+    }
+
+    /// Makes the frame of results that have come since the last one.
+    func publishResults() {
+        if awaitsPublication, !isChanging { publish() }
+    }
+
     private func publish() {
-        if pixelOffset > 0 { refreshing.pullDistance = 0 }
+        awaitsPublication = false
         let frame = presentFrame
         let differs = hasOtherItems || !frame.isIdentical(to: shown)
         hasOtherItems = false
@@ -65,12 +79,9 @@ extension RasterListController {
             background: background,
             tint: tint,
             items: leavingItems + visibleRows.map(item),
-            placeholder: placeholder
+            placeholder: loading.image
         )
-        if showsPlaceholders, let image = loading.image {
-            frame.loadingImage = image
-            frame.loadingRects = placeholderRects
-        }
+        if showsPlaceholders, loading.image != nil { frame.placeholderRects = placeholderRects }
         frame.insertionMark = insertionMark
         return frame
     }
@@ -109,7 +120,6 @@ extension RasterListController {
             kind: isSticky ? .pinnedHeader : RasterListItem.Kind(kind(at: row.position))
         )
         item.viewOptions = row.viewOptions
-        if image == nil, item.kind == .item { item.loadingImage = loading.image }
         item.interaction = interaction(of: row.id)
         item.drawnInteraction = row.drawnInteraction
         motions?.show(&item, scale: viewport.scale)

@@ -4,42 +4,7 @@
 public import RasterKit
 
 extension RasterListController {
-    /// Creates a grid whose components are available at once.
-    ///
-    /// - Parameters:
-    ///   - pipeline: The pipeline that keeps and draws the images.
-    ///   - columns: The columns.
-    ///   - itemHeight: The height of the items.
-    ///   - component: The closure that returns the component of an item. It is called on the main actor,
-    ///     for items that are visible or about to be.
-    public convenience init<Component: Rasterizable & Sendable>(
-        pipeline: RasterPipeline = .shared,
-        columns: RasterGridColumns,
-        itemHeight: ItemHeight,
-        component: @escaping @MainActor (ItemID) -> Component
-    ) {
-        self.init(pipeline: pipeline, columns: columns, itemHeight: itemHeight) { .component(component($0)) }
-    }
-
-    /// Creates a grid whose components are available at once, and are drawn on the main actor, such as `@Observable`
-    /// models.
-    ///
-    /// - Parameters:
-    ///   - pipeline: The pipeline that keeps and draws the images.
-    ///   - columns: The columns.
-    ///   - itemHeight: The height of the items.
-    ///   - component: The closure that returns the component of an item. It is called on the main actor,
-    ///     for items that are visible or about to be.
-    public convenience init<Component: Rasterizable>(
-        pipeline: RasterPipeline = .shared,
-        columns: RasterGridColumns,
-        itemHeight: ItemHeight,
-        component: @escaping @MainActor (ItemID) -> Component
-    ) {
-        self.init(pipeline: pipeline, columns: columns, itemHeight: itemHeight) { .component(component($0)) }
-    }
-
-    /// Creates a list without items, of one column.
+    /// Creates a vertical list of one lane without items.
     ///
     /// - Parameters:
     ///   - pipeline: The pipeline that keeps and draws the images.
@@ -48,13 +13,13 @@ extension RasterListController {
     ///     for items that are visible or about to be.
     public convenience init(
         pipeline: RasterPipeline = .shared,
-        rowHeight: ItemHeight,
+        rowHeight: ItemLength,
         content: @escaping @MainActor (ItemID) -> RasterListContent
     ) {
-        self.init(pipeline: pipeline, columns: .count(1), itemHeight: rowHeight, content: content)
+        self.init(pipeline: pipeline, itemLength: rowHeight, content: content)
     }
 
-    /// Creates a list of one column whose components are available at once.
+    /// Creates a vertical list of one lane whose components are available at once.
     ///
     /// - Parameters:
     ///   - pipeline: The pipeline that keeps and draws the images.
@@ -63,14 +28,14 @@ extension RasterListController {
     ///     for items that are visible or about to be.
     public convenience init<Component: Rasterizable & Sendable>(
         pipeline: RasterPipeline = .shared,
-        rowHeight: ItemHeight,
+        rowHeight: ItemLength,
         component: @escaping @MainActor (ItemID) -> Component
     ) {
-        self.init(pipeline: pipeline, columns: .count(1), itemHeight: rowHeight) { .component(component($0)) }
+        self.init(pipeline: pipeline, itemLength: rowHeight) { .component(component($0)) }
     }
 
-    /// Creates a list of one column whose components are available at once, and are drawn on the main actor, such as
-    /// `@Observable` models.
+    /// Creates a vertical list of one lane whose components are available at once, and are drawn on the main actor, such
+    /// as `@Observable` models.
     ///
     /// - Parameters:
     ///   - pipeline: The pipeline that keeps and draws the images.
@@ -79,64 +44,48 @@ extension RasterListController {
     ///     for items that are visible or about to be.
     public convenience init<Component: Rasterizable>(
         pipeline: RasterPipeline = .shared,
-        rowHeight: ItemHeight,
+        rowHeight: ItemLength,
         component: @escaping @MainActor (ItemID) -> Component
     ) {
-        self.init(pipeline: pipeline, columns: .count(1), itemHeight: rowHeight) { .component(component($0)) }
+        self.init(pipeline: pipeline, itemLength: rowHeight) { .component(component($0)) }
     }
 
-    /// Creates a horizontal list or grid without items.
+    /// Creates a list or a grid whose components are available at once.
     ///
     /// - Parameters:
     ///   - pipeline: The pipeline that keeps and draws the images.
-    ///   - rows: The rows, one above the other.
-    ///   - itemWidth: The width of the items.
-    ///   - content: The closure that returns the content of an item or of a header. It is called on the main actor,
-    ///     for items that are visible or about to be.
-    public convenience init(
-        pipeline: RasterPipeline = .shared,
-        rows: RasterGridColumns = .count(1),
-        itemWidth: ItemHeight,
-        content: @escaping @MainActor (ItemID) -> RasterListContent
-    ) {
-        self.init(pipeline: pipeline, columns: rows, itemHeight: itemWidth, content: content)
-        // Observers of properties aren't called in initializers.
-        axis = .horizontal
-        viewport.direction.axis = .horizontal
-    }
-
-    /// Creates a horizontal list or grid whose components are available at once.
-    ///
-    /// - Parameters:
-    ///   - pipeline: The pipeline that keeps and draws the images.
-    ///   - rows: The rows, one above the other.
-    ///   - itemWidth: The width of the items.
+    ///   - axis: The axis along which the list scrolls.
+    ///   - lanes: The columns of a vertical list, or the rows of a horizontal one.
+    ///   - itemLength: The length of the items along the axis.
     ///   - component: The closure that returns the component of an item. It is called on the main actor,
     ///     for items that are visible or about to be.
     public convenience init<Component: Rasterizable & Sendable>(
         pipeline: RasterPipeline = .shared,
-        rows: RasterGridColumns = .count(1),
-        itemWidth: ItemHeight,
+        axis: RasterListAxis = .vertical,
+        lanes: RasterListLanes = .count(1),
+        itemLength: ItemLength,
         component: @escaping @MainActor (ItemID) -> Component
     ) {
-        self.init(pipeline: pipeline, rows: rows, itemWidth: itemWidth) { .component(component($0)) }
+        self.init(pipeline: pipeline, axis: axis, lanes: lanes, itemLength: itemLength) { .component(component($0)) }
     }
 
-    /// Creates a horizontal list or grid whose components are available at once, and are drawn on the main actor, such as
+    /// Creates a list or a grid whose components are available at once, and are drawn on the main actor, such as
     /// `@Observable` models.
     ///
     /// - Parameters:
     ///   - pipeline: The pipeline that keeps and draws the images.
-    ///   - rows: The rows, one above the other.
-    ///   - itemWidth: The width of the items.
+    ///   - axis: The axis along which the list scrolls.
+    ///   - lanes: The columns of a vertical list, or the rows of a horizontal one.
+    ///   - itemLength: The length of the items along the axis.
     ///   - component: The closure that returns the component of an item. It is called on the main actor,
     ///     for items that are visible or about to be.
     public convenience init<Component: Rasterizable>(
         pipeline: RasterPipeline = .shared,
-        rows: RasterGridColumns = .count(1),
-        itemWidth: ItemHeight,
+        axis: RasterListAxis = .vertical,
+        lanes: RasterListLanes = .count(1),
+        itemLength: ItemLength,
         component: @escaping @MainActor (ItemID) -> Component
     ) {
-        self.init(pipeline: pipeline, rows: rows, itemWidth: itemWidth) { .component(component($0)) }
+        self.init(pipeline: pipeline, axis: axis, lanes: lanes, itemLength: itemLength) { .component(component($0)) }
     }
 }

@@ -22,14 +22,6 @@ extension RasterListController {
         return motions == nil ? shown.items : shown.items.filter { !$0.isLeaving }
     }
 
-    /// Returns the item at a point of the viewport, or nil where there is none.
-    ///
-    /// - Parameter point: The point in points from the top left corner of the viewport.
-    public func item(at point: CGPoint) -> RasterListItem<ItemID>? {
-        let place = CGPoint(x: point.x + shown.origin.x, y: point.y + shown.origin.y)
-        return visibleItems.last { $0.frame.contains(place) }
-    }
-
     /// Returns the rectangle of an item in points of the content, or nil if the list doesn't contain the item.
     public func frame(of id: ItemID) -> CGRect? {
         snapshot.position(of: id).map { contentFrame(geometry.frame(at: $0)) }
@@ -47,14 +39,6 @@ extension RasterListController {
             list.needsUpdate = true
         }
         return true
-    }
-
-    /// Requests the images of all visible items that have failed again.
-    ///
-    /// - Returns: The number of items.
-    @discardableResult
-    public func retryFailed() -> Int {
-        visibleItems.count { retry($0.id) }
     }
 
     /// A Boolean value that indicates whether each visible item shows the image of its state, or has failed.

@@ -65,7 +65,7 @@ extension RasterListController {
 
     func rebuildGeometry(keepsHeights: Bool = true, heightFactor: CGFloat = 1) {
         let metrics = metrics
-        defer { reportColumns() }
+        defer { reportLanes() }
         guard !keepsHeights || heightFactor != 1 else {
             geometry = geometry.with(metrics)
             return
@@ -137,7 +137,7 @@ extension RasterListController {
         for id in rows.keys { measuredHeights[id] = forgotten[id] }
     }
 
-    private var hasGivenHeights: Bool { itemHeight.isGiven || headerHeight.isGiven || footerHeight.isGiven }
+    private var hasGivenHeights: Bool { itemLength.isGiven || headerLength.isGiven || footerLength.isGiven }
 
     func isGiven(at position: Int) -> Bool { height(of: kind(at: position)).isGiven }
 
@@ -147,11 +147,11 @@ extension RasterListController {
         geometry.contains(position) ? geometry.place(of: position).kind : .item
     }
 
-    private func height(of kind: ListGeometry.Kind) -> ItemHeight {
+    private func height(of kind: ListGeometry.Kind) -> ItemLength {
         switch kind {
-        case .item: itemHeight
-        case .header: headerHeight
-        case .footer: footerHeight
+        case .item: itemLength
+        case .header: headerLength
+        case .footer: footerLength
         }
     }
 
@@ -186,7 +186,7 @@ extension RasterListController {
             Task.detached(priority: row.isVisible ? .userInitiated : .utility) { [weak self] in
                 guard !Task.isCancelled else { return }
                 let height = Self.height(of: component, fitting: width, axis, scale: scale, environment)
-                await self?.change { list in
+                await self?.change(isResult: true) { list in
                     guard let row = list.rows[id], row.generation == generation, case .measuring = row.work else {
                         return
                     }
@@ -271,7 +271,7 @@ extension RasterListController {
 
     // MARK: Metrics
 
-    func pixelHeight(_ height: CGFloat, _ name: String = "itemHeight") -> Int { max(1, pixels(height, name)) }
+    func pixelHeight(_ height: CGFloat, _ name: String = "itemLength") -> Int { max(1, pixels(height, name)) }
 
     /// Returns a length in pixels.
     ///
@@ -283,7 +283,7 @@ extension RasterListController {
         return 0
     }
 
-    private func heights(_ height: ItemHeight, _ name: String) -> ListGeometry.Heights {
+    private func heights(_ height: ItemLength, _ name: String) -> ListGeometry.Heights {
         switch height {
         case .fixed(let height): .uniform(pixelHeight(height, name))
         case .given: .varying(estimate: 1)
@@ -294,20 +294,20 @@ extension RasterListController {
     var metrics: ListGeometry.Metrics {
         var metrics = ListGeometry.Metrics(
             width: viewport.pixelWidth,
-            itemHeights: heights(itemHeight, "itemHeight"),
-            headerHeights: heights(headerHeight, "headerHeight")
+            itemHeights: heights(itemLength, "itemLength"),
+            headerHeights: heights(headerLength, "headerLength")
         )
-        metrics.footerHeights = heights(footerHeight, "footerHeight")
+        metrics.footerHeights = heights(footerLength, "footerLength")
         metrics.columns =
-            switch columns {
-            case .minimumWidth(let width, let count) where width > 0:
-                .minimumWidth(viewport.pixels(width), maximumCount: count)
-            case .minimumWidth: .count(1)
+            switch lanes {
+            case .adaptive(let minimum, let count) where minimum > 0:
+                .minimumWidth(viewport.pixels(minimum), maximumCount: count)
+            case .adaptive: .count(1)
             case .count(let count): .count(count)
             }
         let isHorizontal = viewport.direction.axis == .horizontal
         metrics.isRightToLeft = !isHorizontal && environment.layoutDirection == .rightToLeft
-        metrics.columnSpacing = pixels(columnSpacing, "columnSpacing")
+        metrics.columnSpacing = pixels(laneSpacing, "laneSpacing")
         metrics.lineSpacing = pixels(spacing, "spacing")
         let (left, right) = (pixels(insets.left, "insets.left"), pixels(insets.right, "insets.right"))
         let (top, bottom) = (pixels(insets.top, "insets.top"), pixels(insets.bottom, "insets.bottom"))
@@ -319,24 +319,23 @@ extension RasterListController {
         return metrics
     }
 
-    private func reportColumns() {
+    private func reportLanes() {
         let message: String
-        switch columns {
+        switch lanes {
         case _ where geometry.columns.areTooNarrow && !viewport.isEmpty:
             message = """
-                Can't show a grid: \(geometry.columns.count) columns don't fit into \
-                \(viewport.points(geometry.columns.width)) points. Use fewer columns, or .minimumWidth(_:maximumCount:).
+                Can't show a grid: \(geometry.columns.count) lanes don't fit into \
+                \(viewport.points(geometry.columns.width)) points. Use fewer, or .adaptive(minimum:maximumCount:).
                 """
-        case .count(let count) where count < 1, .minimumWidth(_, let count) where count < 1:
-            message = "Invalid number of columns \(count). The grid has one; use a number of at least 1."
-        case .minimumWidth(let width, _) where !(width > 0):
-            message =
-                "Invalid minimum width \(width) of columns. The grid has one column; use a width greater than 0."
+        case .count(let count) where count < 1, .adaptive(_, let count) where count < 1:
+            message = "Invalid number of lanes \(count). The list has one; use a number of at least 1."
+        case .adaptive(let minimum, _) where !(minimum > 0):
+            message = "Invalid minimum \(minimum) of lanes. The list has one; use a length greater than 0."
         default: return
         }
         pipeline.core.diagnostics.report(
             RasterError(.invalidList, message),
-            of: "grid of \(ItemID.self) \(columns)"
+            of: "list of \(ItemID.self) \(lanes)"
         )
     }
 }

@@ -35,20 +35,9 @@ extension RasterListController {
         return position.map { ids[$0] }
     }
 
-    package func items(from first: ItemID, through last: ItemID) -> [ItemID] {
-        guard let first = snapshot.position(of: first), let last = snapshot.position(of: last) else { return [] }
-        return items(at: min(first, last)..<max(first, last) + 1)
-    }
-
-    package var items: [ItemID] { items(at: 0..<snapshot.ids.count) }
-
-    package func item(near position: Int) -> ItemID? {
+    func item(near position: Int) -> ItemID? {
         let position = min(max(position, 0), max(snapshot.ids.count - 1, 0))
         return (item(from: position, by: 1) ?? item(from: position, by: -1)).map { snapshot.ids[$0] }
-    }
-
-    private func items(at positions: Range<Int>) -> [ItemID] {
-        snapshot.parts.flatMap { snapshot.ids[$0.items.clamped(to: positions)] }
     }
 
     private func position(_ step: RasterListStep, from start: Int) -> Int? {

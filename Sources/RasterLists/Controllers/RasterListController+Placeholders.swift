@@ -26,13 +26,13 @@ struct ListLoading {
 }
 
 extension RasterListController {
-    /// The component of the rows that stand for contents that load, or nil for none.
+    /// The component that stands for contents that load, or nil for none.
     ///
     /// Before the first snapshot, and while ``isLoading`` is `true`, a list without items shows as many as fill the
     /// viewport. Later, an item without an image shows one, unless it has a placeholder of its own. The image is drawn
     /// once, in the call that shows it. It has the height of the items; where that isn't fixed, the height of a
     /// component that adopts ``SelfSizing``, the estimate, or 44 points.
-    public var placeholderComponent: (any Rasterizable & Sendable)? {
+    public var placeholder: (any Rasterizable & Sendable)? {
         get { loading.component }
         set {
             change { list in
@@ -114,7 +114,7 @@ extension RasterListController {
     }
 
     private func placeholderHeight(of component: any Rasterizable & Sendable, _ width: Int) -> Int {
-        if case .fixed(let height) = itemHeight { return pixelHeight(height) }
+        if case .fixed(let height) = itemLength { return pixelHeight(height) }
         let fitting = viewport.points(width)
         if component is any SelfSizing,
             case .success(let height) = Self.height(
@@ -127,7 +127,7 @@ extension RasterListController {
         {
             return max(1, Int(saturating: (height * viewport.scale).rounded(.up)))
         }
-        if case .measured(let estimate) = itemHeight { return pixelHeight(estimate) }
+        if case .measured(let estimate) = itemLength { return pixelHeight(estimate) }
         return pixelHeight(44)
     }
 }

@@ -4,15 +4,14 @@
 public import Foundation
 
 extension RasterListController {
-    /// The distance from the top of the content to the top of the viewport, in points; from start to start in a
-    /// horizontal list.
+    /// The distance from the start of the content to the start of the viewport, in points.
     ///
     /// It is a whole number of pixels, and never beyond the content. From right to left, a horizontal list starts at the
     /// right.
     public var offset: CGFloat { viewport.points(pixelOffset) }
 
     /// The size of the viewport, in points.
-    public var viewportSize: CGSize { viewport.size }
+    package var viewportSize: CGSize { viewport.size }
 
     /// The number of pixels per point.
     public var scale: CGFloat { viewport.scale }
@@ -20,7 +19,7 @@ extension RasterListController {
     /// The size of all items with the insets, in points.
     ///
     /// With measured heights, items that were not measured count with the estimate.
-    public var contentSize: CGSize {
+    package var contentSize: CGSize {
         let length = viewport.points(geometry.contentHeight)
         return viewport.direction.axis == .vertical
             ? CGSize(width: viewport.size.width, height: length) : CGSize(width: length, height: viewport.size.height)
@@ -71,8 +70,8 @@ extension RasterListController {
     /// Scrolls to an offset.
     ///
     /// - Parameters:
-    ///   - offset: The distance from the top of the content, or from the start of a horizontal list, in points. It is
-    ///     limited to the content and rounded to whole pixels; NaN has no effect.
+    ///   - offset: The distance from the start of the content, in points. It is limited to the content and rounded to
+    ///     whole pixels; NaN has no effect.
     ///   - animation: The animation, or nil to scroll at once. Another scroll ends it.
     public func scroll(toOffset offset: CGFloat, animation: RasterListAnimation? = nil) {
         guard !offset.isNaN else { return }
@@ -139,7 +138,7 @@ extension RasterListController {
             // From now on it is an edge that counts, so that the item doesn't move within the viewport.
             let frame = snapshot.position(of: target.id).map { geometry.frame(at: $0) }
             let isAbove = frame.map { $0.y - pixelOffset < viewport.pixelHeight / 2 } ?? true
-            self.target = ScrollTarget(id: target.id, alignment: isAbove ? .top : .bottom)
+            self.target = ScrollTarget(id: target.id, alignment: isAbove ? .start : .end)
             if targetOffset() != pixelOffset { self.target = nil }
         }
         needsUpdate = true
@@ -185,8 +184,8 @@ extension RasterListController {
         let bottom = frame.maxY - height
         let offset =
             switch target.alignment {
-            case .top: top
-            case .bottom: bottom
+            case .start: top
+            case .end: bottom
             case .center: frame.y + frame.height / 2 - (height + covered) / 2
             case .nearest: top < pixelOffset || frame.height + covered > height ? top : max(pixelOffset, bottom)
             }
@@ -195,14 +194,14 @@ extension RasterListController {
 
     // MARK: End
 
-    /// Reports the end of the content when it is near, once.
+    /// Reports the end of the content when it is less than a viewport away, once.
     ///
     /// Visible items that are being measured may push it away.
     func reportEnd() {
         guard !hasReportedEnd, showsItems else { return }
         let height = viewport.pixelHeight
         let rest = max(geometry.contentHeight - pixelOffset - height, 0)
-        guard CGFloat(rest) <= endDistance * CGFloat(height), !visibleRows.contains(where: awaitsHeight) else { return }
+        guard rest <= height, !visibleRows.contains(where: awaitsHeight) else { return }
         hasReportedEnd = true
         pendingEvents.append(.didNearEnd(viewport.points(rest)))
     }

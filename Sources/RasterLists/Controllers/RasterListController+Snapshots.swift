@@ -57,21 +57,6 @@ extension RasterListController {
         apply(RasterListSnapshot(ids))
     }
 
-    /// Shows other identities, in one section without a header, with an animation of this change, or with none.
-    ///
-    /// - Parameters:
-    ///   - ids: The identities.
-    ///   - animation: The animation, or nil to show the change at once.
-    /// - Returns: The changes.
-    @_disfavoredOverload
-    @discardableResult
-    public func apply(
-        _ ids: some Sequence<ItemID>,
-        animation: RasterListAnimation?
-    ) -> RasterListDifference<ItemID> {
-        apply(RasterListSnapshot(ids), animation: animation)
-    }
-
     /// Shows other identities, without blocking the main actor for long.
     ///
     /// The differences and the places of all items are found off the main actor. Heights that a closure gives are
@@ -109,6 +94,7 @@ extension RasterListController {
         // The heights that were asked for may be outdated.
         guard rules == heightRules else { return await applyInBackground(new) }
         if geometry.metrics != metrics { geometry = geometry.with(metrics) }
+        publishResults()
         change { [transition, geometry] list in
             list.prepareMotions(list.animation, changesOrder: transition.difference.changesOrder)
             list.install(transition, geometry)
@@ -156,6 +142,8 @@ extension RasterListController {
     ///
     /// - Returns: The snapshot, which also reloads the items of snapshots that weren't applied.
     private func begin(applying new: RasterListSnapshot<ItemID>) -> RasterListSnapshot<ItemID> {
+        // Removed items leave with the images that they have.
+        publishResults()
         applications += 1
         var new = new
         new.reload(unappliedReloads)

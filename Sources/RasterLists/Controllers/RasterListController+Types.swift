@@ -4,36 +4,36 @@
 public import Foundation
 
 extension RasterListController {
-    /// The height of the items of a list or a grid, in points; the width of those of a horizontal one.
+    /// The length of items along the axis of a list, in points: their height in a vertical list.
     ///
-    /// Heights are rounded to whole pixels, measured ones up, and are at least one pixel.
-    public enum ItemHeight {
-        /// All items have the same height.
+    /// Lengths are rounded to whole pixels, measured ones up, and are at least one pixel.
+    public enum ItemLength {
+        /// All items have the same length.
         ///
         /// Positions are computed without memory or time for each item.
         case fixed(CGFloat)
 
-        /// The height of each identity is known.
+        /// The length of each identity is known.
         ///
-        /// The closure is called once for each identity that is added or reloaded. An item whose height is negative,
-        /// infinite or NaN fails with `invalidSize`, at a height of one pixel.
+        /// The closure is called once for each identity that is added or reloaded. An item whose length is negative,
+        /// infinite or NaN fails with `invalidSize`, at a length of one pixel.
         case given(@MainActor (ItemID) -> CGFloat)
 
-        /// Components compute their own heights.
+        /// Components compute their own lengths.
         ///
         /// They adopt ``SelfSizing``, and are measured off the main actor before they come into view. Until then
-        /// an item has the estimated height. When it is measured, the visible items stay where they are.
+        /// an item has the estimated length. When it is measured, the visible items stay where they are.
         case measured(estimate: CGFloat)
     }
 
     /// The place of an item in the viewport after scrolling to it.
     public enum ScrollAlignment: Sendable, Hashable, CaseIterable {
-        /// At the top, below the header that stays in view; at the start of a horizontal list.
-        case top
+        /// At the start, behind the header that stays in view.
+        case start
         /// In the middle.
         case center
-        /// At the bottom, or at the end of a horizontal list.
-        case bottom
+        /// At the end.
+        case end
         /// The nearest position at which it is entirely visible.
         case nearest
     }
@@ -64,44 +64,28 @@ extension RasterListController {
         /// The offset was changed, in points, so that the visible items stay where they are.
         case didAdjustOffset(CGFloat)
 
-        /// The end of the content is near, at a distance in points from the bottom of the viewport.
+        /// The end of the content is near: at most as far from the end of the viewport as the viewport is long, at a
+        /// distance in points.
         ///
         /// It occurs once for each end: again when there is another last item, or when items were added below others.
-        /// An empty list has no end. See ``RasterListController/endDistance``.
+        /// An empty list has no end.
         case didNearEnd(CGFloat)
     }
 }
 
-extension RasterListController.ItemHeight {
+extension RasterListController.ItemLength {
     var isGiven: Bool { if case .given = self { true } else { false } }
     var isMeasured: Bool { if case .measured = self { true } else { false } }
 }
 
-extension RasterListController.ItemHeight: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
-    /// Creates a fixed height, in points.
-    public init(integerLiteral height: Int) {
-        self = .fixed(CGFloat(height))
+extension RasterListController.ItemLength: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+    /// Creates a fixed length, in points.
+    public init(integerLiteral length: Int) {
+        self = .fixed(CGFloat(length))
     }
 
-    /// Creates a fixed height, in points.
-    public init(floatLiteral height: Double) {
-        self = .fixed(height)
-    }
-}
-
-extension RasterListController.Event: Equatable {
-    /// Returns a Boolean value that indicates whether two events are equal; errors are compared by their code.
-    public static func == (first: Self, second: Self) -> Bool {
-        switch (first, second) {
-        case (.willDisplay(let first, let firstHasImage), .willDisplay(let second, let secondHasImage)):
-            first == second && firstHasImage == secondHasImage
-        case (.didEndDisplaying(let first), .didEndDisplaying(let second)): first == second
-        case (.didLoad(let first), .didLoad(let second)): first == second
-        case (.didFail(let first, let firstError), .didFail(let second, let secondError)):
-            first == second && firstError.code == secondError.code
-        case (.didAdjustOffset(let first), .didAdjustOffset(let second)): first == second
-        case (.didNearEnd(let first), .didNearEnd(let second)): first == second
-        default: false
-        }
+    /// Creates a fixed length, in points.
+    public init(floatLiteral length: Double) {
+        self = .fixed(length)
     }
 }

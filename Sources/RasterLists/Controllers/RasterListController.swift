@@ -22,11 +22,11 @@ public import Observation
 /// list.frame.draw(in: context)
 /// ```
 ///
-/// In a grid, items lie at the top of their line, which is as high as its highest item.
-/// Headers and footers are as wide as the grid:
+/// A list with several ``lanes`` is a grid. Its items lie at the start of their line, which is as long as its longest
+/// item. Headers and footers take all lanes:
 ///
 /// ```swift
-/// let grid = RasterGridController<Photo.ID>(columns: .minimumWidth(160), itemHeight: .fixed(120)) { id in
+/// let grid = RasterListController<Photo.ID>(lanes: .adaptive(minimum: 160), itemLength: .fixed(120)) { id in
 ///     .fetched { PhotoCell(try await library.photo(id)) }
 /// }
 /// ```
@@ -46,28 +46,28 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
 
     /// The axis along which the list scrolls.
     ///
-    /// In a horizontal list heights are widths, top is the left and columns are rows, one above the other. From right to
-    /// left it starts at the right. The default is ``RasterListAxis/vertical``.
+    /// Lengths of items lie along it, and ``lanes`` side by side across it. A horizontal list starts at the left, or from
+    /// right to left at the right. The default is ``RasterListAxis/vertical``.
     @ObservationIgnored public var axis = RasterListAxis.vertical {
         didSet { if axis != oldValue { change { $0.directionChanged() } } }
     }
 
-    /// The height of the items, or their width in a horizontal list.
-    @ObservationIgnored public var itemHeight: ItemHeight {
+    /// The length of the items along the axis.
+    @ObservationIgnored public var itemLength: ItemLength {
         didSet {
             loading.surroundings = nil
             relayout(keepsHeights: false)
         }
     }
 
-    /// The columns, one for a list; the rows of a horizontal one.
-    @ObservationIgnored public var columns: RasterGridColumns {
-        didSet { if columns != oldValue { relayout() } }
+    /// The columns of a vertical list, or the rows of a horizontal one.
+    @ObservationIgnored public var lanes: RasterListLanes {
+        didSet { if lanes != oldValue { relayout() } }
     }
 
-    /// The distance between columns, in points.
-    @ObservationIgnored public var columnSpacing: CGFloat = 0 {
-        didSet { if columnSpacing != oldValue { relayout() } }
+    /// The distance between lanes, in points.
+    @ObservationIgnored public var laneSpacing: CGFloat = 0 {
+        didSet { if laneSpacing != oldValue { relayout() } }
     }
 
     /// The distance between the edges of the viewport and the items, in points.
@@ -80,22 +80,21 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
         didSet { if spacing != oldValue { relayout() } }
     }
 
-    /// The height of section headers, or their width in a horizontal list.
+    /// The length of section headers along the axis.
     ///
     /// The default is 28 points.
-    @ObservationIgnored public var headerHeight = ItemHeight.fixed(28) {
+    @ObservationIgnored public var headerLength = ItemLength.fixed(28) {
         didSet { relayout(keepsHeights: false) }
     }
 
-    /// The height of section footers, or their width in a horizontal list.
+    /// The length of section footers along the axis.
     ///
     /// The default is 28 points.
-    @ObservationIgnored public var footerHeight = ItemHeight.fixed(28) {
+    @ObservationIgnored public var footerLength = ItemLength.fixed(28) {
         didSet { relayout(keepsHeights: false) }
     }
 
-    /// A Boolean value that indicates whether the header of the topmost section stays at the top of the viewport, or at
-    /// the start of a horizontal list.
+    /// A Boolean value that indicates whether the header of the first visible section stays at the start of the viewport.
     ///
     /// The default is `true`.
     @ObservationIgnored public var headersStayInView = true {
@@ -112,18 +111,6 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
         didSet { if tint != oldValue { change { _ in } } }
     }
 
-    /// The color of the mark at which dragged items would be inserted.
-    ///
-    /// The default is blue. `RasterListWidget` uses that of the theme.
-    @ObservationIgnored public var insertionMarkColor = Color(hex: 0x3584e4) {
-        didSet { if insertionMarkColor != oldValue { change { _ in } } }
-    }
-
-    /// The image that an item shows while it has none, stretched to its frame.
-    @ObservationIgnored public var placeholder: RasterImage? {
-        didSet { if placeholder !== oldValue { change { _ in } } }
-    }
-
     /// A Boolean value that indicates whether an item shows its previous image until the one of its state is available.
     ///
     /// Otherwise it shows the placeholder, or nothing where there is none. An item never
@@ -134,7 +121,7 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
 
     /// The environment of the components.
     ///
-    /// From right to left, the first column of a grid is the rightmost one.
+    /// From right to left, the first column of a vertical grid is the rightmost one.
     @ObservationIgnored public var environment = RasterEnvironment() {
         didSet {
             guard environment != oldValue else { return }
@@ -166,7 +153,7 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
         didSet { if staysAtEnd != oldValue { savedAnchor = nil } }
     }
 
-    /// The item that stays where it is on screen when others change, while its top is visible.
+    /// The item that stays where it is on screen when others change, while its start is visible.
     ///
     /// Without one, the first item that is fully visible does. When the item is removed, its neighbor has the focus;
     /// when all items are removed, the item has it again, or the one at its place, when there are items again.
@@ -183,24 +170,13 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
         }
     }
 
-    /// The distance to the end of the content at which ``Event/didNearEnd(_:)`` occurs, in heights of the viewport.
-    ///
-    /// The default is 1. A negative number turns the event off.
-    @ObservationIgnored public var endDistance: CGFloat = 1 {
-        didSet { if endDistance != oldValue { change { _ in } } }
-    }
-
     /// The animation of changes by `apply(_:)` and `applyInBackground(_:)`, or nil to show them at once.
     ///
     /// Inserted items fade in, removed ones fade out at their place, and the others slide. A change during an
     /// animation continues from what is shown. Only items in the viewport are animated, by their images.
     ///
-    /// A list without `RasterListWidget` shows the frames of an animation with ``advance(to:)``. See also
-    /// ``withoutAnimation(_:)``. The default is nil.
+    /// A list without `RasterListWidget` shows the frames of an animation with ``advance(to:)``. The default is nil.
     @ObservationIgnored public var animation: RasterListAnimation?
-
-    /// A Boolean value that indicates whether ``withoutAnimation(_:)`` runs, so that moves have no standard animation.
-    @ObservationIgnored var isWithoutAnimation = false
 
     /// A Boolean value that indicates whether animations are left out: changes and scrolls are shown at once.
     ///
@@ -219,11 +195,13 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
 
     // MARK: State
 
-    /// The number of changes of ``frame``, of the identities in ``snapshot``, and of the states of loading and refreshing.
+    /// The number of changes of ``frame``, of the identities in ``snapshot``, of ``selectionMode``, and of the states of
+    /// loading and refreshing.
     ///
     /// Observe it to know when to draw again.
     public internal(set) var revision: Int {
         get {
+            publishResults()
             access(keyPath: revisionPath)
             return countedRevision
         }
@@ -300,6 +278,9 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
 
     @ObservationIgnored var shown = RasterListFrame<ItemID>(size: .zero, contentSize: .zero)
 
+    /// A Boolean value that indicates whether there are results that ``shown`` doesn't have.
+    @ObservationIgnored var awaitsPublication = false
+
     /// A Boolean value that indicates whether the list is being changed: further changes wait for the next turn.
     @ObservationIgnored var isChanging = false
     @ObservationIgnored var deferredChanges: [@MainActor (RasterListController) -> Void] = []
@@ -335,24 +316,28 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
     @ObservationIgnored var loading = ListLoading()
     @ObservationIgnored let waiters = CompletionWaiters()
 
-    /// Creates a grid without items.
+    /// Creates a list or a grid without items.
     ///
     /// - Parameters:
     ///   - pipeline: The pipeline that keeps and draws the images.
-    ///   - columns: The columns.
-    ///   - itemHeight: The height of the items.
+    ///   - axis: The axis along which the list scrolls.
+    ///   - lanes: The columns of a vertical list, or the rows of a horizontal one.
+    ///   - itemLength: The length of the items along the axis.
     ///   - content: The closure that returns the content of an item or of a header. It is called on the main actor,
     ///     for items that are visible or about to be.
     public init(
         pipeline: RasterPipeline = .shared,
-        columns: RasterGridColumns,
-        itemHeight: ItemHeight,
+        axis: RasterListAxis = .vertical,
+        lanes: RasterListLanes = .count(1),
+        itemLength: ItemLength,
         content: @escaping @MainActor (ItemID) -> RasterListContent
     ) {
         self.pipeline = pipeline
-        self.columns = columns
-        self.itemHeight = itemHeight
+        self.axis = axis
+        self.lanes = lanes
+        self.itemLength = itemLength
         self.content = content
+        viewport.direction.axis = axis
     }
 
     isolated deinit {

@@ -77,10 +77,11 @@ extension RasterListController {
     ///
     /// - Parameter point: The point in points from the top left corner of the viewport.
     public func hit(at point: CGPoint) -> RasterListHit<ItemID>? {
-        guard let item = item(at: point) else { return nil }
         let origin = frame.origin
-        let place = CGPoint(x: point.x + origin.x - item.frame.minX, y: point.y + origin.y - item.frame.minY)
-        return RasterListHit(item: item, point: place, area: areas(of: item.id).last { $0.rect.contains(place) })
+        let place = CGPoint(x: point.x + origin.x, y: point.y + origin.y)
+        guard let item = visibleItems.last(where: { $0.frame.contains(place) }) else { return nil }
+        let inner = CGPoint(x: place.x - item.frame.minX, y: place.y - item.frame.minY)
+        return RasterListHit(item: item, point: inner, area: areas(of: item.id).last { $0.rect.contains(inner) })
     }
 
     /// Returns the areas of an item's component; none while the component isn't known.

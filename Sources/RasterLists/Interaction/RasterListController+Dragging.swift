@@ -126,7 +126,7 @@ extension RasterListController {
         var new = snapshot.settled
         new.move(moved, to: place)
         guard !moved.isEmpty, new.ids != snapshot.ids || new.shape != snapshot.shape else { return nil }
-        apply(new, animation: animation ?? self.animation ?? (isWithoutAnimation ? nil : .standard))
+        apply(new, animation: animation ?? self.animation ?? .standard)
         return RasterListMove(items: moved, place: place)
     }
 
@@ -195,7 +195,7 @@ extension RasterListController {
 
     var insertionMark: RasterListMark? {
         guard let mark = interactions.drop?.target?.mark else { return nil }
-        return RasterListMark(frame: contentFrame(mark), color: insertionMarkColor)
+        return RasterListMark(frame: contentFrame(mark), color: Color(hex: 0x3584e4))
     }
 
     /// Finds the place for the present contents and offset.
@@ -238,7 +238,7 @@ extension RasterListController {
     }
 
     /// A Boolean value that indicates whether a drag scrolls the list.
-    package var isAutoscrolling: Bool { autoscrollSpeed != 0 }
+    var isAutoscrolling: Bool { autoscrollSpeed != 0 }
 
     func autoscroll(to time: Duration) {
         guard var drop = interactions.drop, isAutoscrolling else { return }

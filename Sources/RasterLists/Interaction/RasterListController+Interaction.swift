@@ -36,7 +36,7 @@ extension RasterListController {
     /// The item under the pointer, or nil.
     ///
     /// A toolkit sets ``pointer`` instead: the item under it then follows the contents.
-    public var hoveredItem: ItemID? {
+    var hoveredItem: ItemID? {
         get { interactions.hovered }
         set { change { $0.hover(newValue) } }
     }
@@ -61,7 +61,7 @@ extension RasterListController {
     }
 
     /// The item that is being dragged, or nil; see ``beginDrag(of:at:)``.
-    public var draggedItem: ItemID? {
+    var draggedItem: ItemID? {
         get { interactions.dragged }
         set { replaceItem(\.dragged, newValue) }
     }

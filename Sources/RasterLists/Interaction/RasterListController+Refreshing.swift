@@ -1,8 +1,6 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-public import Foundation
-
 /// The state of loading the contents of a list again.
 struct ListRefreshing {
     var action: (@MainActor () async -> Void)?
@@ -10,12 +8,10 @@ struct ListRefreshing {
 
     /// The number of refreshes so far.
     var count = 0
-    var pullDistance: CGFloat = 0
-    var pullThreshold: CGFloat = 64
 }
 
 extension RasterListController {
-    /// The closure that loads the contents again when the user pulls at the top of the list; nil for a list without it.
+    /// The closure that loads the contents again; nil for a list without it.
     ///
     /// It runs in a task, one at a time, and the refresh ends when it returns. The task is canceled when the list is
     /// gone, and when the property is set to nil, which ends the refresh. Capture the list weakly.
@@ -24,7 +20,6 @@ extension RasterListController {
         set {
             refreshing.action = newValue
             guard newValue == nil else { return }
-            pullDistance = 0
             refreshing.task?.cancel()
             endRefresh(refreshing.count)
         }
@@ -36,7 +31,7 @@ extension RasterListController {
         return refreshing.task != nil
     }
 
-    /// Loads the contents again, as a pull does.
+    /// Loads the contents again, as F5 does in `RasterListWidget`.
     ///
     /// - Returns: A Boolean value that indicates whether this call has started it: false without ``onRefresh``, and
     ///   during a refresh.
@@ -48,7 +43,6 @@ extension RasterListController {
             await action()
             self?.endRefresh(count)
         }
-        pullDistance = 0
         change { $0.hasOtherItems = true }
         return true
     }
@@ -58,43 +52,5 @@ extension RasterListController {
         guard refreshing.task != nil, count == refreshing.count else { return }
         refreshing.task = nil
         change { $0.hasOtherItems = true }
-    }
-
-    // MARK: Pulling
-
-    /// The distance by which the user pulls the list beyond its top, in points.
-    ///
-    /// A toolkit sets it while a finger moves, with the resistance that it wants, and calls ``endPull()`` at the end;
-    /// `RasterListWidget` does. It is 0 without ``onRefresh``, away from the top, and during a refresh.
-    public var pullDistance: CGFloat {
-        get {
-            _ = revision
-            return refreshing.pullDistance
-        }
-        set {
-            let isPossible = onRefresh != nil && refreshing.task == nil && pixelOffset == 0
-            let new = isPossible && newValue > 0 ? newValue : 0
-            guard new != refreshing.pullDistance else { return }
-            refreshing.pullDistance = new
-            change { $0.hasOtherItems = true }
-        }
-    }
-
-    /// The distance of a pull that loads the contents again, in points.
-    ///
-    /// The default is 64 points.
-    public var pullThreshold: CGFloat {
-        get { refreshing.pullThreshold }
-        set { refreshing.pullThreshold = newValue }
-    }
-
-    /// Ends a pull, and loads the contents again if it is as far as the threshold.
-    ///
-    /// - Returns: A Boolean value that indicates whether this call has started a refresh.
-    @discardableResult
-    public func endPull() -> Bool {
-        let distance = refreshing.pullDistance
-        pullDistance = 0
-        return distance > 0 && distance >= pullThreshold && refresh()
     }
 }

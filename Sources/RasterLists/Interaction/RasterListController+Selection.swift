@@ -11,6 +11,8 @@ extension RasterListController {
         get { interactions.mode }
         set {
             change { list in
+                // A toolkit tells assistive technology which items can be selected.
+                list.hasOtherItems = list.hasOtherItems || newValue != list.selectionMode
                 list.interactions.mode = newValue
                 list.setSelection(list.selection.positions(in: list.snapshot))
             }

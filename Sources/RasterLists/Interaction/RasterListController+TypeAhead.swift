@@ -5,8 +5,6 @@ import Foundation
 
 /// The letters that the user types to find an item.
 struct ListTyping<ItemID: Hashable & Sendable> {
-    var label: (@MainActor (ItemID) -> String)?
-
     /// The letters so far, without case and diacritics, and the time of the last one.
     var text = ""
     var last: Duration?
@@ -52,42 +50,24 @@ private struct TypeAheadSearch<ItemID: Hashable & Sendable> {
 }
 
 extension RasterListController {
-    /// The closure that returns the text by which the user finds an item by typing its first letters; nil for none.
-    ///
-    /// Without it, `RasterListWidget` uses its labels.
-    public var typeAheadLabel: (@MainActor (ItemID) -> String)? {
-        get { typing.label }
-        set {
-            typing.label = newValue
-            endTypeAhead()
-        }
-    }
-
     /// Moves the focus to the next item whose label starts with the letters that the user types, brings it into view, and
     /// selects it, as a step by a key does.
     ///
     /// Letters of less than a second after each other belong together; the same one again goes to the next match. The
-    /// search starts at the focus, or at the first visible item, and goes on at the top. Case and diacritics don't
+    /// search starts at the focus, or at the first visible item, and goes on at the start. Case and diacritics don't
     /// matter, in the locale of ``environment``. A search of more than two milliseconds continues on later turns.
     ///
-    /// - Parameter letters: The letters of a key.
-    /// - Returns: A Boolean value that indicates whether the list uses the letters: false without ``typeAheadLabel``,
-    ///   without items, and for spaces and control characters.
+    /// - Parameters:
+    ///   - letters: The letters of a key.
+    ///   - label: The closure that returns the text of an item.
+    ///   - move: The closure that moves the focus and the selection to an item, or nil to do it as described.
+    /// - Returns: A Boolean value that indicates whether the list uses the letters: false without items, and for spaces
+    ///   and control characters.
     @discardableResult
-    public func typeAhead(_ letters: String) -> Bool {
-        guard let label = typeAheadLabel else { return false }
-        return typeAhead(letters, label: label) { [weak self] id in
-            guard let self else { return }
-            focusedItem = id
-            scroll(toItem: id)
-            select(id)
-        }
-    }
-
-    package func typeAhead(
+    public func typeAhead(
         _ letters: String,
         label: @escaping @MainActor (ItemID) -> String,
-        move: @escaping @MainActor (ItemID) -> Void
+        move: (@MainActor (ItemID) -> Void)? = nil
     ) -> Bool {
         let isText = letters.unicodeScalars.allSatisfy {
             !$0.properties.isWhitespace && $0.properties.generalCategory != .control
@@ -106,8 +86,13 @@ extension RasterListController {
         typing.search?.cancel()
         typing.search = nil
         var search = TypeAheadSearch(
-            label: typeAheadLabel ?? label,
-            move: move,
+            label: label,
+            move: move ?? { [weak self] id in
+                guard let self else { return }
+                focusedItem = id
+                scroll(toItem: id)
+                select(id)
+            },
             text: isRepeated ? letter : text,
             locale: locale,
             includesFocus: !isRepeated

@@ -5,15 +5,15 @@
 ///
 /// Finding the place of a line, the line at a place, and changing a line take O(log *n*) steps each, and allocate
 /// nothing. P. M. Fenwick, "A new data structure for cumulative frequency tables", 1994.
-package struct LineExtents: Sendable {
+struct LineExtents: Sendable {
     /// Element *i* − 1 is the sum of the *i* & −*i* lengths that end with the line *i* − 1.
     private var tree: [Int]
-    package private(set) var total: Int
+    private(set) var total: Int
 
     /// The largest power of two that isn't greater than the number of lines, or 0.
     private let widestStep: Int
 
-    package init(_ extents: consuming [Int]) {
+    init(_ extents: consuming [Int]) {
         tree = extents
         let count = tree.count
         widestStep = count == 0 ? 0 : 1 << (Int.bitWidth - 1 - count.leadingZeroBitCount)
@@ -28,9 +28,9 @@ package struct LineExtents: Sendable {
         total = sum(before: count)
     }
 
-    package var count: Int { tree.count }
+    var count: Int { tree.count }
 
-    package func sum(before line: Int) -> Int {
+    func sum(before line: Int) -> Int {
         var sum = 0
         var index = line
         while index > 0 {
@@ -40,7 +40,7 @@ package struct LineExtents: Sendable {
         return sum
     }
 
-    package mutating func add(_ change: Int, at line: Int) {
+    mutating func add(_ change: Int, at line: Int) {
         total += change
         var index = line + 1
         while index <= tree.count {
@@ -52,7 +52,7 @@ package struct LineExtents: Sendable {
     /// Returns the least number of first lines whose lengths sum up to `sum` or more.
     ///
     /// It is 0 if `sum` isn't greater than 0, and ``count`` + 1 if all lines together are shorter.
-    package func countOfLines(reaching sum: Int) -> Int {
+    func countOfLines(reaching sum: Int) -> Int {
         guard sum > 0 else { return 0 }
         var count = 0
         var rest = sum

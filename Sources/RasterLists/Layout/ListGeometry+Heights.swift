@@ -5,7 +5,7 @@ extension ListGeometry {
     /// Creates the layout of new contents, or for new metrics, that keeps the heights that are known from another one.
     ///
     /// A height stays measured if the width of the item is the same. Otherwise it is an estimate, with the same value.
-    package init(
+    init(
         sections: [Section],
         metrics: Metrics,
         keepingHeightsOf old: ListGeometry,
@@ -37,15 +37,15 @@ extension ListGeometry {
         }
     }
 
-    package func with(_ metrics: Metrics) -> ListGeometry {
+    func with(_ metrics: Metrics) -> ListGeometry {
         ListGeometry(sections: sections, metrics: metrics, keepingHeightsOf: self) { $0 }
     }
 
-    package var sections: [Section] {
+    var sections: [Section] {
         starts.map { Section(hasHeader: $0.hasHeader, itemCount: $0.itemCount, hasFooter: $0.hasFooter) }
     }
 
-    package func frame(at position: Int) -> PixelRect {
+    func frame(at position: Int) -> PixelRect {
         guard contains(position) else { return PixelRect(x: columns.x, y: topInset, width: 0, height: 0) }
         let place = place(of: position)
         return PixelRect(
@@ -56,13 +56,13 @@ extension ListGeometry {
         )
     }
 
-    package func height(at position: Int) -> Int {
+    func height(at position: Int) -> Int {
         guard contains(position) else { return 0 }
         let place = place(of: position)
         return height(of: position..<position + 1, place.kind, in: place.section)
     }
 
-    package func isMeasured(at position: Int) -> Bool {
+    func isMeasured(at position: Int) -> Bool {
         guard contains(position) else { return false }
         let place = place(of: position)
         return storedHeight(at: position, place.kind, in: place.section)?.isMeasured ?? true
@@ -72,7 +72,7 @@ extension ListGeometry {
     ///
     /// - Returns: The number of pixels by which the height of the line has changed.
     @discardableResult
-    package mutating func setHeight(_ pixels: Int, isMeasured: Bool = true, at position: Int) -> Int {
+    mutating func setHeight(_ pixels: Int, isMeasured: Bool = true, at position: Int) -> Int {
         guard contains(position) else { return 0 }
         let place = place(of: position)
         guard let index = storageIndex(of: position, place.kind, in: place.section) else { return 0 }
@@ -118,18 +118,18 @@ extension ListGeometry {
 }
 
 /// The height of an item of varying height: an estimate, or a measured one.
-package struct PixelHeight: Sendable, Hashable {
+struct PixelHeight: Sendable, Hashable {
     /// Twice the number of pixels, and 1 if they are measured.
     private var bits: UInt32
 
     /// Creates a height from pixels, which are limited to 0...``ListGeometry/maximumLength``.
-    package init(_ pixels: Int, isMeasured: Bool) {
+    init(_ pixels: Int, isMeasured: Bool) {
         bits = UInt32(ListGeometry.length(pixels)) << 1 | (isMeasured ? 1 : 0)
     }
 
-    package var pixels: Int { Int(bits >> 1) }
+    var pixels: Int { Int(bits >> 1) }
 
-    package var isMeasured: Bool {
+    var isMeasured: Bool {
         get { bits & 1 == 1 }
         set { bits = bits & ~1 | (newValue ? 1 : 0) }
     }

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 extension ListGeometry {
-    package struct Line: Sendable, Hashable {
-        package let positions: Range<Int>
-        package let y: Range<Int>
-        package let isHeader: Bool
+    struct Line: Sendable, Hashable {
+        let positions: Range<Int>
+        let y: Range<Int>
+        let isHeader: Bool
     }
 
     struct Place {
@@ -17,7 +17,7 @@ extension ListGeometry {
         var isHeader: Bool { kind == .header }
     }
 
-    package func line(containing position: Int) -> Line? {
+    func line(containing position: Int) -> Line? {
         guard contains(position) else { return nil }
         let place = place(of: position)
         let top = top(ofLine: place.line, in: place.section)
@@ -33,7 +33,7 @@ extension ListGeometry {
     ///
     /// A line without height counts where it lies within `y`, but not at its edges. If there is none, the range is empty
     /// and starts with the first position below `y.lowerBound`.
-    package func positions(in y: Range<Int>) -> Range<Int> {
+    func positions(in y: Range<Int>) -> Range<Int> {
         guard positionCount > 0 else { return 0..<0 }
         let end = contentHeight
         let first = firstLine(endingBelow: min(max(y.lowerBound, -1), end))
@@ -41,7 +41,7 @@ extension ListGeometry {
         return firstPosition(ofLine: first)..<firstPosition(ofLine: last)
     }
 
-    package func contains(_ position: Int) -> Bool {
+    func contains(_ position: Int) -> Bool {
         position >= 0 && position < positionCount
     }
 
@@ -161,7 +161,7 @@ extension ListGeometry {
     ///
     /// It is the header of the section in which the top of the viewport lies. It lies at the top of the viewport, or above
     /// it as far as the next section, with or without a header, or the end of the content pushes it up.
-    package func stickyHeader(at y: Int) -> (position: Int, frame: PixelRect)? {
+    func stickyHeader(at y: Int) -> (position: Int, frame: PixelRect)? {
         let end = contentHeight
         guard y >= topInset, y < end else { return nil }
         let linesAbove = lineCount(startingAbove: y + 1)
@@ -179,7 +179,7 @@ extension ListGeometry {
     }
 
     /// Returns the height of the header that covers the top of the viewport when it is scrolled to a position, in pixels.
-    package func obstruction(above position: Int) -> Int {
+    func obstruction(above position: Int) -> Int {
         guard contains(position) else { return 0 }
         let section = section(containing: position)
         let start = starts[section]

@@ -2,15 +2,15 @@
 // SPDX-License-Identifier: MIT
 
 extension ListGeometry {
-    package struct Section: Sendable, Hashable {
-        package var hasHeader: Bool
+    struct Section: Sendable, Hashable {
+        var hasHeader: Bool
 
         /// The number of items; a number below 0 counts as 0.
-        package var itemCount: Int
+        var itemCount: Int
 
-        package var hasFooter: Bool
+        var hasFooter: Bool
 
-        package init(hasHeader: Bool = false, itemCount: Int, hasFooter: Bool = false) {
+        init(hasHeader: Bool = false, itemCount: Int, hasFooter: Bool = false) {
             self.hasHeader = hasHeader
             self.itemCount = itemCount
             self.hasFooter = hasFooter
@@ -19,18 +19,18 @@ extension ListGeometry {
         var count: Int { itemCount + (hasHeader ? 1 : 0) + (hasFooter ? 1 : 0) }
     }
 
-    package enum Kind: Sendable, Hashable {
+    enum Kind: Sendable, Hashable {
         case item, header, footer
     }
 
-    package enum Heights: Sendable, Hashable {
+    enum Heights: Sendable, Hashable {
         case uniform(Int)
 
         /// A height for each one, which is the estimate until another one is known.
         case varying(estimate: Int)
     }
 
-    package enum Columns: Sendable, Hashable {
+    enum Columns: Sendable, Hashable {
         case count(Int)
 
         /// As many columns of at least so many pixels as fit, but no more than `maximumCount`.
@@ -38,13 +38,13 @@ extension ListGeometry {
     }
 
     /// Left and right are those of the screen, also from right to left.
-    package struct Insets: Sendable, Hashable {
-        package var top: Int
-        package var left: Int
-        package var bottom: Int
-        package var right: Int
+    struct Insets: Sendable, Hashable {
+        var top: Int
+        var left: Int
+        var bottom: Int
+        var right: Int
 
-        package init(top: Int = 0, left: Int = 0, bottom: Int = 0, right: Int = 0) {
+        init(top: Int = 0, left: Int = 0, bottom: Int = 0, right: Int = 0) {
             self.top = top
             self.left = left
             self.bottom = bottom
@@ -55,21 +55,21 @@ extension ListGeometry {
     /// The lengths from which a layout follows, in pixels.
     ///
     /// Each is limited to 0...``ListGeometry/maximumLength``.
-    package struct Metrics: Sendable, Hashable {
-        package var width: Int
+    struct Metrics: Sendable, Hashable {
+        var width: Int
 
         /// The columns in which items lie; a header or footer spans all of them.
-        package var columns: Columns = .count(1)
+        var columns: Columns = .count(1)
 
-        package var columnSpacing = 0
-        package var lineSpacing = 0
-        package var insets = Insets()
-        package var itemHeights: Heights
-        package var headerHeights: Heights
-        package var footerHeights = Heights.uniform(0)
-        package var isRightToLeft = false
+        var columnSpacing = 0
+        var lineSpacing = 0
+        var insets = Insets()
+        var itemHeights: Heights
+        var headerHeights: Heights
+        var footerHeights = Heights.uniform(0)
+        var isRightToLeft = false
 
-        package init(width: Int, itemHeights: Heights, headerHeights: Heights = .uniform(0)) {
+        init(width: Int, itemHeights: Heights, headerHeights: Heights = .uniform(0)) {
             self.width = width
             self.itemHeights = itemHeights
             self.headerHeights = headerHeights
@@ -87,10 +87,10 @@ extension ListGeometry {
     /// The greatest length that counts, in pixels: 2³⁰.
     ///
     /// With at most ``maximumPositionCount`` positions no sum of lengths exceeds an integer.
-    package static let maximumLength = 1 << 30
+    static let maximumLength = 1 << 30
 
     /// The greatest number of positions that counts: 2³⁰, sections' headers and footers included.
-    package static let maximumPositionCount = 1 << 30
+    static let maximumPositionCount = 1 << 30
 
     static func length(_ pixels: Int) -> Int {
         min(max(pixels, 0), maximumLength)
@@ -114,23 +114,23 @@ extension ListGeometry.Heights {
 /// All columns have the same width, so that an item that moves to another column keeps its image and its height.
 /// Together with the spaces between them they fill the width exactly: the edges of columns are rounded to whole pixels, so
 /// that pixels that columns can't share are spread evenly over the spaces, at most one to each.
-package struct ColumnLayout: Sendable, Hashable {
-    package let x: Int
-    package let width: Int
-    package let count: Int
-    package let columnWidth: Int
+struct ColumnLayout: Sendable, Hashable {
+    let x: Int
+    let width: Int
+    let count: Int
+    let columnWidth: Int
 
     /// A Boolean value that indicates whether there are more columns than pixels, so that no item has a place.
-    package var areTooNarrow: Bool { columnWidth == 0 && width > 0 }
+    var areTooNarrow: Bool { columnWidth == 0 && width > 0 }
 
     /// The least space between two columns, in pixels.
     ///
     /// It is less than asked for where columns would otherwise have no pixels.
-    package let spacing: Int
+    let spacing: Int
 
     private let isRightToLeft: Bool
 
-    package init(_ metrics: ListGeometry.Metrics) {
+    init(_ metrics: ListGeometry.Metrics) {
         let whole = ListGeometry.length(metrics.width)
         let wished = ListGeometry.length(metrics.columnSpacing)
         x = min(ListGeometry.length(metrics.insets.left), whole)
@@ -147,7 +147,7 @@ package struct ColumnLayout: Sendable, Hashable {
         isRightToLeft = metrics.isRightToLeft
     }
 
-    package func x(of column: Int) -> Int {
+    func x(of column: Int) -> Int {
         let gaps = max(count - 1, 1)
         let leading = (2 * column * (width - columnWidth) + gaps) / (2 * gaps)
         return x + (isRightToLeft ? width - leading - columnWidth : leading)

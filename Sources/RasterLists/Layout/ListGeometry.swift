@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-package import RasterGraphics
+import RasterGraphics
 
 /// The places of all items, headers and footers of a list or grid that scrolls vertically, in whole pixels.
 ///
@@ -11,7 +11,7 @@ package import RasterGraphics
 ///
 /// Items of uniform height take no memory, and queries take O(log *s*) steps for *s* sections, so O(1) for one section.
 /// Items of varying height take 12 bytes each, and queries take O(log *n*) steps. No query allocates memory.
-package struct ListGeometry: Sendable {
+struct ListGeometry: Sendable {
     struct SectionStart: Sendable {
         /// The position of the header, or of the first item if there is no header.
         let position: Int
@@ -25,10 +25,10 @@ package struct ListGeometry: Sendable {
         var footerCount: Int { hasFooter ? 1 : 0 }
     }
 
-    package let metrics: Metrics
-    package let columns: ColumnLayout
-    package let positionCount: Int
-    package let lineCount: Int
+    let metrics: Metrics
+    let columns: ColumnLayout
+    let positionCount: Int
+    let lineCount: Int
 
     /// A Boolean value that indicates whether each position has a height of its own: otherwise all items have one height,
     /// and each section has one, with or without a header.
@@ -47,7 +47,7 @@ package struct ListGeometry: Sendable {
 
     /// Creates a layout from the heights that are known at positions of varying height.
     @inline(__always)
-    package init(
+    init(
         sections: [Section],
         metrics: Metrics,
         known: (_ position: Int, _ kind: Kind) -> PixelHeight? = { _, _ in nil }
@@ -117,13 +117,13 @@ package struct ListGeometry: Sendable {
         topInset = Self.length(metrics.insets.top)
     }
 
-    package var columnCount: Int { columns.count }
+    var columnCount: Int { columns.count }
 
-    package var contentHeight: Int {
+    var contentHeight: Int {
         topInset + (lineCount == 0 ? 0 : extents.total - lineSpacing) + Self.length(metrics.insets.bottom)
     }
 
-    package var storedLengthCount: Int { heights.count + extents.count }
+    var storedLengthCount: Int { heights.count + extents.count }
 
     static func lines(of itemCount: Int, in columnCount: Int) -> Int {
         columnCount == 1 ? itemCount : (itemCount + columnCount - 1) / columnCount
@@ -156,9 +156,9 @@ package struct ListGeometry: Sendable {
 
 extension PixelRect {
     /// Creates a rectangle of the content of a list, whose origin is its top left corner.
-    package init(x: Int, y: Int, width: Int, height: Int) {
+    init(x: Int, y: Int, width: Int, height: Int) {
         self.init(columns: x..<x + width, rows: y..<y + height)
     }
 
-    package var maxY: Int { rows.upperBound }
+    var maxY: Int { rows.upperBound }
 }

@@ -6,9 +6,9 @@
 /// Make it before heights, metrics or contents change, follow it with
 /// ``followed(from:viewportHeight:headersStay:to:nearest:)`` if
 /// contents change, and scroll to ``offset(in:viewportHeight:)`` in the same turn.
-package struct ScrollAnchor: Sendable, Hashable {
-    package let position: Int
-    package let distance: Int
+struct ScrollAnchor: Sendable, Hashable {
+    let position: Int
+    let distance: Int
 
     private init(position: Int, distance: Int) {
         self.position = position
@@ -19,7 +19,7 @@ package struct ScrollAnchor: Sendable, Hashable {
     ///
     /// Items under a header that stays in view aren't visible. If no line is fully visible, the topmost visible one is
     /// the anchor; if none is visible, the next one below, or the last one.
-    package init?(in geometry: ListGeometry, offset: Int, viewportHeight: Int, headersStay: Bool = true) {
+    init?(in geometry: ListGeometry, offset: Int, viewportHeight: Int, headersStay: Bool = true) {
         guard offset > 0, geometry.positionCount > 0 else { return nil }
         let offset = min(offset, geometry.contentHeight)
         let visible = geometry.visibleRows(at: offset, viewportHeight: viewportHeight, headersStay)
@@ -35,7 +35,7 @@ package struct ScrollAnchor: Sendable, Hashable {
         self.init(position: line.positions.lowerBound, distance: line.y.lowerBound - offset)
     }
 
-    package func scaled(by factor: Double) -> ScrollAnchor {
+    func scaled(by factor: Double) -> ScrollAnchor {
         ScrollAnchor(position: position, distance: Int(saturating: (Double(distance) * factor).rounded()))
     }
 
@@ -44,7 +44,7 @@ package struct ScrollAnchor: Sendable, Hashable {
     /// If it is gone, the nearest remaining one stays at its own place: first one that is visible at or below the
     /// anchor, then above it, first unmoved ones, and then moved ones. If nothing visible is left, the next one below,
     /// or else the next one above, takes the place of the anchor.
-    package func followed(
+    func followed(
         from old: ListGeometry,
         viewportHeight: Int,
         headersStay: Bool = true,
@@ -69,13 +69,13 @@ package struct ScrollAnchor: Sendable, Hashable {
         return nil
     }
 
-    package func offset(in geometry: ListGeometry, viewportHeight: Int) -> Int {
+    func offset(in geometry: ListGeometry, viewportHeight: Int) -> Int {
         geometry.offset(geometry.frame(at: position).y - distance, limitedFor: viewportHeight)
     }
 }
 
 extension ListGeometry {
-    package func offset(_ offset: Int, limitedFor viewportHeight: Int) -> Int {
+    func offset(_ offset: Int, limitedFor viewportHeight: Int) -> Int {
         min(max(offset, 0), max(0, contentHeight - max(0, viewportHeight)))
     }
 

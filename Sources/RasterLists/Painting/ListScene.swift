@@ -35,8 +35,8 @@ struct ListScene<ItemID: Hashable & Sendable>: Sendable {
         self.offset = offset
         let items = frame.items.filter { $0.kind != .pinnedHeader } + frame.items.filter { $0.kind == .pinnedHeader }
         mark = frame.insertionMark.map { ListMark($0, scale: frame.scale, axis: frame.axis, offset: offset) }
-        let loading = frame.loadingRects.compactMap { rect in
-            frame.loadingImage.flatMap { image in
+        let loading = frame.placeholderRects.compactMap { rect in
+            frame.placeholder.flatMap { image in
                 ListElement(RasterListItem(id: 0, frame: rect, image: image), id: nil, in: frame, size, offset: offset)
             }
         }
@@ -129,7 +129,7 @@ struct ListElement<ItemID: Hashable & Sendable>: Sendable {
         _ viewport: PixelSize,
         offset: Int
     ) {
-        guard let image = item.image ?? frame.placeholder ?? item.placeholder, item.opacity > 0 else { return nil }
+        guard let image = item.image(orPlaceholder: frame.placeholder), item.opacity > 0 else { return nil }
         let (scale, place) = (frame.scale, item.frame.standardized)
         let (left, top) = frame.axis == .vertical ? (0, offset) : (offset, 0)
         let columns = Self.pixels(from: place.minX, to: place.maxX, scale: scale, offset: left)
@@ -139,9 +139,7 @@ struct ListElement<ItemID: Hashable & Sendable>: Sendable {
             rows: Self.drawable(rows, viewport: viewport.height)
         )
         var imageRect = rect
-        if item.image != nil, image.capInsets == .zero, image.scale == scale {
-            // A previous image of another size keeps its own until the new one is there: sampling it again in each
-            // frame would blur it, and take longer than drawing it again.
+        if item.keepsImageSize(scale: scale) {
             let (width, height) = (image.pixelWidth, image.pixelHeight)
             imageRect = PixelRect(
                 columns: columns.lowerBound..<columns.lowerBound + width,
@@ -191,7 +189,7 @@ struct ListElement<ItemID: Hashable & Sendable>: Sendable {
 
     private func drawImage(in context: DrawingContext, scale: CGFloat, tint: Color) {
         if image.format == .a8 {
-            context.mask(image, in: imageRect.points(scale: scale), with: tint)
+            context.draw(image, in: imageRect.points(scale: scale), tint: tint)
         } else {
             context.draw(image, in: imageRect.points(scale: scale))
         }

@@ -6,7 +6,7 @@ public import Foundation
 /// The visible part of a list at one moment, as a window shows it.
 ///
 /// A frame is a value that no longer changes, so that it can be drawn and compared on any thread. Each item shows its
-/// image; without one the placeholder, that of the list or of its component, stretched to the item; and without a
+/// image; without one the placeholder, that of its component or of the list, stretched to the item; and without a
 /// placeholder the background. The shadow of its component lies around or inside of the item.
 ///
 /// ```swift
@@ -46,15 +46,14 @@ public struct RasterListFrame<ItemID: Hashable & Sendable>: Sendable {
     /// The mark of the place at which dragged items would be inserted, above the items; nil for none.
     public var insertionMark: RasterListMark?
 
-    /// The image that stands for those that aren't there yet, stretched between its caps; nil for that of the
-    /// component.
+    /// The image of items without an image and without a placeholder of their own, stretched between its caps; nil for
+    /// none.
+    ///
+    /// Headers and footers don't show it.
     public var placeholder: RasterImage?
 
-    /// The rectangles that show ``loadingImage`` while the contents load, in points of the content; otherwise none.
-    public var loadingRects: [CGRect] = []
-
-    /// The image of a list's placeholder component while the contents load; nil for none.
-    public var loadingImage: RasterImage?
+    /// The rectangles that show ``placeholder`` while the contents load, in points of the content; otherwise none.
+    public var placeholderRects: [CGRect] = []
 
     /// Creates a frame, for a list of your own; the lists of RasterKit create theirs.
     ///
@@ -68,7 +67,7 @@ public struct RasterListFrame<ItemID: Hashable & Sendable>: Sendable {
     ///   - background: The color behind the items.
     ///   - tint: The color of templates.
     ///   - items: The visible items in display order.
-    ///   - placeholder: The image that stands for those that aren't there yet.
+    ///   - placeholder: The image of items without one, and without a placeholder of their own.
     public init(
         size: CGSize,
         scale: CGFloat = 1,
@@ -100,7 +99,7 @@ public struct RasterListFrame<ItemID: Hashable & Sendable>: Sendable {
         size == other.size && scale == other.scale && axis == other.axis && offset == other.offset
             && contentSize == other.contentSize
             && background == other.background && tint == other.tint && placeholder === other.placeholder
-            && loadingRects == other.loadingRects && loadingImage === other.loadingImage
+            && placeholderRects == other.placeholderRects
             && insertionMark == other.insertionMark && items.count == other.items.count
             && zip(items, other.items).allSatisfy { $0.isIdentical(to: $1) }
     }

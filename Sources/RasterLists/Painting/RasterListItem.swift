@@ -91,17 +91,18 @@ public struct RasterListItem<ItemID: Hashable & Sendable>: Sendable, Identifiabl
 
     package var viewOptions: ViewOptions?
 
-    /// The image of the list's placeholder component, if the item has none of its own.
-    var loadingImage: RasterImage?
+    /// The placeholder of the item's component, or nil for that of the list.
+    public var placeholder: RasterImage? { viewOptions?.placeholder }
 
-    /// The placeholder of the item's component, or else the image of the list's placeholder component, for lists without
-    /// a placeholder; nil for none.
-    public var placeholder: RasterImage? { viewOptions?.placeholder ?? loadingImage }
+    /// Returns the image, or else the placeholder of the component or of the list.
+    package func image(orPlaceholder placeholder: RasterImage?) -> RasterImage? {
+        image ?? self.placeholder ?? (kind == .item ? placeholder : nil)
+    }
 
     /// The shadow of the item's component; nil for none.
     public var shadow: RasterShadow? { viewOptions?.shadow }
 
-    /// The time in which an image of the item's component fades in that is late, for lists without a time.
+    /// The time in which an image of the item's component fades in that is late.
     public var fadeDuration: Duration { viewOptions?.fadeDuration ?? .zero }
 
     /// Creates an item, for a list of your own; the lists of RasterKit create theirs.
@@ -137,7 +138,7 @@ public struct RasterListItem<ItemID: Hashable & Sendable>: Sendable, Identifiabl
             && duration == other.duration && status.isIdentical(to: other.status)
             && kind == other.kind && opacity == other.opacity && isLeaving == other.isLeaving
             && interaction == other.interaction && drawnInteraction == other.drawnInteraction
-            && viewOptions == other.viewOptions && loadingImage === other.loadingImage
+            && viewOptions == other.viewOptions
     }
 }
 
@@ -162,5 +163,16 @@ extension RasterListItem.Kind {
             case .header: .header
             case .footer: .footer
             }
+    }
+}
+
+extension RasterListItem {
+    /// Returns a Boolean value that indicates whether the image is shown in its own size, at the top left corner.
+    ///
+    /// A previous image of another size keeps its own until the new one is there: sampling it again in each frame would
+    /// blur it, and take longer than drawing it again.
+    package func keepsImageSize(scale: CGFloat) -> Bool {
+        guard let image else { return false }
+        return image.capInsets == .zero && image.scale == scale
     }
 }

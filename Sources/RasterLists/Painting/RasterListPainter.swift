@@ -144,7 +144,7 @@ public struct RasterListDamage: Sendable, Hashable {
     public let rects: [CGRect]
 
     /// A Boolean value that indicates whether all of the viewport is repainted.
-    public let isEverything: Bool
+    let isEverything: Bool
 
     /// The rectangles in which the target has changed, in points: all of the viewport if pixels have
     /// moved, otherwise ``rects``.

@@ -5,13 +5,13 @@
 ///
 /// The queue is a value without side effects. Each change returns the actions to perform outside of any lock. An entry
 /// leaves the queue once: when its work ends, or when it is stopped.
-package struct PrefetchQueue<Key: Hashable & Sendable, Request: Sendable, Job: Sendable>: Sendable {
-    package typealias Number = Int
+struct PrefetchQueue<Key: Hashable & Sendable, Request: Sendable, Job: Sendable>: Sendable {
+    typealias Number = Int
 
-    package struct Entry: Sendable {
+    struct Entry: Sendable {
         fileprivate let key: Key
-        package let request: Request
-        package fileprivate(set) var work: Job?
+        let request: Request
+        fileprivate(set) var work: Job?
         fileprivate var isDrawing = false
     }
 
@@ -27,40 +27,40 @@ package struct PrefetchQueue<Key: Hashable & Sendable, Request: Sendable, Job: S
     private var unreportedCount = 0
     private let limit: Int
 
-    package var isPaused = false
-    package var isHeldBack = false
+    var isPaused = false
+    var isHeldBack = false
 
-    package init(limit: Int) {
+    init(limit: Int) {
         self.limit = limit
     }
 
-    package var count: Int { numbers.count }
+    var count: Int { numbers.count }
 
     /// A Boolean value that indicates whether all requests have ended and were reported.
-    package var isComplete: Bool { numbers.isEmpty && unreportedCount == 0 }
+    var isComplete: Bool { numbers.isEmpty && unreportedCount == 0 }
 
-    package var canBegin: Bool {
+    var canBegin: Bool {
         !isPaused && !isHeldBack && running.count + stoppedDrawings.count < limit && !waiting.isEmpty
     }
 
-    package var works: [Job] { running.values.compactMap(\.work) }
+    var works: [Job] { running.values.compactMap(\.work) }
 
-    package mutating func start(_ request: Request, for key: Key) {
+    mutating func start(_ request: Request, for key: Key) {
         guard numbers[key] == nil else { return }
         numbers[key] = nextNumber
         waiting[nextNumber] = Entry(key: key, request: request)
         nextNumber += 1
     }
 
-    package mutating func stop(_ key: Key) -> Entry? {
+    mutating func stop(_ key: Key) -> Entry? {
         numbers[key].flatMap { end($0) }
     }
 
-    package mutating func stopAll() -> [Entry] {
+    mutating func stopAll() -> [Entry] {
         numbers.values.sorted().compactMap { end($0) }
     }
 
-    package mutating func begin() -> (Number, Request)? {
+    mutating func begin() -> (Number, Request)? {
         guard canBegin else { return nil }
         while waiting[firstNumber] == nil { firstNumber += 1 }
         guard let entry = waiting.removeValue(forKey: firstNumber) else { return nil }
@@ -69,18 +69,18 @@ package struct PrefetchQueue<Key: Hashable & Sendable, Request: Sendable, Job: S
     }
 
     /// - Returns: `false` if the request was stopped meanwhile.
-    package mutating func attach(_ work: Job, to number: Number) -> Bool {
+    mutating func attach(_ work: Job, to number: Number) -> Bool {
         running[number]?.work = work
         return running[number] != nil
     }
 
-    package mutating func noteDrawing(_ isDrawing: Bool, of number: Number) {
+    mutating func noteDrawing(_ isDrawing: Bool, of number: Number) {
         // A drawing that starts while its request is stopped ends at once.
         running[number]?.isDrawing = isDrawing
         if !isDrawing { stoppedDrawings.remove(number) }
     }
 
-    package mutating func putBack(_ number: Number) -> Bool {
+    mutating func putBack(_ number: Number) -> Bool {
         guard var entry = running[number], !entry.isDrawing else { return false }
         running[number] = nil
         entry.work = nil
@@ -89,7 +89,7 @@ package struct PrefetchQueue<Key: Hashable & Sendable, Request: Sendable, Job: S
         return true
     }
 
-    package mutating func end(_ number: Number) -> Entry? {
+    mutating func end(_ number: Number) -> Entry? {
         guard let entry = waiting.removeValue(forKey: number) ?? running.removeValue(forKey: number) else { return nil }
         numbers[entry.key] = nil
         if entry.isDrawing { stoppedDrawings.insert(number) }
@@ -97,11 +97,11 @@ package struct PrefetchQueue<Key: Hashable & Sendable, Request: Sendable, Job: S
         return entry
     }
 
-    package mutating func willReport(_ count: Int) {
+    mutating func willReport(_ count: Int) {
         unreportedCount += count
     }
 
-    package mutating func didReport(_ count: Int) {
+    mutating func didReport(_ count: Int) {
         unreportedCount -= count
     }
 }

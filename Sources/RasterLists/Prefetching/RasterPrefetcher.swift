@@ -224,9 +224,12 @@ extension RasterPrefetcher {
         let next = state.withLock { state in state.queue.begin().map { ($0, state.priority) } }
         guard case ((let number, var request), let priority)? = next else { return false }
         request.priority = priority
-        let task = pipeline.prefetchTask(for: request) { [weak self] isDrawing in
-            self?.noteDrawing(isDrawing, of: number)
-        }
+        let task = pipeline.task(
+            for: request,
+            onDrawing: { [weak self] isDrawing in
+                self?.noteDrawing(isDrawing, of: number)
+            }
+        )
         guard state.withLock({ $0.queue.attach(task, to: number) }) else {
             task.cancel()
             return true

@@ -1,10 +1,10 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-package struct ListRun: Sendable, Hashable {
-    package var old: Int
-    package var new: Int
-    package var count: Int
+struct ListRun: Sendable, Hashable {
+    var old: Int
+    var new: Int
+    var count: Int
 
     /// Returns the longest runs of identities that both snapshots contain, in the order of their new positions.
     ///

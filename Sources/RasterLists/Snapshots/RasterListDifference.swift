@@ -28,13 +28,13 @@ public struct RasterListDifference<ItemID: Hashable & Sendable>: Sendable {
     /// The new positions of the identities that both snapshots contain and the new one reloads, in ascending order.
     ///
     /// See ``RasterListSnapshot/reload(_:)``.
-    public let reloads: [Int]
+    let reloads: [Int]
 
     /// A Boolean value that indicates whether the sections have other lengths or other
     /// headers than before, even if no identity changes its place.
-    public let changesSections: Bool
+    let changesSections: Bool
 
-    package let runs: [ListRun]
+    let runs: [ListRun]
 
     /// The indices of ``runs`` in the order of their old positions, and the ones that ``moves`` consist of.
     private let order: [Int]
@@ -72,11 +72,11 @@ public struct RasterListDifference<ItemID: Hashable & Sendable>: Sendable {
     ///
     /// - Parameter position: Its position in the new snapshot.
     /// - Complexity: O(log *k*) for *k* changes.
-    public func oldPosition(of position: Int) -> Int? {
+    func oldPosition(of position: Int) -> Int? {
         runs.oldPosition(of: position)
     }
 
-    package func nearestPosition(in range: Range<Int>, fromEnd: Bool, isMoved: Bool) -> Int? {
+    func nearestPosition(in range: Range<Int>, fromEnd: Bool, isMoved: Bool) -> Int? {
         var (low, high) = (0, order.count)
         let start = fromEnd ? range.upperBound - 1 : range.lowerBound
         while low < high {
@@ -102,7 +102,7 @@ public struct RasterListDifference<ItemID: Hashable & Sendable>: Sendable {
         /// The position in the new snapshot.
         public let to: Int
 
-        package init(from: Int, to: Int) {
+        init(from: Int, to: Int) {
             (self.from, self.to) = (from, to)
         }
     }

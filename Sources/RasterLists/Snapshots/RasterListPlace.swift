@@ -48,7 +48,7 @@ extension RasterListSnapshot {
     /// Inserts items at a place.
     ///
     /// The place may be that of another snapshot: it lies before its next item, or else after its previous one, or else
-    /// at its number. Identities that are in the snapshot already are left out, see ``duplicates``.
+    /// at its number. Identities that are in the snapshot already are left out.
     ///
     /// - Complexity: O(*n*)
     public mutating func insert(_ items: some Sequence<ItemID>, at place: RasterListPlace<ItemID>) {
@@ -91,6 +91,6 @@ extension RasterListSnapshot {
     func itemPositions(of items: some Sequence<ItemID>) -> [Int] {
         let positions = Set(items.compactMap { position(of: $0) })
         guard !positions.isEmpty else { return [] }
-        return positions.subtracting(parts.flatMap { [$0.header, $0.footer].compactMap(\.self) }).sorted()
+        return positions.subtracting(edgePositions).sorted()
     }
 }

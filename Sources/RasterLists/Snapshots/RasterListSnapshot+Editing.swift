@@ -7,7 +7,7 @@ extension RasterListSnapshot {
     /// Appends items to the last section, above its footer.
     ///
     /// If there is no section, a section without a header is made. Identities that
-    /// are in the snapshot already are left out, see ``duplicates``.
+    /// are in the snapshot already are left out.
     ///
     /// - Complexity: O(*m*) for *m* items, on average over many calls.
     public mutating func append(_ items: some Sequence<ItemID>) {
@@ -35,7 +35,7 @@ extension RasterListSnapshot {
 
     /// Inserts items before an item or a footer, or before a header: at the end of the section above it.
     ///
-    /// Identities that are in the snapshot already are left out, see ``duplicates``.
+    /// Identities that are in the snapshot already are left out.
     ///
     /// - Throws: A `RasterError` with the code `RasterError.Code.invalidList` if the
     ///   snapshot doesn't contain `id`, or `id` is the header of the first section.
@@ -47,7 +47,7 @@ extension RasterListSnapshot {
     /// Inserts items after an item, after a header: at the start of its section, or after a footer: at the start of the
     /// section below it.
     ///
-    /// Identities that are in the snapshot already are left out, see ``duplicates``.
+    /// Identities that are in the snapshot already are left out.
     ///
     /// - Throws: A `RasterError` with the code `RasterError.Code.invalidList` if the snapshot doesn't contain `id`, or `id`
     ///   is the footer of the last section.
@@ -236,6 +236,6 @@ extension RasterError.Code {
     /// A snapshot or the layout of a list can't be as asked.
     ///
     /// An identity occurs twice, isn't equal to itself, or isn't where an edit needs it
-    /// (see ``RasterListSnapshot``); or the columns of a grid don't fit into its width.
+    /// (see ``RasterListSnapshot``); or the lanes of a grid don't fit.
     public static let invalidList = RasterError.Code("invalidList")
 }

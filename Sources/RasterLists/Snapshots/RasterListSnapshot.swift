@@ -14,7 +14,7 @@
 /// ```
 ///
 /// Each identity occurs once, headers and footers included. Where one occurs again, the first stays, and the others are left out
-/// and reported in ``duplicates``, as is an identity that isn't equal to itself, such as a number that is NaN.
+/// and reported, as is an identity that isn't equal to itself, such as a number that is NaN.
 ///
 /// A snapshot is a value: copies share their memory until one of them changes, and
 /// long ones can be made on any thread. A snapshot has at most 2^31 - 1 identities.
@@ -52,12 +52,11 @@ public struct RasterListSnapshot<ItemID: Hashable & Sendable>: Sendable {
     public internal(set) var ids: [ItemID] = []
 
     /// The identities that occurred again or aren't equal to themselves, once for each time they were left out.
-    public internal(set) var duplicates: [ItemID] = []
+    var duplicates: [ItemID] = []
 
     /// The identities whose content changed, see ``reload(_:)``.
-    public internal(set) var reloadedIDs: Set<ItemID> = []
-
-    package internal(set) var shape: [ListGeometry.Section] = []
+    var reloadedIDs: Set<ItemID> = []
+    var shape: [ListGeometry.Section] = []
     var index = ListIdentityIndex()
 
     /// Creates an empty snapshot, without a section.
@@ -84,7 +83,7 @@ public struct RasterListSnapshot<ItemID: Hashable & Sendable>: Sendable {
 
     /// The sections.
     ///
-    /// Setting them replaces all identities and ``duplicates``.
+    /// Setting them replaces all identities.
     ///
     /// - Complexity: O(*n*), also for a change of one section; prefer `append(_:)` and the other edits in loops.
     public var sections: [Section] {
@@ -138,6 +137,9 @@ public struct RasterListSnapshot<ItemID: Hashable & Sendable>: Sendable {
         }
     }
 
+    /// The positions of headers and footers, in ascending order.
+    package var edgePositions: [Int] { parts.flatMap { [$0.header, $0.footer].compactMap(\.self) } }
+
     var itemPositions: RangeSet<Int> { RangeSet(parts.lazy.map(\.items).filter { !$0.isEmpty }) }
 
     /// The positions of headers and footers.
@@ -152,7 +154,7 @@ public struct RasterListSnapshot<ItemID: Hashable & Sendable>: Sendable {
 
     /// The snapshot without its marks for reloading and the items that were left out, which concern one application
     /// only.
-    package var settled: RasterListSnapshot {
+    var settled: RasterListSnapshot {
         var snapshot = self
         snapshot.reloadedIDs = []
         snapshot.duplicates = []

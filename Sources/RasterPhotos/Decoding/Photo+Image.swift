@@ -1,44 +1,35 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Foundation
-public import RasterKit
+public import Foundation
+package import RasterKit
 
 extension Photo {
-    /// Decodes the photo into an image of its own, on the calling thread.
+    /// Returns the size in which all of the photo is inside of another one, in its own proportions.
     ///
-    /// Each pixel is the mean of the pixels of the photo that it covers, nearly: decoders leave out detail that the size
-    /// can't show. No pipeline keeps the image; request ``Photo`` itself from one to have it cached.
+    /// ```swift
+    /// func thumbnail(of photo: Photo, in pipeline: RasterPipeline) async throws -> RasterImage {
+    ///     let size = photo.size(fitting: CGSize(width: 320, height: 320))
+    ///     return try await pipeline.render(RasterRequest(photo, size: size)).image
+    /// }
+    /// ```
     ///
-    /// - Parameters:
-    ///   - size: The size in which all of the photo is to be, in its own proportions; nil for its own size, which is never
-    ///     exceeded.
-    ///   - scale: The number of pixels to a point.
-    /// - Returns: An image in the format `rgb24`, or `argb32` if the photo may have translucent pixels.
-    /// - Throws: `RasterError`: `fileFailed`, `photoChanged`, `invalidImage`, `limitExceeded` or `outOfMemory`.
-    /// - Complexity: O(*n*) in the number of pixels of the photo.
-    public func image(fitting size: PixelSize? = nil, scale: CGFloat = 1) throws(RasterError) -> RasterImage {
-        try PixelSize.check(scale: scale)
-        let fitted = try size.map { size throws(RasterError) in
-            let bounds = CGRect(origin: .zero, size: size.points(scale: 1))
-            return try PixelSize(nearest: ContentMode.scaleDown.frame(of: self.size, in: bounds).size)
-        }
-        return try decoded(CGRect(origin: .zero, size: self.size), to: fitted ?? pixelSize, scale: scale) { false }
+    /// - Parameter size: The largest width and height, both > 0.
+    /// - Returns: A size in whole points, which never exceeds ``pixelSize``, a point to a pixel.
+    public func size(fitting size: CGSize) -> CGSize {
+        let fitted = ContentMode.scaleDown.frame(of: self.size, in: CGRect(origin: .zero, size: size)).size
+        return CGSize(width: max(1, fitted.width.rounded()), height: max(1, fitted.height.rounded()))
     }
 
-    /// Decodes the photo into an image of its own, off the caller's actor.
+    /// Decodes the photo on the calling thread, in the nearest size that fits, or in its own.
     ///
-    /// - Parameters:
-    ///   - size: The size in which all of the photo is to be, in its own proportions; nil for its own size, which is never
-    ///     exceeded.
-    ///   - scale: The number of pixels to a point.
-    /// - Throws: The errors of ``image(fitting:scale:)``.
-    @concurrent
-    public func imageInBackground(
-        fitting size: PixelSize? = nil,
-        scale: CGFloat = 1
-    ) async throws(RasterError) -> RasterImage {
-        try image(fitting: size, scale: scale)
+    /// - Throws: `RasterError`: `fileFailed`, `photoChanged`, `invalidImage`, `limitExceeded` or `outOfMemory`.
+    package func image(fitting size: PixelSize? = nil, scale: CGFloat = 1) throws(RasterError) -> RasterImage {
+        try PixelSize.check(scale: scale)
+        let fitted = try size.map { (size) throws(RasterError) in
+            try PixelSize(nearest: self.size(fitting: size.points(scale: 1)))
+        }
+        return try decoded(CGRect(origin: .zero, size: self.size), to: fitted ?? pixelSize, scale: scale) { false }
     }
 
     /// The size in points, a point to a pixel.

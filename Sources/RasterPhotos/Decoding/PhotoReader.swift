@@ -75,14 +75,12 @@ struct PhotoReader {
         _ isCanceled: @escaping () -> Bool
     ) throws(RasterError) -> raster_photo {
         var photo = unsafe raster_photo()
-        // The formats have the order of C's.
-        let number = UInt32(Photo.Format.allCases.firstIndex(of: format) ?? 0)
         var shouldStop = { [deadline] in isCanceled() || ContinuousClock.now > deadline }
         let status = unsafe data.withUnsafeBytes { bytes in
             unsafe withUnsafeMutablePointer(to: &shouldStop) { shouldStop in
                 unsafe photo.bytes = bytes.assumingMemoryBound(to: UInt8.self).baseAddress
                 unsafe photo.count = bytes.count
-                unsafe photo.format = raster_photo_format(number)
+                unsafe photo.format = format.number
                 unsafe photo.pixel_limit = UInt64(min(max(limits.pixelCount, 1), 1 << 40))
                 unsafe photo.stop_context = UnsafeMutableRawPointer(shouldStop)
                 unsafe photo.should_stop = { unsafe $0?.assumingMemoryBound(to: (() -> Bool).self).pointee() ?? true }
@@ -113,5 +111,16 @@ struct PhotoReader {
 
     private func failed(_ code: RasterError.Code, _ reason: String) -> RasterError {
         RasterError(code, "\(contents.place)Can't read the \(format.rawValue): \(reason).")
+    }
+}
+
+extension Photo.Format {
+    fileprivate var number: raster_photo_format {
+        switch self {
+        case .jpeg: RASTER_PHOTO_JPEG
+        case .png: RASTER_PHOTO_PNG
+        case .webP: RASTER_PHOTO_WEBP
+        case .avif: RASTER_PHOTO_AVIF
+        }
     }
 }

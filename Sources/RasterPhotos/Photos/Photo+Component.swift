@@ -21,7 +21,7 @@ extension Photo: Rasterizable {
 
     /// Decodes the photo near the size that it has on the target, and draws it.
     ///
-    /// - Throws: The errors of ``image(fitting:scale:)``, or `canceled`.
+    /// - Throws: `RasterError`: `fileFailed`, `photoChanged`, `invalidImage`, `limitExceeded`, `outOfMemory` or `canceled`.
     public func draw(in context: DrawingContext, bounds: CGRect) throws {
         guard contentMode != .tile else { return context.draw(try decoded(context), in: bounds, mode: .tile) }
         let frame = contentMode.frame(of: size, in: bounds)

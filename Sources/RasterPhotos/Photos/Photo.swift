@@ -53,28 +53,28 @@ public struct Photo: Sendable {
     let contents: PhotoContents
     let digest: SHA256.Digest
 
-    /// Reads the header of a file and the digest of its contents, off the caller's actor.
+    /// Reads the header of a file and the digest of its contents, on the calling thread.
     ///
     /// - Parameters:
     ///   - url: The file.
     ///   - limits: The limits of reading it.
     /// - Throws: `RasterError`: `fileFailed`; `invalidImage` for a file that is cut off, damaged or in another format,
     ///   which the message names; `limitExceeded` or `outOfMemory`.
-    public init(contentsOf url: URL, limits: PhotoLimits = PhotoLimits()) async throws(RasterError) {
-        self = try await Self.read(url, limits)
-    }
-
-    /// Reads the header of a file and the digest of its contents, on the calling thread, as tests and tools do.
-    ///
-    /// - Parameters:
-    ///   - url: The file.
-    ///   - limits: The limits of reading it.
-    /// - Throws: The errors of ``init(contentsOf:limits:)``.
-    public init(readingFrom url: URL, limits: PhotoLimits = PhotoLimits()) throws(RasterError) {
+    public init(contentsOf url: URL, limits: PhotoLimits = PhotoLimits()) throws(RasterError) {
         guard url.isFileURL else {
             throw RasterError(.fileFailed, "\(url.absoluteString): Can't read the photo: it isn't a file. Download it.")
         }
         try self.init(.file(path: url.path), limits)
+    }
+
+    /// Reads the header of a file and the digest of its contents, off the caller's actor.
+    ///
+    /// - Parameters:
+    ///   - url: The file.
+    ///   - limits: The limits of reading it.
+    /// - Throws: The errors of the other `init(contentsOf:limits:)`.
+    public init(contentsOf url: URL, limits: PhotoLimits = PhotoLimits()) async throws(RasterError) {
+        self = try await Self.read { () throws(RasterError) in try Photo(contentsOf: url, limits: limits) }
     }
 
     /// Creates a photo of the bytes of a file, which it keeps.
@@ -98,8 +98,8 @@ public struct Photo: Sendable {
     }
 
     @concurrent
-    private static func read(_ url: URL, _ limits: PhotoLimits) async throws(RasterError) -> Photo {
-        try Photo(readingFrom: url, limits: limits)
+    private static func read(_ body: @Sendable () throws(RasterError) -> Photo) async throws(RasterError) -> Photo {
+        try body()
     }
 
     /// Returns the photo with another content mode.

@@ -28,7 +28,7 @@ public protocol StateKeyed: StateNamed, _StateKeyedProperties, _StateKeyedMethod
     /// The version of the drawing code, which is part of the key. The default is 0.
     ///
     /// It isn't needed for images that outlive the process: tags and the records of tiers belong to one build of the
-    /// program. For a pipeline that is created with `trustsDrawingVersions`, they stay valid when another build is
+    /// program. For a pipeline that is created with `trustsDrawingVersions`, records stay valid when another build is
     /// deployed. Then increase it with each change of the drawing code, or old images are shown.
     static var drawingVersion: Int { get }
 

@@ -5,9 +5,9 @@ public import Foundation
 public import RasterGraphics
 
 extension DrawingContext {
-    /// Draws a text in a rectangle.
+    /// Draws a string in a rectangle.
     ///
-    /// The text is wrapped up to the line limit of its style, and gets an ellipsis where it doesn't fit. It stands on
+    /// The string is wrapped up to the line limit of its style, and gets an ellipsis where it doesn't fit. It stands on
     /// whole pixels, so that baselines are crisp and its picture is the same wherever it is drawn. Only what is higher
     /// than the rectangle is clipped. A rectangle that is narrower than the ellipsis stays empty.
     ///
@@ -21,112 +21,84 @@ extension DrawingContext {
     /// with `invalidGeometry`.
     ///
     /// - Parameters:
-    ///   - string: The text.
+    ///   - string: The characters.
     ///   - rect: The rectangle, in points.
-    ///   - style: How the text looks and is fitted in.
-    /// - Complexity: O(*n*) in the length of the text, with a large factor only for the part that fits.
+    ///   - style: How they look and are fitted in.
+    /// - Complexity: O(*n*) in the length of the string, with a large factor only for the part that fits.
     public func draw(_ string: String, in rect: CGRect, style: TextStyle = TextStyle()) {
-        draw(TextSource(string), in: rect, style, isFitted: true)
+        draw(Text(string, style: style), .in(rect))
     }
 
-    /// Draws a text in its own size.
+    /// Draws a string in its own size, with a point of its lines at a place.
     ///
-    /// Nothing is wrapped, and of an endless text the first 1,000,000 pixels are
-    /// drawn. Failures are those of ``draw(_:in:style:)-(String,_,_)``.
+    /// Nothing is wrapped, and of an endless string the first 1,000,000 pixels are
+    /// drawn. Failures are those of ``draw(_:in:style:)``.
     ///
     /// - Parameters:
-    ///   - string: The text.
-    ///   - point: The top left of its lines, in points; another point of them with an anchor.
-    ///   - anchor: The point of the lines that stands there.
-    ///   - style: How the text looks.
-    /// - Complexity: O(*n*) in the length of the text.
+    ///   - string: The characters.
+    ///   - point: The place, in points.
+    ///   - anchor: The point of the lines that stands there: their center, as with SwiftUI.
+    ///   - style: How they look.
+    /// - Complexity: O(*n*) in the length of the string.
     public func draw(
         _ string: String,
         at point: CGPoint,
-        anchor: UnitPoint = .topLeading,
+        anchor: UnitPoint = .center,
         style: TextStyle = TextStyle()
     ) {
-        draw(TextSource(string), at: point, anchor: anchor, style)
+        draw(Text(string, style: style), .at(point, anchor))
     }
 
-    /// Draws a text of which parts look different in a rectangle, as ``draw(_:in:style:)-(String,_,_)`` does a plain one.
-    ///
-    /// The style applies where the tags say nothing.
-    public func draw(_ markup: TextMarkup, in rect: CGRect, style: TextStyle = TextStyle()) {
-        draw(TextSource(markup), in: rect, style, isFitted: true)
+    /// Draws a text in a rectangle, as ``draw(_:in:style:)`` does a string.
+    public func draw(_ text: Text, in rect: CGRect) {
+        draw(text, .in(rect))
     }
 
-    /// Draws a text of which parts look different in its own size, with a point of its lines at a place.
-    ///
-    /// The style applies where the tags say nothing.
-    public func draw(
-        _ markup: TextMarkup,
-        at point: CGPoint,
-        anchor: UnitPoint = .topLeading,
-        style: TextStyle = TextStyle()
-    ) {
-        draw(TextSource(markup), at: point, anchor: anchor, style)
+    /// Draws a text in its own size, with a point of its lines at a place: their center, as with SwiftUI.
+    public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {
+        draw(text, .at(point, anchor))
     }
 
-    /// Draws a text in a rectangle, filled with a paint.
+    /// Lays a text out in a space, under the current transform and font scale.
     ///
-    /// ```swift
-    /// let paint = Shading.linearGradient(Gradient(colors: [.red, .blue]), startPoint: .zero, endPoint: CGPoint(x: 200, y: 0))
-    /// context.draw("Gradient", in: bounds, style: TextStyle(font: .largeTitle), with: paint)
-    /// ```
-    ///
-    /// The text is the mask of the paint, as with `background-clip: text` in CSS: lines and backgrounds are filled as well,
-    /// and so are emoji, of which only the shape remains. The color of the style doesn't matter.
+    /// A text that can't be laid out fails the drawing, and has the size zero.
     ///
     /// - Parameters:
-    ///   - string: The text.
-    ///   - rect: The rectangle, in points.
-    ///   - style: How the text looks and is fitted in.
-    ///   - paint: The paint, with coordinates in points.
-    /// - Complexity: O(*n*) in the length of the text, and in the number of pixels that it takes.
-    public func draw(_ string: String, in rect: CGRect, style: TextStyle = TextStyle(), with paint: Shading) {
-        draw(TextSource(string), in: rect, style, isFitted: true, paint: paint)
-    }
-
-    /// Draws the shadow of a text, which itself is not drawn.
-    ///
-    /// ```swift
-    /// context.draw(Shadow(blur: 4, offset: CGSize(width: 0, height: 2), kind: .drop), of: "Title", in: bounds, style: style)
-    /// context.draw("Title", in: bounds, style: style)
-    /// ```
-    ///
-    /// It is drawn as that of the outlines of the letters, of every kind and with a spread. Glyphs with colors of their own,
-    /// such as emoji, have no outlines and no shadow.
-    ///
-    /// - Parameters:
-    ///   - shadow: The shadow.
-    ///   - string: The text.
-    ///   - rect: The rectangle that the text is fitted into, in points.
-    ///   - style: How the text looks and is fitted in.
-    /// - Complexity: O(*n*) in the length of the text, and in the number of pixels that the shadow covers.
-    public func draw(_ shadow: Shadow, of string: String, in rect: CGRect, style: TextStyle = TextStyle()) {
-        draw(shadow, of: resolve(string, style: style), in: rect)
-    }
-
-    func draw(_ source: TextSource, at point: CGPoint, anchor: UnitPoint, _ style: TextStyle) {
-        guard anchor == .topLeading else {
-            return draw(ResolvedText(source, style: style, in: self), at: point, anchor: anchor)
+    ///   - text: The text.
+    ///   - size: The space that it is fitted into, in points; none by default.
+    /// - Complexity: O(*n*) in the length of the part that fits.
+    public func resolve(
+        _ text: Text,
+        in size: CGSize = CGSize(width: CGFloat.infinity, height: .infinity)
+    ) -> ResolvedText {
+        guard error == nil else { return ResolvedText(failed: text) }
+        do throws(RasterError) {
+            let grid = TextGrid(transform: targetTransform, targetScale: scale, metrics: text.style.metrics)
+            let space = try ResolvedText.Space(style: scaledStyle(text.style, in: grid), grid: grid, size: size)
+            return try ResolvedText(text, in: space, onNote: onNote)
+        } catch {
+            refuse(error)
+            return ResolvedText(failed: text)
         }
-        draw(source, in: CGRect(origin: point, size: .zero), style, isFitted: false)
     }
 
-    func draw(
-        _ source: TextSource,
-        in rect: CGRect,
-        _ style: TextStyle,
-        isFitted: Bool,
-        paint: Shading? = nil,
-        memory: BlockMemory? = nil
-    ) {
-        guard error == nil, acceptsColors(of: style) else { return }
+    /// Draws a resolved text in a rectangle, fitted into it as a text is.
+    public func draw(_ text: ResolvedText, in rect: CGRect) {
+        draw(text.text, .in(rect))
+    }
+
+    /// Draws a resolved text in its size, with a point of it at a place: its center, as with SwiftUI.
+    public func draw(_ text: ResolvedText, at point: CGPoint, anchor: UnitPoint = .center) {
+        guard text.space?.width != nil || text.space?.height != nil else { return draw(text.text, .at(point, anchor)) }
+        let (x, y) = (point.x - anchor.x * text.size.width, point.y - anchor.y * text.size.height)
+        draw(text.text, .in(CGRect(origin: CGPoint(x: x, y: y), size: text.size)))
+    }
+
+    private func draw(_ text: Text, _ place: TextPlace) {
+        guard error == nil, acceptsColors(of: text.style) else { return }
         // A text fades as one, its lines and backgrounds included.
         guard opacity == 1, filters.isEmpty else {
-            func draw() { self.draw(source, in: rect, style, isFitted: isFitted, paint: paint, memory: memory) }
+            func draw() { self.draw(text, place) }
             let (mode, outer) = (blendMode, opacity)
             guard filters.isEmpty, mode == .copy || mode == .clear else { return drawLayer(blendMode: mode, draw) }
             // A layer would replace all of the clip.
@@ -137,14 +109,12 @@ extension DrawingContext {
                 if mode == .copy { draw() }
             }
         }
-        if isFitted { noteIfNone(rect, in: "drawing a text") }
-        guard !isFitted || !rect.isNone else { return }
+        if case .in(let rect) = place {
+            noteIfNone(rect, in: "drawing a text")
+            guard !rect.isNone else { return }
+        }
         do throws(RasterError) {
-            var drawing = try textDrawing(of: source, in: rect, style, isFitted: isFitted)
-            guard !isFitted || !drawing.bounds.isEmpty else { return }
-            drawing.paint = isFitted ? paint?.resolved(in: rect) : paint
-            drawing.memory = memory
-            try drawing.draw(in: self)
+            try textDrawing(of: text, place)?.draw(in: self)
         } catch {
             refuse(error)
         }
@@ -155,54 +125,59 @@ extension DrawingContext {
         return colors.allSatisfy { color in color.map { accepts($0, in: "drawing a text") } ?? true }
     }
 
-    func textDrawing(
-        of source: TextSource,
-        in rect: CGRect,
-        _ style: TextStyle,
-        isFitted: Bool
-    ) throws(RasterError) -> TextDrawing {
-        let grid = TextGrid(transform: targetTransform, targetScale: scale, metrics: style.metrics)
-        let scaled = try scaledStyle(style, in: grid)
-        guard let bounds = grid.pixels(of: rect.standardized) else {
-            throw RasterError(
-                .invalidGeometry,
-                "drawing a text: invalid rectangle \(rect). It must be finite, and within \(TextBreaker.farthest) pixels."
+    /// Returns the drawing of a text; nil for a rectangle without pixels.
+    private func textDrawing(of text: Text, _ place: TextPlace) throws(RasterError) -> TextDrawing? {
+        let grid = TextGrid(transform: targetTransform, targetScale: scale, metrics: text.style.metrics)
+        let scaled = try scaledStyle(text.style, in: grid)
+        switch place {
+        case .in(let rect):
+            let bounds = try grid.pixels(ofText: rect)
+            guard !bounds.isEmpty else { return nil }
+            let key = TextKey(text.source, scaled, width: bounds.width, height: bounds.height)
+            let paint = text.paint?.resolved(in: rect)
+            return TextDrawing(key: key, style: scaled, grid: grid, bounds: bounds, paint: paint)
+        case .at(let point, let anchor):
+            let key = TextKey(text.source, scaled, width: nil, height: nil)
+            let bounds = try grid.pixels(ofText: CGRect(origin: point, size: .zero))
+            let anchored = anchor == .topLeading ? nil : (point, anchor)
+            return TextDrawing(
+                key: key,
+                style: scaled,
+                grid: grid,
+                bounds: bounds,
+                anchored: anchored,
+                paint: text.paint
             )
         }
-        let key = TextKey(
-            source,
-            scaled,
-            width: isFitted ? bounds.width : nil,
-            height: isFitted ? bounds.height : nil
-        )
-        return TextDrawing(key: key, style: scaled, grid: grid, bounds: bounds)
     }
 
-    func scaledStyle(_ style: TextStyle, in grid: TextGrid) throws(RasterError) -> ScaledStyle {
+    private func scaledStyle(_ style: TextStyle, in grid: TextGrid) throws(RasterError) -> ScaledStyle {
         try ScaledStyle(style, scale: grid.scale, fontScale: style.font.followsFontScale ? fontScale : 1)
     }
 }
 
-extension DrawingContext {
-    /// Draws a text in a rectangle, in a font and a color.
-    public func draw(_ string: String, in rect: CGRect, font: Font, color: Color = .black) {
-        draw(string, in: rect, style: TextStyle(font: font, color: color))
-    }
-
-    /// Draws a text in a rectangle with an opacity, 0 to 1.
-    public func draw(_ string: String, in rect: CGRect, style: TextStyle, opacity: Double) {
-        guard let opacity = opacity.unit else { return refuse(.notInUnit("opacity", opacity, in: "drawing a text")) }
-        withState {
-            self.opacity *= opacity
-            draw(string, in: rect, style: style)
-        }
-    }
+/// The place of a text in a drawing.
+private enum TextPlace {
+    case `in`(CGRect)
+    case at(CGPoint, UnitPoint)
 }
 
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension DrawingContext {
-    @available(*, unavailable, message: "Pass the rectangle: draw(_:of:in:style:).")
-    public func draw(_ shadow: Shadow, of string: String) {}
+    @available(
+        *,
+        unavailable,
+        message: "Pass a path: draw(shadow, of: resolve(Text(string, style: style)).path(in: rect))."
+    )
+    public func draw(_ shadow: Shadow, of string: String, in rect: CGRect = .null, style: TextStyle = TextStyle()) {}
+    @available(*, unavailable, message: "Use draw(_:in:style:) with TextStyle(font: font, color: color).")
+    public func draw(_ string: String, in rect: CGRect, font: Font, color: Color = .black) {}
+    @available(*, unavailable, message: "Set opacity of the context, or give the style's color one.")
+    public func draw(_ string: String, in rect: CGRect, style: TextStyle, opacity: Double) {}
+    @available(*, unavailable, message: "Use Text(string, style: style).foregroundStyle(paint).")
+    public func draw(_ string: String, in rect: CGRect, style: TextStyle = TextStyle(), with paint: Shading) {}
+    @available(*, unavailable, message: "Use resolve(Text(string, style: style)).")
+    public func resolve(_ string: String, style: TextStyle = TextStyle()) {}
 }
 
 extension DrawingContext {

@@ -4,127 +4,207 @@
 public import Foundation
 public import RasterGraphics
 
-/// A text that a drawing measures before it draws it.
+/// A text that is laid out in a space: its size, lines, baselines, outlines and the places of its characters.
+///
+/// Resolve a text to find out how much room it needs, in a drawing or outside of one:
 ///
 /// ```swift
-/// let title = context.resolve(Text("12 new messages").bold())
-/// let size = title.measure(in: bounds.size)
-/// context.fill(Path(roundedRect: CGRect(origin: .zero, size: size).insetBy(dx: -6, dy: -3), cornerRadius: 8), with: .yellow)
-/// context.draw(title, in: CGRect(origin: .zero, size: size))
+/// let title = context.resolve(Text("12 new messages").bold(), in: bounds.size)
+/// context.fill(Path(roundedRect: CGRect(origin: .zero, size: title.size).insetBy(dx: -6, dy: -3), cornerRadius: 8), with: .yellow)
+/// context.draw(title, in: CGRect(origin: .zero, size: title.size))
+///
+/// let size = try ResolvedText("A summary", style: style, maximumWidth: 200, scale: 2).size
 /// ```
 ///
-/// A text that is drawn in the space that it was measured in is laid out once. It belongs to its context, and must not be
-/// kept. To measure outside of drawings there is ``TextLayout``.
-public struct ResolvedText {
-    private let context: DrawingContext
-    let source: TextSource
-    let style: TextStyle
-    let paint: Shading?
-    let memory = BlockMemory()
+/// A text drawn in a rectangle of its size is complete. With ``TextStyle/Metrics/wholePixels``, the size depends on the
+/// scale: resolve at the scale that is drawn at. Without ``TextStyle/tabStops``, tabs count as four spaces.
+///
+/// As a `Shape` it is the outlines of its letters. Resolved texts are equal if they have the same measures.
+public struct ResolvedText: Sendable {
+    /// The size of the lines in points, a whole number of pixels.
+    ///
+    /// This is the logical size, that of the advances and the line heights: strokes
+    /// may reach beyond it. An empty text is one line high and has no width.
+    public let size: CGSize
 
-    init(_ source: TextSource, style: TextStyle, paint: Shading? = nil, in context: DrawingContext) {
-        self.context = context
-        self.source = source
-        self.style = style
-        self.paint = paint
+    /// The distance from the top to the baseline of the first line, in points.
+    public let firstBaseline: CGFloat
+
+    /// The distance from the top to the baseline of the last line, in points.
+    public let lastBaseline: CGFloat
+
+    /// The number of lines, at least 1.
+    public let lineCount: Int
+
+    /// A Boolean value that indicates whether a part of the text was left out.
+    public let isTruncated: Bool
+
+    /// The text, in fonts whose size no font scale changes any more.
+    let text: Text
+
+    /// The space that the text is laid out in; nil if that has failed the drawing.
+    let space: Space?
+
+    struct Space {
+        let style: ScaledStyle
+        let grid: TextGrid
+
+        /// The width at which lines are wrapped or truncated, in pixels; nil for no limit.
+        let width: Int?
+
+        /// The height that the lines are fitted into, in pixels; nil for no limit.
+        let height: Int?
+
+        /// Returns the space in another size.
+        func resized(_ size: CGSize) throws(RasterError) -> Space {
+            try Space(style: style, grid: grid, size: size)
+        }
+
+        init(style: ScaledStyle, grid: TextGrid, size: CGSize) throws(RasterError) {
+            (self.style, self.grid) = (style, grid)
+            width = try Self.pixels(maximum: size.width, scale: grid.scale)
+            height = try Self.pixels(maximum: size.height, scale: grid.scale)
+        }
+
+        /// Returns the whole pixels in a width or height; nil where that is no limit.
+        private static func pixels(maximum: CGFloat, scale: CGFloat) throws(RasterError) -> Int? {
+            guard maximum >= 0 else {
+                throw RasterError(
+                    .invalidSize,
+                    "Invalid maximum width \(maximum). The width must be 0 or greater, or nil for no limit."
+                )
+            }
+            let pixels = (maximum * scale + TextGrid.tolerance).rounded(.down)
+            return pixels <= CGFloat(TextBreaker.farthest) ? Int(pixels: pixels) : nil
+        }
+
+        func block(of text: Text, onNote: DrawingNote.Receiver?) throws(RasterError) -> TextBlock {
+            try text.source.makeBlock(style, width: width, height: height, onNote: onNote)
+        }
+
+        func size(of block: TextBlock) -> CGSize {
+            CGSize(width: CGFloat(block.width) / grid.scale, height: CGFloat(block.height) / grid.scale)
+        }
     }
 
-    /// Returns the size of the lines of the text in a space, in points: whole pixels under the current transform.
+    /// Lays a string out.
     ///
-    /// A text that can't be laid out fails the drawing, and has the size zero.
+    /// May be called on any thread, also at the same time.
+    ///
+    /// - Parameters:
+    ///   - string: The characters.
+    ///   - style: How they look; color and alignment don't matter.
+    ///   - maximumWidth: The width in points at which lines are wrapped or truncated; nil for no limit.
+    ///   - scale: The number of pixels to a point.
+    ///   - fontScale: The font scale of the environment, for fonts that follow it.
+    /// - Throws: `RasterError`: `invalidTextStyle`; `drawingFailed` without a font; `fileFailed` for one that can't be read;
+    ///   `invalidSize` for the scale, or for a negative width or one that is not
+    ///   a number; `limitExceeded` for a text that is more than 1,000,000 pixels wide.
+    /// - Complexity: O(*n*) in the length of the part that fits.
+    public init(
+        _ string: String,
+        style: TextStyle = TextStyle(),
+        maximumWidth: CGFloat? = nil,
+        scale: CGFloat = 1,
+        fontScale: CGFloat = 1
+    ) throws(RasterError) {
+        try self.init(Text(string, style: style), maximumWidth: maximumWidth, scale: scale, fontScale: fontScale)
+    }
+
+    /// Lays a text out, as ``init(_:style:maximumWidth:scale:fontScale:)`` does a string.
+    ///
+    /// - Throws: The errors of ``init(_:style:maximumWidth:scale:fontScale:)``.
+    /// - Complexity: O(*n*) in the length of the text.
+    public init(
+        _ text: Text,
+        maximumWidth: CGFloat? = nil,
+        scale: CGFloat = 1,
+        fontScale: CGFloat = 1
+    ) throws(RasterError) {
+        let style = try ScaledStyle(text.style, scale: scale, fontScale: fontScale)
+        let grid = TextGrid(transform: .identity, targetScale: scale, metrics: text.style.metrics)
+        let size = CGSize(width: maximumWidth ?? .infinity, height: CGFloat.infinity)
+        let space = try Space(style: style, grid: grid, size: size)
+        try self.init(text, in: space, onNote: DrawingNote.standardReceiver)
+        guard self.size.width * grid.scale <= CGFloat(TextBreaker.farthest) else {
+            throw RasterError(
+                .limitExceeded,
+                "Text too wide (\(text.source.byteCount) bytes). It can be \(TextBreaker.farthest) pixels wide; pass a maximum width."
+            )
+        }
+    }
+
+    init(_ text: Text, in space: Space, onNote: DrawingNote.Receiver?) throws(RasterError) {
+        let block = try space.block(of: text, onNote: onNote)
+        size = space.size(of: block)
+        firstBaseline = CGFloat(block.firstBaseline) / space.grid.scale
+        lastBaseline = CGFloat(block.lastBaseline) / space.grid.scale
+        lineCount = block.lineCount
+        isTruncated = block.isTruncated
+        var text = text
+        text.style = space.style.style
+        (self.text, self.space) = (text, space)
+    }
+
+    /// Creates a text of a drawing that has failed.
+    init(failed text: Text) {
+        (size, firstBaseline, lastBaseline, lineCount, isTruncated) = (.zero, 0, 0, 1, false)
+        (self.text, space) = (text, nil)
+    }
+
+    /// Returns the size of the lines in another space, in points; zero for a space that is none.
     ///
     /// - Parameter size: The space, which may be infinite.
     /// - Complexity: O(*n*) in the length of the part that fits.
     public func measure(in size: CGSize) -> CGSize {
-        guard let (block, scale) = layout(in: size) else { return .zero }
-        return CGSize(width: CGFloat(block.width) / scale, height: CGFloat(block.height) / scale)
+        guard let space = try? space?.resized(size), let block = try? space.block(of: text, onNote: nil) else {
+            return .zero
+        }
+        return space.size(of: block)
     }
+}
 
-    /// Returns the distance from the top of the text to its first baseline in a space, in points.
-    public func firstBaseline(in size: CGSize) -> CGFloat {
-        layout(in: size).map { CGFloat($0.block.firstBaseline) / $0.scale } ?? 0
-    }
-
-    /// Returns the distance from the top of the text to its last baseline in a space, in points.
-    public func lastBaseline(in size: CGSize) -> CGFloat {
-        layout(in: size).map { CGFloat($0.block.lastBaseline) / $0.scale } ?? 0
-    }
-
+extension ResolvedText: Shape {
     /// Returns the outlines of the letters and lines of the text, as it is drawn in a rectangle.
     ///
-    /// Stroke them, clip to them, or combine them with other paths. Glyphs with colors of their own, such as emoji, have no
-    /// outlines.
+    /// Stroke them, clip to them, cast shadows of them, or combine them with other paths. Glyphs with colors of their own,
+    /// such as emoji, have no outlines.
     ///
     /// - Parameter rect: The rectangle that the text is fitted into, in points.
     /// - Complexity: O(*n*) in the length of the text.
     public func path(in rect: CGRect) -> Path {
-        guard context.error == nil, !rect.isNone else { return Path() }
-        do throws(RasterError) {
-            var drawing = try context.textDrawing(of: source, in: rect, style, isFitted: true)
-            guard !drawing.bounds.isEmpty else { return Path() }
-            drawing.memory = memory
-            return try drawing.path(in: context)
-        } catch {
-            context.refuse(error)
-            return Path()
-        }
-    }
-
-    private func layout(in size: CGSize) -> (block: TextBlock, scale: CGFloat)? {
-        guard context.error == nil else { return nil }
-        do throws(RasterError) {
-            let grid = TextGrid(transform: context.targetTransform, targetScale: context.scale, metrics: style.metrics)
-            let scaled = try context.scaledStyle(style, in: grid)
-            let key = TextKey(
-                source,
-                scaled,
-                width: try TextLayout.pixels(maximum: size.width, scale: grid.scale),
-                height: try TextLayout.pixels(maximum: size.height, scale: grid.scale)
-            )
-            let drawing = TextDrawing(key: key, style: scaled, grid: grid, bounds: .empty, memory: memory)
-            return (try drawing.makeBlock(context), grid.scale)
-        } catch {
-            context.refuse(error)
-            return nil
-        }
+        guard !rect.isNone else { return Path() }
+        guard let space else { return Path() }
+        // Drawing the path of a rectangle that has no place fails, as drawing the text does.
+        guard let bounds = space.grid.pixels(of: rect.standardized) else { return Path(rect) }
+        let key = TextKey(text.source, space.style, width: bounds.width, height: bounds.height)
+        let drawing = TextDrawing(key: key, style: space.style, grid: space.grid, bounds: bounds)
+        guard !bounds.isEmpty, let path = try? drawing.path() else { return Path() }
+        return path
     }
 }
 
-extension DrawingContext {
-    /// Prepares a text to be measured and drawn.
-    public func resolve(_ text: Text) -> ResolvedText {
-        ResolvedText(text.source, style: text.style, paint: text.paint, in: self)
+extension ResolvedText: Hashable {
+    /// Returns whether two texts have the same measures.
+    public static func == (first: ResolvedText, second: ResolvedText) -> Bool {
+        first.size == second.size && first.firstBaseline == second.firstBaseline
+            && first.lastBaseline == second.lastBaseline && first.lineCount == second.lineCount
+            && first.isTruncated == second.isTruncated
     }
 
-    /// Prepares a text in a style to be measured and drawn.
-    public func resolve(_ string: String, style: TextStyle = TextStyle()) -> ResolvedText {
-        ResolvedText(TextSource(string), style: style, in: self)
+    /// Adds the measures to a hasher.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(size.width)
+        hasher.combine(size.height)
+        hasher.combine(firstBaseline)
+        hasher.combine(lineCount)
     }
+}
 
-    /// Prepares a text of which parts look different to be measured and drawn.
-    ///
-    /// The style applies where the tags say nothing.
-    public func resolve(_ markup: TextMarkup, style: TextStyle = TextStyle()) -> ResolvedText {
-        ResolvedText(TextSource(markup), style: style, in: self)
-    }
-
-    /// Draws a resolved text in a rectangle, as ``draw(_:in:style:)-(String,_,_)`` does.
-    public func draw(_ text: ResolvedText, in rect: CGRect) {
-        draw(text.source, in: rect, text.style, isFitted: true, paint: text.paint, memory: text.memory)
-    }
-
-    /// Draws a resolved text in its own size, with a point of its lines at a place: their center, as with SwiftUI.
-    public func draw(_ text: ResolvedText, at point: CGPoint, anchor: UnitPoint = .center) {
-        let endless = CGSize(width: CGFloat.infinity, height: .infinity)
-        let size = anchor == .topLeading ? .zero : text.measure(in: endless)
-        let origin = CGPoint(x: point.x - anchor.x * size.width, y: point.y - anchor.y * size.height)
-        let rect = CGRect(origin: origin, size: .zero)
-        draw(text.source, in: rect, text.style, isFitted: false, paint: text.paint, memory: text.memory)
-    }
-
-    /// Draws the shadow of a resolved text, as ``draw(_:of:in:style:)`` does.
-    public func draw(_ shadow: Shadow, of text: ResolvedText, in rect: CGRect) {
-        let path = text.path(in: rect)
-        if !path.isEmpty { draw(shadow, of: path) }
-    }
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension ResolvedText {
+    @available(*, unavailable, message: "Pass the size to resolve(_:in:), and read firstBaseline.")
+    public func firstBaseline(in size: CGSize) -> CGFloat { firstBaseline }
+    @available(*, unavailable, message: "Pass the size to resolve(_:in:), and read lastBaseline.")
+    public func lastBaseline(in size: CGSize) -> CGFloat { lastBaseline }
 }

@@ -10,8 +10,15 @@ public import RasterGraphics
 /// context.draw(Text("Total").font(.headline).foregroundStyle(.gray), at: CGPoint(x: 60, y: 20))
 /// ```
 ///
-/// It has as many lines as it needs, from the top of its rectangle, in the font ``Font/body``. For other
-/// defaults, pass a ``TextStyle`` to ``init(_:style:)-(String,_)``.
+/// Parts of a markup look different: bolder, larger, underlined, in another color.
+///
+/// ```swift
+/// let name = Text.escapingMarkup(user.name)
+/// let line = try Text(markup: "<b>\(name)</b> wrote <span foreground=\"#2A5FD0\">2 messages</span>")
+/// context.draw(line, in: bounds)
+/// ```
+///
+/// It is a value, and may be listed as a key path.
 public struct Text: Sendable, Hashable {
     /// How the text looks and is fitted in.
     public var style: TextStyle
@@ -20,27 +27,58 @@ public struct Text: Sendable, Hashable {
     public var paint: Shading?
 
     let source: TextSource
-    private static let plain = TextStyle(font: .body, verticalAlignment: .top, lineLimit: nil)
 
-    /// Creates a text.
-    public init(_ string: String) { self.init(string, style: Self.plain) }
-
-    /// Creates a text.
-    public init(verbatim string: String) { self.init(string) }
-
-    /// Creates a text with a style.
-    public init(_ string: String, style: TextStyle) {
+    /// Creates a text, in a style.
+    public init(_ string: String, style: TextStyle = TextStyle()) {
         source = TextSource(string)
         self.style = style
     }
 
-    /// Creates a text of which parts look different.
-    public init(_ markup: TextMarkup) { self.init(markup, style: Self.plain) }
+    /// Creates a text.
+    public init(verbatim string: String) { self.init(string) }
 
-    /// Creates a text of which parts look different, in a style where its tags say nothing.
-    public init(_ markup: TextMarkup, style: TextStyle) {
-        source = TextSource(markup)
+    /// Creates a text from a markup, in a style where its tags say nothing.
+    ///
+    /// The tags are those of [Pango](https://docs.gtk.org/Pango/pango_markup.html): `<b>`, `<i>`, `<u>`, `<s>`, `<big>`,
+    /// `<small>`, `<sub>`, `<sup>`, `<tt>` and `<span>` with its attributes. Sizes, rises, letter spacing and line
+    /// heights are in points, 1024ths of points where Pango says so. The markup is checked here, so that drawing it
+    /// cannot fail because of it.
+    ///
+    /// - Parameters:
+    ///   - markup: The text with its tags; put in texts of others with ``escapingMarkup(_:)``.
+    ///   - style: How the text looks, and how it is fitted in.
+    /// - Throws: `RasterError` with the code `invalidMarkup`, and in its message the line and the character at which
+    ///   something is wrong.
+    /// - Complexity: O(*n*) in the length of the markup.
+    public init(markup: String, style: TextStyle = TextStyle()) throws(RasterError) {
+        source = try TextSource(markup: markup)
         self.style = style
+    }
+
+    /// The characters, without the tags of a markup.
+    ///
+    /// - Complexity: O(*n*) in the length of a markup.
+    public var string: String { source.text }
+
+    /// Returns a text as a markup shows it, with its `<`, `>`, `&` and quotation marks.
+    ///
+    /// - Complexity: O(*n*) in the length of the text.
+    public static func escapingMarkup(_ text: String) -> String {
+        var result = ""
+        result.reserveCapacity(text.utf8.count)
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\"": result += "&quot;"
+            case "'": result += "&#39;"
+            // No markup has this character, for which texts draw that of replacement.
+            case "\0": result += "\u{FFFD}"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
     }
 
     /// Returns the text in a font.
@@ -68,7 +106,10 @@ public struct Text: Sendable, Hashable {
         return text
     }
 
-    /// Returns the text filled with a paint, as `DrawingContext.draw(_:in:style:with:)` does.
+    /// Returns the text filled with a paint.
+    ///
+    /// The text is the mask of the paint, as with `background-clip: text` in CSS: lines and backgrounds are filled as well,
+    /// and so are emoji, of which only the shape remains. The color of the style doesn't matter.
     public func foregroundStyle(_ paint: Shading) -> Text {
         var text = self
         text.paint = paint
@@ -116,20 +157,8 @@ public struct Text: Sendable, Hashable {
     }
 
     /// SwiftUI's spelling.
-    @available(*, unavailable, message: "Use TextMarkup for a text of which parts look different.")
+    @available(*, unavailable, message: "Use Text(markup:) for a text of which parts look different.")
     public static func + (first: Text, second: Text) -> Text { first }
-}
-
-extension DrawingContext {
-    /// Draws a text in a rectangle, as ``draw(_:in:style:)-(String,_,_)`` does.
-    public func draw(_ text: Text, in rect: CGRect) {
-        draw(text.source, in: rect, text.style, isFitted: true, paint: text.paint)
-    }
-
-    /// Draws a text in its own size, with a point of its lines at a place: their center, as with SwiftUI.
-    public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {
-        draw(resolve(text), at: point, anchor: anchor)
-    }
 }
 
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation

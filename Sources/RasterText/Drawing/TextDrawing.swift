@@ -11,38 +11,48 @@ struct TextDrawing {
     let grid: TextGrid
 
     /// The rectangle that it is fitted into; one without area if it is not.
-    let bounds: TextBounds
+    private(set) var bounds: TextBounds
+
+    /// The place of a point of the text; nil if the bounds say where it stands.
+    var anchored: (place: CGPoint, anchor: UnitPoint)?
 
     /// The paint that all of the text is filled with; nil for its own colors.
     var paint: Shading?
 
-    var memory: BlockMemory?
-
     func draw(in context: DrawingContext) throws(RasterError) {
         let cache = TextCache.current
         guard grid.isAligned, style.pixelSize <= OperationPainter.largestPicturedFont else {
-            try drawSteps(of: try makeBlock(context), in: context)
+            let block = try makeBlock(onNote: context.onNote)
+            try standing(width: block.width, height: block.height).drawSteps(of: block, in: context)
             return cache.noteDrawing()
         }
         let picture = try cache.picture(for: key) { () throws(RasterError) in
-            try TextPicture(of: makeBlock(context))
+            try TextPicture(of: makeBlock(onNote: context.onNote))
         }
+        let drawing = try standing(width: picture.width, height: picture.height)
         if let paint, let layers = picture.layers {
-            fill(layers, of: picture, with: paint, in: context)
+            drawing.fill(layers, of: picture, with: paint, in: context)
         } else if let layers = picture.layers {
-            context.compositeAsOne(stepCount: layers.count) { draw(layers, of: picture, in: context) }
+            context.compositeAsOne(stepCount: layers.count) { drawing.draw(layers, of: picture, in: context) }
         } else {
-            try drawSteps(of: try makeBlock(context), in: context)
+            try drawing.drawSteps(of: try makeBlock(onNote: context.onNote), in: context)
             cache.noteDrawing()
         }
     }
 
-    func makeBlock(_ context: DrawingContext) throws(RasterError) -> TextBlock {
-        func make() throws(RasterError) -> TextBlock {
-            try key.source.makeBlock(style, width: key.width, height: key.height, onNote: context.onNote)
-        }
-        guard let memory else { return try make() }
-        return try memory.block(for: key, make: make)
+    private func makeBlock(onNote: DrawingNote.Receiver?) throws(RasterError) -> TextBlock {
+        try key.source.makeBlock(style, width: key.width, height: key.height, onNote: onNote)
+    }
+
+    /// Returns the drawing of a text of a size in pixels with its anchor at its place.
+    private func standing(width: Int, height: Int) throws(RasterError) -> TextDrawing {
+        guard let (place, anchor) = anchored else { return self }
+        var drawing = self
+        let x = place.x - anchor.x * CGFloat(width) / grid.scale
+        let y = place.y - anchor.y * CGFloat(height) / grid.scale
+        drawing.bounds = try grid.pixels(ofText: CGRect(x: x, y: y, width: 0, height: 0))
+        drawing.anchored = nil
+        return drawing
     }
 
     private func top(height: Int, lineCount: Int) -> Int {
@@ -66,7 +76,7 @@ struct TextDrawing {
         if layers.count == 1, layers[0].paint == TextPaint(), case .mask(let mask) = layers[0].content,
             !isClipped(picture.height)
         {
-            return context.mask(mask, in: grid.rect(of: pixels), with: paint)
+            return context.draw(mask, in: grid.rect(of: pixels), tint: paint)
         }
         fill(pixels, with: paint, in: context) { draw(layers, of: picture, in: context) }
     }
@@ -98,7 +108,7 @@ struct TextDrawing {
         let pixels = layer.bounds.moved(x: bounds.left, y: top)
         switch layer.content {
         case .mask(let mask):
-            context.mask(mask, in: grid.rect(of: pixels), with: color)
+            context.draw(mask, in: grid.rect(of: pixels), tint: color)
         case .picture(let image):
             context.draw(picture: image, in: grid.rect(of: pixels), color: color)
         case .lines(let lines):
@@ -131,7 +141,14 @@ struct TextDrawing {
                     + "pixels away from the image; limit it to what is visible."
             )
         }
+        try FontLock.withLock { () throws(RasterError) in try drawSteps(of: block, top: top, in: context) }
+    }
+
+    private func drawSteps(of block: TextBlock, top: Int, in context: DrawingContext) throws(RasterError) {
         let operations = block.operations
+        // The steps refer to the layouts of the block.
+        defer { withExtendedLifetime(block) {} }
+        try operations.checkPictures()
         func drawSteps() {
             unsafe context.withCairo { cairo in
                 if isClipped(block.height) {
@@ -159,18 +176,18 @@ struct TextDrawing {
         } else {
             context.compositeAsOne(stepCount: operations.count, drawSteps)
         }
-        // The steps refer to the layouts of the block.
-        withExtendedLifetime(block) {}
     }
 
-    func path(in context: DrawingContext) throws(RasterError) -> Path {
-        let block = try makeBlock(context)
+    func path() throws(RasterError) -> Path {
+        let block = try makeBlock(onNote: nil)
         let top = top(height: block.height, lineCount: block.lineCount)
-        let operations = block.operations
-        let path = TextOutlines.path(of: operations) { x, y in
-            grid.point(x: x + Double(bounds.left), y: y + Double(top))
+        return try FontLock.withLock { () throws(RasterError) in
+            let operations = block.operations
+            let path = TextOutlines.path(of: operations) { x, y in
+                grid.point(x: x + Double(bounds.left), y: y + Double(top))
+            }
+            try withExtendedLifetime(block) { () throws(RasterError) in try operations.checkFonts() }
+            return path
         }
-        try withExtendedLifetime(block) { () throws(RasterError) in try operations.checkFonts() }
-        return path
     }
 }

@@ -5,7 +5,12 @@ import Foundation
 import RasterGraphics
 
 struct TextBreaker {
-    let typesetter: Typesetter
+    let scaled: ScaledStyle
+
+    /// The typesetter of the direction that is laid out.
+    private var typesetter: Typesetter
+
+    private var typesetters: [TextStyle.Direction: Typesetter]
 
     /// The width that lines are wrapped or truncated at, in pixels; nil for no limit.
     let width: Int?
@@ -27,17 +32,38 @@ struct TextBreaker {
     /// The length of a piece in bytes to a width of one em: some twenty lines of letters.
     private static let emsPerPiece: CGFloat = 48
 
-    private var style: TextStyle { typesetter.scaled.style }
-    private var spacing: Int { typesetter.scaled.lineSpacing }
-    private var pixelSize: CGFloat { typesetter.scaled.pixelSize }
+    private var style: TextStyle { scaled.style }
+    private var spacing: Int { scaled.lineSpacing }
+    private var pixelSize: CGFloat { scaled.pixelSize }
 
-    func block(of excerpt: TextExcerpt) -> TextBlock {
+    init(_ scaled: ScaledStyle, width: Int?, height: Int?, largestAdvance: CGFloat) throws(RasterError) {
+        self.scaled = scaled
+        self.width = width
+        self.height = height
+        self.largestAdvance = largestAdvance
+        let direction = scaled.style.direction == .natural ? TextStyle.Direction.leftToRight : scaled.style.direction
+        typesetter = try Typesetter(scaled.facing(direction))
+        typesetters = [direction: typesetter]
+    }
+
+    /// Lets the lines that are laid out next run in a direction.
+    private mutating func face(_ direction: TextStyle.Direction) throws(RasterError) {
+        if let known = typesetters[direction] {
+            typesetter = known
+        } else {
+            typesetter = try Typesetter(scaled.facing(direction))
+            typesetters[direction] = typesetter
+        }
+    }
+
+    mutating func block(of excerpt: TextExcerpt) throws(RasterError) -> TextBlock {
         var text = TextBuffer(excerpt, keepsTabs: !style.tabStops.isEmpty)
         guard lineLimit > 1, width != nil || text.hasLineBreaks else {
+            try face(ParagraphDirections(of: text.text.bytes, style.direction).run(at: 0).direction)
             return makeBlock([line(of: text, from: 0)])
         }
         text.shortenSpaces()
-        let block = lines(of: text)
+        let block = try lines(of: text)
         if width == nil, block.parts.count > 1 {
             for part in block.parts { part.align(in: block.width) }
         }
@@ -58,8 +84,11 @@ struct TextBreaker {
     ///
     /// A long text is laid out in pieces: the time that Pango needs grows with the square of the number of paragraphs,
     /// and of the length of a word that has to be broken.
-    private func lines(of text: TextBuffer) -> TextBlock {
+    private mutating func lines(of text: TextBuffer) throws(RasterError) -> TextBlock {
+        let directions = ParagraphDirections(of: text.text.bytes, style.direction)
         var parts: [PangoText] = []
+        // The lines of the last part, if the direction changes behind it, and the offset that they start at.
+        var end: (offset: Int, lines: [TextLine])?
         var offset = 0
         var room = TextRoom(
             lineCount: lineLimit,
@@ -68,22 +97,41 @@ struct TextBreaker {
             allowsPartialLine: style.truncationMode == .none
         )
         while true {
-            let (piece, isLast) = piece(of: text.rest(from: offset), for: room)
+            let run = directions.run(at: offset)
+            try face(run.direction)
+            let isLastRun = run.end == text.text.bytes.endIndex
+            let (piece, isLast) = piece(of: text.text[offset..<(isLastRun ? run.end : run.end - 1)], for: room)
             let lines = piece.lines
             let count = room.count(of: lines)
-            if isLast, count == lines.count { return makeBlock(parts + [piece]) }
+            if isLast, count == lines.count {
+                parts.append(piece)
+                if isLastRun { return makeBlock(parts) }
+                end = (offset, lines)
+                room.fill(with: lines[...])
+                offset = run.end
+                continue
+            }
             // The last line of a piece may go on behind it, and decides where the one before ends.
             let certain = isLast ? lines.count : lines.count - 2
             if count <= certain {
-                let last = lastParts(of: text, from: offset, lines, count: count)
+                var last: [PangoText] = []
+                if count == 0, let end, style.truncationMode != .none {
+                    // The line above goes on.
+                    try face(directions.run(at: end.offset).direction)
+                    parts.removeLast()
+                    last = lastParts(of: text, from: end.offset, end.lines, count: end.lines.count)
+                } else {
+                    last = lastParts(of: text, from: offset, lines, count: count)
+                }
                 var block = makeBlock(parts + last, isTruncated: style.truncationMode == .none || count == 0)
                 block.lackingHeight = room.lackingHeight(for: lines, after: count)
                 return block
             }
-            let end = offset + lines[certain].start
-            parts.append(firstLines(certain, of: text, from: offset, to: end))
+            end = nil
+            let next = offset + lines[certain].start
+            parts.append(firstLines(certain, of: text, from: offset, to: next))
             room.fill(with: lines[..<certain])
-            offset = end
+            offset = next
         }
     }
 
@@ -112,7 +160,9 @@ struct TextBreaker {
     }
 
     private func makeBlock(_ parts: [PangoText], isTruncated: Bool = false) -> TextBlock {
-        TextBlock(parts, style: typesetter.scaled, isTruncated: isTruncated)
+        var block = TextBlock(parts, style: scaled, isTruncated: isTruncated)
+        block.maximumWidth = width
+        return block
     }
 
     /// Returns the parts that a text ends with if `count` of the lines from an offset on are shown.
@@ -211,6 +261,9 @@ struct TextBlock {
     let style: ScaledStyle
     let isTruncated: Bool
 
+    /// The width that lines are wrapped or truncated at, in pixels; nil for no limit.
+    var maximumWidth: Int?
+
     /// The height that a line that was left out lacks by a little, in pixels; otherwise 0.
     var lackingHeight = 0
 
@@ -221,7 +274,9 @@ struct TextBlock {
     }
 
     private var spacing: Int { style.lineSpacing }
-    var width: Int { parts.map(\.width).max() ?? 0 }
+    /// The width without the spaces at the ends of lines that don't fit into the limit.
+    var width: Int { parts.map { part in maximumWidth.map(part.width) ?? part.width }.max() ?? 0 }
+
     var height: Int { parts.map(\.height).reduce(0, +) + spacing * (parts.count - 1) }
     var lineCount: Int { parts.map(\.lineCount).reduce(0, +) }
     var firstBaseline: Int { (parts.first?.lines.first?.baseline ?? 0) - style.rise }

@@ -67,6 +67,15 @@ struct TextGrid {
         return TextBounds(left: left, top: top, right: right, bottom: bottom)
     }
 
+    /// Returns the nearest pixel edges of a rectangle that a text is drawn in.
+    func pixels(ofText rect: CGRect) throws(RasterError) -> TextBounds {
+        if let bounds = pixels(of: rect.standardized) { return bounds }
+        throw RasterError(
+            .invalidGeometry,
+            "drawing a text: invalid rectangle \(rect). It must be finite, and within \(TextBreaker.farthest) pixels."
+        )
+    }
+
     func rect(of pixels: TextBounds) -> CGRect {
         CGRect(
             x: (CGFloat(pixels.left) - origin.x) / scale,

@@ -9,7 +9,8 @@ import RasterGraphics
 struct TextPlaces {
     let lines: [Line]
     private let text: String
-    private let scale: CGFloat
+    let scale: CGFloat
+    let rise: Int
 
     /// A line of a part, and the offset of its first character.
     @safe
@@ -22,17 +23,20 @@ struct TextPlaces {
         let first: Int
     }
 
-    /// Lays the text of a layout out again; there are no lines if that fails, as without fonts.
-    init(_ layout: TextLayout) {
-        text = layout.text
-        scale = layout.scaled.scale
-        let block = try? layout.source.makeBlock(
-            layout.scaled,
-            width: layout.width,
-            height: nil,
-            onNote: nil,
-            tracksOrigins: true
-        )
+    /// Lays a text out again; there are no lines if that fails, as without fonts.
+    init(_ resolved: ResolvedText) {
+        text = resolved.string
+        scale = resolved.space?.style.scale ?? 1
+        rise = resolved.space?.style.rise ?? 0
+        let block = try? resolved.space.map { (space) throws(RasterError) in
+            try resolved.text.source.makeBlock(
+                space.style,
+                width: space.width,
+                height: space.height,
+                onNote: nil,
+                tracksOrigins: true
+            )
+        }
         var lines: [Line] = []
         for (part, top) in block?.placedParts ?? [] {
             unsafe part.forEachLine { pointer, place in
@@ -70,38 +74,131 @@ struct TextPlaces {
     }
 
     func rectangles(in line: Line, from start: Int, to end: Int) -> [CGRect] {
-        let (first, last) = (line.byte(at: start), line.byte(at: end))
-        guard first < last else { return [] }
-        var ranges: UnsafeMutablePointer<Int32>?
-        var count: Int32 = 0
-        unsafe pango_layout_line_get_x_ranges(
-            line.pointer,
-            Int32(clamping: first),
-            Int32(clamping: last),
-            &ranges,
-            &count
-        )
-        defer { unsafe g_free(ranges) }
+        guard line.byte(at: start) < line.byte(at: end) else { return [] }
+        let first = offset(index(start))
+        var ranges: [(left: Int, right: Int)] = []
+        for cell in cells(of: line) where cell.character >= first && cell.character < end {
+            if let last = ranges.last, last.right == cell.left {
+                ranges[ranges.count - 1].right = cell.right
+            } else {
+                ranges.append((cell.left, cell.right))
+            }
+        }
         let row = rect(of: line)
-        return (0..<Int(count)).compactMap { number in
-            guard let ranges = unsafe ranges else { return nil }
-            let shift = line.place.left - line.place.pangoLeft
-            let left = CGFloat(Int(unsafe ranges[2 * number]) + shift) / (1024 * scale)
-            let right = CGFloat(Int(unsafe ranges[2 * number + 1]) + shift) / (1024 * scale)
+        return ranges.map { range in
+            let left = CGFloat(line.place.left + range.left) / (1024 * scale)
+            let right = CGFloat(line.place.left + range.right) / (1024 * scale)
             return CGRect(x: left, y: row.minY, width: right - left, height: row.height)
         }
     }
 
-    func hit(in line: Line, x: CGFloat) -> TextLayout.Hit {
+    func hit(in line: Line, x: CGFloat) -> ResolvedText.Hit {
         var byte: Int32 = 0
         var trailing: Int32 = 0
         let distance = x * 1024 - CGFloat(line.place.left)
         let units = Int32(clamping: Int(saturating: min(max(distance, -1e9), 1e9).rounded()))
         unsafe pango_layout_line_x_to_index(line.pointer, units, &byte, &trailing)
-        let character = index(line.part.origin(ofByte: Int(byte)) ?? end(of: line))
-        let isTrailing = trailing > 0 && character < text.endIndex
+        var character = index(line.part.origin(ofByte: Int(byte)) ?? end(of: line))
+        var isTrailing = trailing > 0
+        // Pango counts glyphs of some characters, of several clusters, for the one before or behind.
+        if let cell = cells(of: line).first(where: { $0.left <= units && units < $0.right }),
+            cell.character != offset(character)
+        {
+            character = index(cell.character)
+            isTrailing = (Int(units) - cell.left > cell.right - Int(units)) != cell.isRightToLeft
+        }
+        if character == text.endIndex { isTrailing = false }
         let next = isTrailing ? text.index(after: character) : character
-        return TextLayout.Hit(index: character, isTrailing: isTrailing, insertionIndex: next)
+        return ResolvedText.Hit(index: character, isTrailing: isTrailing, insertionIndex: next)
+    }
+}
+
+// Cells
+extension TextPlaces {
+    /// A part of a line that shows one character, in Pango's units from the left of the line.
+    ///
+    /// A character has several where its glyphs are of several fonts; those of a ligature share its width.
+    struct Cell {
+        /// The offset of the character in the text that an application gave.
+        let character: Int
+
+        let left: Int
+        let right: Int
+        let isRightToLeft: Bool
+    }
+
+    /// Returns the cells of a line from left to right, which together are as wide as the line.
+    private func cells(of line: Line) -> [Cell] {
+        var cells: [Cell] = []
+        var left = 0
+        var next = unsafe UnsafePointer<RasterPangoLayoutLine>(line.pointer).pointee.runs
+        while let run = unsafe next?.pointee {
+            unsafe next = unsafe UnsafePointer(run.next)
+            let glyphItem = unsafe run.data.assumingMemoryBound(to: RasterPangoGlyphItem.self).pointee
+            let item = unsafe glyphItem.item.pointee
+            let start = Int(unsafe item.offset)
+            let isRightToLeft = unsafe item.level % 2 == 1
+            let characters = characters(of: start..<start + Int(unsafe item.length), in: line)
+            for cluster in unsafe Self.clusters(of: glyphItem.glyphs, byteCount: characters.count) {
+                var owners: [Int] = []
+                for character in characters[cluster.bytes] where owners.last != character { owners.append(character) }
+                // The rest of a character whose first glyph stands elsewhere has no room of its own beside another's.
+                if owners.count > 1, let first = owners.first, cluster.bytes.lowerBound > 0,
+                    characters[cluster.bytes.lowerBound - 1] == first
+                {
+                    owners.removeFirst()
+                }
+                if isRightToLeft { owners.reverse() }
+                for (number, owner) in owners.enumerated() {
+                    let share = { (count: Int) in left + cluster.width * count / owners.count }
+                    cells.append(
+                        Cell(
+                            character: owner,
+                            left: share(number),
+                            right: share(number + 1),
+                            isRightToLeft: isRightToLeft
+                        )
+                    )
+                }
+                left += cluster.width
+            }
+        }
+        return cells
+    }
+
+    /// Returns the offset of the character of each byte of a part's text.
+    private func characters(of bytes: Range<Int>, in line: Line) -> [Int] {
+        var known = 0..<0
+        return bytes.map { byte in
+            let origin = line.part.origin(ofByte: byte) ?? end(of: line)
+            if !known.contains(origin) {
+                let index = index(origin)
+                let start = offset(index)
+                known = start..<(index < text.endIndex ? offset(text.index(after: index)) : start + 1)
+            }
+            return known.lowerBound
+        }
+    }
+
+    /// Returns the clusters of a run from left to right: the bytes that they show, from the start of the run, and widths.
+    private static func clusters(of string: OpaquePointer, byteCount: Int) -> [(bytes: Range<Int>, width: Int)] {
+        let fields = unsafe UnsafePointer<RasterPangoGlyphString>(string).pointee
+        guard let glyphs = unsafe fields.glyphs, let places = unsafe fields.log_clusters else { return [] }
+        var clusters: [(start: Int, width: Int)] = []
+        for number in 0..<Int(unsafe fields.num_glyphs) {
+            let (start, width) = (Int(unsafe places[number]), Int(unsafe glyphs[number].width))
+            if let last = clusters.last, last.start == start {
+                clusters[clusters.count - 1].width += width
+            } else {
+                clusters.append((start, width))
+            }
+        }
+        let starts = clusters.map(\.start).sorted()
+        let ends = Dictionary(zip(starts, starts.dropFirst() + [byteCount])) { max($0, $1) }
+        return clusters.map { cluster in
+            let bytes = cluster.start..<max(ends[cluster.start] ?? 0, cluster.start)
+            return (bytes.clamped(to: 0..<byteCount), cluster.width)
+        }
     }
 }
 

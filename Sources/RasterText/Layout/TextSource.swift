@@ -13,8 +13,10 @@ struct TextSource: Sendable {
         isMarkup = false
     }
 
-    init(_ markup: TextMarkup) {
-        content = markup.source
+    /// Creates a source of a markup, which is checked.
+    init(markup: String) throws(RasterError) {
+        _ = try MarkupParser.excerpt(of: markup)
+        content = markup
         isMarkup = true
     }
 
@@ -36,13 +38,13 @@ struct TextSource: Sendable {
         let excerpt =
             isMarkup ? try MarkupParser.excerpt(of: content) : TextExcerpt(ArraySlice(Array(content.utf8)))
         if let onNote { FontFamilies.notes(of: style.style.font, excerpt.spans).forEach(onNote) }
-        let breaker = TextBreaker(
-            typesetter: try Typesetter(style),
+        var breaker = try TextBreaker(
+            style,
             width: width,
             height: height,
             largestAdvance: try style.largestAdvance(in: excerpt.spans)
         )
-        let block = breaker.block(of: tracksOrigins ? excerpt.withOrigins : excerpt)
+        let block = try breaker.block(of: tracksOrigins ? excerpt.withOrigins : excerpt)
         try block.checkFonts()
         if let onNote, block.lackingHeight > 0 { onNote(Self.note(of: block, height: height ?? 0)) }
         return block

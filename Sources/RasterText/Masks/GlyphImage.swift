@@ -11,6 +11,10 @@ struct GlyphImage {
     private let image: RasterImage?
 
     private let bounds: TextBounds
+
+    /// A Boolean value that indicates whether the glyph has colors of its own.
+    let isColored: Bool
+
     private static let maximumArea = 1 << 20
 
     init?(_ glyph: UInt, of font: OpaquePointer, maximumArea: Int = Self.maximumArea) {
@@ -20,33 +24,35 @@ struct GlyphImage {
         // A font that has failed gives no extents, as an empty glyph does. Drawn by Cairo, its glyphs are an error.
         guard unsafe cairo_scaled_font_status(font) == CAIRO_STATUS_SUCCESS else { return nil }
         guard extents.width > 0, extents.height > 0 else {
-            (image, bounds) = (nil, .empty)
+            (image, bounds, isColored) = (nil, .empty, false)
             return
         }
-        bounds = TextBounds.around(
-            x: extents.x_bearing,
-            y: extents.y_bearing,
-            width: extents.width,
-            height: extents.height
-        )
+        let hasColors = unsafe GlyphString.hasColors(font)
+        bounds =
+            hasColors
+            ? unsafe ColoredGlyph.inkBounds(of: glyph.index, font)
+            : .around(x: extents.x_bearing, y: extents.y_bearing, width: extents.width, height: extents.height)
         guard bounds.width <= maximumArea / bounds.height else { return nil }
         glyph.x = -Double(bounds.left)
         glyph.y = -Double(bounds.top)
         let size = CGSize(width: bounds.width, height: bounds.height)
         let farthest = max(-bounds.left, bounds.right, -bounds.top, bounds.bottom)
-        let isCut = unsafe CGFloat(farthest) > Self.reach(of: font) && !GlyphString.hasColors(font)
-        let image = try? RasterImage(size: size) { context in
-            unsafe context.withCairo { cairo in
-                unsafe cairo_set_scaled_font(cairo, font)
-                // No glyph has this color of its own.
-                unsafe cairo_set_source_rgb(cairo, 1, 0, 1)
-                guard isCut else { return unsafe cairo_show_glyphs(cairo, &glyph, 1) }
-                unsafe cairo_glyph_path(cairo, &glyph, 1)
-                unsafe cairo_fill(cairo)
+        let isCut = unsafe CGFloat(farthest) > Self.reach(of: font) && !hasColors
+        func draw(red: Double) -> RasterImage? {
+            try? RasterImage(size: size) { context in
+                unsafe context.withCairo { cairo in
+                    unsafe cairo_set_scaled_font(cairo, font)
+                    unsafe cairo_set_source_rgb(cairo, red, 1 - red, 1)
+                    guard isCut else { return unsafe cairo_show_glyphs(cairo, &glyph, 1) }
+                    unsafe cairo_glyph_path(cairo, &glyph, 1)
+                    unsafe cairo_fill(cairo)
+                }
             }
         }
-        guard let image else { return nil }
+        guard let image = draw(red: 1) else { return nil }
         self.image = image
+        // A glyph with colors of its own looks the same in any.
+        isColored = hasColors && draw(red: 0).map { $0.hasSamePixels(as: image) } ?? false
     }
 
     /// Returns the distance from the places of glyphs up to which Cairo shows them.
@@ -56,18 +62,14 @@ struct GlyphImage {
         return max(extents.height, extents.max_x_advance)
     }
 
-    /// The coverage of the pixels that the glyph touches, row by row, their place, and whether the glyph has colors of
-    /// its own.
-    var ink: (coverage: [UInt8], bounds: TextBounds, isColored: Bool) {
-        guard let image else { return ([], .empty, false) }
+    /// The coverage of the pixels that the glyph touches, row by row, and their place.
+    var ink: (coverage: [UInt8], bounds: TextBounds) {
+        guard let image else { return ([], .empty) }
         return unsafe image.withUnsafeBytes { bytes in
             let words = unsafe bytes.bindMemory(to: UInt32.self)
             var ink = TextBounds.empty
-            var isColored = false
             for y in 0..<bounds.height {
                 for x in 0..<bounds.width where unsafe words[y * bounds.width + x] != 0 {
-                    let word = unsafe words[y * bounds.width + x]
-                    if word != word >> 24 * 0x0101_0001 { isColored = true }
                     ink = ink.union(TextBounds(left: x, top: y, right: x + 1, bottom: y + 1))
                 }
             }
@@ -78,7 +80,7 @@ struct GlyphImage {
                     coverage.append(UInt8(unsafe words[y * bounds.width + x] >> 24))
                 }
             }
-            return (coverage, ink.moved(x: bounds.left, y: bounds.top), isColored)
+            return (coverage, ink.moved(x: bounds.left, y: bounds.top))
         }
     }
 

@@ -60,11 +60,12 @@ final class GlyphTable {
         let glyph = Int(glyph)
         if glyph < places.count, places[glyph] >= 0 { return pictures[Int(places[glyph])] }
         guard glyph <= UInt16.max, let scaledFont = unsafe pango_cairo_font_get_scaled_font(font),
-            let drawn = unsafe GlyphImage(UInt(glyph), of: scaledFont)?.ink
+            let image = unsafe GlyphImage(UInt(glyph), of: scaledFont)
         else { return nil }
+        let drawn = image.ink
         if glyph >= places.count { places += repeatElement(-1, count: glyph + 1 - places.count) }
         places[glyph] = Int32(pictures.count)
-        let picture = GlyphPicture(bounds: drawn.bounds, start: coverage.count, isColored: drawn.isColored)
+        let picture = GlyphPicture(bounds: drawn.bounds, start: coverage.count, isColored: image.isColored)
         pictures.append(picture)
         coverage += drawn.coverage
         return picture

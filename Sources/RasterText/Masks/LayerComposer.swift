@@ -46,12 +46,13 @@ struct LayerComposer {
         let colored = unsafe Set(glyphs.glyphs.map(\.glyph)).filter { glyph in
             unsafe table.picture(of: glyph, font: glyphs.font)?.isColored ?? false
         }
+        // Cairo draws the glyphs of a run in this order.
+        if !colored.isEmpty {
+            add(.init(operation: operation, isShown: colored.contains, bounds: bounds), as: .picture, operation.paint)
+        }
         if unsafe glyphs.glyphs.contains(where: { !colored.contains($0.glyph) }) {
             let isPlain = { !colored.contains($0) }
             add(.init(operation: operation, isShown: isPlain, bounds: bounds), as: .coverage, operation.paint)
-        }
-        if !colored.isEmpty {
-            add(.init(operation: operation, isShown: colored.contains, bounds: bounds), as: .picture, operation.paint)
         }
     }
 

@@ -9,6 +9,7 @@ struct TextPicture: Sendable {
     /// or too many.
     let layers: [Layer]?
 
+    let width: Int
     let height: Int
     let lineCount: Int
 
@@ -32,19 +33,26 @@ struct TextPicture: Sendable {
     }
 
     init(of block: TextBlock) throws(RasterError) {
+        width = block.width
         height = block.height
         lineCount = block.lineCount
         guard block.width <= PixelSize.maximumLength, height <= PixelSize.maximumLength else {
             layers = nil
             return
         }
+        layers = try FontLock.withLock { () throws(RasterError) in try Self.makeLayers(of: block) }
+    }
+
+    private static func makeLayers(of block: TextBlock) throws(RasterError) -> [Layer]? {
         var composer = LayerComposer()
         let operations = block.operations
-        for operation in operations where composer.isPossible { composer.add(operation) }
-        let made = Result { () throws(RasterError) in try composer.makeLayers() }
         // The steps refer to the layouts of the block.
-        try withExtendedLifetime(block) { () throws(RasterError) in try operations.checkFonts() }
-        layers = try made.get()
+        defer { withExtendedLifetime(block) {} }
+        try operations.checkPictures()
+        for operation in operations where composer.isPossible { composer.add(operation) }
+        let layers = Result { () throws(RasterError) in try composer.makeLayers() }
+        try operations.checkFonts()
+        return try layers.get()
     }
 
     var byteCount: Int { (layers ?? []).reduce(0) { $0 + $1.byteCount } }

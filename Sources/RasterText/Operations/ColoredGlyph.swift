@@ -24,9 +24,35 @@ struct ColoredGlyph {
         magnification = max(pixelSize / Self.largestPixelSize, 1)
         guard let reduced = unsafe Self.makeFont(font, reducedBy: magnification) else { return nil }
         defer { unsafe cairo_scaled_font_destroy(reduced) }
-        guard let image = unsafe GlyphImage(glyph, of: reduced, maximumArea: Self.maximumArea), image.ink.isColored
+        guard let image = unsafe GlyphImage(glyph, of: reduced, maximumArea: Self.maximumArea), image.isColored
         else { return nil }
         self.image = image
+    }
+
+    /// Returns the pixels that a glyph of a font with colors may touch.
+    ///
+    /// Cairo's extents are those of the outline, beyond which layers may reach. What it draws is known from a recording,
+    /// of one glyph: of several, Cairo 1.16 counts the last that has colors of its own.
+    static func inkBounds(of glyph: UInt, _ font: OpaquePointer, pixelSize: CGFloat = 0) -> TextBounds {
+        let magnification = max(pixelSize / largestPixelSize, 1)
+        guard let reduced = unsafe makeFont(font, reducedBy: magnification) else { return .empty }
+        defer { unsafe cairo_scaled_font_destroy(reduced) }
+        var glyph = cairo_glyph_t(index: glyph, x: 0, y: 0)
+        var extents = cairo_text_extents_t()
+        unsafe cairo_scaled_font_glyph_extents(reduced, &glyph, 1, &extents)
+        // Cairo would draw a picture that can't be read without end.
+        guard extents.width > 0, extents.height > 0 else { return .empty }
+        let drawn = unsafe TextOperation.recordedBounds { cairo in
+            unsafe cairo_set_scaled_font(cairo, reduced)
+            unsafe cairo_show_glyphs(cairo, &glyph, 1)
+        }
+        guard magnification > 1, !drawn.isEmpty else { return drawn }
+        return .around(
+            x: Double(drawn.left) * magnification,
+            y: Double(drawn.top) * magnification,
+            width: Double(drawn.width) * magnification,
+            height: Double(drawn.height) * magnification
+        )
     }
 
     @unsafe func draw(on cairo: OpaquePointer, x: Double, y: Double, opacity: Double) {

@@ -78,6 +78,19 @@ struct GlyphString {
         let placed = placedGlyphs
         var extents = cairo_text_extents_t()
         guard let first = placed.first, let scaledFont = unsafe scaledFont else { return .empty }
+        if isColorFont {
+            let size = pixelSize
+            var known: [UInt: TextBounds] = [:]
+            return placed.reduce(TextBounds.empty) { ink, glyph in
+                let bounds =
+                    unsafe known[glyph.index] ?? ColoredGlyph.inkBounds(of: glyph.index, scaledFont, pixelSize: size)
+                known[glyph.index] = bounds
+                guard !bounds.isEmpty else { return ink }
+                let (x, y) = (glyph.x.rounded(.down), glyph.y.rounded(.down))
+                // The glyph may stand between pixels.
+                return ink.union(bounds.moved(x: Int(pixels: x), y: Int(pixels: y)).grown(by: 1))
+            }
+        }
         unsafe cairo_scaled_font_glyph_extents(scaledFont, placed, Int32(clamping: placed.count), &extents)
         guard extents.width > 0, extents.height > 0 else { return .empty }
         // Hinted and bold outlines reach up to a pixel over the extents, apart from what is for antialiasing.
@@ -105,10 +118,26 @@ struct GlyphString {
         glyph != UInt32(RASTER_PANGO_GLYPH_EMPTY) && glyph & UInt32(RASTER_PANGO_GLYPH_UNKNOWN_FLAG) != 0
     }
 
+    /// A Boolean value that indicates whether the font has a picture of one of the glyphs that can't be read.
+    ///
+    /// FreeType finds neither a size nor pixels then, and Cairo 1.16 tries to draw it without end.
+    var hasDamagedPictures: Bool {
+        guard isColorFont, let scaledFont = unsafe scaledFont else { return false }
+        var extents = cairo_text_extents_t()
+        return Set(placedGlyphs.map(\.index)).contains { index in
+            var glyph = cairo_glyph_t(index: index, x: 0, y: 0)
+            unsafe cairo_scaled_font_glyph_extents(scaledFont, &glyph, 1, &extents)
+            guard extents.width == 0 || extents.height == 0 else { return false }
+            let picture = unsafe hb_ot_color_glyph_reference_png(pango_font_get_hb_font(font), UInt32(clamping: index))
+            defer { unsafe hb_blob_destroy(picture) }
+            return unsafe hb_blob_get_length(picture) > 0
+        }
+    }
+
     var hasBoxes: Bool { unsafe glyphs.contains { Self.isBox($0.glyph) } }
 
     @unsafe func show(on cairo: OpaquePointer, where isShown: ((UInt32) -> Bool)? = nil) {
-        if isCutByCairo, !isColorFont { return unsafe fillOutlines(on: cairo, where: isShown) }
+        if !isColorFont, isCutByCairo { return unsafe fillOutlines(on: cairo, where: isShown) }
         unsafe cairo_move_to(cairo, Double(x) / Double(RASTER_PANGO_SCALE), Double(y) / Double(RASTER_PANGO_SCALE))
         unsafe withString(where: isShown) { unsafe pango_cairo_show_glyph_string(cairo, font, $0) }
         unsafe cairo_new_path(cairo)

@@ -69,17 +69,19 @@ struct OperationPainter {
             pictures[glyph] = .some(picture)
             return picture
         }
-        let isPlain = { (glyph: UInt32) in picture(UInt(glyph)) == nil }
-        if isLarge {
-            unsafe glyphs.fillOutlines(on: cairo, where: isPlain)
-        } else {
-            unsafe glyphs.show(on: cairo, where: isPlain)
-        }
         for glyph in glyphs.placedGlyphs {
             guard let picture = picture(glyph.index) else { continue }
             unsafe draw(color.opacity) { opacity in
                 unsafe picture.draw(on: cairo, x: glyph.x, y: glyph.y, opacity: opacity)
             }
+        }
+        // A picture that was drawn is the source.
+        unsafe cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.opacity)
+        let isPlain = { (glyph: UInt32) in picture(UInt(glyph)) == nil }
+        if isLarge {
+            unsafe glyphs.fillOutlines(on: cairo, where: isPlain)
+        } else {
+            unsafe glyphs.show(on: cairo, where: isPlain)
         }
     }
 

@@ -29,15 +29,15 @@ struct PlacedLine {
 
     /// The pixels that may be touched.
     ///
-    /// A line below letters of negative widths extends to the left.
+    /// A line below letters of negative widths extends to the left, one of negative thickness upwards.
     var pixels: TextBounds {
         let unit = RASTER_PANGO_SCALE
         func floor(_ units: Int) -> Int { units >= 0 ? units / unit : -((unit - 1 - units) / unit) }
         return TextBounds(
             left: floor(min(x, x + width)),
-            top: floor(y),
+            top: floor(min(y, y + height)),
             right: floor(max(x, x + width) + unit - 1),
-            bottom: floor(y + height + unit - 1)
+            bottom: floor(max(y, y + height) + unit - 1)
         )
     }
 }
@@ -70,8 +70,7 @@ extension TextOperation {
 
     /// The pixels that may be touched.
     ///
-    /// Cairo's recording surfaces aren't asked for glyphs: of a run of them, Cairo 1.16 counts the last that has colors of
-    /// its own. Boxes with the code of a character and waves are lines and letters.
+    /// Boxes with the code of a character and waves are lines and letters.
     var inkBounds: TextBounds {
         switch shape {
         case .line(let line) where !line.isWave: line.pixels
@@ -82,7 +81,7 @@ extension TextOperation {
         }
     }
 
-    private static func recordedBounds(_ draw: (OpaquePointer) -> Void) -> TextBounds {
+    static func recordedBounds(_ draw: (OpaquePointer) -> Void) -> TextBounds {
         guard let surface = unsafe cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, nil),
             let cairo = unsafe cairo_create(surface)
         else { return .empty }
@@ -112,7 +111,9 @@ extension PlacedLine {
         let (x, y, width, height) = (rect.origin.x, rect.origin.y, rect.size.width, rect.size.height)
         unsafe cairo_new_path(cairo)
         if isWave {
-            unsafe pango_cairo_show_error_underline(cairo, x, y, width, height)
+            // Pango draws none of negative sizes.
+            let wave = rect.standardized
+            unsafe pango_cairo_show_error_underline(cairo, wave.minX, wave.minY, wave.width, wave.height)
         } else {
             unsafe cairo_rectangle(cairo, x, y, width, height)
             unsafe cairo_fill(cairo)

@@ -10,7 +10,7 @@ import RasterGraphics
 enum FontFailure {
     /// Checks a `PangoFont *`; if it failed, the fonts of the thread are given up, so that the next text reads them again.
     fileprivate static func check(_ font: OpaquePointer) throws(RasterError) {
-        let scaled: OpaquePointer? = unsafe pango_cairo_font_get_scaled_font(font)
+        let scaled: OpaquePointer? = unsafe FontLock.withLock { unsafe pango_cairo_font_get_scaled_font(font) }
         if let scaled = unsafe scaled, unsafe cairo_scaled_font_status(scaled) == CAIRO_STATUS_SUCCESS,
             unsafe raster_pango_font_is_whole(font) != 0
         {
@@ -20,7 +20,7 @@ enum FontFailure {
         throw unsafe error(of: font)
     }
 
-    private static func error(of font: OpaquePointer) -> RasterError {
+    fileprivate static func error(of font: OpaquePointer, _ reason: String? = nil) -> RasterError {
         let description: OpaquePointer = unsafe pango_font_describe(font)
         defer { unsafe pango_font_description_free(description) }
         let family = unsafe pango_font_description_get_family(description).map { unsafe String(cString: $0) } ?? ""
@@ -32,7 +32,10 @@ enum FontFailure {
             return RasterError(.fileFailed, at: URL(filePath: path), failure, error)
         }
         let remedy = "Install the font again, or raise the limit of open files (ulimit -n)."
-        return RasterError(.fileFailed, "\(path): \(failure): it isn't complete, or couldn't be opened. \(remedy)")
+        return RasterError(
+            .fileFailed,
+            "\(path): \(failure): \(reason ?? "it isn't complete, or couldn't be opened"). \(remedy)"
+        )
     }
 }
 
@@ -56,6 +59,15 @@ extension TextBlock {
 }
 
 extension [TextOperation] {
+    /// Checks the pictures of glyphs before they are drawn.
+    func checkPictures() throws(RasterError) {
+        for operation in self {
+            if case .glyphs(let glyphs) = operation.shape, glyphs.hasDamagedPictures {
+                throw unsafe FontFailure.error(of: glyphs.font, "the picture of a glyph is damaged")
+            }
+        }
+    }
+
     /// Checks the fonts of glyphs that were drawn: Cairo opens files again.
     func checkFonts() throws(RasterError) {
         for operation in self {

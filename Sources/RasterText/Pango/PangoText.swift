@@ -94,6 +94,26 @@ final class PangoText {
 
     var width: Int { size.width }
 
+    /// Returns the width of the lines without the spaces at their ends, as far as those exceed a maximum.
+    func width(within maximum: Int) -> Int {
+        let width = width
+        guard width > maximum else { return width }
+        let bytes: UnsafePointer<CChar> = unsafe pango_layout_get_text(layout)
+        var widest = 0
+        unsafe forEachLine { pointer, line in
+            var end = line.start + line.length
+            while end > line.start, unsafe bytes[end - 1] == 0x20 { end -= 1 }
+            var (first, last): (Int32, Int32) = (0, 0)
+            if end < line.start + line.length {
+                unsafe pango_layout_line_index_to_x(pointer, Int32(clamping: end), 0, &first)
+                unsafe pango_layout_line_index_to_x(pointer, Int32(clamping: line.start + line.length - 1), 1, &last)
+            }
+            let least = line.width - abs(Int(last) - Int(first))
+            widest = max(widest, least, min(line.width, maximum * Self.unitsPerPixel))
+        }
+        return Self.pixels(widest)
+    }
+
     var height: Int {
         if let lineBox {
             return Self.pixels(lineCount * (lineBox.height + lineBox.spacing) - lineBox.spacing)

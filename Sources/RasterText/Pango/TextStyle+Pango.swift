@@ -66,8 +66,8 @@ extension TextStyle.LineStyle.Pattern {
 extension TextStyle.Alignment {
     /// Returns the alignment as Pango numbers it.
     ///
-    /// Pango mirrors it for lines from right to left itself where it finds out their direction, and only there. A side
-    /// is kept by ``PangoText/side``.
+    /// Pango mirrors it for lines from right to left only where it finds out their direction, which
+    /// ``ParagraphDirections`` does here.
     func pango(_ direction: TextStyle.Direction) -> UInt32 {
         switch (self, direction) {
         case (.center, _): UInt32(RASTER_PANGO_ALIGN_CENTER)

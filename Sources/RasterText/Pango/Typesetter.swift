@@ -99,7 +99,7 @@ final class Typesetter {
         let text = unsafe PangoText(taking: layout, bytes: excerpt.bytes, origins: excerpt.origins.map(Array.init))
         if !excerpt.spans.contains(where: \.attribute.isLineHeight) { text.lineBox = lineBox }
         if !justifies { text.tracking = Int(scaled.tracking) }
-        if style.direction == .natural, [.left, .right].contains(style.alignment) { text.side = style.alignment }
+        if [.left, .right].contains(style.alignment) { text.side = style.alignment }
         return text
     }
 
@@ -128,6 +128,7 @@ final class Typesetter {
             )
         }
         defer { unsafe g_object_unref(UnsafeMutableRawPointer(font)) }
+        FontLock.guardFonts()
         guard let height = scaled.lineHeight.map({ $0 * RASTER_PANGO_SCALE }) else { return }
         var extents = RasterPangoRectangle()
         unsafe raster_pango_font_get_extents(font, &extents)
@@ -164,9 +165,10 @@ enum FontMaps {
 
     /// The font map of this thread, which is made again when the fonts of the process have changed.
     ///
-    /// A font map remembers which fonts it found, and keeps the number of changes that it knows.
+    /// A font map remembers which fonts it found, and keeps the number of changes that it knows, and one more. One of
+    /// others isn't used: the files of its fonts aren't kept open.
     @unsafe static var current: OpaquePointer {
-        let generation = RegisteredFonts.generation
+        let generation = RegisteredFonts.generation + 1
         let known: OpaquePointer = unsafe pango_cairo_font_map_get_default()
         guard unsafe Int(bitPattern: g_object_get_qdata(known, quark)) != generation else { return unsafe known }
         pango_cairo_font_map_set_default(nil)

@@ -6,7 +6,7 @@ public import RasterGraphics
 
 /// A validated style in pixels.
 struct ScaledStyle: Hashable {
-    let style: TextStyle
+    private(set) var style: TextStyle
 
     /// The number of pixels of the layout to a point.
     let scale: CGFloat
@@ -64,6 +64,13 @@ struct ScaledStyle: Hashable {
             case .multiple(let factor): max(Self.pixels(factor * font.size * scale), 1)
             case .fixed(let height): max(Self.pixels(height * scale), 1)
             }
+    }
+
+    /// Returns the style with another direction.
+    func facing(_ direction: TextStyle.Direction) -> ScaledStyle {
+        var other = self
+        other.style.direction = direction
+        return other
     }
 
     var tracking: Int32 { Self.units(style.tracking * scale) }

@@ -106,7 +106,7 @@ extension TextStyle {
 
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension TextStyle {
-    @available(*, unavailable, message: "Pass the paint to draw(_:in:style:with:).")
+    @available(*, unavailable, message: "Use Text(string, style: style).foregroundStyle(paint).")
     public init(font: Font = Font(), color: Shading) { self.init() }
     @available(*, unavailable, renamed: "tracking") public var kerning: CGFloat {
         get { 0 }

@@ -10,6 +10,10 @@ public import RasterGraphics
 /// let caption = TextStyle(font: Font(size: 11), color: .gray, alignment: .center)
 /// context.draw("12 new messages", in: bounds, style: caption)
 /// ```
+///
+/// A style that says nothing is that of SwiftUI's `Text`: the font ``Font/body``, black, with as many lines as the text
+/// needs, from the top leading corner of the rectangle. A label of one line in the middle of its row says so:
+/// `TextStyle(verticalAlignment: .center, lineLimit: 1)`.
 public struct TextStyle: Sendable, Hashable {
     /// The font.
     public var font: Font
@@ -93,11 +97,11 @@ public struct TextStyle: Sendable, Hashable {
     ///   - tabStops: The places that tabs move on to, in points.
     ///   - metrics: The pixels or points that lines and letters are placed by.
     public init(
-        font: Font = Font(),
+        font: Font = .body,
         color: Color = .black,
         alignment: Alignment = .leading,
-        verticalAlignment: VerticalAlignment = .center,
-        lineLimit: Int? = 1,
+        verticalAlignment: VerticalAlignment = .top,
+        lineLimit: Int? = nil,
         truncationMode: TruncationMode = .tail,
         lineSpacing: CGFloat = 0,
         direction: Direction = .natural,

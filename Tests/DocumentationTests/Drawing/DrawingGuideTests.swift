@@ -50,7 +50,7 @@ import Testing
         }
         let url = SnippetCompiler.package.appending(path: "\(Self.folder)/\(name).png")
         if ProcessInfo.processInfo.environment["RASTER_RECORD"] == "1" {
-            try image.pngData().write(to: url)
+            try image.data(as: .png).write(to: url)
         }
         let shown = try RasterImage(contentsOf: url)
         let comparison = ImageComparison(expected: shown, actual: image)

@@ -252,7 +252,11 @@ enum DrawingPictures {
         DrawingPicture("image-values") { context, bounds, photo in
             let peak = try photo.cropped(to: CGRect(x: 8, y: 14, width: 24, height: 24))
             context.draw(peak, in: CGRect(x: 8, y: 14, width: 52, height: 52))
-            context.draw(try photo.resized(to: CGSize(width: 32, height: 24)), at: CGPoint(x: 72, y: 28))
+            context.draw(
+                try photo.resized(to: CGSize(width: 32, height: 24)),
+                at: CGPoint(x: 72, y: 28),
+                anchor: .topLeading
+            )
             context.draw(try photo.opacity(0.4), in: CGRect(x: 116, y: 22, width: 48, height: 36))
             let glyph = try RasterImage(size: CGSize(width: 48, height: 48), scale: 2) { icon in
                 icon.fill(Circle().path(in: CGRect(x: 4, y: 4, width: 40, height: 40)), with: .black)
@@ -266,7 +270,7 @@ enum DrawingPictures {
                 small.fill(Path(roundedRect: frame, cornerRadius: 12), with: Color("#EAF1FF"))
                 small.strokeBorder(Path(roundedRect: frame, cornerRadius: 12), with: Color("#2F6FED"), lineWidth: 2)
             }
-            context.draw(bubble, at: CGPoint(x: 8, y: 28))
+            context.draw(bubble, at: CGPoint(x: 8, y: 28), anchor: .topLeading)
             let capped = try bubble.withCapInsets(EdgeInsets(all: 12))
             context.draw(capped, in: CGRect(x: 48, y: 8, width: 90, height: 64))
             context.draw(bubble, in: CGRect(x: 150, y: 8, width: 82, height: 64))
@@ -274,20 +278,14 @@ enum DrawingPictures {
         DrawingPicture("shadows") { context, bounds, photo in
             let card = CGRect(x: 16, y: 12, width: 88, height: 52)
             context.draw(
-                Shadow(color: Color(white: 0, opacity: 0.4), radius: 5, x: 0, y: 3),
-                ofRoundedRect: card,
-                cornerRadius: 10
+                .drop(color: Color(white: 0, opacity: 0.4), radius: 5, y: 3),
+                of: Path(roundedRect: card, cornerRadius: 10)
             )
             context.fill(Path(roundedRect: card, cornerRadius: 10), with: .white)
             let well = CGRect(x: 132, y: 12, width: 88, height: 52)
             context.fill(Path(roundedRect: well, cornerRadius: 10), with: Color("#EAF1FF"))
-            let inner = Shadow(
-                color: Color(white: 0, opacity: 0.5),
-                blur: 6,
-                offset: CGSize(width: 0, height: 2),
-                kind: .inner
-            )
-            context.draw(inner, ofRoundedRect: well, cornerRadius: 10)
+            let inner = Shadow.inner(color: Color(white: 0, opacity: 0.5), radius: 3, y: 2)
+            context.draw(inner, of: Path(roundedRect: well, cornerRadius: 10))
         },
         DrawingPicture("filters") { context, bounds, photo in
             let filters: [[DrawingContext.Filter]] = [
@@ -319,18 +317,31 @@ enum DrawingPictures {
             }
         },
         DrawingPicture("text") { context, bounds, photo in
-            context.draw("Headline", in: CGRect(x: 8, y: 4, width: 224, height: 26), style: TextStyle(font: .headline))
-            let tracked = TextStyle(font: .system(size: 11, weight: .semibold), color: .gray, tracking: 2)
+            context.draw(
+                "Headline",
+                in: CGRect(x: 8, y: 4, width: 224, height: 26),
+                style: TextStyle(font: .headline, verticalAlignment: .center)
+            )
+            let tracked = TextStyle(
+                font: .system(size: 11, weight: .semibold),
+                color: .gray,
+                verticalAlignment: .center,
+                tracking: 2
+            )
             context.draw("TRACKING 2", in: CGRect(x: 8, y: 28, width: 224, height: 18), style: tracked)
-            let body = TextStyle(font: .system(size: 13, design: .serif), lineLimit: 1, truncationMode: .middle)
+            let body = TextStyle(
+                font: .system(size: 13, design: .serif),
+                verticalAlignment: .center,
+                lineLimit: 1,
+                truncationMode: .middle
+            )
             let rect = CGRect(x: 8, y: 50, width: 224, height: 22)
             context.draw("A long line that is cut in its middle where it is too long", in: rect, style: body)
         },
         DrawingPicture("text-values") { context, bounds, photo in
             let text = Text("12 new").font(.system(size: 15, weight: .semibold)).foregroundStyle(.white)
             let label = context.resolve(text)
-            let size = label.measure(in: bounds.size)
-            let pill = CGRect(x: 16, y: 24, width: size.width + 24, height: size.height + 12)
+            let pill = CGRect(x: 16, y: 24, width: label.size.width + 24, height: label.size.height + 12)
             context.fill(Capsule().path(in: pill), with: .red)
             context.draw(label, at: CGPoint(x: pill.midX, y: pill.midY))
             let price = Text("€ 49").strikethrough(color: .red).foregroundStyle(.gray)
@@ -340,13 +351,11 @@ enum DrawingPictures {
         DrawingPicture("paragraph", height: 120) { context, bounds, photo in
             let text = "A paragraph is broken into lines that are as wide as its rectangle, and its end is cut."
             let left = CGRect(x: 8, y: 8, width: 104, height: 104)
-            let start = TextStyle(font: .system(size: 12), verticalAlignment: .top, lineLimit: 4)
+            let start = TextStyle(font: .system(size: 12), lineLimit: 4)
             context.draw(text, in: left, style: start)
             let justified = TextStyle(
                 font: .system(size: 12, design: .serif),
                 alignment: .justified,
-                verticalAlignment: .top,
-                lineLimit: nil,
                 lineHeight: .multiple(1.2)
             )
             context.draw(text, in: CGRect(x: 128, y: 8, width: 104, height: 104), style: justified)
@@ -355,27 +364,28 @@ enum DrawingPictures {
             context.draw(
                 "a link",
                 in: CGRect(x: 8, y: 6, width: 100, height: 20),
-                style: TextStyle(color: .blue, underline: true)
+                style: TextStyle(font: .footnote, color: .blue, verticalAlignment: .center, underline: true)
             )
-            let wavy = TextStyle(underline: .wavy(.red))
+            let wavy = TextStyle(font: .footnote, verticalAlignment: .center, underline: .wavy(.red))
             context.draw("mispeled", in: CGRect(x: 8, y: 30, width: 100, height: 20), style: wavy)
-            let old = TextStyle(color: .gray, strikethrough: true)
+            let old = TextStyle(font: .footnote, color: .gray, verticalAlignment: .center, strikethrough: true)
             context.draw("old price", in: CGRect(x: 8, y: 54, width: 100, height: 20), style: old)
-            let columns = TextStyle(font: .system(size: 11), lineLimit: nil, tabStops: [44, 78])
+            let columns = TextStyle(font: .system(size: 11), verticalAlignment: .center, tabStops: [44, 78])
             let table = "Name\tSize\tDate\nicon\t12\tMay\nphoto\t340\tJune"
             context.draw(table, in: CGRect(x: 116, y: 6, width: 120, height: 68), style: columns)
         },
         DrawingPicture("gradient-text") { context, bounds, photo in
             let gradient = Gradient(colors: [Color("#7B2FF7"), Color("#F107A3")])
-            let style = TextStyle(font: .system(size: 44, weight: .bold))
+            let style = TextStyle(font: .system(size: 44, weight: .bold), verticalAlignment: .center)
             let fill = Shading.linearGradient(gradient, startPoint: .leading, endPoint: .trailing)
-            context.draw("Gradient", in: bounds.insetBy(dx: 8, dy: 12), style: style, with: fill)
+            context.draw(Text("Gradient", style: style).foregroundStyle(fill), in: bounds.insetBy(dx: 8, dy: 12))
         },
         DrawingPicture("outlined-text") { context, bounds, photo in
-            let title = context.resolve("Outline", style: TextStyle(font: .system(size: 40, weight: .bold)))
+            let style = TextStyle(font: .system(size: 40, weight: .bold), verticalAlignment: .center)
+            let title = context.resolve(Text("Outline", style: style))
             let frame = CGRect(x: 8, y: 12, width: 224, height: 56)
-            let shadow = Shadow(color: Color(white: 0, opacity: 0.4), radius: 2, x: 0, y: 2)
-            context.draw(shadow, of: title, in: frame)
+            let shadow = Shadow.drop(color: Color(white: 0, opacity: 0.4), radius: 2, y: 2)
+            context.draw(shadow, of: title.path(in: frame))
             context.fill(title.path(in: frame), with: .white)
             context.stroke(title.path(in: frame), with: Color("#7B2FF7"), lineWidth: 1.5)
         },

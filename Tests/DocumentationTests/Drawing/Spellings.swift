@@ -50,15 +50,29 @@ enum Spellings {
         .same("context.stroke(rect, with: .red)"),
         .same("context.strokeBorder(p, with: .red, lineWidth: 2)"),
         .same("context.clear(rect)"),
-        .same("context.fill(rect, cornerRadius: 8, with: .red)"),
+        .same("context.fill(RoundedRectangle(cornerRadius: 8), with: .red)"),
+        .same("context.clip(to: Circle())"),
+        .other(
+            "context.fill(rect, cornerRadius: 8, with: .red)",
+            "context.fill(Path(roundedRect: rect, cornerRadius: 8), with: .red)",
+            "Path(roundedRect: rect, cornerRadius: radius)"
+        ),
         .other(
             "context.fill(p, with: .red, rule: .evenOdd)",
             "context.fill(p, with: .red, style: .evenOdd)",
             "fill(_:with:style:)"
         ),
         .same("context.fill(p, with: .red, style: FillStyle(eoFill: true))"),
-        .same("context.fill(rect, with: gradient)"),
-        .same("context.fill(p, with: gradient)"),
+        .other(
+            "context.fill(rect, with: gradient)",
+            "context.fill(rect, with: .linearGradient(gradient, startPoint: .top, endPoint: .bottom))",
+            "linearGradient"
+        ),
+        .other(
+            "context.fill(p, with: gradient)",
+            "context.fill(p, with: .linearGradient(gradient, startPoint: .top, endPoint: .bottom))",
+            "linearGradient"
+        ),
         .same("context.fill(Path(roundedRect: rect, topLeading: 8, bottomTrailing: 3), with: .red)"),
         .same("context.fill(Path(roundedRect: rect, cornerSize: CGSize(width: 4, height: 4)), with: .red)"),
         .same("context.hairline(from: .zero, to: CGPoint(x: 3, y: 3))"),
@@ -81,12 +95,7 @@ enum Spellings {
         .other("context.beginPath()", "Path()", "Path"),
         .other("context.fillPath()", "context.fill(p, with: .red)", "fill(_:with:)"),
         .other("context.strokePath()", "context.stroke(p, with: .red)", "stroke(_:with:lineWidth:)"),
-        .other("context.fill(rect, color: .red)", "context.fill(rect, with: .red)", "fill(_:with:)"),
-        .other(
-            "context.fill(RoundedRectangle(cornerRadius: 8), with: .red)",
-            "context.fill(RoundedRectangle(cornerRadius: 8).path(in: rect), with: .red)",
-            "path(in:"
-        ),
+        .other("context.fill(rect, color: .red)", "context.fill(rect, with: .red)", "fill(_:with:"),
     ]
 
     private static let shadings: [Spelling] = [
@@ -150,8 +159,11 @@ enum Spellings {
         .other("context.endTransparencyLayer()", "context.drawLayer { _ in }", "drawLayer"),
         .other("context.withLayer(opacity: 0.5) { }", "context.drawLayer(opacity: 0.5) { }", "drawLayer"),
         .other("context.ctm", "context.transform", "transform"),
-        .other("context.clip(to: photo, in: rect)", "context.withMask(photo, in: rect) { }", "withMask"),
-        .other("context.clip(to: Circle())", "context.clip(to: Circle().path(in: rect))", "path(in:"),
+        .other(
+            "context.clip(to: photo, in: rect)",
+            "context.withMask { context.draw(photo, in: rect) } content: { }",
+            "withMask"
+        ),
         .other("context.save()", "context.withState { }", "withState"),
         .other("context.restore()", "context.withState { }", "withState"),
         .other(
@@ -267,9 +279,8 @@ enum Spellings {
         .same("try photo.resized(to: CGSize(width: 3, height: 3))"),
         .same("try photo.cropped(to: rect)"),
         .same("try photo.tinted(.red)"),
-        .same("try RasterImage(named: \"a\")"),
         .same("try RasterImage(contentsOf: url)"),
-        .same("try photo.pngData()"),
+        .same("try photo.data(as: .png)"),
         .other(
             "context.draw(photo, in: rect, contentMode: .aspectFill)",
             "context.draw(photo, in: rect, mode: .fill)",
@@ -277,7 +288,7 @@ enum Spellings {
         ),
         .same("context.draw(photo, in: rect, tint: .red)"),
         .other("context.draw(photo, in: rect, mode: .cover)", "context.draw(photo, in: rect, mode: .fill)", "fill"),
-        .same("context.mask(photo, in: rect, with: .red)"),
+        .other("context.mask(photo, in: rect, with: .red)", "context.draw(photo, in: rect, tint: .red)", "tint"),
         .other("context.draw(photo, in: rect, alpha: 0.5)", "context.draw(photo, in: rect, opacity: 0.5)", "opacity"),
         .other("let mode = ContentMode.contain", "let mode = ContentMode.fit", "fit"),
         .other("let mode = ContentMode.aspectFit", "let mode = ContentMode.fit", "fit"),
@@ -294,12 +305,17 @@ enum Spellings {
         .other("photo.withTintColor(.red)", "try photo.tinted(.red)", "tinted"),
         .other("photo.cropping(to: rect)", "try photo.cropped(to: rect)", "cropped"),
         .other("photo.jpegData(compressionQuality: 0.8)", "try photo.data(as: .png)", "data(as: .jpeg"),
-        .other("photo.cgImage", "try photo.pngData()", "no CGImage"),
+        .other("photo.cgImage", "try photo.data(as: .png)", "no CGImage"),
     ]
 
     private static let shadows: [Spelling] = [
-        .same("Shadow(color: .black, radius: 3, x: 0, y: 2)"),
-        .same("context.draw(Shadow(color: .black, radius: 4), of: p)"),
+        .same("context.draw(.drop(color: .black, radius: 3, x: 0, y: 2), of: p)"),
+        .same("context.draw(.inner(color: .black, radius: 3), of: p)"),
+        .other(
+            "Shadow(color: .black, radius: 3, x: 0, y: 2)",
+            "Shadow.drop(color: .black, radius: 3, x: 0, y: 2)",
+            "Shadow.drop"
+        ),
         .same("context.drawLayer(filters: [.blur(radius: 3)]) { context.fill(p, with: .red) }"),
         .same(
             "context.drawLayer(filters: [.shadow(color: .black, radius: 3, x: 0, y: 2)]) { context.fill(p, with: .red) }"
@@ -311,8 +327,8 @@ enum Spellings {
         .same("context.drawLayer(filters: [.brightness(0.1), .colorMultiply(.red)]) { context.draw(photo, in: rect) }"),
         .other("context.blur(radius: 3)", "context.addFilter(.blur(radius: 3))", "addFilter"),
         .other("context.setShadow(offset: .zero, blur: 3)", "context.addFilter(.shadow(radius: 1.5))", "addFilter"),
-        .same("context.draw(Shadow(color: .black, radius: 4, kind: .inner), of: p)"),
-        .same("Shadow(color: .black, blur: 3, offset: .zero)"),
+        .other("Shadow(color: .black, radius: 4, kind: .inner)", "Shadow.inner(color: .black, radius: 4)", ".inner"),
+        .other("Shadow(color: .black, blur: 3, offset: .zero)", "Shadow.outer(color: .black, blur: 3)", "Shadow.outer"),
         .other(
             "context.drawLayer(filters: [.blur(radius: 3, opaque: true)]) { context.fill(rect, with: .red) }",
             "context.drawLayer(filters: [.blur(radius: 3, within: rect)]) { context.fill(rect, with: .red) }",
@@ -339,60 +355,9 @@ enum Spellings {
             "colorInvert"
         ),
         .other(
-            "context.draw(Shadow(color: .black, radius: 4), of: \"text\")",
-            "context.draw(Shadow(color: .black, radius: 4), of: \"text\", in: rect)",
-            "rectangle"
-        ),
-    ]
-
-    private static let text: [Spelling] = [
-        .same("context.draw(\"x\", in: rect)"),
-        .same("context.draw(\"x\", at: .zero)"),
-        .same("context.draw(Text(\"x\"), in: rect)"),
-        .same("context.draw(Text(\"x\").bold(), at: .zero)"),
-        .same("TextStyle(font: .system(size: 12))"),
-        .same("TextStyle(font: .system(size: 12, weight: .semibold, design: .monospaced))"),
-        .same("TextStyle(font: .custom(\"Georgia\", size: 12))"),
-        .same("Font.system(size: 12).bold().italic()"),
-        .same("Font.system(size: 12).monospacedDigit()"),
-        .same("Font.body"),
-        .same("Font.largeTitle.weight(.light)"),
-        .same("TextStyle(lineSpacing: 4)"),
-        .same("TextStyle(tracking: 2)"),
-        .same("TextStyle(alignment: .trailing)"),
-        .same("TextStyle(alignment: .right)"),
-        .same("TextStyle(lineLimit: 2)"),
-        .same("TextStyle(truncationMode: .middle)"),
-        .same("TextStyle(underline: true)"),
-        .other("Font.boldSystemFont(ofSize: 12)", "Font.system(size: 12, weight: .bold)", "system(size"),
-        .other("TextStyle(numberOfLines: 2)", "TextStyle(lineLimit: 2)", "lineLimit"),
-        .same("context.draw(\"x\", in: rect, font: .body, color: .red)"),
-        .same("context.draw(\"x\", in: rect, style: TextStyle(), opacity: 0.5)"),
-        .same("context.draw(\"x\", at: .zero, anchor: .center)"),
-        .other("TextStyle(kerning: 2)", "TextStyle(tracking: 2)", "tracking"),
-        .other("TextStyle(letterSpacing: 2)", "TextStyle(tracking: 2)", "tracking"),
-        .other("TextStyle(fontSize: 12)", "TextStyle(font: .system(size: 12))", "system(size"),
-        .other("TextStyle(alignment: .centre)", "TextStyle(alignment: .center)", "center"),
-        .same("TextStyle(alignment: .justified)"),
-        .other(
-            "TextStyle(font: Font(name: \"Georgia\", size: 12))",
-            "TextStyle(font: .custom(\"Georgia\", size: 12))",
-            "init(family:size:)"
-        ),
-        .other("Font.systemFont(ofSize: 12, weight: .medium)", "Font.system(size: 12, weight: .medium)", "system(size"),
-        .other("Font.preferredFont(forTextStyle: .body)", "Font.system(.body)", "system"),
-        .same("context.resolve(Text(\"x\")).measure(in: rect.size)"),
-        .other("TextStyle(alignment: .start)", "TextStyle(alignment: .leading)", "leading"),
-        .other("TextStyle(alignment: .end)", "TextStyle(alignment: .trailing)", "trailing"),
-        .other("TextStyle(alignment: .justify)", "TextStyle(alignment: .justified)", "justified"),
-        .other("var style = TextStyle(); style.kerning = 2", "var style = TextStyle(); style.tracking = 2", "tracking"),
-        .other("Text(\"x\").foregroundColor(.red)", "Text(\"x\").foregroundStyle(.red)", "foregroundStyle"),
-        .other("Text(\"x\").kerning(2)", "Text(\"x\").tracking(2)", "tracking"),
-        .other("Text(\"x\") + Text(\"y\").bold()", "try TextMarkup(\"x<b>y</b>\")", "TextMarkup"),
-        .other(
-            "TextStyle(color: .linearGradient(gradient, startPoint: .top, endPoint: .bottom))",
-            "context.draw(\"x\", in: rect, with: .linearGradient(gradient, startPoint: .top, endPoint: .bottom))",
-            "draw(_:in:style:with:)"
+            "context.draw(.drop(color: .black, radius: 4), of: \"text\")",
+            "context.draw(.drop(color: .black, radius: 4), of: context.resolve(Text(\"text\")).path(in: rect))",
+            "path(in: rect)"
         ),
     ]
 }

@@ -42,7 +42,7 @@ import Testing
         "formats": [".jpg", "cHRM", "cICP", "gAMA", "hsl()", "hwb()", "imir", "irot", "oklab()", "oklch()"],
         "strings of this package": [
             "RASTERKIT_PTHREAD_LOCKS", "_name", "rasterkit.cache", "rasterkit.cache.evictions",
-            "rasterkit.cache.refusals",
+            "rasterkit.cache.rejections",
             "rasterkit.cache.trims", "rasterkit.memcached", "rasterkit.pipeline", "rasterkit.pipeline.drawing",
             "rasterkit.pipeline.nested", "rasterkit.pipeline.requests", "rasterkit.pipeline.tier",
             "rasterkit.pipeline.tier.lookup",

@@ -32,6 +32,7 @@ struct FingerprintPrinter {
         switch question {
         case "namespace": print(RasterFingerprint.current.namespace)
         case "isStillCurrent": print(RasterFingerprint.current.isStillCurrent())
+        case "tag": print(tag)
         case "draw": print(drawText())
         case "add": print(addFont(path))
         case "load": print(dlopen(path, RTLD_NOW) != nil)
@@ -46,6 +47,12 @@ struct FingerprintPrinter {
             print("made in \(first), checked in \(checks.sorted()[50])")
         default: print("alive")
         }
+    }
+
+    private static var tag: String {
+        let request = RasterRequest(StoredText(text: "Text"), size: CGSize(width: 120, height: 120))
+        let tag = try? RasterPipeline(cache: nil).entityTag(for: request, as: .png)
+        return tag?.description ?? "none"
     }
 
     /// Draws a text, and returns whether that went well.
@@ -91,9 +98,11 @@ final class StoredTexts: Sendable {
         let fontChanges = FontChanges()
         self.fontChanges = fontChanges
         let store = try RasterStore(directory: URL(filePath: directory))
-        pipeline = RasterPipeline(tiers: [store]) { event in
-            guard event.action == .tierFailed, event.error?.code == .tierUnavailable else { return }
-            fontChanges.count.add(1, ordering: .relaxed)
+        pipeline = RasterPipeline(tiers: [store]) {
+            $0.onEvent = { event in
+                guard event.action == .tierFailed, event.error?.code == .tierUnavailable else { return }
+                fontChanges.count.add(1, ordering: .relaxed)
+            }
         }
     }
 

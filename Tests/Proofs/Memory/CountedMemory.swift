@@ -68,7 +68,7 @@ enum CountedMemory {
     /// Fills a cache, empties it, and returns what differs from its count.
     static func run(_ images: Images) throws -> [String] {
         let cache = RasterCache(byteLimit: (images.mebibytes << 20) * (images.way == .churn ? 1 : 4), pressure: nil)
-        let pipeline = RasterPipeline(cache: cache, threadCount: images.way == .threads ? 4 : 2)
+        let pipeline = RasterPipeline(cache: cache) { $0.threadCount = images.way == .threads ? 4 : 2 }
         var filling = Filling(images, pipeline, cache)
         // What code and libraries need before any image is kept.
         try filling.run(upTo: images.width > 1000 ? 1 : 1 << 20)
@@ -139,7 +139,7 @@ extension CountedMemory {
             case .pinned:
                 for number in numbers {
                     let result = try pipeline.render(row(number), size: images.size)
-                    pins += pipeline.pin(result).map { [$0] } ?? []
+                    pins += result.key.map { [pipeline.pin(result.image, for: $0)] } ?? []
                 }
             case .store:
                 for number in numbers {

@@ -17,7 +17,7 @@ enum ExhaustedMemory {
         let side = CGSize(width: 4000, height: 4000)
         let canvas = try RasterCanvas(size: side)
         let opaque = try RasterImage(size: side, format: .rgb24) { _ in }
-        let png = try RasterImage(size: large, background: .red) { _ in }.pngData()
+        let png = try RasterImage(size: large, background: .red) { _ in }.data(as: .png)
         let noise = try Noise.image(width: 2800, height: 2800)
         let rows = [UInt8](repeating: 1, count: 64 << 20)
         var held: RasterImage? = canvas.makeImage()
@@ -30,7 +30,7 @@ enum ExhaustedMemory {
             ("an image of bytes", { _ = try RasterImage(pixelWidth: 4096, pixelHeight: 4096, bytes: rows) }),
             ("stretching", { _ = try card.stretched(to: large) }),
             ("reading a PNG", { _ = try RasterImage(pngData: png) }),
-            ("writing a PNG", { _ = try noise.pngData() }),
+            ("writing a PNG", { _ = try noise.data(as: .png) }),
             ("a drawing on pixels that an image has", { try canvas.draw { _ in } }),
             (
                 "a drawing after a clearing that failed",
@@ -65,7 +65,7 @@ enum ExhaustedMemory {
                 {
                     try canvas.draw { context in
                         let path = Path(ellipseIn: CGRect(x: 100, y: 100, width: 3700, height: 3700))
-                        context.draw(Shadow(blur: 40), of: path)
+                        context.draw(.outer(blur: 40), of: path)
                     }
                 }
             ),

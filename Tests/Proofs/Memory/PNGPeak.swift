@@ -21,7 +21,7 @@ enum PNGPeak {
     }
 
     private static func small() throws {
-        _ = try RasterImage(pngData: RasterImage(size: CGSize(width: 9, height: 9)) { _ in }.pngData())
+        _ = try RasterImage(pngData: RasterImage(size: CGSize(width: 9, height: 9)) { _ in }.data(as: .png))
     }
 
     static func ofReading() throws -> [String] {
@@ -29,7 +29,7 @@ enum PNGPeak {
         let size = CGSize(width: 4000, height: 4000)
         var faults: [String] = []
         for background in [Color.red, Color.red.opacity(0.5)] {
-            let data = try RasterImage(size: size, background: background) { _ in }.pngData()
+            let data = try RasterImage(size: size, background: background) { _ in }.data(as: .png)
             faults += try peak(of: "reading", pixels: 64_000_000) { _ = try RasterImage(pngData: data) }
         }
         return faults
@@ -44,7 +44,7 @@ enum PNGPeak {
     /// Files of less than a megabyte that ask for gigabytes are refused, or read, without taking them.
     static func ofBombs() throws -> [String] {
         let image = try RasterImage(size: CGSize(width: 9, height: 9), background: .red) { _ in }
-        let data = try image.pngData()
+        let data = try image.data(as: .png)
         try small()
         var faults: [String] = []
         for name in ["sCAL", "sPLT", "zTXt", "iTXt", "iCCP", "tEXt", "eXIf", "pCAL", "hIST", "puBl"] {

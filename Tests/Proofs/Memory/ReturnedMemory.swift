@@ -72,9 +72,9 @@ enum ReturnedMemory {
         faults += fault("first stage", base: base, used: used())
         // Every second image goes, and pages that they shared with others must go as well.
         var isOdd = false
-        cache.removeImages { _ in
+        for entry in cache.snapshot().entries {
             isOdd.toggle()
-            return isOdd
+            if isOdd { cache.removeImage(for: entry.key) }
         }
         pressure.report(.derived)
         faults += fault("half removed, second stage", base: base, used: used())

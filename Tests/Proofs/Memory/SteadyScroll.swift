@@ -33,7 +33,7 @@ enum SteadyScroll {
                     fill(bounds, context)
                 }
             case .shadow:
-                context.draw(Shadow(blur: 6 + CGFloat(number % 7)), of: Path(ellipseIn: bounds.insetBy(dx: 9, dy: 9)))
+                context.draw(.outer(blur: 6 + CGFloat(number % 7)), of: Path(ellipseIn: bounds.insetBy(dx: 9, dy: 9)))
                 fill(CGRect(x: 0, y: 0, width: 48, height: 4), context)
             case .stretching:
                 let caps = EdgeInsets(top: 9, left: 9, bottom: 9, right: 9)
@@ -92,7 +92,9 @@ enum SteadyScroll {
         for row in rows {
             for scratch in row.heights.count == 1 && row.scale == 1 ? Scratch.allCases : [.none] {
                 var number = 0
-                let pipeline = RasterPipeline(cache: RasterCache(byteLimit: byteLimit, pressure: nil), validation: [])
+                let pipeline = RasterPipeline(cache: RasterCache(byteLimit: byteLimit, pressure: nil)) {
+                    $0.validation = []
+                }
                 UnusedMemory.setReuse(false)
                 let new = try scroll(
                     pipeline,
@@ -126,7 +128,7 @@ enum SteadyScroll {
     static func residentSize() throws -> [String] {
         var faults: [String] = []
         let cache = RasterCache(byteLimit: byteLimit, pressure: nil)
-        let pipeline = RasterPipeline(cache: cache, validation: [])
+        let pipeline = RasterPipeline(cache: cache) { $0.validation = [] }
         // What code and libraries need before any image is kept.
         _ = try pipeline.render(Row(number: 0), size: CGSize(width: 320, height: 200))
         cache.removeAll()

@@ -17,8 +17,11 @@ enum NestedProof {
         Self.version.withLock { $0 = version }
         let store = try RasterStore(directory: URL(filePath: arguments[0]))
         // Validation draws hits again, to compare them.
-        let pipeline = RasterPipeline(tiers: [store], validation: []) { event in
-            if event.action == .tierFailed { say("failure \(event.description)") }
+        let pipeline = RasterPipeline(tiers: [store]) {
+            $0.validation = []
+            $0.onEvent = { event in
+                if event.action == .tierFailed { say("failure \(event.description)") }
+            }
         }
         for number in arguments.dropFirst(2).compactMap({ Int($0) }) {
             let result = try pipeline.render(NestedPage(number: number), size: CGSize(width: 40, height: 40))

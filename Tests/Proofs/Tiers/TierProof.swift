@@ -68,14 +68,14 @@ enum RequestProof {
         guard arguments.count == 2, let count = Int(arguments[1]) else { return }
         let tier = try RasterMemcached(servers: [arguments[0]], deadline: .seconds(10))
         // Validation draws hits again, to compare them.
-        let pipeline = RasterPipeline(tiers: [tier], validation: [])
+        let pipeline = RasterPipeline(tiers: [tier]) { $0.validation = [] }
         say("ready")
         _ = try FileHandle.standardInput.readToEnd()
         let right = await withTaskGroup(of: Bool.self) { group in
             for _ in 0..<count {
                 group.addTask {
                     let size = CGSize(width: 64, height: 64)
-                    let result = try? await pipeline.renderInBackground(SlowSquare(), size: size, scale: 1)
+                    let result = try? await pipeline.render(RasterRequest(SlowSquare(), size: size, scale: 1))
                     return result?.image.pixel(x: 32, y: 32)?.red == 255
                 }
             }
@@ -109,7 +109,7 @@ enum TierEnd {
     static func run(_ arguments: [String]) throws {
         let way = arguments.last ?? ""
         let tier = SlowTier(pause: way == "hang" ? 1_000_000 : 50)
-        var pipeline: RasterPipeline? = RasterPipeline(tiers: [tier], validation: [])
+        var pipeline: RasterPipeline? = RasterPipeline(tiers: [tier]) { $0.validation = [] }
         for number in 0..<count {
             _ = try pipeline?.render(Stripe(number: number), size: CGSize(width: 20, height: 20))
         }

@@ -76,12 +76,12 @@ import Testing
             case .halfImage: context.draw(try image(color), in: half)
             default:
                 let mask = try RasterImage(size: Self.size, format: .a8) { $0.fill(half, with: .black) }
-                context.mask(mask, in: whole, with: way == .halfImageMask ? .color(color) : constant)
+                context.draw(mask, in: whole, tint: way == .halfImageMask ? .color(color) : constant)
             }
             return (1, covered, 1)
         case .imageMask:
             let mask = try RasterImage(size: Self.size, format: .a8, background: Color(white: 0, opacity: 0.3)) { _ in }
-            context.mask(mask, in: whole, with: color)
+            context.draw(mask, in: whole, tint: color)
             return (1, 76.0 / 255, 1)
         case .drawnMask, .contentMask:
             context.withMask {
@@ -107,7 +107,7 @@ import Testing
             case .softClipImage: context.draw(try image(color), in: whole)
             case .softClipStroke: context.stroke(whole, with: color, lineWidth: 20)
             case .softClipMask:
-                context.mask(try image(.black), in: whole, with: color)
+                context.draw(try image(.black), in: whole, tint: color)
             default:
                 let alpha = way == .softClipGroup ? 1 : 0.5
                 context.drawLayer(opacity: alpha, blendMode: mode) { context.fill(whole, with: color) }

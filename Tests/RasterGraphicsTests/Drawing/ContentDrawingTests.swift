@@ -167,6 +167,31 @@ import Testing
         }
     }
 
+    @Test(arguments: [PixelFormat.argb32, .rgb24, .a8], [0.1, 0.3, 0.6, 1.7] as [CGFloat])
+    func tilesOfAnotherSizeAreAllTheSame(format: PixelFormat, factor: CGFloat) throws {
+        var generator = SeededGenerator(seed: 5)
+        let tile =
+            format == .a8
+            ? try Fixture.card(CGSize(width: 7, height: 5), radius: 2, format: .a8)
+            : try RasterImage(randomWidth: 7, height: 5, format: format, using: &generator)
+        func draw(_ mode: ContentMode, _ size: CGSize) throws -> RasterImage {
+            try self.draw { context in
+                context.scaleBy(x: factor, y: factor)
+                let rect = CGRect(origin: .zero, size: CGSize(width: size.width / factor, height: size.height / factor))
+                context.draw(tile, in: rect, mode: mode, alignment: .topLeading)
+            }
+        }
+        let size = CGSize(width: max(1, (7 * factor).rounded()), height: max(1, (5 * factor).rounded()))
+        let tiled = try draw(.tile, bounds.size)
+        let one = try draw(.stretch, size)
+        let (columns, rows) = (Int(size.width), Int(size.height))
+        for y in 0..<tiled.pixelHeight {
+            for x in 0..<tiled.pixelWidth {
+                #expect(tiled.pixel(x: x, y: y) == one.pixel(x: x % columns, y: y % rows))
+            }
+        }
+    }
+
     @Test func tilesAreRepeatedBetweenCaps() throws {
         let ornament = try Fixture.ornament(.stretch)
         let tiled = try draw { $0.draw(ornament, in: bounds, mode: .tile) }

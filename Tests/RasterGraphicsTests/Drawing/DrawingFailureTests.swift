@@ -42,7 +42,7 @@ import Testing
             try canvas.draw { context in
                 context.rotate(by: .radians(.nan))
                 context.fill(with: .red)
-                context.draw(try Fixture.quarters(), at: .zero)
+                context.draw(try Fixture.quarters(), at: .zero, anchor: .topLeading)
                 context.drawLayer { context.fill(with: .red) }
                 context.withMask {
                     context.fill(with: .red)
@@ -80,7 +80,7 @@ import Testing
         try canvas.draw { kept = $0 }
         let context = try #require(kept)
         context.fill(with: .red)
-        context.draw(try Fixture.quarters(), at: .zero)
+        context.draw(try Fixture.quarters(), at: .zero, anchor: .topLeading)
         context.drawLayer { context.fill(with: .red) }
         #expect(context.error?.message.contains("after its drawing had ended") == true)
         #expect(canvas.makeImage().pixel(x: 0, y: 0)?.alpha == 0)

@@ -74,7 +74,7 @@ import Testing
         let dashed = StrokeStyle(dash: [2, 3])
         for call in [
             { $0.fill(path, with: .red) }, { $0.stroke(path, with: .red) }, { $0.clip(to: path) },
-            { $0.stroke(path, with: .red, style: dashed) }, { $0.draw(Shadow(blur: 2), of: path) },
+            { $0.stroke(path, with: .red, style: dashed) }, { $0.draw(.outer(blur: 2), of: path) },
         ] as [(DrawingContext) -> Void] {
             #expect(try error(call).code == .limitExceeded)
         }

@@ -80,10 +80,10 @@ import Testing
     @Test(arguments: [[], [.blur(radius: 2), .grayscale(1)]] as [[DrawingContext.Filter]])
     func mayBeEmptyWhereTheClipIs(filters: [DrawingContext.Filter]) throws {
         let image = try Fixture.draw { context in
-            context.clip(to: .zero)
+            context.clip(to: CGRect.zero)
             try context.drawLayer(filters: filters) {
                 overlap(context)
-                context.draw(try Fixture.quarters(), at: .zero)
+                context.draw(try Fixture.quarters(), at: .zero, anchor: .topLeading)
             }
         }
         #expect(image.hasSamePixels(as: try Fixture.draw { _ in }))

@@ -129,11 +129,11 @@ private struct HostileDrawing {
 
     private mutating func shadow() -> Shadow {
         Shadow(
+            Shadow.Kind.allCases[choice(3)],
             color: .black,
             blur: number(),
             offset: CGSize(width: number(), height: number()),
-            spread: number(),
-            kind: Shadow.Kind.allCases[choice(3)]
+            spread: number()
         )
     }
 
@@ -159,7 +159,11 @@ private struct HostileDrawing {
             context.drawLayer(opacity: number(), filters: filter < 3 ? [filters[filter]] : []) { draw(in: context) }
         case 1:
             let image = images[choice(images.count)]
-            context.withMask(image, in: rect()) { draw(in: context) }
+            context.withMask {
+                context.draw(image, in: rect())
+            } content: {
+                draw(in: context)
+            }
         default:
             context.withState {
                 change(context)
@@ -199,12 +203,12 @@ private struct HostileDrawing {
         case 3: context.stroke(path(), with: paint(), style: style())
         case 4: context.stroke(rect(), with: .red, lineWidth: number())
         case 5: context.draw(image, in: rect(), opacity: number())
-        case 6: context.draw(image, at: point())
-        case 7: context.mask(image, in: rect(), with: paint())
+        case 6: context.draw(image, at: point(), anchor: .topLeading)
+        case 7: context.draw(image, in: rect(), tint: paint())
         case 8:
             let mode = ContentMode.allCases[choice(6)]
             context.draw(image, in: rect(), mode: mode, shape: .roundedRectangle(CornerRadii(number())))
-        case 9: context.draw(shadow(), ofRoundedRect: rect(), cornerRadius: number())
+        case 9: context.draw(shadow(), of: Path(roundedRect: rect(), cornerRadius: number()))
         default: context.draw(shadow(), of: path())
         }
     }

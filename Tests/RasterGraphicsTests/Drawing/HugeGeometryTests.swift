@@ -43,7 +43,7 @@ import Testing
         { $0.stroke($1, with: .red) },
         { $0.stroke($1, with: .red, style: StrokeStyle(lineWidth: 4, lineJoin: .round, dash: [3, 2])) },
         { $0.clip(to: $1) },
-        { $0.draw(Shadow(blur: 3), of: $1) },
+        { $0.draw(.outer(blur: 3), of: $1) },
         { context, path in context.drawLayer { context.fill(path, with: .red) } },
         { context, path in
             context.withMask {
@@ -187,16 +187,15 @@ import Testing
     func drawsAShadowThatATransformBringsBack(kind: Shadow.Kind) throws {
         // 2³⁰ and the small numbers added to it are exact, so that the picture is the same.
         let far = 1_073_741_824.0
-        let shadow = Shadow(color: .black, blur: 4, offset: CGSize(width: 2, height: 1), kind: kind)
+        let shadow = Shadow(kind, color: .black, blur: 4, offset: CGSize(width: 2, height: 1))
         let expected = try RasterImage(size: Fixture.size) {
-            $0.draw(shadow, ofRoundedRect: CGRect(x: 16, y: 12, width: 32, height: 24), cornerRadius: 4)
+            $0.draw(shadow, of: Path(roundedRect: CGRect(x: 16, y: 12, width: 32, height: 24), cornerRadius: 4))
         }
         let image = try RasterImage(size: Fixture.size) { context in
             context.translateBy(x: far, y: -far)
             context.draw(
                 shadow,
-                ofRoundedRect: CGRect(x: 16 - far, y: 12 + far, width: 32, height: 24),
-                cornerRadius: 4
+                of: Path(roundedRect: CGRect(x: 16 - far, y: 12 + far, width: 32, height: 24), cornerRadius: 4)
             )
         }
         #expect(image.hasSamePixels(as: expected))

@@ -9,7 +9,7 @@ import Testing
 @Suite struct ImageDrawingTests {
     @Test func copiesAnImageToWholePixels() throws {
         let quarters = try Fixture.quarters()
-        let image = try Fixture.draw { $0.draw(quarters, at: CGPoint(x: 5, y: 7)) }
+        let image = try Fixture.draw { $0.draw(quarters, at: CGPoint(x: 5, y: 7), anchor: .topLeading) }
         for (x, y) in [(0, 0), (7, 8), (15, 15), (15, 0)] {
             #expect(image.pixel(x: 5 + x, y: 7 + y) == quarters.pixel(x: x, y: y))
         }
@@ -17,7 +17,7 @@ import Testing
 
     @Test func standsWithAPointOfItAtAPlace() throws {
         let quarters = try Fixture.quarters()
-        let placed = try Fixture.draw { $0.draw(quarters, at: CGPoint(x: 5, y: 7)) }
+        let placed = try Fixture.draw { $0.draw(quarters, at: CGPoint(x: 5, y: 7), anchor: .topLeading) }
         let centered = try Fixture.draw { $0.draw(quarters, at: CGPoint(x: 13, y: 15), anchor: .center) }
         let trailing = try Fixture.draw { $0.draw(quarters, at: CGPoint(x: 21, y: 7), anchor: .topTrailing) }
         #expect(centered.hasSamePixels(as: placed))
@@ -42,7 +42,9 @@ import Testing
     }
 
     @Test func drawsAnImageBetweenPixels() throws {
-        let image = try Fixture.draw { $0.draw(try Fixture.quarters(), at: CGPoint(x: 8.5, y: 8.25)) }
+        let image = try Fixture.draw {
+            $0.draw(try Fixture.quarters(), at: CGPoint(x: 8.5, y: 8.25), anchor: .topLeading)
+        }
         expectImage(image, matchesReference: "images/between-pixels")
     }
 
@@ -50,19 +52,19 @@ import Testing
         let image = try Fixture.draw { context in
             context.fill(CGRect(x: 0, y: 0, width: 64, height: 16), with: .black)
             context.draw(try Fixture.quarters(), in: CGRect(x: 8, y: 8, width: 16, height: 16), opacity: 0.5)
-            context.draw(try Fixture.quarters(), at: CGPoint(x: 32, y: 8), opacity: 0.25)
+            context.draw(try Fixture.quarters(), at: CGPoint(x: 32, y: 8), anchor: .topLeading, opacity: 0.25)
         }
         expectImage(image, matchesReference: "images/translucent")
     }
 
     @Test func drawsNothingWithoutAlpha() throws {
-        let image = try Fixture.draw { $0.draw(try Fixture.quarters(), at: .zero, opacity: 0) }
+        let image = try Fixture.draw { $0.draw(try Fixture.quarters(), at: .zero, anchor: .topLeading, opacity: 0) }
         #expect(image.hasSamePixels(as: try Fixture.draw { _ in }))
     }
 
     @Test func drawsAnImageOfScaleTwoSharplyAtScaleTwo() throws {
         let quarters = try Fixture.quarters(16, scale: 2)
-        let image = try Fixture.draw(scale: 2) { $0.draw(quarters, at: CGPoint(x: 4, y: 4)) }
+        let image = try Fixture.draw(scale: 2) { $0.draw(quarters, at: CGPoint(x: 4, y: 4), anchor: .topLeading) }
         #expect(image.pixel(x: 8 + 15, y: 8) == RasterImage.Pixel(red: 255, green: 0, blue: 0))
         #expect(image.pixel(x: 8 + 16, y: 8) == RasterImage.Pixel(red: 0, green: 255, blue: 0))
     }
@@ -70,7 +72,7 @@ import Testing
     @Test func drawsAlphaAloneInBlack() throws {
         let size = CGSize(width: 2, height: 1)
         let alpha = try RasterImage(size: size, format: .a8, background: Color(white: 1, opacity: 0.4)) { _ in }
-        let drawn = try RasterImage(size: size) { $0.draw(alpha, at: .zero) }
+        let drawn = try RasterImage(size: size) { $0.draw(alpha, at: .zero, anchor: .topLeading) }
         #expect(drawn.pixel(x: 0, y: 0) == RasterImage.Pixel(red: 0, green: 0, blue: 0, alpha: 102))
     }
 
@@ -80,12 +82,12 @@ import Testing
         let card = try Fixture.card(CGSize(width: 24, height: 20), format: source, color: color)
         let background = Color(hex: 0x225577, opacity: 0.6)
         let direct = try RasterImage(size: Fixture.size, format: target, background: background) { context in
-            context.draw(card, at: CGPoint(x: 3, y: 4))
+            context.draw(card, at: CGPoint(x: 3, y: 4), anchor: .topLeading)
         }
         let cairo = try RasterImage(size: Fixture.size, format: target, background: background) { context in
             // A clip that is no rectangle, but large enough to change nothing.
             context.clip(to: Path(ellipseIn: CGRect(x: -100, y: -100, width: 264, height: 248)))
-            context.draw(card, at: CGPoint(x: 3, y: 4))
+            context.draw(card, at: CGPoint(x: 3, y: 4), anchor: .topLeading)
         }
         #expect(direct.hasSamePixels(as: cairo))
     }
@@ -94,7 +96,7 @@ import Testing
         let card = try Fixture.card(CGSize(width: 24, height: 20))
         let image = try Fixture.draw { context in
             context.blendMode = .copy
-            context.draw(card, at: CGPoint(x: 3, y: 4))
+            context.draw(card, at: CGPoint(x: 3, y: 4), anchor: .topLeading)
         }
         #expect(image.pixel(x: 3, y: 4) == card.pixel(x: 0, y: 0))
         #expect(image.pixel(x: 2, y: 4) == RasterImage.Pixel(red: 255, green: 255, blue: 255))

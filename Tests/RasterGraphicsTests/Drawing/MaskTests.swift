@@ -13,11 +13,11 @@ import Testing
         func component() -> Double { Double.random(in: 0...1, using: &generator) }
         let color = Color(red: component(), green: component(), blue: component(), opacity: component())
         let mask = try RasterImage(randomWidth: 48, height: 24, format: .a8, using: &generator)
-        let direct = try Fixture.draw { $0.mask(mask, in: CGRect(x: 4, y: 5, width: 48, height: 24), with: color) }
+        let direct = try Fixture.draw { $0.draw(mask, in: CGRect(x: 4, y: 5, width: 48, height: 24), tint: color) }
         let byCairo = try Fixture.draw { context in
             // A clip with curves is nothing that can be written through directly.
             context.clip(to: Path(ellipseIn: CGRect(x: -500, y: -500, width: 1000, height: 1000)))
-            context.mask(mask, in: CGRect(x: 4, y: 5, width: 48, height: 24), with: color)
+            context.draw(mask, in: CGRect(x: 4, y: 5, width: 48, height: 24), tint: color)
         }
         #expect(ImageComparison(expected: byCairo, actual: direct).isWithin(.exact))
     }
@@ -27,9 +27,9 @@ import Testing
     @Test func paintsThroughAnImage() throws {
         let image = try Fixture.draw { context in
             let mask = try Fixture.nineSlice()
-            context.mask(mask, in: CGRect(x: 4, y: 4, width: 26, height: 40), with: .red)
+            context.draw(mask, in: CGRect(x: 4, y: 4, width: 26, height: 40), tint: .red)
             let paint = Shading.across([.green, .blue], to: 64)
-            context.mask(mask, in: CGRect(x: 34, y: 4, width: 26, height: 40), with: paint)
+            context.draw(mask, in: CGRect(x: 34, y: 4, width: 26, height: 40), tint: paint)
         }
         expectImage(image, matchesReference: "masks/image")
     }
@@ -73,7 +73,9 @@ import Testing
     @Test(arguments: [1.0, 2.0])
     func drawsThroughAnImage(scale: CGFloat) throws {
         let image = try Fixture.draw(scale: scale) { context in
-            context.withMask(try Fixture.nineSlice(), in: CGRect(x: 8, y: 6, width: 48, height: 36)) {
+            try context.withMask {
+                context.draw(try Fixture.nineSlice(), in: CGRect(x: 8, y: 6, width: 48, height: 36))
+            } content: {
                 context.fill(CGRect(x: 0, y: 0, width: 64, height: 24), with: .red)
                 context.fill(CGRect(x: 0, y: 24, width: 64, height: 24), with: .orange)
             }
@@ -106,6 +108,6 @@ import Testing
 
 extension DrawingContext {
     fileprivate func mask(_ image: RasterImage, at position: CGFloat, with color: Color) {
-        mask(image, in: CGRect(origin: CGPoint(x: position, y: position), size: image.size), with: color)
+        draw(image, in: CGRect(origin: CGPoint(x: position, y: position), size: image.size), tint: color)
     }
 }

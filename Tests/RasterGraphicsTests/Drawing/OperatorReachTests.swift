@@ -43,11 +43,11 @@ import Testing
             }
         case .content: context.draw(try image(40), in: rect, mode: .fill)
         case .shapedContent: context.draw(try image(40), in: rect, mode: .fill, shape: .ellipse)
-        case .mask: context.mask(try image(6, format: .a8), in: rect, with: .blue)
-        case .stretchedMask: context.mask(try image(3, format: .a8), in: rect, with: .blue)
+        case .mask: context.draw(try image(6, format: .a8), in: rect, tint: .blue)
+        case .stretchedMask: context.draw(try image(3, format: .a8), in: rect, tint: .blue)
         case .gradientMask:
             let paint = Shading.across([.blue, .blue], to: 9)
-            context.mask(try image(6), in: rect, with: paint)
+            context.draw(try image(6), in: rect, tint: paint)
         case .group: context.drawLayer(blendMode: mode) { context.fill(rect, with: .blue) }
         case .drawnMask:
             context.withMask {
@@ -55,8 +55,8 @@ import Testing
             } content: {
                 context.fill(rect, with: .blue)
             }
-        case .shadow: context.draw(Shadow(color: .blue, blur: 1, kind: .drop), ofRoundedRect: rect)
-        case .pathShadow: context.draw(Shadow(color: .blue, blur: 1, kind: .drop), of: Path(ellipseIn: rect))
+        case .shadow: context.draw(.drop(color: .blue, radius: 0.5), of: rect)
+        case .pathShadow: context.draw(.drop(color: .blue, radius: 0.5), of: Path(ellipseIn: rect))
         case .emptyImage: context.draw(try image(6), in: CGRect(x: 7, y: 7, width: 0, height: 2))
         }
     }

@@ -192,7 +192,7 @@ import Testing
         let drawn = try RasterImage(size: CGSize(width: 20, height: 20)) { context in
             context.translateBy(x: 10, y: 10)
             context.rotate(by: .radians(angle))
-            context.mask(mask, in: CGRect(x: -8.3, y: -8.7, width: 17, height: 17), with: .blue)
+            context.draw(mask, in: CGRect(x: -8.3, y: -8.7, width: 17, height: 17), tint: .blue)
         }
         for y in 5..<14 {
             for x in 5..<14 { #expect(abs(Int(drawn.pixel(x: x, y: y)?.blue ?? 0) - 85) <= 8) }

@@ -77,7 +77,7 @@ import Testing
         ("image with a mode", { $0.draw(try Self.plain(), in: $1, mode: .fill) }),
         ("tiles", { $0.draw(try Self.plain(), in: $1, mode: .tile) }),
         ("tint", { $0.draw(try Self.plain(), in: $1, tint: .red) }),
-        ("mask", { $0.mask(try Self.plain(), in: $1, with: .red) }),
+        ("mask", { $0.draw(try Self.plain(), in: $1, tint: .red) }),
         ("border", { $0.strokeBorder($1, with: .red, lineWidth: 20) }),
     ]
 
@@ -258,7 +258,7 @@ import Testing
 
     @Test(arguments: scales) func aHairlineIsOneColumn(scale: CGFloat) throws {
         let image = try draw(scale) {
-            $0.hairline(from: CGPoint(x: 7.1, y: 21), to: CGPoint(x: 7.1, y: 3), with: .color(.red))
+            $0.hairline(from: CGPoint(x: 7.1, y: 21), to: CGPoint(x: 7.1, y: 3), with: .red)
         }
         let column = Int((7.1 * scale).rounded(.down))
         expect(image, isOpaqueIn: column..<column + 1, pixel(3, scale)..<pixel(21, scale))
@@ -303,9 +303,9 @@ extension PixelAlignmentTests {
     func aShadowLiesOnThePixelsOfItsBox(radius: CGFloat, scale: CGFloat) throws {
         let rect = CGRect(x: 3, y: 5, width: 11, height: 7)
         let path = Path(roundedRect: rect, cornerRadius: radius)
-        let shadow = Shadow(color: .red, blur: 0, kind: .drop)
+        let shadow = Shadow.drop(color: .red, radius: 0)
         let images = try [
-            draw(scale) { $0.draw(shadow, ofRoundedRect: rect, cornerRadius: radius) },
+            draw(scale) { $0.draw(shadow, of: Path(roundedRect: rect, cornerRadius: radius)) },
             draw(scale) { $0.draw(shadow, of: path) },
         ]
         let box = try draw(scale) { $0.fill(path, with: .red) }

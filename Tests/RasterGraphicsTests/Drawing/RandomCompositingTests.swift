@@ -31,9 +31,9 @@ import Testing
                 case 2: context.stroke(rect, with: color, lineWidth: number(0...9))
                 case 3: context.draw(image, in: rect, opacity: alpha)
                 case 4: context.draw(image, in: rect, mode: .fill, shape: .ellipse, opacity: alpha)
-                case 5: context.mask(image, in: rect, with: color)
+                case 5: context.draw(image, in: rect, tint: color)
                 case 6: context.draw(image, in: rect, mode: .stretch, interpolation: .nearest, opacity: alpha)
-                case 7: context.draw(Shadow(color: color, blur: number(0...6)), ofRoundedRect: rect.standardized)
+                case 7: context.draw(.outer(color: color, blur: number(0...6)), of: rect.standardized)
                 case 8:
                     let gradient = Gradient(colors: [color, self.color()])
                     context.fill(

@@ -52,7 +52,7 @@ import Testing
             ("rectangle", rect, { $0.fill(rect, with: $1) }),
             ("path", box, { $0.fill(triangle, with: $1) }),
             ("stroke", rect, { $0.stroke(rect, with: $1, lineWidth: 6) }),
-            ("mask", rect, { $0.mask(mask, in: rect, with: $1) }),
+            ("mask", rect, { $0.draw(mask, in: rect, tint: $1) }),
             ("everything", Fixture.bounds, { $0.fill(with: $1) }),
             (
                 "clip", rect,

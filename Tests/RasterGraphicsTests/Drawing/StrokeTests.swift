@@ -85,7 +85,7 @@ import Testing
         let images = try strokes.map { stroke in
             let image = try Fixture.draw(stroke.rect)
             #expect(try image.hasSamePixels(as: Fixture.draw(stroke.path)))
-            return try image.pngData()
+            return try image.data(as: .png)
         }
         #expect(Set(images).count == strokes.count)
     }

@@ -43,9 +43,10 @@ import Testing
             },
             { context, _ in context.fill(unit, with: .conicGradient(colors, center: .center)) },
             { context, image in context.draw(image, in: unit) },
-            { context, image in context.mask(image, in: unit, with: .red) },
+            { context, image in context.draw(image, in: unit, tint: .red) },
             { context, image in context.fill(unit, with: .tiledImage(image)) },
-            { context, _ in context.draw(Shadow(color: .black, blur: 3), ofRoundedRect: unit, cornerRadius: 0.2) },
+            { context, _ in context.draw(.outer(color: .black, blur: 3), of: Path(roundedRect: unit, cornerRadius: 0.2))
+            },
             { context, _ in
                 context.stroke(Path(ellipseIn: unit), with: .red, style: StrokeStyle(lineWidth: 0.2, dash: [0.3]))
             },

@@ -115,7 +115,7 @@ import Testing
         + [1e20, 1e15, -1e100].map { distance in
             Row("shadow, \(distance) away", .fails(geometry, "")) {
                 $0.translateBy(x: distance, y: 0)
-                $0.draw(Shadow(blur: 5), ofRoundedRect: CGRect(x: 0, y: 0, width: 9, height: 9))
+                $0.draw(.outer(blur: 5), of: CGRect(x: 0, y: 0, width: 9, height: 9))
             }
         }
         + [0, -1, CGFloat.nan, .infinity].map { scale in
@@ -247,7 +247,7 @@ import Testing
             $0.draw(try Fixture.quarters(), in: square, opacity: 1.5)
         },
         Row("alpha -1", .fails(.invalidColor, "opacity: -1.0")) {
-            $0.draw(try Fixture.quarters(), at: .zero, opacity: -1)
+            $0.draw(try Fixture.quarters(), at: .zero, anchor: .topLeading, opacity: -1)
         },
         Row("alpha NaN, mode", .fails(.invalidColor, "opacity: nan")) {
             $0.draw(try Fixture.quarters(), in: square, mode: .fit, opacity: .nan)
@@ -256,21 +256,21 @@ import Testing
         Row("alpha 0", .silent) { $0.draw(try Fixture.quarters(), in: square, opacity: 0) },
         Row("null", .reported("CGRect.null")) { $0.draw(try Fixture.quarters(), in: .null) },
         Row("at infinity", .fails(geometry, "inf")) {
-            $0.draw(try Fixture.quarters(), at: CGPoint(x: CGFloat.infinity, y: .infinity))
+            $0.draw(try Fixture.quarters(), at: CGPoint(x: CGFloat.infinity, y: .infinity), anchor: .topLeading)
         },
         Row("at infinity, mode", .fails(geometry, "inf")) {
             $0.draw(try Fixture.quarters(), in: CGRect(x: CGFloat.infinity, y: 0, width: 9, height: 9), mode: .fit)
         },
         Row("at infinity, mask", .fails(geometry, "inf")) {
-            $0.mask(try Fixture.quarters(), in: CGRect(x: 0, y: CGFloat.infinity, width: 9, height: 9), with: .red)
+            $0.draw(try Fixture.quarters(), in: CGRect(x: 0, y: CGFloat.infinity, width: 9, height: 9), tint: .red)
         },
         Row("wide as NaN, mask", .fails(geometry, "painting through a mask")) {
-            $0.mask(try Fixture.quarters(), in: CGRect(x: 0, y: 0, width: CGFloat.nan, height: 9), with: .red)
+            $0.draw(try Fixture.quarters(), in: CGRect(x: 0, y: 0, width: CGFloat.nan, height: 9), tint: .red)
         },
         Row("null, mode", .reported("CGRect.null")) { $0.draw(try Fixture.quarters(), in: .null, mode: .fill) },
-        Row("null, mask", .reported("CGRect.null")) { $0.mask(try Fixture.quarters(), in: .null, with: .red) },
+        Row("null, mask", .reported("CGRect.null")) { $0.draw(try Fixture.quarters(), in: .null, tint: .red) },
         Row("NaN", .fails(geometry, "drawing an image")) {
-            $0.draw(try Fixture.quarters(), at: CGPoint(x: 0, y: CGFloat.nan))
+            $0.draw(try Fixture.quarters(), at: CGPoint(x: 0, y: CGFloat.nan), anchor: .topLeading)
         },
         Row("alignment 2", .fails(geometry, "x: 2.0")) {
             $0.draw(try Fixture.quarters(), in: bounds, mode: .fit, alignment: UnitPoint(x: 2, y: 0))
@@ -282,7 +282,7 @@ import Testing
             $0.draw(try Fixture.quarters(), in: square, mode: .stretch, shape: .roundedRectangle(CornerRadii(-1)))
         },
         Row("no stops, mask", .reported("no stops")) {
-            $0.mask(try Fixture.quarters(), in: square, with: .linearGradient(empty, startPoint: .zero, endPoint: end))
+            $0.draw(try Fixture.quarters(), in: square, tint: .linearGradient(empty, startPoint: .zero, endPoint: end))
         },
         Row("group, alpha 2", .fails(.invalidColor, "opacity: 2.0")) { context in context.drawLayer(opacity: 2) {} },
         Row("group, alpha NaN", .fails(.invalidColor, "opacity: nan")) { context in context.drawLayer(opacity: .nan) {}
@@ -293,29 +293,29 @@ import Testing
     ]
 
     static let others: [Row] = [
-        Row("shadow, radius -1", .fails(geometry, "-1.0")) { $0.draw(Shadow(blur: -1), ofRoundedRect: square) },
-        Row("shadow, radius NaN", .fails(geometry, "nan")) { $0.draw(Shadow(blur: .nan), of: oval) },
+        Row("shadow, radius -1", .fails(geometry, "-1.0")) { $0.draw(.outer(blur: -1), of: square) },
+        Row("shadow, radius NaN", .fails(geometry, "nan")) { $0.draw(.outer(blur: .nan), of: oval) },
         Row("shadow, offset inf", .fails(geometry, "inf")) {
-            $0.draw(Shadow(blur: 1, offset: CGSize(width: CGFloat.infinity, height: 0)), of: oval)
+            $0.draw(.outer(blur: 1, x: CGFloat.infinity), of: oval)
         },
-        Row("shadow, spread NaN", .fails(geometry, "nan")) { $0.draw(Shadow(blur: 1, spread: .nan), of: oval) },
+        Row("shadow, spread NaN", .fails(geometry, "nan")) { $0.draw(.outer(blur: 1, spread: .nan), of: oval) },
         Row("shadow, offset NaN", .fails(geometry, "nan")) {
-            $0.draw(Shadow(blur: 1, offset: CGSize(width: 0, height: CGFloat.nan)), ofRoundedRect: square)
+            $0.draw(.outer(blur: 1, y: CGFloat.nan), of: square)
         },
-        Row("shadow, spread inf", .fails(geometry, "inf")) { $0.draw(Shadow(blur: 1, spread: .infinity), of: oval) },
+        Row("shadow, spread inf", .fails(geometry, "inf")) { $0.draw(.outer(blur: 1, spread: .infinity), of: oval) },
         Row("shadow, corner radius NaN", .fails(geometry, "nan")) {
-            $0.draw(Shadow(blur: 1), ofRoundedRect: square, cornerRadius: .nan)
+            $0.draw(.outer(blur: 1), of: Path(roundedRect: square, cornerRadius: .nan))
         },
-        Row("shadow, negative spread", .silent) { $0.draw(Shadow(blur: 1, spread: -2), of: oval) },
+        Row("shadow, negative spread", .silent) { $0.draw(.outer(blur: 1, spread: -2), of: oval) },
         Row("shadow, corner radius -1", .fails(geometry, "-1.0")) {
-            $0.draw(Shadow(blur: 1), ofRoundedRect: square, cornerRadius: -1)
+            $0.draw(.outer(blur: 1), of: Path(roundedRect: square, cornerRadius: -1))
         },
-        Row("shadow of null", .reported("CGRect.null")) { $0.draw(Shadow(blur: 1), ofRoundedRect: .null) },
+        Row("shadow of null", .reported("CGRect.null")) { $0.draw(.outer(blur: 1), of: CGRect.null) },
         Row("shadow at infinity", .fails(geometry, "shape")) {
-            $0.draw(Shadow(blur: 1), ofRoundedRect: CGRect(x: CGFloat.infinity, y: 0, width: 9, height: 9))
+            $0.draw(.outer(blur: 1), of: CGRect(x: CGFloat.infinity, y: 0, width: 9, height: 9))
         },
-        Row("shadow of an empty path", .reported("no elements")) { $0.draw(Shadow(blur: 1), of: Path()) },
-        Row("shadow of a path with a spread", .silent) { $0.draw(Shadow(blur: 2, spread: 3), of: oval) },
+        Row("shadow of an empty path", .reported("no elements")) { $0.draw(.outer(blur: 1), of: Path()) },
+        Row("shadow of a path with a spread", .silent) { $0.draw(.outer(blur: 2, spread: 3), of: oval) },
     ]
 
     @Test(arguments: [

@@ -40,7 +40,7 @@ import Testing
     @Test(arguments: [0, 0.05, 0.3] as [CGFloat])
     func aMaskWithCaps(turns: CGFloat) throws {
         let frame = try frame(format: .a8)
-        let (image, count) = try draw(turns) { $0.mask(frame, in: Self.huge, with: .red) }
+        let (image, count) = try draw(turns) { $0.draw(frame, in: Self.huge, tint: .red) }
         #expect(count > 0 && count < 30_000)
         #expect(image.pixel(x: 30, y: 20) == RasterImage.Pixel(red: 255, green: 0, blue: 0))
     }

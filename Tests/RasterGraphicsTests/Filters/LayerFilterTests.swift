@@ -111,7 +111,9 @@ import Testing
 
     private func filtered(_ image: RasterImage, _ filters: [Filter], opacity: Double = 1) throws -> RasterImage {
         try RasterImage(size: image.size, scale: image.scale) { context in
-            context.drawLayer(opacity: opacity, filters: filters) { context.draw(image, at: .zero) }
+            context.drawLayer(opacity: opacity, filters: filters) {
+                context.draw(image, at: .zero, anchor: .topLeading)
+            }
         }
     }
 
@@ -187,7 +189,7 @@ extension LayerFilterTests {
     @Test(arguments: [1.0, 2])
     func aShadowIsThatOfTheShape(scale: CGFloat) throws {
         let card = CGRect(x: 20, y: 18, width: 30, height: 20)
-        let shadow = Shadow(color: Color.blue.opacity(0.8), radius: 3, x: 4, y: 2)
+        let shadow = Shadow.drop(color: Color.blue.opacity(0.8), radius: 3, x: 4, y: 2)
         let size = CGSize(width: 80, height: 64)
         let image = try RasterImage(size: size, scale: scale) { context in
             context.drawLayer(filters: [.shadow(color: shadow.color, radius: 3, x: 4, y: 2)]) {
@@ -195,7 +197,7 @@ extension LayerFilterTests {
             }
         }
         let expected = try RasterImage(size: size, scale: scale) { context in
-            context.draw(shadow, ofRoundedRect: card)
+            context.draw(shadow, of: card)
             context.fill(card, with: .orange)
         }
         #expect(ImageComparison(expected: expected, actual: image).largestDifference <= 1)
@@ -254,12 +256,9 @@ extension LayerFilterTests {
     @Test func emptyFiltersAreThoseOfAPlainLayer() throws {
         let draw = { (context: DrawingContext) in
             context.fill(Path(ellipseIn: CGRect(x: 5, y: 7, width: 41, height: 33)), with: .red)
-            context.draw(
-                Shadow(blur: 5, offset: CGSize(width: 2, height: 3)),
-                ofRoundedRect: Fixture.bounds.insetBy(dx: 9, dy: 9)
-            )
+            context.draw(.outer(blur: 5, x: 2, y: 3), of: Fixture.bounds.insetBy(dx: 9, dy: 9))
             context.clip(to: Path(ellipseIn: Fixture.bounds))
-            context.draw(try Fixture.quarters(), at: CGPoint(x: 30, y: 20))
+            context.draw(try Fixture.quarters(), at: CGPoint(x: 30, y: 20), anchor: .topLeading)
         }
         for scale in [1.0, 2] {
             for mode in BlendMode.allCases {

@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test func limitsLevelsToTheirAlpha() throws {
-        let read = try RasterImage(pngData: image([0x40FF_8000, 0x00FF_FFFF], width: 2).pngData())
+        let read = try RasterImage(pngData: image([0x40FF_8000, 0x00FF_FFFF], width: 2).data(as: .png))
         #expect(read.words == [0x4040_4000, 0])
     }
 
@@ -125,7 +125,7 @@ import Testing
 
     @Test func writesLongLines() throws {
         let image = try RasterImage(size: CGSize(width: PixelSize.maximumLength, height: 2), background: .red) { _ in }
-        #expect(try RasterImage(pngData: image.pngData()).hasSamePixels(as: image))
+        #expect(try RasterImage(pngData: image.data(as: .png)).hasSamePixels(as: image))
     }
 
     /// A format of another program.

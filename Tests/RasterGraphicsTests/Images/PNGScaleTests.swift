@@ -26,15 +26,15 @@ import Testing
     @Test func comesBackExactlyForEveryFractionOf120AndEveryHundredth() throws {
         let scales = (12...600).map { CGFloat($0) / 120 } + (10...500).map { CGFloat($0) / 100 } + [10]
         for scale in scales {
-            #expect(try RasterImage(pngData: image(scale: scale).pngData()).scale == scale)
+            #expect(try RasterImage(pngData: image(scale: scale).data(as: .png)).scale == scale)
         }
     }
 
     @Test(arguments: PixelFormat.allCases)
     func isKeptInEveryFormatWithItsPixels(format: PixelFormat) throws {
         let image = try image(scale: 2, format: format)
-        let read = try RasterImage(pngData: image.pngData())
-        let plain = try RasterImage(pngData: self.image(scale: 1, format: format).pngData())
+        let read = try RasterImage(pngData: image.data(as: .png))
+        let plain = try RasterImage(pngData: self.image(scale: 1, format: format).data(as: .png))
         #expect(read.scale == 2 && read.hasSamePixels(as: plain))
     }
 
@@ -48,18 +48,18 @@ import Testing
     }
 
     @Test func givesWayToAScaleThatIsAskedFor() throws {
-        #expect(try RasterImage(pngData: image(scale: 2).pngData(), scale: 3).scale == 3)
+        #expect(try RasterImage(pngData: image(scale: 2).data(as: .png), scale: 3).scale == 3)
     }
 
     @Test func isWrittenAs72DotsPerInchTimesTheScaleBehindTheHeader() throws {
-        let data = try image(scale: 2).pngData()
+        let data = try image(scale: 2).data(as: .png)
         // 144 dots per inch are 5669.29 per meter.
         #expect(Array(data[33..<54]) == PNGFile.chunk("pHYs", resolution(5669, 5669)))
     }
 
     @Test(arguments: [0.01, 1e-300, 1e6] as [CGFloat])
     func isNotWrittenIfNoScreenHasIt(scale: CGFloat) throws {
-        #expect(try RasterImage(pngData: image(scale: scale).pngData()).scale == 1)
+        #expect(try RasterImage(pngData: image(scale: scale).data(as: .png)).scale == 1)
     }
 
     @Test func isOneWithoutAResolution() throws {
@@ -83,13 +83,13 @@ import Testing
     }
 
     @Test func isOneIfTheResolutionIsDamaged() throws {
-        var data = try image(scale: 2).pngData()
+        var data = try image(scale: 2).data(as: .png)
         data[45] ^= 1
         #expect(try RasterImage(pngData: data).scale == 1)
     }
 
     @Test func isRefusedWhereItIsNone() throws {
-        let data = try image(scale: 2).pngData()
+        let data = try image(scale: 2).data(as: .png)
         #expect(try failure { _ = try RasterImage(pngData: data, scale: 0) }.code == .invalidSize)
         #expect(try failure { _ = try RasterImage(pngData: data, scale: 0) }.message.contains("scale"))
     }

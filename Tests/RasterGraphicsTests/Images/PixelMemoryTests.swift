@@ -42,7 +42,9 @@ import Testing
         let dot = try RasterImage(size: CGSize(width: 1, height: 1), scale: 2, background: .blue) { _ in }
         var words = [UInt32](repeating: 0, count: 16)
         try words.withUnsafeMutableBytes { memory in
-            try PixelMemory(memory, width: 4, height: 4).draw(scale: 2) { $0.draw(dot, at: CGPoint(x: 1, y: 0)) }
+            try PixelMemory(memory, width: 4, height: 4).draw(scale: 2) {
+                $0.draw(dot, at: CGPoint(x: 1, y: 0), anchor: .topLeading)
+            }
         }
         let blue: UInt32 = 0xFF00_00FF
         #expect(words == [0, 0, blue, blue, 0, 0, blue, blue] + [UInt32](repeating: 0, count: 8))

@@ -89,7 +89,7 @@ import Testing
 
     @Test func drawsAnImageOfItselfInADrawing() throws {
         try canvas.draw { $0.fill(left, with: .red) }
-        try canvas.draw { $0.draw(canvas.makeImage(), at: CGPoint(x: 2, y: 0)) }
+        try canvas.draw { $0.draw(canvas.makeImage(), at: CGPoint(x: 2, y: 0), anchor: .topLeading) }
         #expect(red(canvas.makeImage(), x: 3))
     }
 }

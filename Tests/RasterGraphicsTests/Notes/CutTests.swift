@@ -126,31 +126,36 @@ import Testing
     ]
 
     static let shadows: [Row] = [
-        Row("card without margins", cut: all) { $0.draw(Shadow(blur: 8), ofRoundedRect: bounds, cornerRadius: 6) },
+        Row("card without margins", cut: all) {
+            $0.draw(.outer(blur: 8), of: Path(roundedRect: bounds, cornerRadius: 6))
+        },
         Row("card with margins of the radius", cut: nil) {
-            $0.draw(Shadow(color: .black, blur: 8), ofRoundedRect: bounds.insetBy(dx: 8, dy: 8), cornerRadius: 6)
+            $0.draw(
+                .outer(color: .black, blur: 8),
+                of: Path(roundedRect: bounds.insetBy(dx: 8, dy: 8), cornerRadius: 6)
+            )
         },
         Row("offset over the lower edge", cut: "bottom") {
-            let shadow = Shadow(color: .black, blur: 4, offset: CGSize(width: 0, height: 6))
-            $0.draw(shadow, ofRoundedRect: bounds.insetBy(dx: 6, dy: 6))
+            let shadow = Shadow.outer(color: .black, blur: 4, y: 6)
+            $0.draw(shadow, of: bounds.insetBy(dx: 6, dy: 6))
         },
         Row("spread", cut: all) {
-            $0.draw(Shadow(color: .black, blur: 2, spread: 6), ofRoundedRect: bounds.insetBy(dx: 4, dy: 4))
+            $0.draw(.outer(color: .black, blur: 2, spread: 6), of: bounds.insetBy(dx: 4, dy: 4))
         },
         Row("of a path", cut: "left") {
-            $0.draw(Shadow(blur: 8, kind: .drop), of: Path(ellipseIn: CGRect(x: 1, y: 16, width: 16, height: 16)))
+            $0.draw(.drop(radius: 4), of: Path(ellipseIn: CGRect(x: 1, y: 16, width: 16, height: 16)))
         },
-        Row("clear", cut: nil) { $0.draw(Shadow(color: .clear, blur: 8), ofRoundedRect: bounds) },
-        Row("inner", cut: nil) { $0.draw(Shadow(blur: 8, kind: .inner), ofRoundedRect: bounds) },
+        Row("clear", cut: nil) { $0.draw(.outer(color: .clear, blur: 8), of: bounds) },
+        Row("inner", cut: nil) { $0.draw(.inner(radius: 4), of: bounds) },
         Row("bar that is longer than the bounds", cut: nil) {
-            $0.draw(Shadow(blur: 6, kind: .drop), ofRoundedRect: CGRect(x: -20, y: -20, width: 104, height: 40))
+            $0.draw(.drop(radius: 3), of: CGRect(x: -20, y: -20, width: 104, height: 40))
         },
         Row("in a clip", cut: nil) { context in
             context.clip(to: bounds)
-            context.draw(Shadow(blur: 8), ofRoundedRect: bounds)
+            context.draw(.outer(blur: 8), of: bounds)
         },
         Row("without blur", cut: "right") {
-            $0.draw(Shadow(blur: 0, offset: CGSize(width: 4, height: 0)), ofRoundedRect: bounds.insetBy(dx: 2, dy: 2))
+            $0.draw(.outer(blur: 0, x: 4), of: bounds.insetBy(dx: 2, dy: 2))
         },
     ]
 

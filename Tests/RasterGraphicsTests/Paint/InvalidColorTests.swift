@@ -98,15 +98,15 @@ import Testing
         ("stroke a rectangle", { $0.stroke(Fixture.bounds, with: $1, lineWidth: 2) }),
         (
             "mask on whole pixels",
-            { $0.mask(try Fixture.coverage(), in: CGRect(x: 1, y: 1, width: 8, height: 8), with: $1) }
+            { $0.draw(try Fixture.coverage(), in: CGRect(x: 1, y: 1, width: 8, height: 8), tint: $1) }
         ),
         (
             "mask between pixels",
-            { $0.mask(try Fixture.quarters(), in: CGRect(x: 1.3, y: 1, width: 9, height: 8), with: $1) }
+            { $0.draw(try Fixture.quarters(), in: CGRect(x: 1.3, y: 1, width: 9, height: 8), tint: $1) }
         ),
-        ("cast a shadow of a rectangle", { $0.draw(Shadow(color: $1, blur: 2), ofRoundedRect: Fixture.bounds) }),
-        ("cast a shadow of a path", { $0.draw(Shadow(color: $1, blur: 2), of: Path(ellipseIn: Fixture.bounds)) }),
-        ("cast a shadow of nothing", { $0.draw(Shadow(color: $1, blur: 2), ofRoundedRect: .null) }),
+        ("cast a shadow of a rectangle", { $0.draw(.outer(color: $1, blur: 2), of: Fixture.bounds) }),
+        ("cast a shadow of a path", { $0.draw(.outer(color: $1, blur: 2), of: Path(ellipseIn: Fixture.bounds)) }),
+        ("cast a shadow of nothing", { $0.draw(.outer(color: $1, blur: 2), of: CGRect.null) }),
         (
             "stand in a gradient",
             {

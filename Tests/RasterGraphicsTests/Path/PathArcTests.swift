@@ -97,4 +97,33 @@ import Testing
         let path = Self.corner(.zero, CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 10), -4)
         #expect(try failure { _ = try Fixture.draw { $0.fill(path, with: .red) } }.code == .invalidGeometry)
     }
+
+    @Test(arguments: [2, 3, 8, 20, 100] as [CGFloat])
+    func areAsRoundOnAFineTargetAsWhenTheyAreEnlarged(scale: CGFloat) throws {
+        let box = CGRect(x: 1.5, y: 1.5, width: 7, height: 7)
+        let paths = [
+            Circle().path(in: box), Path(ellipseIn: box), Path(roundedRect: box, cornerRadius: 3),
+            Path { $0.addRelativeArc(center: Self.center, radius: 3.5, startAngle: .zero, delta: .degrees(-200)) },
+        ]
+        let round = StrokeStyle(lineWidth: 1.2, lineCap: .round, lineJoin: .round)
+        let drawings: [(DrawingContext, Path) -> Void] = [
+            { $0.fill($1, with: .black) }, { $0.stroke($1, with: .black, style: round) },
+            { context, path in
+                context.clip(to: path)
+                context.fill(with: .black)
+            },
+        ]
+        for path in paths {
+            for draw in drawings {
+                let fine = try RasterImage(size: CGSize(width: 10, height: 10), scale: scale) { draw($0, path) }
+                let enlarged = try RasterImage(size: CGSize(width: 10 * scale, height: 10 * scale)) { context in
+                    context.scaleBy(x: scale, y: scale)
+                    draw(context, path)
+                }
+                let pairs = zip(fine.words, enlarged.words)
+                let largest = pairs.map { abs(Int($0 >> 24) - Int($1 >> 24)) }.max() ?? 0
+                #expect(largest <= (scale <= 20 ? 2 : 32), "\(path)")
+            }
+        }
+    }
 }

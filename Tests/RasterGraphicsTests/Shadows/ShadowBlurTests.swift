@@ -19,7 +19,7 @@ import Testing
         try DerivedImages.$current.withValue(DerivedImages(byteLimit: 64 << 20)) {
             try RasterImage(size: size, scale: scale) { context in
                 context.snapsToPixels = false
-                draw(context, Shadow(color: .black, blur: radius, kind: .drop))
+                draw(context, Shadow.drop(color: .black, radius: radius / 2))
             }
         }
     }
@@ -30,7 +30,9 @@ import Testing
         let card = CGRect(x: 2 * radius, y: 2 * radius, width: 8 * radius + 40, height: 60)
         let size = CGSize(width: card.maxX + 2 * radius, height: card.maxY + 2 * radius)
         let radii = CornerRadii(topLeft: 12, topRight: 4, bottomRight: 20, bottomLeft: 0)
-        let image = try shadow(radius, size, scale: scale) { $0.draw($1, ofRoundedRect: card, cornerRadii: radii) }
+        let image = try shadow(radius, size, scale: scale) {
+            $0.draw($1, of: Path(roundedRect: card, cornerRadii: radii))
+        }
         let path = Path(roundedRect: card, cornerRadii: radii)
         let reference = try BlurReference(path, size: size, scale: scale, deviation: radius * scale / 2)
         #expect(reference.largestDifference(to: image) <= 2)
@@ -53,7 +55,7 @@ import Testing
     func anEdgeBetweenPixelsStaysThere(offset: CGFloat, width: CGFloat) throws {
         let card = CGRect(x: 12 + offset, y: 10 - offset, width: 60 + width, height: 50 + width)
         let size = CGSize(width: 90, height: 80)
-        let image = try shadow(4, size, scale: 1) { $0.draw($1, ofRoundedRect: card, cornerRadius: 7) }
+        let image = try shadow(4, size, scale: 1) { $0.draw($1, of: Path(roundedRect: card, cornerRadius: 7)) }
         let path = Path(roundedRect: card, cornerRadius: 7)
         let reference = try BlurReference(path, size: size, scale: 1, deviation: 2, samples: 40)
         #expect(reference.largestDifference(to: image) <= 2)
@@ -62,7 +64,7 @@ import Testing
     @Test func aRadiusOfZeroBlursNothing() throws {
         let card = CGRect(x: 3, y: 4.5, width: 40, height: 30)
         let image = try shadow(0, CGSize(width: 60, height: 40), scale: 2) {
-            $0.draw($1, ofRoundedRect: card, cornerRadius: 8)
+            $0.draw($1, of: Path(roundedRect: card, cornerRadius: 8))
         }
         let filled = try RasterImage(size: CGSize(width: 60, height: 40), scale: 2) {
             $0.fill(Path(roundedRect: card, cornerRadius: 8), with: .black)

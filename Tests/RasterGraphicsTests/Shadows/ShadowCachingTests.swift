@@ -9,7 +9,7 @@ import Testing
 /// What is computed once, and what again.
 @Suite struct ShadowCachingTests {
     private let derived = DerivedImages(byteLimit: 1 << 20)
-    private let shadow = Shadow(color: .black, blur: 6, offset: CGSize(width: 0, height: 2))
+    private let shadow = Shadow.outer(color: .black, blur: 6, y: 2)
 
     @discardableResult
     private func draw(
@@ -26,9 +26,9 @@ import Testing
     }
 
     @Test func theSecondDrawingBlursNothing() throws {
-        try draw { $0.draw(shadow, ofRoundedRect: card(), cornerRadius: 8) }
+        try draw { $0.draw(shadow, of: Path(roundedRect: card(), cornerRadius: 8)) }
         let before = derived.counts
-        try draw { $0.draw(shadow, ofRoundedRect: card(), cornerRadius: 8) }
+        try draw { $0.draw(shadow, of: Path(roundedRect: card(), cornerRadius: 8)) }
         #expect(derived.counts == DerivedImageCounts(hits: before.hits + 1, blurs: 1, cuts: 1))
     }
 
@@ -36,13 +36,13 @@ import Testing
     func anotherColorPlaceAndSizeBlurNothing(kind: Shadow.Kind) throws {
         var shadow = shadow
         shadow.kind = kind
-        try draw { $0.draw(shadow, ofRoundedRect: card(), cornerRadius: 8) }
+        try draw { $0.draw(shadow, of: Path(roundedRect: card(), cornerRadius: 8)) }
         let before = derived.counts
         shadow.color = .red
         try draw { context in
-            context.draw(shadow, ofRoundedRect: card(60, 90), cornerRadius: 8)
+            context.draw(shadow, of: Path(roundedRect: card(60, 90), cornerRadius: 8))
             context.translateBy(x: 31, y: -7)
-            context.draw(shadow, ofRoundedRect: card(90, 60), cornerRadius: 8)
+            context.draw(shadow, of: Path(roundedRect: card(90, 60), cornerRadius: 8))
         }
         #expect(derived.counts.blurs == before.blurs)
         #expect(derived.counts.cuts == before.cuts)
@@ -51,23 +51,23 @@ import Testing
     @Test func anotherOffsetAndKindBlurNothing() throws {
         var shadow = shadow
         shadow.kind = .drop
-        try draw { $0.draw(shadow, ofRoundedRect: card(), cornerRadius: 8) }
+        try draw { $0.draw(shadow, of: Path(roundedRect: card(), cornerRadius: 8)) }
         for offset in 0..<4 {
             shadow.offset = CGSize(width: offset, height: 2 * offset)
             for kind in Shadow.Kind.allCases {
                 shadow.kind = kind
-                try draw { $0.draw(shadow, ofRoundedRect: card(), cornerRadius: 8) }
+                try draw { $0.draw(shadow, of: Path(roundedRect: card(), cornerRadius: 8)) }
             }
         }
         #expect(derived.counts.blurs == 1)
     }
 
     @Test func anotherRadiusSpreadCornerOrScaleBlursAnew() throws {
-        try draw { $0.draw(Shadow(blur: 6), ofRoundedRect: card(), cornerRadius: 8) }
-        try draw { $0.draw(Shadow(blur: 7), ofRoundedRect: card(), cornerRadius: 8) }
-        try draw { $0.draw(Shadow(blur: 6, spread: 1.5), ofRoundedRect: card(), cornerRadius: 8) }
-        try draw { $0.draw(Shadow(blur: 6), ofRoundedRect: card(), cornerRadius: 9) }
-        try draw(scale: 2) { $0.draw(Shadow(blur: 6), ofRoundedRect: card(), cornerRadius: 8) }
+        try draw { $0.draw(.outer(blur: 6), of: Path(roundedRect: card(), cornerRadius: 8)) }
+        try draw { $0.draw(.outer(blur: 7), of: Path(roundedRect: card(), cornerRadius: 8)) }
+        try draw { $0.draw(.outer(blur: 6, spread: 1.5), of: Path(roundedRect: card(), cornerRadius: 8)) }
+        try draw { $0.draw(.outer(blur: 6), of: Path(roundedRect: card(), cornerRadius: 9)) }
+        try draw(scale: 2) { $0.draw(.outer(blur: 6), of: Path(roundedRect: card(), cornerRadius: 8)) }
         #expect(derived.counts.blurs == 5)
     }
 
@@ -88,8 +88,11 @@ import Testing
         for step in 0..<100 {
             try DerivedImages.$current.withValue(derived) {
                 try RasterCanvas(size: CGSize(width: 9, height: 9)).draw { context in
-                    let shadow = Shadow(blur: CGFloat(step) / 25, kind: .drop)
-                    context.draw(shadow, ofRoundedRect: CGRect(x: 1, y: 1, width: 90, height: 90), cornerRadius: 3)
+                    let shadow = Shadow.drop(radius: (CGFloat(step) / 25) / 2)
+                    context.draw(
+                        shadow,
+                        of: Path(roundedRect: CGRect(x: 1, y: 1, width: 90, height: 90), cornerRadius: 3)
+                    )
                 }
             }
             #expect(derived.byteCount <= derived.byteLimit)
@@ -100,7 +103,7 @@ import Testing
 
     @Test func whatWasUsedLongestAgoLeavesFirst() throws {
         func draw(_ radius: CGFloat) throws {
-            try self.draw { $0.draw(Shadow(blur: radius, kind: .drop), ofRoundedRect: card(), cornerRadius: 8) }
+            try self.draw { $0.draw(.drop(radius: radius / 2), of: Path(roundedRect: card(), cornerRadius: 8)) }
         }
         for radius in 1...10 {
             try draw(CGFloat(radius))
@@ -115,17 +118,17 @@ import Testing
     }
 
     @Test func trimmingForgetsAll() throws {
-        try draw { $0.draw(shadow, ofRoundedRect: card(), cornerRadius: 8) }
+        try draw { $0.draw(shadow, of: Path(roundedRect: card(), cornerRadius: 8)) }
         #expect(derived.byteCount > 0)
         derived.trim(toByteCount: 0)
         #expect(derived.byteCount == 0)
-        try draw { $0.draw(shadow, ofRoundedRect: card(), cornerRadius: 8) }
+        try draw { $0.draw(shadow, of: Path(roundedRect: card(), cornerRadius: 8)) }
         #expect(derived.counts.blurs == 2)
     }
 
     @Test func aShadowOutOfSightIsNotComputed() throws {
         try draw { context in
-            context.draw(shadow, ofRoundedRect: card().offsetBy(dx: 400, dy: 0), cornerRadius: 8)
+            context.draw(shadow, of: Path(roundedRect: card().offsetBy(dx: 400, dy: 0), cornerRadius: 8))
             context.clip(to: CGRect(x: 0, y: 0, width: 5, height: 5))
             context.draw(shadow, of: Path(ellipseIn: card()))
         }
@@ -140,7 +143,7 @@ import Testing
             let images = try [small, large].map { derived in
                 try DerivedImages.$current.withValue(derived) {
                     try RasterImage(size: CGSize(width: 1100, height: 70), background: .white) { context in
-                        let shadow = Shadow(blur: 18, offset: CGSize(width: 5, height: 9), spread: 3, kind: kind)
+                        let shadow = Shadow(kind, blur: 18, offset: CGSize(width: 5, height: 9), spread: 3)
                         context.draw(shadow, of: path)
                     }
                 }
@@ -159,7 +162,10 @@ import Testing
             for index in 0..<32 {
                 group.addTask {
                     try draw { context in
-                        context.draw(Shadow(blur: CGFloat(index % 4) + 3), ofRoundedRect: card(), cornerRadius: 8)
+                        context.draw(
+                            .outer(blur: CGFloat(index % 4) + 3),
+                            of: Path(roundedRect: card(), cornerRadius: 8)
+                        )
                     }
                 }
             }

@@ -10,13 +10,15 @@ import Testing
     private let card = CGRect(x: 16, y: 12, width: 32, height: 24)
 
     private func alphas(_ shadow: Shadow, scale: CGFloat = 1) throws -> RasterImage {
-        try RasterImage(size: Fixture.size, scale: scale) { $0.draw(shadow, ofRoundedRect: card, cornerRadius: 6) }
+        try RasterImage(size: Fixture.size, scale: scale) {
+            $0.draw(shadow, of: Path(roundedRect: card, cornerRadius: 6))
+        }
     }
 
     private func alpha(_ image: RasterImage, _ x: Int, _ y: Int) -> Int { Int(image.pixel(x: x, y: y)?.alpha ?? 0) }
 
     @Test func anOuterShadowIsNotBehindItsShape() throws {
-        let image = try alphas(Shadow(color: .black, blur: 6, offset: CGSize(width: 0, height: 3), kind: .outer))
+        let image = try alphas(Shadow.outer(color: .black, blur: 6, y: 3))
         #expect(alpha(image, 32, 24) == 0)
         #expect(alpha(image, 16, 24) == 0)
         #expect(alpha(image, 15, 24) > 60)
@@ -24,13 +26,13 @@ import Testing
     }
 
     @Test func aDropShadowIsBehindAllOfItsShape() throws {
-        let image = try alphas(Shadow(color: .black, blur: 6, kind: .drop))
+        let image = try alphas(Shadow.drop(color: .black, radius: 3))
         #expect(alpha(image, 32, 24) == 255)
         #expect(alpha(image, 15, 24) > 60)
     }
 
     @Test func anInnerShadowStaysInsideOfItsShape() throws {
-        let image = try alphas(Shadow(color: .black, blur: 4, offset: CGSize(width: 2, height: 0), kind: .inner))
+        let image = try alphas(Shadow.inner(color: .black, radius: 2, x: 2))
         #expect(alpha(image, 15, 24) == 0)
         #expect(alpha(image, 16, 24) > 128)
         #expect(alpha(image, 32, 24) == 0)
@@ -39,14 +41,14 @@ import Testing
     }
 
     @Test func theColorCounts() throws {
-        let image = try alphas(Shadow(color: Color(hex: 0xFF0000, opacity: 0.5), blur: 0, kind: .drop))
+        let image = try alphas(Shadow.drop(color: Color(hex: 0xFF0000, opacity: 0.5), radius: 0))
         #expect(image.pixel(x: 32, y: 24) == RasterImage.Pixel(red: 128, green: 0, blue: 0, alpha: 128))
     }
 
     @Test func aSpreadMovesTheEdge() throws {
-        let large = try alphas(Shadow(color: .black, blur: 0, spread: 4, kind: .drop))
-        let small = try alphas(Shadow(color: .black, blur: 0, spread: -4, kind: .drop))
-        let inner = try alphas(Shadow(color: .black, blur: 0, spread: 4, kind: .inner))
+        let large = try alphas(Shadow.drop(color: .black, radius: 0, spread: 4))
+        let small = try alphas(Shadow.drop(color: .black, radius: 0, spread: -4))
+        let inner = try alphas(Shadow.inner(color: .black, radius: 0, spread: 4))
         #expect([11, 12, 51, 52].map { alpha(large, $0, 24) } == [0, 255, 255, 0])
         #expect([19, 20, 43, 44].map { alpha(small, $0, 24) } == [0, 255, 255, 0])
         #expect([15, 16, 19, 20, 43, 44, 47, 48].map { alpha(inner, $0, 24) } == [0, 255, 255, 0, 0, 255, 255, 0])
@@ -54,16 +56,16 @@ import Testing
 
     @Test func aSpreadThatEatsTheShapeLeavesNothing() throws {
         let empty = try RasterImage(size: Fixture.size) { _ in }
-        #expect(try alphas(Shadow(blur: 5, spread: -12)).hasSamePixels(as: empty))
-        #expect(try alphas(Shadow(blur: 5, spread: -40, kind: .drop)).hasSamePixels(as: empty))
+        #expect(try alphas(Shadow.outer(blur: 5, spread: -12)).hasSamePixels(as: empty))
+        #expect(try alphas(Shadow.drop(radius: 2.5, spread: -40)).hasSamePixels(as: empty))
         let path = try RasterImage(size: Fixture.size) { context in
-            context.draw(Shadow(blur: 5, spread: -14), of: Path(card))
+            context.draw(.outer(blur: 5, spread: -14), of: Path(card))
         }
         #expect(path.hasSamePixels(as: empty))
     }
 
     @Test func anInnerSpreadThatFillsTheShapeCoversAllOfIt() throws {
-        let image = try alphas(Shadow(color: .black, blur: 5, spread: 12, kind: .inner))
+        let image = try alphas(Shadow.inner(color: .black, radius: 2.5, spread: 12))
         let filled = try RasterImage(size: Fixture.size) {
             $0.fill(Path(roundedRect: card, cornerRadius: 6), with: .black)
         }
@@ -71,9 +73,9 @@ import Testing
     }
 
     @Test func sharpCornersStaySharpWithASpread() throws {
-        let shadow = Shadow(color: .black, blur: 0, spread: 5, kind: .drop)
+        let shadow = Shadow.drop(color: .black, radius: 0, spread: 5)
         for draw in [
-            { (context: DrawingContext) in context.draw(shadow, ofRoundedRect: card) },
+            { (context: DrawingContext) in context.draw(shadow, of: card) },
             { (context: DrawingContext) in context.draw(shadow, of: Path(card)) },
         ] {
             let image = try RasterImage(size: Fixture.size, drawing: draw)
@@ -88,7 +90,7 @@ import Testing
         open.addLine(to: CGPoint(x: 48, y: 12))
         open.addLine(to: CGPoint(x: 48, y: 36))
         open.addLine(to: CGPoint(x: 16, y: 36))
-        let shadow = Shadow(blur: 3, spread: 4)
+        let shadow = Shadow.outer(blur: 3, spread: 4)
         let image = try RasterImage(size: Fixture.size) { $0.draw(shadow, of: open) }
         #expect(image.hasSamePixels(as: try RasterImage(size: Fixture.size) { $0.draw(shadow, of: Path(card)) }))
     }
@@ -96,7 +98,7 @@ import Testing
     @Test func theFillRuleDecidesWhatCasts() throws {
         var path = Path(card)
         path.addRect(card.insetBy(dx: 8, dy: 6))
-        let shadow = Shadow(color: .black, blur: 1, kind: .drop)
+        let shadow = Shadow.drop(color: .black, radius: 0.5)
         let image = try RasterImage(size: Fixture.size) { $0.draw(shadow, of: path, style: FillStyle(eoFill: true)) }
         #expect(alpha(image, 32, 24) == 0)
         #expect(alpha(image, 20, 24) == 255)
@@ -104,13 +106,13 @@ import Testing
 
     @Test func turnsAndGrowsWithTheTransform() throws {
         // The blur and the offset belong to the shape: turning all of it by a right angle turns the picture.
-        let shadow = Shadow(blur: 6, offset: CGSize(width: 5, height: 2), spread: 1)
+        let shadow = Shadow.outer(blur: 6, x: 5, y: 2, spread: 1)
         func image(_ turns: Double) throws -> RasterImage {
             try RasterImage(size: CGSize(width: 64, height: 64), scale: 2) { context in
                 context.translateBy(x: 32, y: 32)
                 context.rotate(by: .radians(turns * .pi / 2))
                 let rect = CGRect(x: -16, y: -10, width: 32, height: 20)
-                context.draw(shadow, ofRoundedRect: rect, cornerRadius: 6)
+                context.draw(shadow, of: Path(roundedRect: rect, cornerRadius: 6))
             }
         }
         let upright = try image(0)
@@ -123,13 +125,13 @@ import Testing
     }
 
     @Test func growsWithAScaledTransform() throws {
-        let shadow = Shadow(blur: 3, offset: CGSize(width: 1, height: 2))
+        let shadow = Shadow.outer(blur: 3, x: 1, y: 2)
         let rect = CGRect(x: 8, y: 6, width: 16, height: 12)
         let scaled = try RasterImage(size: Fixture.size) { context in
             context.scaleBy(x: 2, y: 2)
-            context.draw(shadow, ofRoundedRect: rect, cornerRadius: 3)
+            context.draw(shadow, of: Path(roundedRect: rect, cornerRadius: 3))
         }
-        let large = try alphas(Shadow(blur: 6, offset: CGSize(width: 2, height: 4)))
+        let large = try alphas(Shadow.outer(blur: 6, x: 2, y: 4))
         #expect(scaled.hasSamePixels(as: large))
     }
 
@@ -137,7 +139,7 @@ import Testing
         for format in PixelFormat.allCases {
             let image = try RasterImage(size: Fixture.size, format: format, background: .white) { context in
                 context.blendMode = format == .a8 ? .destinationOut : .normal
-                context.draw(Shadow(color: .black, blur: 5, kind: .drop), ofRoundedRect: card, cornerRadius: 6)
+                context.draw(.drop(color: .black, radius: 2.5), of: Path(roundedRect: card, cornerRadius: 6))
             }
             let level = image.pixel(x: 14, y: 24).map { format == .a8 ? $0.alpha : $0.green }
             #expect(abs(Int(level ?? 0) - 186) <= 2, "\(format)")
@@ -151,11 +153,11 @@ import Testing
             context.fill(CGRect(x: 0, y: 90, width: 240, height: 90), with: Color(hex: 0xDCE6F2))
             let color = Color(hex: 0x10204A, opacity: 0.5)
             for (column, kind) in Shadow.Kind.allCases.enumerated() {
-                let shadow = Shadow(color: color, blur: 8, offset: CGSize(width: 0, height: 4), kind: kind)
+                let shadow = Shadow(kind, color: color, blur: 8, offset: CGSize(width: 0, height: 4))
                 let rect = CGRect(x: 20 + column * 76, y: 18, width: 48, height: 48)
                 let fill = Color(white: 1, opacity: 0.5)
                 if kind == .inner { context.fill(Path(roundedRect: rect, cornerRadius: 12), with: fill) }
-                context.draw(shadow, ofRoundedRect: rect, cornerRadius: 12)
+                context.draw(shadow, of: Path(roundedRect: rect, cornerRadius: 12))
                 if kind != .inner { context.fill(Path(roundedRect: rect, cornerRadius: 12), with: fill) }
                 let star = Path.star(center: CGPoint(x: 44 + column * 76, y: 132), radius: 30)
                 if kind == .inner { context.fill(star, with: .orange) }
@@ -174,11 +176,11 @@ import Testing
     @Test(arguments: Shadow.Kind.allCases, [1, 2])
     func containsEveryPixelOfTheShadow(kind: Shadow.Kind, scale: Int) throws {
         let scale = CGFloat(scale)
-        let shadow = Shadow(color: .black, blur: 7, offset: CGSize(width: -5, height: 9), spread: 2, kind: kind)
+        let shadow = Shadow(kind, color: .black, blur: 7, offset: CGSize(width: -5, height: 9), spread: 2)
         let area = try #require(try shadow.area(ofRoundedRect: rect, cornerRadii: CornerRadii(6), scale: scale))
         let margin: CGFloat = 60
         let image = try RasterImage(size: CGSize(width: 160, height: 150), scale: scale) { context in
-            context.draw(shadow, ofRoundedRect: rect.offsetBy(dx: margin, dy: margin), cornerRadius: 6)
+            context.draw(shadow, of: Path(roundedRect: rect.offsetBy(dx: margin, dy: margin), cornerRadius: 6))
         }
         let origin = Int(margin * scale)
         for y in 0..<image.pixelHeight {
@@ -190,19 +192,23 @@ import Testing
     }
 
     @Test func isThatOfItsPath() throws {
-        let shadow = Shadow(blur: 0, offset: CGSize(width: 3, height: 4), kind: .drop)
+        let shadow = Shadow.drop(radius: 0, x: 3, y: 4)
         let area = try shadow.area(of: Path(CGRect(x: 10, y: 20, width: 5, height: 6)), scale: 2)
         #expect(area == PixelRect(columns: 26..<36, rows: 48..<60))
     }
 
     @Test func isNothingForAClearShadow() throws {
-        let area = try Shadow(color: .clear, blur: 5).area(ofRoundedRect: rect, cornerRadii: CornerRadii(0), scale: 1)
+        let area = try Shadow.outer(color: .clear, blur: 5).area(
+            ofRoundedRect: rect,
+            cornerRadii: CornerRadii(0),
+            scale: 1
+        )
         #expect(area == nil)
     }
 
     @Test func isRefusedForARadiusThatIsNoNumber() {
         let error = #expect(throws: RasterError.self) {
-            try Shadow(blur: .nan).area(ofRoundedRect: rect, cornerRadii: CornerRadii(0), scale: 1)
+            try Shadow.outer(blur: .nan).area(ofRoundedRect: rect, cornerRadii: CornerRadii(0), scale: 1)
         }
         #expect(error?.code == .invalidGeometry)
     }
@@ -221,13 +227,13 @@ import Testing
         case inner
 
         func draw(in context: DrawingContext, _ rect: CGRect) {
-            let shadow = Shadow(color: .black, blur: 6, offset: CGSize(width: 1, height: 2))
+            let shadow = Shadow.outer(color: .black, blur: 6, x: 1, y: 2)
             switch self {
-            case .rectangle: context.draw(shadow, ofRoundedRect: rect, cornerRadius: 8)
+            case .rectangle: context.draw(shadow, of: Path(roundedRect: rect, cornerRadius: 8))
             case .path: context.draw(shadow, of: Path(ellipseIn: rect))
             case .inner:
-                let inner = Shadow(color: .black, blur: 6, kind: .inner)
-                context.draw(inner, ofRoundedRect: rect, cornerRadius: 8)
+                let inner = Shadow.inner(color: .black, radius: 3)
+                context.draw(inner, of: Path(roundedRect: rect, cornerRadius: 8))
             }
         }
     }
@@ -260,9 +266,9 @@ import Testing
         try failure { _ = try RasterImage(size: Fixture.size, drawing: body) }
     }
 
-    @Test(arguments: [Shadow(blur: 1, offset: CGSize(width: 1e9, height: 0)), Shadow(blur: 1, spread: 1e300)])
+    @Test(arguments: [Shadow.outer(blur: 1, x: 1e9), Shadow.outer(blur: 1, spread: 1e300)])
     func refusesEdgesThatAreTooFarAway(shadow: Shadow) throws {
-        #expect(try error { $0.draw(shadow, ofRoundedRect: card) }.code == .invalidGeometry)
+        #expect(try error { $0.draw(shadow, of: card) }.code == .invalidGeometry)
         #expect(try error { $0.draw(shadow, of: Path(ellipseIn: card)) }.code == .invalidGeometry)
     }
 
@@ -270,7 +276,7 @@ import Testing
         let images = try [Shadow.maximumBlur, 5000, 1e300].map { radius in
             try RasterImage(size: Fixture.size) { context in
                 let rect = CGRect(x: -300, y: -200, width: 600, height: 400)
-                context.draw(Shadow(color: .black, blur: radius, kind: .drop), ofRoundedRect: rect, cornerRadius: 9)
+                context.draw(.drop(color: .black, radius: radius / 2), of: Path(roundedRect: rect, cornerRadius: 9))
             }
         }
         #expect(images[1].hasSamePixels(as: images[0]))
@@ -280,16 +286,16 @@ import Testing
 
     @Test func drawsNothingOfNothing() throws {
         let empty = try RasterImage(size: Fixture.size) { _ in }
-        let shadow = Shadow(blur: 5)
+        let shadow = Shadow.outer(blur: 5)
         let image = try RasterImage(size: Fixture.size) { context in
             context.draw(shadow, of: Path())
             context.draw(shadow, of: Path { $0.move(to: CGPoint(x: 9, y: 9)) })
-            context.draw(shadow, ofRoundedRect: .zero)
-            context.draw(shadow, ofRoundedRect: .null, cornerRadius: 4)
-            context.draw(shadow, ofRoundedRect: CGRect(x: 9, y: 9, width: 0, height: 20), cornerRadius: 4)
-            context.draw(Shadow(color: .clear, blur: 5), ofRoundedRect: card)
-            context.clip(to: .zero)
-            context.draw(shadow, ofRoundedRect: card)
+            context.draw(shadow, of: CGRect.zero)
+            context.draw(shadow, of: Path(roundedRect: .null, cornerRadius: 4))
+            context.draw(shadow, of: Path(roundedRect: CGRect(x: 9, y: 9, width: 0, height: 20), cornerRadius: 4))
+            context.draw(.outer(color: .clear, blur: 5), of: card)
+            context.clip(to: CGRect.zero)
+            context.draw(shadow, of: card)
         }
         #expect(image.hasSamePixels(as: empty))
     }
@@ -297,7 +303,7 @@ import Testing
     @Test func drawsTheShadowOfARectangleWiderThanAnyImage() throws {
         let rect = CGRect(x: -50_000, y: 12, width: 100_000, height: 24)
         let image = try RasterImage(size: Fixture.size) { context in
-            context.draw(Shadow(color: .black, blur: 6, kind: .drop), ofRoundedRect: rect, cornerRadius: 6)
+            context.draw(.drop(color: .black, radius: 3), of: Path(roundedRect: rect, cornerRadius: 6))
         }
         #expect(image.pixel(x: 32, y: 24)?.alpha == 255)
         #expect(image.pixel(x: 32, y: 9) == image.pixel(x: 0, y: 9))

@@ -7,12 +7,7 @@ import Testing
 
 /// The picture of the guide to shadows and photos.
 @Suite struct ShadowSheetTests {
-    private let shadow = Shadow(
-        color: Color(hex: 0x0B1B4A, opacity: 0.45),
-        blur: 9,
-        offset: CGSize(width: 0, height: 4),
-        kind: .drop
-    )
+    private let shadow = Shadow.drop(color: Color(hex: 0x0B1B4A, opacity: 0.45), radius: 4.5, y: 4)
 
     @Test func isThePictureOfTheGuide() throws {
         let photo = try Fixture.landscape()
@@ -39,18 +34,18 @@ import Testing
         switch column {
         case 0:
             shadow.kind = .outer
-            context.draw(shadow, ofRoundedRect: card, cornerRadius: 12)
+            context.draw(shadow, of: Path(roundedRect: card, cornerRadius: 12))
             context.fill(path, with: Color(white: 1, opacity: 0.4))
         case 1:
-            context.draw(Shadow(color: Color(hex: 0x2F6FED, opacity: 0.5), blur: 3, spread: 4), of: path)
+            context.draw(.outer(color: Color(hex: 0x2F6FED, opacity: 0.5), blur: 3, spread: 4), of: path)
             context.fill(path, with: .white)
         case 2:
-            context.draw(shadow, ofRoundedRect: card, cornerRadius: 12)
+            context.draw(shadow, of: Path(roundedRect: card, cornerRadius: 12))
             context.fill(path, with: .white)
         case 3:
             shadow.kind = .inner
             context.fill(path, with: .white)
-            context.draw(shadow, ofRoundedRect: card, cornerRadius: 12)
+            context.draw(shadow, of: Path(roundedRect: card, cornerRadius: 12))
         default:
             let star = Path.star(center: CGPoint(x: card.midX, y: card.midY + 2), radius: 28)
             context.draw(shadow, of: star)

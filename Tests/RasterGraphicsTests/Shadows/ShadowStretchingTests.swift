@@ -29,7 +29,7 @@ import Testing
                 }
             }
         }
-        let stretched = try image { $0.draw(shadow, ofRoundedRect: rect, cornerRadii: radii) }
+        let stretched = try image { $0.draw(shadow, of: Path(roundedRect: rect, cornerRadii: radii)) }
         let whole = try image { $0.draw(shadow, of: Path(roundedRect: rect, cornerRadii: radii)) }
         let comparison = ImageComparison(expected: whole, actual: stretched)
         #expect(
@@ -45,7 +45,7 @@ import Testing
         let radii = CornerRadii(topLeft: 12, topRight: 5, bottomRight: 20, bottomLeft: 0)
         for radius in [0, 3, 24] as [CGFloat] {
             for scale in [1, 1.25] as [CGFloat] {
-                let shadow = Shadow(color: .black, blur: radius, offset: CGSize(width: 3, height: -5), kind: kind)
+                let shadow = Shadow(kind, color: .black, blur: radius, offset: CGSize(width: 3, height: -5))
                 try expectEqual(shadow, rect, radii, scale: scale)
             }
         }
@@ -55,13 +55,7 @@ import Testing
     func looksLikeTheWholeShadowWithASpread(kind: Shadow.Kind, spread: CGFloat) throws {
         let rect = CGRect(x: 40, y: 40, width: 110, height: 70)
         for scale in [1, 2] as [CGFloat] {
-            let shadow = Shadow(
-                color: .black,
-                blur: 7,
-                offset: CGSize(width: 2, height: 4),
-                spread: spread,
-                kind: kind
-            )
+            let shadow = Shadow(kind, color: .black, blur: 7, offset: CGSize(width: 2, height: 4), spread: spread)
             try expectEqual(shadow, rect, CornerRadii(14), scale: scale)
             try expectEqual(shadow, rect, CornerRadii(0), scale: scale)
         }
@@ -73,8 +67,8 @@ import Testing
             try RasterImage(size: CGSize(width: 90, height: 70), background: .white) { context in
                 prepare(context)
                 for kind in Shadow.Kind.allCases {
-                    let shadow = Shadow(color: Color(hex: 0x803010, opacity: 0.6), blur: 5, kind: kind)
-                    context.draw(shadow, ofRoundedRect: rect, cornerRadius: 9)
+                    let shadow = Shadow(kind, color: Color(hex: 0x803010, opacity: 0.6), blur: 5)
+                    context.draw(shadow, of: Path(roundedRect: rect, cornerRadius: 9))
                 }
             }
         }
@@ -84,17 +78,19 @@ import Testing
     }
 
     @Test func looksTheSameInAGroup() throws {
-        let shadow = Shadow(blur: 5, offset: CGSize(width: 2, height: 3))
+        let shadow = Shadow.outer(blur: 5, x: 2, y: 3)
         let rect = CGRect(x: 12.5, y: 10, width: 60, height: 40)
         let size = CGSize(width: 90, height: 70)
-        let plain = try RasterImage(size: size, scale: 2) { $0.draw(shadow, ofRoundedRect: rect, cornerRadius: 9) }
+        let plain = try RasterImage(size: size, scale: 2) {
+            $0.draw(shadow, of: Path(roundedRect: rect, cornerRadius: 9))
+        }
         let grouped = try RasterImage(size: size, scale: 2) { context in
             context.clip(to: CGRect(x: 3, y: 4, width: 87, height: 66))
-            context.drawLayer { context.draw(shadow, ofRoundedRect: rect, cornerRadius: 9) }
+            context.drawLayer { context.draw(shadow, of: Path(roundedRect: rect, cornerRadius: 9)) }
         }
         let expected = try RasterImage(size: size, scale: 2) { context in
             context.clip(to: CGRect(x: 3, y: 4, width: 87, height: 66))
-            context.draw(plain, at: .zero)
+            context.draw(plain, at: .zero, anchor: .topLeading)
         }
         #expect(ImageComparison(expected: expected, actual: grouped).isWithin(.exact))
     }

@@ -79,7 +79,7 @@ import Testing
             _ prepare: (DrawingContext) -> Void = { _ in }
         ) throws -> RasterImage {
             try RasterImage(size: size, scale: scale) { context in
-                if let background { context.draw(background, at: .zero) }
+                if let background { context.draw(background, at: .zero, anchor: .topLeading) }
                 prepare(context)
                 context.draw(image, in: rect)
             }
@@ -109,8 +109,8 @@ import Testing
         try forEachLattice(seed) { lattice, background, _ in
             let alone = try lattice.draw { $0.blendMode = .copy }
             let expected = try RasterImage(size: lattice.size, scale: lattice.scale) { context in
-                context.draw(background, at: .zero)
-                context.draw(alone, at: .zero)
+                context.draw(background, at: .zero, anchor: .topLeading)
+                context.draw(alone, at: .zero, anchor: .topLeading)
             }
             let drawn = try lattice.draw(over: background)
             #expect(ImageComparison(expected: expected, actual: drawn).isWithin(.exact), "\(lattice)")
@@ -137,7 +137,7 @@ import Testing
             let (width, height) = (lattice.size.width, lattice.size.height)
             let whole = try lattice.draw(over: background)
             let parts = try RasterImage(size: lattice.size, scale: lattice.scale) { context in
-                context.draw(background, at: .zero)
+                context.draw(background, at: .zero, anchor: .topLeading)
                 for part in [
                     CGRect(x: 0, y: 0, width: x, height: y), CGRect(x: x, y: 0, width: width - x, height: y),
                     CGRect(x: 0, y: y, width: x, height: height - y),

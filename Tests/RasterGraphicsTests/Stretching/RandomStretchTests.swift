@@ -94,7 +94,7 @@ import Testing
             context.translateBy(x: CGFloat(test.origin.x), y: CGFloat(test.origin.y))
             let rect = CGRect(x: 0, y: 0, width: test.columns.destination, height: test.rows.destination)
             if test.sourceFormat == .a8 {
-                context.mask(image, in: rect, with: RasterImage.Pixel(premultiplied: color).color)
+                context.draw(image, in: rect, tint: RasterImage.Pixel(premultiplied: color).color)
             } else {
                 context.draw(image, in: rect)
             }
@@ -199,7 +199,7 @@ import Testing
         try bytes.withUnsafeMutableBytes { bytes in
             let inside = UnsafeMutableRawBufferPointer(rebasing: bytes[offset..<offset + 8 * 524])
             try PixelMemory(inside, width: 130, height: 8, stride: 524).draw {
-                $0.draw(image, at: CGPoint(x: 13, y: 1))
+                $0.draw(image, at: CGPoint(x: 13, y: 1), anchor: .topLeading)
             }
         }
         let expected = bytes.indices.map { index in

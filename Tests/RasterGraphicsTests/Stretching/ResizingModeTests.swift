@@ -46,7 +46,7 @@ import Testing
         }
         let expected = try drawn { context in
             context.clip(to: clip)
-            context.draw(whole, at: .zero)
+            context.draw(whole, at: .zero, anchor: .topLeading)
         }
         // Pixels that the image and the clip both cover in part are rounded once or twice.
         let tolerance = ImageComparison.Tolerance(maximumDifference: 1, differingPixels: 2)

@@ -113,10 +113,12 @@ import Testing
     func copiesTheLongestSideThereIs(format: PixelFormat) throws {
         let size = CGSize(width: PixelSize.maximumLength, height: 1)
         let line = try RasterImage(size: size, format: format, background: .black) { _ in }
-        let drawn = try RasterImage(size: size, format: format == .a8 ? .a8 : .argb32) { $0.draw(line, at: .zero) }
+        let drawn = try RasterImage(size: size, format: format == .a8 ? .a8 : .argb32) {
+            $0.draw(line, at: .zero, anchor: .topLeading)
+        }
         #expect(drawn.pixel(x: 0, y: 0)?.alpha == 255)
         #expect(drawn.pixel(x: PixelSize.maximumLength - 1, y: 0)?.alpha == 255)
-        let masked = try RasterImage(size: size) { $0.mask(line, in: CGRect(origin: .zero, size: size), with: .red) }
+        let masked = try RasterImage(size: size) { $0.draw(line, in: CGRect(origin: .zero, size: size), tint: .red) }
         #expect(masked.pixel(x: PixelSize.maximumLength - 1, y: 0)?.red == 255)
     }
 

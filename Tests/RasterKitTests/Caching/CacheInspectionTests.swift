@@ -80,7 +80,7 @@ import Testing
         cache.store(try numberImage(3, height: 280), for: try numberKey(3))
         let done = cache.statistics - before
         #expect(done.insertions == 1)
-        #expect(done.refusals == 1)
+        #expect(done.rejections == 1)
         #expect(done.evictions == 1)
         #expect(done.hits == 0)
         #expect(done.hitRate == 0)
@@ -109,7 +109,7 @@ import Testing
         cache.relieve(.offScreen)
         #expect(try await events.next() == .evicted(numberKey(1), byteCount: 64))
         #expect(try await others.next() == .evicted(numberKey(1), byteCount: 64))
-        #expect(try await events.next() == .refused(numberKey(4), byteCount: 1584, reason: .tooLarge))
+        #expect(try await events.next() == .rejected(numberKey(4), byteCount: 1584, reason: .tooLarge))
         #expect(await events.next() == .trimmed(count: 1, byteCount: 64, pressure: nil))
         #expect(await events.next() == .trimmed(count: 1, byteCount: 64, pressure: .offScreen))
     }

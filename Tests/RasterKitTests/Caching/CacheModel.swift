@@ -39,9 +39,7 @@ struct CacheModel {
         case 860..<900: remove(number)
         case 900..<940: pin(number)
         case 940..<980: unpin(number)
-        case 980..<984: removeComponent()
-        case 984..<988: removeWhere(divisor: Int.random(in: 2...9, using: &random))
-        case 988..<992: changeLimit(to: Int.random(in: 0...40, using: &random) * 800)
+        case 980..<992: changeLimit(to: Int.random(in: 0...40, using: &random) * 800)
         case 992..<996: cache.trim(toByteCount: Int.random(in: 0...byteLimit, using: &random))
         case 996..<999: cache.relieve(MemoryPressureMonitor.Stage.allCases[Int.random(in: 0..<3, using: &random)])
         default: removeAll()
@@ -105,17 +103,6 @@ struct CacheModel {
     private mutating func remove(_ number: Int) {
         cache.removeImage(for: images.keys[number])
         contents[number] = nil
-    }
-
-    private mutating func removeComponent() {
-        cache.removeImages { $0.origin.component == "five" }
-        contents = contents.filter { !$0.key.isMultiple(of: 5) }
-    }
-
-    private mutating func removeWhere(divisor: Int) {
-        let chosen = Set(images.keys.indices.filter { $0.isMultiple(of: divisor) }.map { images.keys[$0] })
-        cache.removeImages { chosen.contains($0.key) }
-        contents = contents.filter { !$0.key.isMultiple(of: divisor) }
     }
 
     private mutating func changeLimit(to limit: Int) {

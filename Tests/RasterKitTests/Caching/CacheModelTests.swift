@@ -27,7 +27,7 @@ import Testing
         let statistics = model.cache.statistics
         #expect(statistics.hits > 1000)
         #expect(statistics.evictions > 1000)
-        #expect(statistics.refusals > 100)
+        #expect(statistics.rejections > 100)
         model.removeAll()
         try model.recount()
         #expect(model.cache.count == 0)
@@ -75,7 +75,7 @@ import Testing
             case 85..<90: cache.removeImage(for: key)
             case 90: cache.trim(toByteCount: 6000)
             case 91: cache.relieve(.offScreen)
-            case 92: cache.removeImages { $0.hits == 0 && $0.key == key }
+            case 92: cache.relieve(.prefetched)
             case 93: cache.byteLimit = 12_000 - step % 2 * 2000
             case 94:
                 let snapshot = cache.snapshot()

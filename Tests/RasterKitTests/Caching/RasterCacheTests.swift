@@ -60,41 +60,4 @@ import Testing
         #expect(try cache.image(for: numberKey(1)) == nil)
         #expect(cache.byteCount == 0)
     }
-
-    // MARK: - Removing
-
-    private func filled() throws -> (RasterPipeline, RasterCache) {
-        let cache = RasterCache(byteLimit: 1 << 20, pressure: nil)
-        let pipeline = RasterPipeline(cache: cache)
-        for color in [Color.red, .green, .blue] {
-            _ = try pipeline.render(Swatch(color: color), size: size)
-            _ = try pipeline.render(Card(tint: color), size: size)
-        }
-        return (pipeline, cache)
-    }
-
-    @Test func removesTheImagesOfAType() throws {
-        let (_, cache) = try filled()
-        #expect(cache.removeImages(of: Swatch.self) == 3)
-        #expect(cache.snapshot().entries.allSatisfy { $0.origin.component == Card.rasterIdentifier })
-        #expect(cache.count == 3)
-    }
-
-    @Test func letsTheClosureUseTheCache() throws {
-        let (_, cache) = try filled()
-        #expect(cache.removeImages { cache.image(for: $0.key) != nil } == 6)
-        #expect(cache.count == 0)
-    }
-
-    @Test func keepsAnImageThatIsStoredWhileTheClosureChooses() throws {
-        let (pipeline, cache) = try filled()
-        let key = try pipeline.key(for: Swatch(color: .red), size: size)
-        let image = try numberImage(1)
-        cache.removeImages { raster in
-            if raster.key == key { cache.store(image, for: key) }
-            return true
-        }
-        #expect(cache.image(for: key) === image)
-        #expect(cache.count == 1)
-    }
 }

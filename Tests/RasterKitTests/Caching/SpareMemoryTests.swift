@@ -89,7 +89,7 @@ import Testing
             ] {
                 let limit = 16 << 20
                 let cache = RasterCache(byteLimit: limit, pressure: nil)
-                let pipeline = RasterPipeline(cache: cache, validation: [])
+                let pipeline = RasterPipeline(cache: cache) { $0.validation = [] }
                 let rowByteCount = Int(size.width * scale) * Int(size.height * scale) * 4
                 // A full cache leaves no share to the memory of large images, but for one of them.
                 let isLarge = rowByteCount > CachedMemory.share(of: limit) / 4
@@ -113,7 +113,9 @@ import Testing
 
     @Test(.enabled(if: UnusedMemory.hasPages)) func servesADrawingThatFollowsACanceledOne() async {
         await #expect(processExitsWith: .success) {
-            let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 16 << 20, pressure: nil), validation: [])
+            let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 16 << 20, pressure: nil)) {
+                $0.validation = []
+            }
             let rowSize = CGSize(width: 320, height: 64)
             func prefetch(_ number: Int) async {
                 let task = pipeline.task(for: Row(number: number), size: rowSize, priority: .prefetch)
@@ -132,7 +134,9 @@ import Testing
     @Test(.enabled(if: UnusedMemory.hasPages)) func returnsUnderPressure() async {
         await #expect(processExitsWith: .success) {
             let pressure = MemoryPressureMonitor()
-            let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 1 << 20, pressure: pressure), validation: [])
+            let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 1 << 20, pressure: pressure)) {
+                $0.validation = []
+            }
             for number in 0..<50 {
                 _ = try pipeline.render(Row(number: number), size: CGSize(width: 320, height: 64))
             }

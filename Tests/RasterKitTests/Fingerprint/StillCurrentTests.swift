@@ -57,6 +57,23 @@ import Testing
         #expect(try isStillCurrent() == !changes)
     }
 
+    @Test func tagsAreThoseOfTheProcessOnceAChangeWasNoticed() throws {
+        let before = try process.answer("tag")
+        #expect(try process.answer("tag") == before)
+        try folder.copy(FontFolder.serif, as: "A.ttf")
+        try #require(try !isStillCurrent())
+        let after = try process.answer("tag")
+        #expect(after != before)
+        #expect(try process.answer("tag") == after)
+    }
+
+    @Test func tagsAreThoseOfTheProcessIfFontsChangedBeforeTheFirstOne() throws {
+        let other = try PrinterProcess(folder.environment)
+        for process in [process, other] { try #require(try process.answer("draw") == "true") }
+        try folder.copy(FontFolder.serif, as: "A.ttf")
+        #expect(try process.answer("tag") != other.answer("tag"))
+    }
+
     /// Programs may bring fonts, which they unpack when they start.
     @Test func holdsWhereAFontChangedBeforeTextWasDrawn() throws {
         try #require(try process.answer("wait") == "alive")
@@ -101,6 +118,50 @@ import Testing
         #expect(try process.answer("load \(path)") == "true")
         #expect(try process.answer("code libplates.so").hasPrefix("code libplates.so: "))
         #expect(try process.answer("isStillCurrent") == "true")
+    }
+
+    /// A deployment moves a link to the next release while the former one runs, or replaces a file.
+    @Test(arguments: ["libcurrent.so", "libplates-1.so"])
+    func areTheFilesThatWereLoadedWhereOthersTookTheirPlace(name: String) throws {
+        let process = try PrinterProcess(folder.environment)
+        let paths = try (1...2).map { try build("libplates-\($0).so", answer: $0, ["-Wl,--build-id=none"]) }
+        let digest = try PrinterProcess.output(["sha256sum", paths[0]]).prefix(64)
+        let link = folder.file("libcurrent.so").path
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: paths[0])
+        #expect(try process.answer("load \(folder.file(name).path)") == "true")
+        if name == "libcurrent.so" {
+            try FileManager.default.removeItem(atPath: link)
+            try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: paths[1])
+            #expect(try process.answer("code \(name)") == "code \(name): digest \(digest)")
+        } else {
+            try #require(rename(paths[1], paths[0]) == 0)
+            #expect(try process.answer("code \(name)").hasPrefix("code \(name): unreadable, process "))
+        }
+    }
+
+    @Test func areCodeOfTheProgramWhereTheirPathLeadsOutOfTheSystem() throws {
+        let process = try PrinterProcess(folder.environment)
+        let path = try build("libplates.so", answer: 1, [])
+        let folders = ["x86_64", "aarch64", "riscv64"].map { "/usr/lib/\($0)-linux-gnu" }
+        let system = try #require(folders.first { FileManager.default.fileExists(atPath: $0) })
+        #expect(try process.answer("load \(system)/../../..\(path)") == "true")
+        #expect(try process.answer("code libplates.so") != "none")
+    }
+
+    @Test func theProgramIsTheOneThatTheDynamicLinkerWasToldToStart() throws {
+        let linkers = ["/lib64/ld-linux-x86-64.so.2", "/lib/ld-linux-aarch64.so.1", "/lib/ld-linux-riscv64-lp64d.so.1"]
+        let linker = try #require(linkers.first { FileManager.default.fileExists(atPath: $0) })
+        let program = folder.file("Proofs")
+        var contents = try Data(contentsOf: PrinterProcess.program)
+        // The note of the build identifier gets another type.
+        let note = Data([4, 0, 0, 0, 20, 0, 0, 0, 3, 0, 0, 0] + Array("GNU\0".utf8))
+        if let place = contents.firstRange(of: note) { contents[place.lowerBound + 8] = 0x7F }
+        try contents.write(to: program)
+        chmod(program.path, 0o700)
+        let digest = try PrinterProcess.output(["sha256sum", program.path]).prefix(64)
+        let variables = folder.environment.map { "\($0.key)=\($0.value)" }
+        let output = try PrinterProcess.output(variables + [linker, program.path, "fingerprint", "--all"])
+        #expect(output.contains("\ncode : digest \(digest)\n"))
     }
 
     @Test func haveTheirBuildIdentifiers() throws {

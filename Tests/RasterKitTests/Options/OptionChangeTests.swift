@@ -85,7 +85,7 @@ import Testing
             let button = Button(settings: Settings(), kind: kind, readings: Counter())
             let expected = try RasterPipeline(cache: nil).render(button, size: size).image
             button.readings.watch(changingAt: number)
-            isRefused = try isRefused || pipeline.render(button, size: size).refusal != nil
+            isRefused = try isRefused || pipeline.render(button, size: size).uncachedReason != nil
             button.settings.isHighlighted = false
             button.readings.watch(changingAt: 0)
             let image = try pipeline.render(button, size: size).image
@@ -99,7 +99,7 @@ import Testing
     @Test func storesADrawingWithOptionsOfItsCaller() throws {
         let pipeline = RasterPipeline.isolated()
         let drawing = RasterDrawing(key: 1, options: RasterOptions(background: .blue)) { _, _ in }
-        #expect(try pipeline.render(drawing, size: size).refusal == nil)
+        #expect(try pipeline.render(drawing, size: size).uncachedReason == nil)
         #expect(try pipeline.render(drawing, size: size).isHit)
     }
 }

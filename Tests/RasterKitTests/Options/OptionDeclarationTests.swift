@@ -101,7 +101,7 @@ import Testing
         let image = try RasterImage(size: size) { _ in }
         var options = RasterOptions(fadeDuration: .seconds(1))
         options.placeholder = image
-        options.shadow = RasterShadow(Shadow(blur: 2))
+        options.shadow = RasterShadow(.outer(blur: 2))
         options.fadeDuration = .zero
         #expect(options.placeholder === image)
         #expect(options.shadow?.shadow.blur == 2)

@@ -147,7 +147,7 @@ import Testing
         let image = try RasterImage(size: size) { _ in }
         let options = [
             RasterOptions(), RasterOptions(placeholder: image), RasterOptions(fadeDuration: .seconds(1)),
-            RasterOptions(shadow: RasterShadow(Shadow(blur: 2))),
+            RasterOptions(shadow: RasterShadow(.outer(blur: 2))),
         ]
         let keys = try options.map { try pipeline.key(for: Plate(rasterOptions: $0), size: size) }
         #expect(Set(keys).count == 1)

@@ -40,7 +40,7 @@ import Testing
         let drawings = try [(0..<600).map { $0 }, (0..<600).reversed(), (0..<600).map { $0 }, (0..<600).reversed()]
             .map { try ask(for: $0, of: pipeline) }
         #expect(drawings == [600, 0, 0, 0])
-        #expect(pipeline.statistics.bypassed == 0)
+        #expect(pipeline.statistics[.rejected] == 0)
     }
 
     @Test func keepsTheLatestRowsOfAListThatIsLargerThanTheCache() throws {
@@ -90,7 +90,7 @@ import Testing
     @Test func reportsDrawingsThatAFullCacheDoesNotKeep() throws {
         let log = EventRecorder()
         let cache = RasterCache(byteLimit: try room(for: 100), pressure: nil)
-        let pipeline = RasterPipeline(cache: cache, onEvent: log.record)
+        let pipeline = RasterPipeline(cache: cache) { $0.onEvent = log.record }
         _ = try ask(for: 0..<600, of: pipeline)
         for number in 0..<100 {
             _ = try pipeline.render(drawing("\(number)", color: 0xFF0000 + number, DrawingCounter()), size: size)
@@ -100,10 +100,10 @@ import Testing
         let admission = try #require(cache.admission[Reading.rasterIdentifier])
         #expect(!admission.isAdmitted)
         // Some of the first find room, since keys differ in length.
-        #expect((40...50).contains(admission.refusals))
-        #expect(pipeline.statistics.bypassed == admission.refusals)
-        #expect(cache.statistics.refusals == admission.refusals)
-        #expect(log.events.suffix(40).allSatisfy { $0.action == .bypassed })
+        #expect((40...50).contains(admission.rejections))
+        #expect(pipeline.statistics[.rejected] == admission.rejections)
+        #expect(cache.statistics.rejections == admission.rejections)
+        #expect(log.events.suffix(40).allSatisfy { $0.action == .rejected })
     }
 
     @Test func keepsPrefetchedImagesOfComponentsThatNeverRepeat() async throws {
@@ -135,7 +135,7 @@ import Testing
 
     @Test func countsNoRequestThatJoinedADrawing() async throws {
         let cache = RasterCache(byteLimit: try room(for: 100), pressure: nil)
-        let pipeline = RasterPipeline(cache: cache, threadCount: 1)
+        let pipeline = RasterPipeline(cache: cache) { $0.threadCount = 1 }
         let identifier = RasterDrawing<String>.rasterIdentifier
         for number in 0..<600 {
             _ = try pipeline.render(drawing("\(number)", color: number, DrawingCounter()), size: size)
@@ -146,13 +146,13 @@ import Testing
         let tasks = (0..<4).map { _ in pipeline.task(for: next, size: size) }
         pipeline.resume()
         for task in tasks { _ = await task.finalOutcome() }
-        #expect(pipeline.statistics.joined == 3)
+        #expect(pipeline.statistics[.joined] == 3)
         #expect(
             cache.admission[identifier]
                 == RasterCache.Admission(
                     isAdmitted: false,
                     unusedEvictions: before.unusedEvictions + 1,
-                    refusals: before.refusals
+                    rejections: before.rejections
                 )
         )
     }

@@ -87,7 +87,7 @@ import Testing
                 if changes { versioned.filament.change(to: color) }
             }
         #expect(result.image.pixel(x: 0, y: 0)?.blue == (changes ? 255 : 0))
-        #expect(result.refusal?.code == (changes ? .stateChanged : nil))
+        #expect(result.uncachedReason?.code == (changes ? .stateChanged : nil))
         #expect(cached === (changes ? nil : result.image))
     }
 
@@ -95,13 +95,13 @@ import Testing
         let result = try pipeline.render(SilentLamp(), size: size)
         #expect(result.image.pixel(x: 0, y: 0)?.red == 255)
         #expect(result.key == nil)
-        #expect(result.refusal?.code == .stateNotTrackable)
-        #expect(result.refusal?.message.contains("SilentLamp") == true)
+        #expect(result.uncachedReason?.code == .stateNotTrackable)
+        #expect(result.uncachedReason?.message.contains("SilentLamp") == true)
     }
 
     @Test func drawsAValueWithSuchAnObjectUncached() throws {
         let result = try pipeline.render(Around(SilentLamp()), size: size)
-        #expect(result.refusal?.code == .stateNotTrackable)
+        #expect(result.uncachedReason?.code == .stateNotTrackable)
         #expect(pipeline.rasterCache?.count == 0)
     }
 
@@ -176,9 +176,9 @@ import Testing
 
     private func refusals(_ cover: Cover) throws -> [RasterError.Code?] {
         [
-            try pipeline.render(Computed(cover: cover), size: size).refusal?.code,
-            try pipeline.render(InAnArray(covers: [cover]), size: size).refusal?.code,
-            try pipeline.render(Reaching(cover: cover), size: size).refusal?.code,
+            try pipeline.render(Computed(cover: cover), size: size).uncachedReason?.code,
+            try pipeline.render(InAnArray(covers: [cover]), size: size).uncachedReason?.code,
+            try pipeline.render(Reaching(cover: cover), size: size).uncachedReason?.code,
         ]
     }
 
@@ -196,7 +196,7 @@ import Testing
             static var keyPathsThatAffectState: StateKeyPaths<Shelf> { [\.cover] }
             func draw(in context: DrawingContext, bounds: CGRect) { context.draw(cover, in: bounds) }
         }
-        #expect(try pipeline.render(Shelf(cover: Cover(player: Player())), size: size).refusal == nil)
+        #expect(try pipeline.render(Shelf(cover: Cover(player: Player())), size: size).uncachedReason == nil)
     }
 
     // MARK: - Values of listed components
@@ -222,7 +222,7 @@ import Testing
     }
 
     private func refusal<Value>(_ value: Value) throws -> RasterError? {
-        try pipeline.render(Parent(child: Child(value: value)), size: size).refusal
+        try pipeline.render(Parent(child: Child(value: value)), size: size).uncachedReason
     }
 
     @Test func recognizesAListedComponentWhateverItStores() throws {

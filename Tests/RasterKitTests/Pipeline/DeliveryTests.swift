@@ -54,59 +54,6 @@ import Testing
         await nextTurn()
         #expect(record.names == ["hit", "again hit"])
     }
-
-    // MARK: - Transactions
-
-    @Test func holdsTheCompletionsOfATransactionUntilAllHaveEnded() async throws {
-        _ = try pipeline.render(Swatch(), size: size)
-        let record = CompletionRecord()
-        let gate = gate
-        let pipeline = pipeline
-        let hit = pipeline.transaction {
-            pipeline.task(for: Scripted(gate: gate), size: size) { record.note($0.name) }
-            return pipeline.task(for: Swatch(), size: size) { record.note($0.name) }
-        }
-        pipeline.task(for: Swatch(), size: size) { record.note("other \($0.name)") }
-        await gate.waitForArrival()
-        await nextTurn()
-        #expect(hit.outcome?.name == "hit")
-        #expect(record.names == ["other hit"])
-        gate.open()
-        await wait { record.names.count == 3 }
-        #expect(record.names == ["other hit", "hit", "drawn"])
-        #expect(record.turns == [1, 2, 2])
-    }
-
-    @Test func deliversATransactionOfHitsOnTheNextTurn() async throws {
-        _ = try pipeline.render(Swatch(), size: size)
-        let record = CompletionRecord()
-        let pipeline = pipeline
-        pipeline.transaction {
-            for _ in 0..<2 {
-                pipeline.task(for: Swatch(), size: size) { record.note($0.name) }
-            }
-        }
-        await nextTurn()
-        #expect(record.turns == [1, 1])
-    }
-
-    @Test func waitsForNoTaskThatIsCanceled() async {
-        let record = CompletionRecord()
-        let pipeline = pipeline
-        pipeline.pause()
-        let (first, second) = pipeline.transaction {
-            (
-                pipeline.task(for: Swatch(), size: size) { record.note($0.name) },
-                pipeline.task(for: Swatch(color: .blue), size: size)
-            )
-        }
-        first.cancel()
-        await nextTurn()
-        #expect(record.names == [])
-        second.cancel()
-        await nextTurn()
-        #expect(record.names == ["canceled"])
-    }
 }
 
 /// The names of outcomes, in the order in which completions ran, and the turns in which they ran.

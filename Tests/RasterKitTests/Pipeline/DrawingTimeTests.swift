@@ -12,7 +12,11 @@ import Testing
 
     private func pipeline() -> RasterPipeline {
         RasterPipeline(
-            core: PipelineCore(cache: cache, validation: [], diagnostics: .standardError, clock: clock.drawingClock)
+            core: PipelineCore(cache: cache) {
+                $0.validation = []
+                $0.diagnostics = .standardError
+                $0.clock = clock.drawingClock
+            }
         )
     }
 

@@ -21,7 +21,7 @@ import Testing
         #expect(await joined?.isHit == true)
         #expect(await joined?.image === task.finalOutcome().image)
         #expect(square.counter.count == 1)
-        #expect(pipeline.statistics.joined == 1)
+        #expect(pipeline.statistics[.joined] == 1)
     }
 
     @Test func letsAnAsynchronousRequestWaitForASynchronousDrawing() async throws {
@@ -75,7 +75,7 @@ import Testing
         gate.open()
         #expect(await third.finalOutcome().name == "failed drawingFailed")
         #expect(square.counter.count == 2)
-        #expect(pipeline.statistics.failures == 3)
+        #expect(pipeline.statistics[.failed] == 3)
     }
 
     // MARK: - What holds for one request only
@@ -159,7 +159,10 @@ import Testing
     }
 
     @Test func failsWhatFindsNoPlaceInTheQueue() async {
-        let pipeline = RasterPipeline(cache: nil, threadCount: 1, queueLimit: 1)
+        let pipeline = RasterPipeline(cache: nil) {
+            $0.threadCount = 1
+            $0.queueLimit = 1
+        }
         pipeline.pause()
         let lowest = pipeline.task(for: Swatch(color: .red), size: size, priority: .low)
         let kept = pipeline.task(for: Swatch(color: .blue), size: size)

@@ -38,7 +38,7 @@ import Testing
                 do throws(RasterError) {
                     switch way {
                     case .synchronous, .priority: _ = try render()
-                    case .awaiting: _ = try await pipeline.renderInBackground(self, size: size)
+                    case .awaiting: _ = try await pipeline.render(RasterRequest(self, size: size))
                     case .awaitingRasterTask: _ = try await pipeline.task(for: self, size: size).finalOutcome().get()
                     }
                     record.names.add("image")

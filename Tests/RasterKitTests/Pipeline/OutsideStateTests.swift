@@ -60,7 +60,7 @@ import Testing
                 changesBeforeDrawing: changesBeforeDrawing,
                 changesBack: changesBack
             )
-            guard isBlack(result.image), result.refusal != nil, result.key == nil, stored == nil else {
+            guard isBlack(result.image), result.uncachedReason != nil, result.key == nil, stored == nil else {
                 Issue.record("\(type(of: source)): \(result), stored: \(stored != nil)")
                 return
             }
@@ -100,7 +100,7 @@ import Testing
                 gate.open()
             }
             let result = try await task.finalOutcome().get()
-            #expect(result.refusal == nil)
+            #expect(result.uncachedReason == nil)
             #expect(!isBlack(result.image))
             #expect(try pipeline.render(toolbar, size: size).isHit)
         }
@@ -122,10 +122,10 @@ import Testing
         var color = Color.white
         let chameleon = Chameleon(change: { color = .black }, color: { color })
         let result = try pipeline.render(chameleon, size: size)
-        #expect(result.refusal?.code == .stateChanged)
+        #expect(result.uncachedReason?.code == .stateChanged)
         #expect(isBlack(result.image))
         #expect(pipeline.rasterCache?.count == 0)
-        #expect(try pipeline.render(chameleon, size: size).refusal == nil)
+        #expect(try pipeline.render(chameleon, size: size).uncachedReason == nil)
     }
 
     private struct Shifting: Rasterizable {
@@ -167,7 +167,7 @@ import Testing
 
     @Test(arguments: [Shifting.Kind.background, .caps, .opacity, .addition, .ownWords])
     private func doesNotStoreWhatOptionsAndOwnWordsRead(kind: Shifting.Kind) throws {
-        #expect(try pipeline.render(Shifting(kind: kind), size: size).refusal?.code == .stateChanged)
+        #expect(try pipeline.render(Shifting(kind: kind), size: size).uncachedReason?.code == .stateChanged)
         #expect(pipeline.rasterCache?.count == 0)
     }
 

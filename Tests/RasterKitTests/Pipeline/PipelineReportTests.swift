@@ -26,7 +26,7 @@ import Testing
 
     @Test func logsHitsAtALowerLevelThanEverythingElse() throws {
         let lines = LogLines()
-        let loud = RasterPipeline(cache: RasterCache(pressure: nil), logger: lines.logger(level: .trace))
+        let loud = RasterPipeline(cache: RasterCache(pressure: nil)) { $0.logger = lines.logger(level: .trace) }
         _ = try loud.render(Swatch(), size: size)
         _ = try loud.render(Swatch(), size: size)
         #expect(
@@ -34,7 +34,7 @@ import Testing
         )
 
         let fewer = LogLines()
-        let quiet = RasterPipeline(cache: RasterCache(pressure: nil), logger: fewer.logger(level: .debug))
+        let quiet = RasterPipeline(cache: RasterCache(pressure: nil)) { $0.logger = fewer.logger(level: .debug) }
         _ = try quiet.render(Swatch(), size: size)
         _ = try quiet.render(Swatch(), size: size)
         #expect(fewer.all.count == 1)
@@ -70,7 +70,10 @@ import Testing
     }
 
     @Test func countsHowEachRequestEnded() async {
-        let pipeline = RasterPipeline(cache: RasterCache(pressure: nil), threadCount: 1, queueLimit: 1)
+        let pipeline = RasterPipeline(cache: RasterCache(pressure: nil)) {
+            $0.threadCount = 1
+            $0.queueLimit = 1
+        }
         pipeline.pause()
         let tasks = [
             pipeline.task(for: Scripted(color: .red) { _ in throw RasterError.declined("No.") }, size: size),
@@ -86,11 +89,11 @@ import Testing
         _ = try? pipeline.render(Swatch(), size: size)
         _ = try? pipeline.render(Scripted(color: .red) { _ in throw RasterError.declined("No.") }, size: size)
         let done = pipeline.statistics
-        #expect(done.failures == 2)
-        #expect(done.canceled == 1)
+        #expect(done[.failed] == 2)
+        #expect(done[.canceled] == 1)
         #expect(done.drawings == 1)
         #expect(done.hits == 1)
-        #expect(done.declined == 1)
+        #expect(done[.declined] == 1)
         #expect(done.requests == 6)
         #expect((done - done).requests == 0)
     }
@@ -111,7 +114,7 @@ import Testing
         pipeline.resume()
         for task in tasks { _ = await task.finalOutcome() }
         let done = pipeline.statistics
-        #expect(done.joined == 3)
+        #expect(done[.joined] == 3)
         #expect(done.drawings == 1)
         #expect(done.hits == 0)
         #expect(done.requests == 4)
@@ -127,7 +130,7 @@ import Testing
         }
         let done = pipeline.statistics
         #expect(done.requests == 16_000)
-        #expect(done.hits + done.joined == 16_000 - 50)
+        #expect(done.hits + done[.joined] == 16_000 - 50)
         #expect(done.drawings == 50)
     }
 }
@@ -144,16 +147,15 @@ private struct MetricsRun {
     /// - Parameter byteLimit: The limit of the cache in bytes: by default, room for one small image.
     init(byteLimit: Int = 1500) {
         pipeline = RasterPipeline(
-            core: PipelineCore(
-                cache: RasterCache(byteLimit: byteLimit, pressure: nil),
-                tiers: [tier],
-                namespace: .test,
-                threadCount: 1,
-                validation: .opacity,
-                diagnostics: DiagnosticOutput { _ in },
-                metrics: metrics,
-                onEvent: log.record
-            )
+            core: PipelineCore(cache: RasterCache(byteLimit: byteLimit, pressure: nil), tiers: [tier]) {
+                [metrics, log] in
+                $0.namespace = .test
+                $0.threadCount = 1
+                $0.validation = .opacity
+                $0.diagnostics = DiagnosticOutput { _ in }
+                $0.metrics = metrics
+                $0.onEvent = log.record
+            }
         )
     }
 
@@ -172,9 +174,9 @@ private struct MetricsRun {
             for task in tasks { _ = await task.finalOutcome() }
         case .drawn:
             ask(Scripted())
-        case .bypassed:
+        case .rejected:
             _ = try? pipeline.render(Scripted(), size: CGSize(width: 100, height: 100))
-        case .drawnUncached:
+        case .uncached:
             _ = try? pipeline.render(Handler(), size: size)
         case .failed:
             ask(Scripted { _ in throw DrawingFailure() })

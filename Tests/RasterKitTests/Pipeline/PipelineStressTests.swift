@@ -43,7 +43,10 @@ import Testing
     @Test(.hangGuard)
     func endsEachRequestOnceOnManyThreads() async {
         let cache = RasterCache(byteLimit: 40_000, pressure: nil)
-        let pipeline = RasterPipeline(cache: cache, threadCount: 3, queueLimit: 30)
+        let pipeline = RasterPipeline(cache: cache) {
+            $0.threadCount = 3
+            $0.queueLimit = 30
+        }
         let seed = Proof.seed
         let counts = Counts()
         await withTaskGroup { group in

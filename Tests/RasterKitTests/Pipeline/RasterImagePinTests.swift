@@ -13,8 +13,14 @@ import Testing
         try pipeline.render(swatch, size: size).isHit
     }
 
+    private func pin(in pipeline: RasterPipeline? = nil) throws -> RasterPipeline.ImagePin {
+        let pipeline = pipeline ?? self.pipeline
+        let result = try pipeline.render(swatch, size: size)
+        return pipeline.pin(result.image, for: try #require(result.key))
+    }
+
     @Test(arguments: 0..<3) func keepsItsImageWhateverTheCacheDrops(index: Int) throws {
-        let pin = try #require(pipeline.pin(try pipeline.render(swatch, size: size)))
+        let pin = try pin()
         let drops: [(RasterCache) -> Void] = [
             { $0.removeAll() }, { $0.relieve(.offScreen) }, { $0.byteLimit = 0 },
         ]
@@ -25,14 +31,14 @@ import Testing
 
     @Test func keepsItsImageWithACacheThatKeepsNothing() throws {
         let pipeline = RasterPipeline(cache: ForgetfulCache())
-        var pin = pipeline.pin(try pipeline.render(swatch, size: size))
+        var pin: RasterPipeline.ImagePin? = try pin(in: pipeline)
         #expect(try pipeline.render(swatch, size: size).image === pin?.image)
         pin = nil
         #expect(try !pipeline.render(swatch, size: size).isHit)
     }
 
     @Test func freesItsImageWhenItIsReleased() throws {
-        var pin = pipeline.pin(try pipeline.render(swatch, size: size))
+        var pin: RasterPipeline.ImagePin? = try pin()
         weak let image = pin?.image
         pipeline.cache?.removeAll()
         #expect(image != nil)
@@ -42,7 +48,7 @@ import Testing
     }
 
     @Test func isEvictedAfterItIsReleased() throws {
-        var pin = pipeline.pin(try pipeline.render(swatch, size: size))
+        var pin: RasterPipeline.ImagePin? = try pin()
         #expect(pin != nil)
         pin = nil
         pipeline.rasterCache?.relieve(.offScreen)
@@ -50,8 +56,7 @@ import Testing
     }
 
     @Test func staysUntilTheLastPinIsReleased() throws {
-        let result = try pipeline.render(swatch, size: size)
-        var pins = [pipeline.pin(result), pipeline.pin(result)]
+        var pins = [try pin(), try pin()]
         pipeline.cache?.removeAll()
         pins.removeLast()
         #expect(try isHit())
@@ -61,27 +66,12 @@ import Testing
     }
 
     @Test func countsAsDisplayedOnce() throws {
-        let result = try pipeline.render(swatch, size: size)
-        let pins = [pipeline.pin(result), pipeline.pin(result)]
-        let key = try #require(result.key)
+        let pins = [try pin(), try pin()]
         let use = pipeline.memoryUse
         #expect(use.cached == 0)
-        #expect(use.displayed >= cost(of: result.image, for: key))
-        #expect(use.displayed < 2 * cost(of: result.image, for: key))
+        #expect(use.displayed >= cost(of: pins[0].image, for: pins[0].key))
+        #expect(use.displayed < 2 * cost(of: pins[0].image, for: pins[0].key))
         #expect(pins.count == 2)
-    }
-
-    @Test func pinsTheImageOfATask() async throws {
-        let result = try #require(await pipeline.task(for: swatch, size: size).finalOutcome().value)
-        let pin = try #require(pipeline.pin(result))
-        pipeline.cache?.removeAll()
-        #expect(pipeline.task(for: swatch, size: size).outcome?.image === pin.image)
-    }
-
-    @Test func isRefusedForAnImageWithoutAKey() throws {
-        let result = try pipeline.render(Handler(), size: size)
-        #expect(result.refusal != nil)
-        #expect(pipeline.pin(result) == nil)
     }
 
     @Test func countsMemoryThatIsSharedOnce() throws {

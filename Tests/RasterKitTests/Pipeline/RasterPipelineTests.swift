@@ -55,7 +55,7 @@ import Testing
         #expect(error?.underlyingError is DrawingFailure)
         #expect(error?.message.contains("Swatch") == true)
         #expect(pipeline.rasterCache?.count == 0)
-        #expect(pipeline.statistics.failures == 1)
+        #expect(pipeline.statistics[.failed] == 1)
     }
 
     static let badSizes: [(CGSize, CGFloat, RasterError.Code)] = [
@@ -83,11 +83,11 @@ import Testing
             let result = try pipeline.render(Handler(), size: size)
             #expect(!result.isHit)
             #expect(result.key == nil)
-            #expect(result.refusal?.message.contains("Handler.action") == true)
+            #expect(result.uncachedReason?.message.contains("Handler.action") == true)
             #expect(result.image.pixel(x: 3, y: 3)?.alpha == 255)
         }
         #expect(pipeline.rasterCache?.count == 0)
-        #expect(pipeline.statistics.uncached == 2)
+        #expect(pipeline.statistics[.uncached] == 2)
     }
 
     @Test func countsWhatItDid() throws {
@@ -98,7 +98,7 @@ import Testing
         let done = pipeline.statistics - before
         #expect(done.drawings == 1)
         #expect(done.hits == 2)
-        #expect(done.failures == 0)
+        #expect(done[.failed] == 0)
         #expect(done.hitRate == 2.0 / 3)
     }
 
@@ -151,7 +151,7 @@ import Testing
 
     @Test func isRefusedAKeyThatCannotBeKeyed() throws {
         let result = try pipeline.render(disc({ @Sendable in }), size: size)
-        #expect(result.refusal?.code == .stateNotKeyable)
+        #expect(result.uncachedReason?.code == .stateNotKeyable)
         #expect(pipeline.rasterCache?.count == 0)
     }
 }

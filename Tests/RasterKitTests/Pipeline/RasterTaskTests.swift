@@ -64,7 +64,7 @@ import Testing
             }
         }
         let probe = Probe()
-        _ = try await pipeline.renderInBackground(probe, size: size)
+        _ = try await pipeline.render(RasterRequest(probe, size: size))
         #expect(probe.wasMain.withLock { $0 } == false)
     }
 
@@ -73,7 +73,7 @@ import Testing
         let pipeline = pipeline
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            return try await pipeline.renderInBackground(swatch, size: size).image
+            return try await pipeline.render(RasterRequest(swatch, size: size)).image
         }
         let result = await task.result
         #expect(throws: RasterError.self) { try result.get() }
@@ -82,7 +82,7 @@ import Testing
 
     @Test func givesTheSamePixelsAsTheSynchronousCall() async throws {
         let card = Card(usesMinimumSizeForCaps: false)
-        let there = try await pipeline.renderInBackground(card, size: CGSize(width: 50, height: 40)).image
+        let there = try await pipeline.render(RasterRequest(card, size: CGSize(width: 50, height: 40))).image
         let here = try RasterPipeline.isolated().render(card, size: CGSize(width: 50, height: 40)).image
         #expect(there.hasSamePixels(as: here))
     }
@@ -98,15 +98,15 @@ import Testing
         }
         #expect(declining.counter.count == 2)
         #expect(pipeline.rasterCache?.count == 0)
-        #expect(pipeline.statistics.declined == 2)
-        #expect(pipeline.statistics.failures == 0)
+        #expect(pipeline.statistics[.declined] == 2)
+        #expect(pipeline.statistics[.failed] == 0)
     }
 
     @Test func endsADrawingThatNeedsOneThatDeclinesAsDeclined() {
         let error = #expect(throws: RasterError.self) { try pipeline.render(Around(declining), size: size) }
         #expect(error?.code == .declined)
-        #expect(pipeline.statistics.declined == 1)
-        #expect(pipeline.nestedStatistics.declined == 1)
+        #expect(pipeline.statistics[.declined] == 1)
+        #expect(pipeline.nestedStatistics[.declined] == 1)
     }
 
     @Test func servesDifferentComponentsOfOneArray() async throws {
@@ -116,7 +116,7 @@ import Testing
         let here = try requests.map { try pipeline.render($0).image }
         #expect(here.map(\.pixelWidth) == [10, 20])
         for (request, image) in zip(requests, here) {
-            #expect(try await pipeline.renderInBackground(request).image === image)
+            #expect(try await pipeline.render(request).image === image)
             #expect(pipeline.task(for: request).outcome?.image === image)
         }
     }

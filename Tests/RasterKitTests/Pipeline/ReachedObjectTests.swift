@@ -72,8 +72,8 @@ import Testing
 
     private func refusal(_ component: some Rasterizable & Sendable) throws -> RasterError.Code? {
         let result = try pipeline.render(component, size: size)
-        #expect((pipeline.rasterCache?.count == 0) == (result.refusal != nil))
-        return result.refusal?.code
+        #expect((pipeline.rasterCache?.count == 0) == (result.uncachedReason != nil))
+        return result.uncachedReason?.code
     }
 
     private struct Shade: Rasterizable, Sendable {
@@ -159,7 +159,7 @@ import Testing
         ]
         for content in contents {
             let room = Room(content: content)
-            #expect(try pipeline.render(room, size: size).refusal == nil, "\(type(of: content))")
+            #expect(try pipeline.render(room, size: size).uncachedReason == nil, "\(type(of: content))")
         }
     }
 
@@ -196,14 +196,14 @@ private final class Panel: @MainActor Rasterizable {
     @Test func cachesAComponentWhoseObjectIsThere() throws {
         let owner = Owner()
         let result = try pipeline.render(Panel(owner: owner), size: size)
-        #expect(result.refusal == nil)
+        #expect(result.uncachedReason == nil)
         withExtendedLifetime(owner) {}
     }
 
     @Test func drawsAComponentUncachedWhoseObjectIsGone() throws {
         let result = try pipeline.render(Panel(owner: Owner()), size: size)
-        #expect(result.refusal?.code == .stateNotKeyable)
-        #expect((result.refusal?.underlyingError as? StateError)?.code == .notKeyable)
-        #expect(result.refusal?.message.contains("name") == true)
+        #expect(result.uncachedReason?.code == .stateNotKeyable)
+        #expect((result.uncachedReason?.underlyingError as? StateError)?.code == .notKeyable)
+        #expect(result.uncachedReason?.message.contains("name") == true)
     }
 }

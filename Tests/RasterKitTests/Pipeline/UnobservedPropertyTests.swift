@@ -82,7 +82,7 @@ private struct Page<Path: Way>: Rasterizable, Sendable {
     func doesNotCacheWhatReadsAnUnobservedVariableBesideAnObservedProperty(index: Int) throws {
         let (component, name) = Self.unobserved[index]
         for _ in 0..<2 {
-            let refusal = try pipeline.render(component, size: size).refusal
+            let refusal = try pipeline.render(component, size: size).uncachedReason
             #expect(refusal?.code == .stateNotTrackable)
             let message = refusal?.message ?? ""
             #expect(message.contains(name), "\(message)")
@@ -99,7 +99,7 @@ private struct Page<Path: Way>: Rasterizable, Sendable {
     func cachesWhatReadsObservedPropertiesAndConstants(index: Int) throws {
         for isHit in [false, true] {
             let result = try pipeline.render(Self.noticed[index], size: size)
-            #expect(result.refusal == nil)
+            #expect(result.uncachedReason == nil)
             #expect(result.isHit == isHit)
         }
     }

@@ -48,7 +48,7 @@ import Testing
     @Test(arguments: [1, 5, 30])
     func drawsPilesOfAnyDepthOnOneThread(depth: Int) async throws {
         let pile = Pile.frames(depth, around: Scripted(color: .green))
-        let image = try await pipeline.renderInBackground(pile, size: large).image
+        let image = try await pipeline.render(RasterRequest(pile, size: large)).image
         let direct = try RasterPipeline(cache: nil).render(pile, size: large).image
         #expect(image.hasSamePixels(as: direct))
         // The frames, the case around the square, and the square.
@@ -57,8 +57,10 @@ import Testing
     }
 
     @Test func changesTheParentWithTheChild() async throws {
-        let before = try await pipeline.renderInBackground(Pile.frames(3, around: Scripted(color: .green)), size: large)
-        let after = try await pipeline.renderInBackground(Pile.frames(3, around: Scripted(color: .red)), size: large)
+        let before = try await pipeline.render(
+            RasterRequest(Pile.frames(3, around: Scripted(color: .green)), size: large)
+        )
+        let after = try await pipeline.render(RasterRequest(Pile.frames(3, around: Scripted(color: .red)), size: large))
         #expect(before.key != after.key)
         #expect(after.image.pixel(x: 40, y: 40)?.red == 255)
     }
@@ -87,10 +89,10 @@ import Testing
         let pipeline = pipeline
         await wait { pipeline.drawingCount == 0 }
         // The pile, its inner frame, the case around the square, and the square.
-        #expect(pipeline.statistics.canceled == 1)
-        #expect(pipeline.nestedStatistics.canceled == 3)
-        #expect(pipeline.statistics.failures == 0)
-        #expect(pipeline.nestedStatistics.failures == 0)
+        #expect(pipeline.statistics[.canceled] == 1)
+        #expect(pipeline.nestedStatistics[.canceled] == 3)
+        #expect(pipeline.statistics[.failed] == 0)
+        #expect(pipeline.nestedStatistics[.failed] == 0)
         #expect(pipeline.rasterCache?.count == 0)
     }
 

@@ -19,8 +19,14 @@ import Testing
 
     @Test func stretchesAComponentWithMinimalCapsToTheSize() throws {
         defer { try? FileManager.default.removeItem(at: url) }
-        try Stretchable().write(to: url, size: CGSize(width: 90, height: 70))
+        try Card().write(to: url, size: CGSize(width: 90, height: 70))
         #expect(try RasterImage(contentsOf: url).pixelWidth == 90)
+    }
+
+    @Test func returnsTheBytesThatItWrites() throws {
+        defer { try? FileManager.default.removeItem(at: url) }
+        try Swatch().write(to: url, as: .png(compression: .smallest), size: size)
+        #expect(try Data(contentsOf: url) == Swatch().data(as: .png(compression: .smallest), size: size))
     }
 
     @Test func throwsTheErrorOfTheDrawing() {

@@ -35,7 +35,7 @@ struct UndeclaredCanvas: Rasterizable {
     private let pipeline = RasterPipeline.isolated()
 
     private func expectCached(_ component: some Rasterizable) throws {
-        #expect(try pipeline.render(component, size: size).refusal == nil)
+        #expect(try pipeline.render(component, size: size).uncachedReason == nil)
         #expect(try pipeline.render(component, size: size).isHit)
     }
 
@@ -127,7 +127,7 @@ struct UndeclaredCanvas: Rasterizable {
             func draw(in context: DrawingContext, bounds: CGRect) { song.artist.level += 1 }
         }
         let result = try pipeline.render(Shifting(song: Song(artist: Artist())), size: size)
-        #expect(result.refusal?.code == .stateChanged)
+        #expect(result.uncachedReason?.code == .stateChanged)
         #expect(pipeline.rasterCache?.count == 0)
     }
 

@@ -84,7 +84,7 @@ import Testing
     private struct Card: Rasterizable {
         var shadow: Shadow
         static var keyPathsThatAffectState: StateKeyPaths<Card> { [\.shadow] }
-        func draw(in context: DrawingContext, bounds: CGRect) { context.draw(shadow, ofRoundedRect: bounds) }
+        func draw(in context: DrawingContext, bounds: CGRect) { context.draw(shadow, of: bounds) }
     }
 
     private func key(_ shadow: Shadow) throws -> CacheKey {
@@ -93,14 +93,14 @@ import Testing
 
     @Test func keysEveryPropertyOfAShadow() throws {
         let shadows = [
-            Shadow(color: .black, blur: 4),
-            Shadow(color: .red, blur: 4),
-            Shadow(color: .black, blur: 5),
-            Shadow(color: .black, blur: 4, offset: CGSize(width: 1, height: 0)),
-            Shadow(color: .black, blur: 4, offset: CGSize(width: 0, height: 1)),
-            Shadow(color: .black, blur: 4, spread: 1),
-            Shadow(color: .black, blur: 4, kind: .drop),
-            Shadow(color: .black, blur: 4, kind: .inner),
+            Shadow.outer(color: .black, blur: 4),
+            Shadow.outer(color: .red, blur: 4),
+            Shadow.outer(color: .black, blur: 5),
+            Shadow.outer(color: .black, blur: 4, x: 1),
+            Shadow.outer(color: .black, blur: 4, y: 1),
+            Shadow.outer(color: .black, blur: 4, spread: 1),
+            Shadow.drop(color: .black, radius: 2),
+            Shadow.inner(color: .black, radius: 2),
         ]
         #expect(try Set(shadows.map(key)).count == shadows.count)
         #expect(try shadows.map(key) == shadows.map(key))

@@ -89,6 +89,32 @@ import Testing
         #expect(cached.hasSamePixels(as: direct))
     }
 
+    @Test(arguments: [0, 0.3])
+    func aShapeWithoutAPlaceTakesTheBoundsOfItsComponent(tilt: CGFloat) throws {
+        struct Child: Rasterizable {
+            var isPlaced: Bool
+            func draw(in context: DrawingContext, bounds: CGRect) {
+                if isPlaced { context.fill(Path(roundedRect: bounds, cornerRadius: 2), with: .red) }
+                if !isPlaced { context.fill(RoundedRectangle(cornerRadius: 2), with: .red) }
+            }
+        }
+        struct Parent: Rasterizable {
+            var child: Child
+            var tilt: CGFloat
+            func draw(in context: DrawingContext, bounds: CGRect) {
+                context.rotate(by: .radians(tilt))
+                context.draw(child, in: CGRect(x: 2, y: 1, width: 6, height: 4))
+                // As large as the parent again.
+                context.strokeBorder(Rectangle(), with: .blue)
+            }
+        }
+        for pipeline in [pipeline, RasterPipeline(cache: nil)] {
+            let shape = try pipeline.render(Parent(child: Child(isPlaced: false), tilt: tilt), size: size).image
+            let path = try pipeline.render(Parent(child: Child(isPlaced: true), tilt: tilt), size: size).image
+            #expect(shape.hasSamePixels(as: path))
+        }
+    }
+
     @Test func clipsTheChildToItsRectangle() throws {
         struct Overflow: Rasterizable {
             static var keyPathsThatAffectState: StateKeyPaths<Overflow> { [] }

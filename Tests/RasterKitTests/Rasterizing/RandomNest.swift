@@ -120,7 +120,7 @@ private struct RandomSteps {
                 if chance(2) { context.opacity = number(0...1) }
                 context.draw(photo, in: rect)
             }
-        case 5: context.draw(Shadow(color: color, blur: number(0...6)), ofRoundedRect: rect, cornerRadius: 4)
+        case 5: context.draw(.outer(color: color, blur: number(0...6)), of: Path(roundedRect: rect, cornerRadius: 4))
         case 6, 7: if depth > 0 { nest(depth: depth, in: context) }
         case 8:
             let (opacity, mode) = (chance(2) ? 1 : number(0...1), mode())

@@ -13,7 +13,7 @@ import Testing
     private static let size = CGSize(width: 40, height: 32)
 
     @Test func looksTheSameInPlaceAndFromTheCache() throws {
-        let inPlace = RasterPipeline(cache: nil, validation: [])
+        let inPlace = RasterPipeline(cache: nil) { $0.validation = [] }
         for index in 0..<Proof.length(100, full: 3000) {
             var generator = SeededGenerator(seed: Proof.seed &+ UInt64(index))
             let nest = RandomNest(seed: generator.next() >> 1, depth: 3)
@@ -45,7 +45,7 @@ import Testing
         var generator = SeededGenerator(seed: Proof.seed)
         func whole(_ range: ClosedRange<Int>) -> CGFloat { CGFloat(Int.random(in: range, using: &generator)) }
         let cached = RasterPipeline.isolated(byteLimit: 1 << 20)
-        let direct = RasterPipeline(cache: nil, validation: [])
+        let direct = RasterPipeline(cache: nil) { $0.validation = [] }
         return try (0..<count).reduce(0) { largest, _ in
             let path = Path { path in
                 path.addLines((0..<3).map { _ in CGPoint(x: whole(-8...40), y: whole(-8...32)) })

@@ -64,8 +64,8 @@ import Testing
     private func storesNoImageThatShowsStateOutsideOfItsKey(way: Way) throws {
         let frame = Frame(content: Gauge(), way: way, pipeline: pipeline)
         let result = try pipeline.render(frame, size: size)
-        #expect(result.refusal?.code == .stateNotKeyable)
-        #expect(result.refusal?.message.contains("Gauge") == true)
+        #expect(result.uncachedReason?.code == .stateNotKeyable)
+        #expect(result.uncachedReason?.message.contains("Gauge") == true)
         Self.level.withLock { $0 = 1 }
         defer { Self.level.withLock { $0 = 0 } }
         #expect(try pipeline.render(frame, size: size).image.pixel(x: 0, y: 0)?.blue == 255)
@@ -78,7 +78,7 @@ import Testing
     @Test(arguments: Way.allCases)
     private func storesNoImageThatShowsStateOutsideOfItsKeyInAComponentOfTheOther(way: Way) throws {
         let frame = Frame(content: Panel(), way: way, pipeline: pipeline)
-        #expect(try pipeline.render(frame, size: size).refusal?.code == .stateNotKeyable)
+        #expect(try pipeline.render(frame, size: size).uncachedReason?.code == .stateNotKeyable)
         Self.level.withLock { $0 = 1 }
         defer { Self.level.withLock { $0 = 0 } }
         #expect(try pipeline.render(frame, size: size).image.pixel(x: 0, y: 0)?.blue == 255)
@@ -87,7 +87,7 @@ import Testing
     @Test(arguments: Way.allCases)
     private func storesTheImageWhereTheOtherIsMadeOfStoredValues(way: Way) throws {
         let frame = Frame(content: Plate(), way: way, pipeline: pipeline)
-        #expect(try pipeline.render(frame, size: size).refusal == nil)
+        #expect(try pipeline.render(frame, size: size).uncachedReason == nil)
         #expect(try pipeline.render(frame, size: size).isHit)
     }
 
@@ -137,7 +137,7 @@ import Testing
             case .request: return await pipeline.task(for: component, size: size).finalOutcome().image
             case .group:
                 return await withTaskGroup(of: RasterImage?.self) { group in
-                    group.addTask { try? await pipeline.renderInBackground(component, size: size).image }
+                    group.addTask { try? await pipeline.render(RasterRequest(component, size: size)).image }
                     return await group.next() ?? nil
                 }
             case .image:
@@ -166,21 +166,21 @@ import Testing
     @Test(.timeLimit(.minutes(30)), arguments: TaskWay.allCases)
     private func storesNoImageOfStateThatAComponentInATaskOfTheDrawingReads(way: TaskWay) throws {
         let waiting = Waiting(content: Panel(), way: way, pipeline: .isolated(threadCount: 3))
-        #expect(try pipeline.render(waiting, size: size).refusal?.code == .stateNotKeyable)
+        #expect(try pipeline.render(waiting, size: size).uncachedReason?.code == .stateNotKeyable)
     }
 
     @Test(.timeLimit(.minutes(30)), arguments: TaskWay.allCases)
     private func storesNoImageOfStateThatATaskOfTheDrawingReads(way: TaskWay) async throws {
         let waiting = Waiting(content: Gauge(), way: way, pipeline: .isolated(threadCount: 3))
-        let result = try await pipeline.renderInBackground(waiting, size: size)
-        #expect(result.refusal?.message.contains("Gauge") == true)
+        let result = try await pipeline.render(RasterRequest(waiting, size: size))
+        #expect(result.uncachedReason?.message.contains("Gauge") == true)
         #expect(result.image.pixel(x: 0, y: 0)?.red == 255)
     }
 
     @Test(.timeLimit(.minutes(30)), arguments: TaskWay.allCases)
     private func storesTheImageWhereATaskGetsOneOfStoredValues(way: TaskWay) async throws {
         let waiting = Waiting(content: Plate(), way: way, pipeline: .isolated(threadCount: 3))
-        #expect(try await pipeline.renderInBackground(waiting, size: size).refusal == nil)
+        #expect(try await pipeline.render(RasterRequest(waiting, size: size)).uncachedReason == nil)
     }
 
     // MARK: - Depth

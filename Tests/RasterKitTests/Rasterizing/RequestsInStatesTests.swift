@@ -38,7 +38,7 @@ import Testing
 
     private struct OfTag: Rasterizable {
         var rasterOptions: RasterOptions {
-            _ = try? RequestsInStatesTests.pipeline.entityTag(for: self, as: .png, size: size)
+            _ = try? RequestsInStatesTests.pipeline.entityTag(for: RasterRequest(self, size: size), as: .png)
             return RasterOptions()
         }
         func draw(in context: DrawingContext, bounds: CGRect) { context.fill(bounds, with: .red) }
@@ -103,7 +103,7 @@ import Testing
     }
 
     @Test func requestsTheImageOfAnotherComponent() throws {
-        #expect(try Self.pipeline.render(OfAnother(), size: size).refusal == nil)
+        #expect(try Self.pipeline.render(OfAnother(), size: size).uncachedReason == nil)
     }
 
     @MainActor
@@ -139,7 +139,7 @@ import Testing
 
     @Test(.timeLimit(.minutes(30))) func failsWhereACacheRequestsTheImageThatItStores() throws {
         let cache = Requesting()
-        let pipeline = RasterPipeline(cache: cache, validation: [])
+        let pipeline = RasterPipeline(cache: cache) { $0.validation = [] }
         cache.pipeline.withLock { $0 = pipeline }
         defer { cache.pipeline.withLock { $0 = nil } }
         _ = try pipeline.render(Plate(), size: size)

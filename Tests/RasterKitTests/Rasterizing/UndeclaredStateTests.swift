@@ -204,13 +204,13 @@ import Testing
         for _ in 0..<2 {
             let result = try pipeline.render(component, size: size)
             #expect(!result.isHit)
-            #expect(result.refusal?.code == .stateNotKeyable)
-            #expect(name.isEmpty || result.refusal?.message.contains(name) == true)
+            #expect(result.uncachedReason?.code == .stateNotKeyable)
+            #expect(name.isEmpty || result.uncachedReason?.message.contains(name) == true)
         }
     }
 
     private func expectCached(_ component: some Rasterizable) throws {
-        #expect(try pipeline.render(component, size: size).refusal == nil)
+        #expect(try pipeline.render(component, size: size).uncachedReason == nil)
         #expect(try pipeline.render(component, size: size).isHit)
     }
 

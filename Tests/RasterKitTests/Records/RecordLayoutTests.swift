@@ -3,25 +3,25 @@
 
 import Foundation
 import RasterKit
-import RasterStore
+import RasterTesting
 import Testing
 
-/// The bytes of records are those that the documentation describes.
+@testable import RasterGraphics
+
+/// The bytes of records are those that the documentation describes, and are read as the image that was written.
 @Suite struct RecordLayoutTests {
-    /// Returns the image of a model without bands.
     private func image(_ model: RecordModel) throws -> RasterImage {
-        try RasterImage(
+        guard model.format < 3 else { return try RasterImage(fileData: Data(model.payload)) }
+        return try RasterImage(
             pixelWidth: Int(model.width),
             pixelHeight: Int(model.height),
-            scale: model.scale,
-            format: [.argb32, .rgb24, .a8][Int(model.format)],
-            bytes: model.pixels
+            format: PixelFormat.allCases[Int(model.format)],
+            bytes: model.payload
         )
     }
 
     @Test func writesTheHeaderTheKeyAndThePixels() throws {
         var model = RecordModel(width: 3, height: 2)
-        model.scale = 2
         model.key = Array("key".utf8)
         model.drawingTime = 1_234_567_890_123
         let bytes = try ImageRecord.bytes(
@@ -48,67 +48,75 @@ import Testing
         let image = try image(RecordModel(width: 3, height: 2))
         let list = String(repeating: "a", count: NestedComponents.longestLength)
         let bytes = try ImageRecord.bytes(of: image, nested: list)
-        #expect(try ImageRecord.read(bytes.span.bytes).nested == list)
-        #expect(throws: RasterError.self) {
-            try ImageRecord.bytes(of: image, nested: list + "a")
-        }
-    }
-
-    @Test func writesCapsAndModes() throws {
-        var model = RecordModel(width: 6, height: 6)
-        model.caps = [1, 2, 3, 0.5]
-        model.horizontalMode = 1
-        model.verticalMode = 3
-        model.flags = 1
-        let image = try image(model).withCapInsets(
-            EdgeInsets(top: 1, left: 2, bottom: 3, right: 0.5),
-            resizingMode: ResizingMode(horizontal: .repeat, vertical: .space, isHollow: true)
-        )
-        #expect(try ImageRecord.bytes(of: image) == model.bytes)
-    }
-
-    @Test func writesBandsOfColumnsAndThenOfRows() throws {
-        var model = RecordModel(width: 7, height: 5)
-        model.horizontalMode = 2
-        model.verticalMode = 2
-        model.flags = 2
-        model.columns = [[1, 2], [3, 6]]
-        model.rows = [[2, 4]]
-        model.caps = [2, 1, 1, 1]
-        let bands = StretchBands(columns: [1..<2, 3..<6], rows: [2..<4])
-        let image = try image(model).withStretchBands(bands, resizingMode: .round)
-        #expect(try ImageRecord.bytes(of: image) == model.bytes)
-    }
-
-    @Test func writesRowsOfCoverageWithoutPadding() throws {
-        var model = RecordModel(width: 5, height: 3)
-        model.format = 2
-        model.pixels = (1...15).map { UInt8($0 * 11) }
-        #expect(try ImageRecord.bytes(of: image(model)) == model.bytes)
+        #expect(try ImageRecord.read(bytes.span.bytes, key: []).nested == list)
+        #expect(throws: RasterError.self) { try ImageRecord.bytes(of: image, nested: list + "a") }
     }
 
     @Test func writesTheUnusedByteOfOpaquePixelsAs255() throws {
         var model = RecordModel(width: 2, height: 1)
         model.format = 1
-        model.pixels = [1, 2, 3, 0, 4, 5, 6, 7]
+        model.payload = [1, 2, 3, 0, 4, 5, 6, 7]
         let bytes = try ImageRecord.bytes(of: image(model))
-        model.pixels = [1, 2, 3, 255, 4, 5, 6, 255]
+        model.payload = [1, 2, 3, 255, 4, 5, 6, 255]
         #expect(bytes == model.bytes)
     }
 
-    @Test func readsPixelsThatLZ4Compressed() throws {
-        let model = RecordModel(lz4Width: 61, height: 21)
-        let image = try ImageRecord.read(model.bytes.span.bytes, compression: .lz4).image
-        #expect(image.format == .a8)
-        #expect((0..<21).allSatisfy { y in (0..<61).allSatisfy { x in image.pixel(x: x, y: y)?.alpha == 77 } })
+    @Test(arguments: PixelFormat.allCases, [(1, 1), (2, 3), (5, 3), (64, 33), (641, 3), (1, 300)])
+    func readsPixelsOfAllSizes(format: PixelFormat, size: (width: Int, height: Int)) throws {
+        var generator = SeededGenerator(seed: 3)
+        let image = try RasterImage(
+            pixelWidth: size.width,
+            pixelHeight: size.height,
+            format: format,
+            bytes: (0..<size.width * size.height * format.bytesPerPixel).map { _ in
+                UInt8(truncatingIfNeeded: generator.next())
+            }
+        )
+        let bytes = try ImageRecord.bytes(of: image, key: [5])
+        let caps = EdgeInsets(top: 0.25, left: 0.25, bottom: 0, right: 0)
+        // At any address.
+        for shift in 0...8 {
+            let moved = [UInt8](repeating: 0, count: shift) + bytes
+            let record = moved.span.bytes.extracting(shift...)
+            let contents = try ImageRecord.read(record, key: [5], scale: 2, capInsets: caps)
+            let copy = contents.image
+            #expect(copy.format == format)
+            #expect(copy.hasSamePixels(as: image))
+            #expect(copy.pixelDigest == image.pixelDigest)
+            #expect(copy.scale == 2)
+            #expect(copy.capInsets == caps)
+        }
     }
 
-    @Test func readsColors() throws {
-        var model = RecordModel(width: 2, height: 2)
-        model.pixels = [1, 2, 3, 4] + [0, 0, 0, 0] + [10, 20, 30, 255] + [0, 0, 99, 100]
-        let image = try ImageRecord.read(model.bytes.span.bytes).image
-        #expect(image.pixel(x: 0, y: 0) == RasterImage.Pixel(red: 3, green: 2, blue: 1, alpha: 4))
-        #expect(image.pixel(x: 0, y: 1) == RasterImage.Pixel(red: 30, green: 20, blue: 10, alpha: 255))
-        #expect(image.pixel(x: 1, y: 1) == RasterImage.Pixel(red: 99, green: 0, blue: 0, alpha: 100))
+    /// Cairo and pixman read whole words.
+    @Test func clearsWhatIsBehindRowsOfCoverage() throws {
+        let noise = try RasterImage(pixelWidth: 5, pixelHeight: 3, format: .a8, bytes: (1...15).map { UInt8($0 * 11) })
+        let bytes = try ImageRecord.bytes(of: noise)
+        let copy = try ImageRecord.read(bytes.span.bytes, key: []).image
+        let padding = copy.withUnsafeBytes { bytes in
+            (0..<3).flatMap { Array(bytes[copy.stride * $0 + 5..<copy.stride * ($0 + 1)]) }
+        }
+        #expect(padding == [UInt8](repeating: 0, count: 9))
+    }
+
+    @Test(arguments: [0, 1, 60, 61, 4_096, 70_000])
+    func writesAndReadsFilesOfAnyLength(count: Int) throws {
+        let model = RecordModel(file: (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ 1) })
+        #expect(try ImageRecord.bytes(of: image(model)) == model.bytes)
+        let bytes = model.bytes
+        let data = try #require(try ImageRecord.read(bytes.span.bytes, key: []).image.fileData)
+        #expect([UInt8](data) == model.payload)
+    }
+
+    private static let times: [(Duration, Duration)] = [
+        (.zero, .zero), (.nanoseconds(1), .nanoseconds(1)), (.seconds(7_000_000), .seconds(7_000_000)),
+        (.nanoseconds(-1), .zero), (.seconds(-5), .zero), (.seconds(Int64.max), .nanoseconds(Int64.max)),
+        (Duration(secondsComponent: 0, attosecondsComponent: 999), .zero),
+    ]
+
+    @Test(arguments: times)
+    func keepsTheDrawingTimeInWholeNanoseconds(time: Duration, expected: Duration) throws {
+        let bytes = try ImageRecord.bytes(of: image(RecordModel(width: 2, height: 2)), drawingTime: time)
+        #expect(try ImageRecord.read(bytes.span.bytes, key: []).drawingTime == expected)
     }
 }

@@ -40,7 +40,7 @@ import Testing
         try expectDrawn(pipeline)
         #expect(run.failures == [.tierUnavailable])
         #expect(pipeline.tierCounts == [1, 0, 0, 1, 0])
-        #expect(pipeline.statistics.failures == 0)
+        #expect(pipeline.statistics[.failed] == 0)
         let event = try #require(run.log.events.first { $0.action == .tierFailed })
         #expect(event.tier == "disk")
         #expect(try event.key == key(run.square(.green)))
@@ -48,7 +48,7 @@ import Testing
     }
 
     private enum WrongRecord: CaseIterable {
-        case ofAnotherKey, ofAnotherSize, ofAnotherScale, ofAnotherFormat, withCaps, withADamagedPixel
+        case ofAnotherKey, ofAnotherSize, ofAnotherFormat, withADamagedPixel, ofAFile
         case empty, cutInTheSignature, cutBehindTheSignature, cutInTheMiddle, cutAtTheEnd
     }
 
@@ -57,10 +57,8 @@ import Testing
         let image =
             switch record {
             case .ofAnotherSize: try RasterImage(size: CGSize(width: 3, height: 3), background: .green) { _ in }
-            case .ofAnotherScale:
-                try RasterImage(size: CGSize(width: 5, height: 3), scale: 2, background: .green) { _ in }
+            case .ofAFile: try RasterImage(fileData: Data(repeating: 9, count: 400))
             case .ofAnotherFormat: try RasterImage(size: size, format: .rgb24, background: .green) { _ in }
-            case .withCaps: try green.withCapInsets(EdgeInsets(all: 1))
             default: green
             }
         let encoding = try key(Scripted(color: record == .ofAnotherKey ? .red : .green)).encoding
@@ -186,14 +184,12 @@ import Testing
 
     private func loggingPipeline() -> RasterPipeline {
         RasterPipeline(
-            core: PipelineCore(
-                cache: nil,
-                tiers: [tier],
-                namespace: .test,
-                diagnostics: DiagnosticOutput { _ in },
-                clock: run.clock.drawingClock,
-                logger: lines.logger(level: .notice)
-            )
+            core: PipelineCore(cache: nil, tiers: [tier]) {
+                $0.namespace = .test
+                $0.diagnostics = DiagnosticOutput { _ in }
+                $0.clock = run.clock.drawingClock
+                $0.logger = lines.logger(level: .notice)
+            }
         )
     }
 
@@ -225,7 +221,7 @@ import Testing
         for _ in 0..<20 { _ = try pipeline.render(run.square(), size: size) }
         let statistics = try #require(pipeline.tierStatistics.first)
         #expect(statistics.expectedLookUpTime(byteCount: 240) <= expected)
-        #expect(statistics.skipped == 0)
+        #expect(statistics[.skipped] == 0)
     }
 
     @Test func waitsNoLongerBecauseARecordSaysThatItsDrawingTookForever() throws {

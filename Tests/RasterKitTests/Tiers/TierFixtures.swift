@@ -12,25 +12,23 @@ struct TierRun {
     func pipeline(
         _ tiers: [any RasterTier],
         cache: (any RasterCaching)? = RasterCache(pressure: nil),
-        asksRemoteTiersSynchronously: Bool = false,
+        waitsForRemoteTiers: Bool = false,
         namespace: TierNamespace = .test,
         waitingTierByteLimit: Int = 1 << 20,
         threadCount: Int = 2,
         validation: RasterPipeline.Validation = []
     ) -> RasterPipeline {
         RasterPipeline(
-            core: PipelineCore(
-                cache: cache,
-                tiers: tiers,
-                asksRemoteTiersSynchronously: asksRemoteTiersSynchronously,
-                namespace: namespace,
-                waitingTierByteLimit: waitingTierByteLimit,
-                threadCount: threadCount,
-                validation: validation,
-                diagnostics: DiagnosticOutput { _ in },
-                clock: clock.drawingClock,
-                onEvent: log.record
-            )
+            core: PipelineCore(cache: cache, tiers: tiers) {
+                $0.waitsForRemoteTiers = waitsForRemoteTiers
+                $0.namespace = namespace
+                $0.waitingTierByteLimit = waitingTierByteLimit
+                $0.threadCount = threadCount
+                $0.validation = validation
+                $0.diagnostics = DiagnosticOutput { _ in }
+                $0.clock = clock.drawingClock
+                $0.onEvent = log.record
+            }
         )
     }
 
@@ -63,11 +61,11 @@ extension RasterError {
 extension RasterPipeline {
     /// The statistics of the only tier.
     var tierCounts: [Int] {
-        tierStatistics.first.map { [$0.lookUps, $0.hits, $0.misses, $0.failures, $0.skipped] } ?? []
+        tierStatistics.first.map { [$0.lookUps, $0[.hit], $0[.miss], $0[.failed], $0[.skipped]] } ?? []
     }
 
-    /// The records of the only tier: stored, declined, dropped.
+    /// The records of the only tier: stored, rejected, not stored.
     var recordCounts: [Int] {
-        tierStatistics.first.map { [$0.stored, $0.declined, $0.dropped] } ?? []
+        tierStatistics.first.map { [$0[.stored], $0[.rejected], $0[.storeFailed]] } ?? []
     }
 }

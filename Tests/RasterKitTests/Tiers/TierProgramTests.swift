@@ -52,6 +52,16 @@ import Testing
         }
     }
 
+    @Test func aRecordUnderTheNameOfAnotherBuildIsRefused() async throws {
+        let names = ["1", "2"].map { namespace(Self.code($0)) }
+        _ = try await tier(of: .red, names[0])
+        let record = try #require(tier.records.first)
+        tier.records = [record.key.replacing(names[0], with: names[1]): record.value]
+        #expect(try await tier(of: .blue, names[1]) == nil)
+        #expect(run.log.events.contains { $0.error?.message.contains("another build") == true })
+        #expect(try await tier(of: .blue, names[1]) == "disk")
+    }
+
     @Test func theProgramItsLibrariesAndFontsMakeTheGeneration() {
         let names = [
             namespace(Self.code("1")), namespace(Self.code("2")), namespace(Self.code("1", library: "1")),
@@ -71,25 +81,16 @@ import Testing
         #expect(trusting == namespace(Self.code("2"), mode: "versions", program: "worker"))
         #expect(trusting != namespace(Self.code("1"), mode: "versions", drawing: "other"))
         #expect(trusting.prefix(9) != namespace(Self.code("1")).prefix(9))
-        #expect(trusting.prefix(9) != namespace(Self.code("1"), mode: "debug").prefix(9))
     }
 
-    @Test func aPipelineKeepsRecordsByProgramUnlessItTrustsVersionsOrIsDebugged() throws {
+    @Test func aPipelineKeepsRecordsByProgramUnlessItTrustsVersions() throws {
         let key = try CacheKey(of: 1)
-        func name(_ trusts: Bool, _ compares: Bool) -> Substring {
-            let namespace = TierNamespace.process(trustsVersions: trusts, comparesHits: compares)
-            return namespace.recordName(of: key).prefix { $0 != "-" }
+        func name(trustsVersions: Bool) -> Substring {
+            TierNamespace.process(trustsVersions: trustsVersions).recordName(of: key).prefix { $0 != "-" }
         }
         let fonts = RasterFingerprint.current.namespace
         let (code, program) = (DrawingEnvironment.program, ProcessInfo.processInfo.processName)
-        let byProgram = namespace(code, program: program, drawing: fonts)
-        #expect(name(false, false) == byProgram)
-        #expect(name(true, false) == namespace(code, mode: "versions", drawing: fonts))
-        #expect(name(true, true) == name(true, false))
-        #if DEBUG
-            #expect(name(false, true) == namespace(code, mode: "debug", drawing: fonts))
-        #else
-            #expect(name(false, true) == byProgram)
-        #endif
+        #expect(name(trustsVersions: false) == namespace(code, program: program, drawing: fonts))
+        #expect(name(trustsVersions: true) == namespace(code, mode: "versions", drawing: fonts))
     }
 }

@@ -28,7 +28,7 @@ import Testing
         #expect(hits == 10)
         #expect(server.requests.count == 1)
         #expect(run.counter.count == 1)
-        #expect(pipeline.statistics.joined == 9)
+        #expect(pipeline.statistics[.joined] == 9)
         #expect(pipeline.statistics.tierHits == 1)
         #expect(pipeline.statistics.requests == 10)
     }
@@ -39,16 +39,16 @@ import Testing
         #expect(try pipeline.render(run.square(), size: size).tier == nil)
         #expect(disk.requests.count == 1)
         #expect(server.requests.isEmpty)
-        #expect(pipeline.tierStatistics.map(\.skipped) == [0, 1])
-        let other = run.pipeline([server], asksRemoteTiersSynchronously: true)
+        #expect(pipeline.tierStatistics.map { $0[.skipped] } == [0, 1])
+        let other = run.pipeline([server], waitsForRemoteTiers: true)
         #expect(try other.render(run.square(), size: size).tier == "server")
-        #expect(try await run.pipeline([server]).renderInBackground(run.square(), size: size).tier == "server")
+        #expect(try await run.pipeline([server]).render(RasterRequest(run.square(), size: size)).tier == "server")
     }
 
     @Test func asksRemoteTiersForNestedComponentsAsForTheirDrawing() async throws {
         try await run.fill([server], with: run.square())
         let background = run.pipeline([server])
-        _ = try await background.renderInBackground(Around(run.square()), size: size)
+        _ = try await background.render(RasterRequest(Around(run.square()), size: size))
         #expect(background.nestedStatistics.tierHits == 1)
         let synchronous = run.pipeline([server])
         _ = try synchronous.render(Around(run.square()), size: size)
@@ -83,7 +83,7 @@ import Testing
         gate.open()
         await wait { pipeline.drawingCount == 0 }
         #expect(run.counter.count == 0)
-        #expect(pipeline.statistics.canceled == 2)
+        #expect(pipeline.statistics[.canceled] == 2)
         #expect(pipeline.statistics.requests == 2)
     }
 
@@ -99,8 +99,8 @@ import Testing
     @Test func givesTheTimeOfTheDrawingAndADeadlineBeyondIt() async throws {
         let pipeline = run.pipeline([server], cache: nil)
         let start = ContinuousClock.now
-        _ = try await pipeline.renderInBackground(run.square(takes: .seconds(2)), size: size)
-        _ = try await pipeline.renderInBackground(run.square(takes: .seconds(2)), size: size)
+        _ = try await pipeline.render(RasterRequest(run.square(takes: .seconds(2)), size: size))
+        _ = try await pipeline.render(RasterRequest(run.square(takes: .seconds(2)), size: size))
         let requests = server.requests
         #expect(requests.map(\.drawingTime) == [nil, .seconds(2)])
         #expect(requests[0].deadline >= start + .milliseconds(70))

@@ -56,9 +56,9 @@ import Testing
         let pipeline = run.pipeline([ScriptedTier(), tier])
         for change in [1, 0] {
             let result = try pipeline.render(Changing(box: Box(change: change, clock: run.clock)), size: size)
-            #expect(result.refusal?.code == (change == 1 ? .stateChanged : nil))
+            #expect(result.uncachedReason?.code == (change == 1 ? .stateChanged : nil))
             await pipeline.flushTiers()
-            #expect(pipeline.tierStatistics.map(\.stored) == [1 - change, 1 - change])
+            #expect(pipeline.tierStatistics.map { $0[.stored] } == [1 - change, 1 - change])
         }
     }
 
@@ -74,7 +74,7 @@ import Testing
         await gate.waitForArrival()
         task.cancel()
         gate.open()
-        await wait { pipeline.statistics.abandoned == 1 }
+        await wait { pipeline.statistics[.abandoned] == 1 }
         await pipeline.flushTiers()
         #expect(tier.stored.count == 1)
     }

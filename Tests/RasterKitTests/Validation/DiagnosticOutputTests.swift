@@ -11,12 +11,11 @@ import Testing
 
     private func pipeline(onEvent: (@Sendable (RasterPipeline.Event) -> Void)? = nil) -> RasterPipeline {
         RasterPipeline(
-            core: PipelineCore(
-                cache: nil,
-                validation: .opacity,
-                diagnostics: DiagnosticOutput(write: lines.add),
-                onEvent: onEvent
-            )
+            core: PipelineCore(cache: nil) {
+                $0.validation = .opacity
+                $0.diagnostics = DiagnosticOutput(write: lines.add)
+                $0.onEvent = onEvent
+            }
         )
     }
 
@@ -77,7 +76,7 @@ import Testing
             func draw(in context: DrawingContext, bounds: CGRect) { context.draw(Handler(), in: bounds) }
         }
         let pipeline = RasterPipeline.isolated(diagnostics: DiagnosticOutput(write: lines.add))
-        #expect(try pipeline.render(Outer(), size: size).refusal != nil)
+        #expect(try pipeline.render(Outer(), size: size).uncachedReason != nil)
         #expect(lines.all.count == 1)
     }
 

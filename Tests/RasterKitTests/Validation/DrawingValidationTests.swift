@@ -146,7 +146,7 @@ import Testing
         (RasterOptions(isOpaque: true, mask: .ellipse), "has isOpaque and a mask"),
         (RasterOptions(isOpaque: true, opacity: 0.5), "has isOpaque and an opacity below 1"),
         (RasterOptions(fadeDuration: .seconds(-1)), "has a fadeDuration below zero"),
-        (RasterOptions(shadow: RasterShadow(Shadow(color: .black, blur: 0))), "has a shadow without radius"),
+        (RasterOptions(shadow: RasterShadow(.outer(color: .black, blur: 0))), "has a shadow without radius"),
     ]
 
     @Test(arguments: idleOptions.indices) func anOptionWithoutEffectIsOneLine(index: Int) throws {

@@ -22,7 +22,10 @@ import Testing
     }
 
     @Test func aViewThatWaitsForASecondIsReportedOnce() {
-        let core = PipelineCore(cache: nil, threadCount: 0, mainActorWatch: watch)
+        let core = PipelineCore(cache: nil) {
+            $0.threadCount = 0
+            $0.mainActorWatch = watch
+        }
         let view = RasterView(size: CGSize(width: 8, height: 8), pipeline: RasterPipeline(core: core))
         view.show(Tile())
         view.setNeedsRegeneration()

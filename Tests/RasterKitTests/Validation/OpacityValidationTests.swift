@@ -109,7 +109,7 @@ import Testing
     func anOpaqueComponentThatErasesLooksTheSameInPlaceAndFromTheCache(mode: BlendMode, background: Color) throws {
         for inner in 0..<3 {
             let eraser = Eraser(mode: mode, background: background, inner: inner)
-            let direct = try RasterPipeline(cache: nil, validation: []).render(Around(eraser), size: size).image
+            let direct = try RasterPipeline(cache: nil) { $0.validation = [] }.render(Around(eraser), size: size).image
             for pipeline in [pipeline([]), pipeline()] {
                 let cached = try pipeline.render(Around(eraser), size: size).image
                 #expect(ImageComparison(expected: direct, actual: cached).isIdentical, "\(inner) inside")
@@ -119,9 +119,9 @@ import Testing
 
     @Test func isOnByDefault() {
         #if DEBUG
-            #expect(RasterPipeline().validation == [.opacity, .hits, .drawing])
+            #expect(RasterPipeline.Configuration().validation == [.opacity, .hits, .drawing])
         #else
-            #expect(RasterPipeline().validation == .opacity)
+            #expect(RasterPipeline.Configuration().validation == .opacity)
         #endif
     }
 }

@@ -233,29 +233,6 @@ import Testing
         #expect(card.counter.count == 2)
     }
 
-    @Test func sendsThePresentImageAndEachNewOneToAllIterators() async {
-        let view = RasterView(Swatch(color: .white), size: size, pipeline: pipeline)
-        view.regenerateIfNeeded()
-        var (first, second) = (view.images.makeAsyncIterator(), view.images.makeAsyncIterator())
-        #expect(await second.next() === view.image)
-        _ = await first.next()
-        for color in [Color.blue, .green, .black] {
-            view.show(Swatch(color: color))
-            #expect(await first.next() === view.image)
-            #expect(await second.next() === view.image)
-        }
-    }
-
-    @Test func sendsTheNewestImageToASlowIterator() async {
-        let view = RasterView(Swatch(), size: size, pipeline: pipeline)
-        let images = view.images
-        for color in [Color.blue, .green, .black] {
-            view.show(Swatch(color: color))
-        }
-        var iterator = images.makeAsyncIterator()
-        #expect(await iterator.next() === view.image)
-    }
-
     @Test func letsAUserInterfaceObserveItsImage() async {
         let view = RasterView(Swatch(), size: size, pipeline: pipeline)
         await confirmation { changed in

@@ -94,7 +94,7 @@ import Testing
         let (gate, next) = (DrawingGate(), DrawingGate())
         let view = RasterView(size: size, pipeline: pipeline)
         view.drawsSynchronously = false
-        view.latestOnlyOptions = .finishesRunning
+        view.latestOnlyOptions = .neverStops
         view.show(GatedSwatch(gate: gate), id: 1)
         await gate.waitForArrival()
         view.show(GatedSwatch(color: .blue, gate: next), id: 2)

@@ -30,8 +30,8 @@ import Testing
 
     private let pipeline = RasterPipeline.isolated()
     private let placeholder: RasterImage
-    private let drop = RasterShadow(Shadow(color: .black, blur: 2, kind: .drop))
-    private let inner = RasterShadow(Shadow(color: .blue, blur: 1, kind: .inner))
+    private let drop = RasterShadow(.drop(color: .black, radius: 1))
+    private let inner = RasterShadow(.inner(color: .blue, radius: 0.5))
 
     init() throws {
         placeholder = try RasterImage(size: size, background: .gray) { _ in }
@@ -126,12 +126,7 @@ import Testing
 @MainActor
 @Suite struct ViewShadowTests {
     private let pipeline = RasterPipeline.isolated()
-    private let drop = Shadow(
-        color: Color(white: 0, opacity: 0.45),
-        blur: 6,
-        offset: CGSize(width: 0, height: 3),
-        kind: .drop
-    )
+    private let drop = Shadow.drop(color: Color(white: 0, opacity: 0.45), radius: 3, y: 3)
 
     private func view() -> RasterView {
         let view = RasterView(Card(radius: 10), size: CGSize(width: 64, height: 32), pipeline: pipeline)

@@ -115,7 +115,7 @@ import Testing
         let view = RasterView(size: size, pipeline: pipeline)
         view.drawsSynchronously = false
         // Nothing that runs is stopped: the first image lands, after the view shows another row.
-        view.latestOnlyOptions = .finishesRunning
+        view.latestOnlyOptions = .neverStops
         view.show(GatedSwatch(color: .red, gate: gate), id: 1)
         await gate.waitForArrival()
         view.show(GatedSwatch(color: .blue, gate: gate), id: 2)

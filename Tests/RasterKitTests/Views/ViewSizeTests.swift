@@ -14,7 +14,10 @@ import Testing
     private let follower = ViewFollower()
 
     private func pipeline() -> RasterPipeline {
-        RasterPipeline(cache: RasterCache(byteLimit: 1 << 20, pressure: nil), validation: [], onEvent: events.record)
+        RasterPipeline(cache: RasterCache(byteLimit: 1 << 20, pressure: nil)) {
+            $0.validation = []
+            $0.onEvent = events.record
+        }
     }
 
     private func view(_ size: CGSize) -> RasterView {

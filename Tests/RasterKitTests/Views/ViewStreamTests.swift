@@ -27,18 +27,14 @@ import Testing
 
     @Test func showsProgressWhileItsStateKeepsChanging() async {
         let view = view(GatedSwatch())
-        var shown: [Int] = []
-        let images = view.images
+        view.delegate = follower
         for level in 1...40 {
             view.show(gray(level))
             await passTurns()
         }
         gate.open()
         let last = await view.regenerate()
-        for await image in images {
-            shown.append(Int(image.pixel(x: 0, y: 0)?.green ?? 0))
-            if shown.last == 40 { break }
-        }
+        let shown = follower.images.map { Int($0.pixel(x: 0, y: 0)?.green ?? 0) }
         #expect(last.image?.pixel(x: 0, y: 0)?.green == 40)
         #expect(shown == shown.sorted())
     }
@@ -96,14 +92,14 @@ import Testing
         await view.regenerate()
         gate.open()
         // A request of the same key joins the drawing, or finds its image.
-        let image = try await pipeline.renderInBackground(blue, size: size).image
+        let image = try await pipeline.render(RasterRequest(blue, size: size)).image
         #expect(image.pixel(x: 0, y: 0)?.blue == 255)
         #expect(view.image?.pixel(x: 0, y: 0)?.green == 255)
     }
 
     @Test func isNotHeldUpForEverByADrawingThatHangs() async {
         let view = view(GatedSwatch())
-        view.latestOnlyOptions.finishingCount = 1
+        view.latestOnlyOptions.finishesEvery = 1
         var hanging = ""
         view.show(GatedSwatch(color: .blue, gate: gate))
         view.regenerateNow { hanging = $0.name }

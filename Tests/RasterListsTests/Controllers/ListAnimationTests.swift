@@ -40,7 +40,7 @@ import Testing
     @Test func `An inserted item fades in while those below it slide`() async throws {
         let stage = try await loaded(0..<100)
         let list = stage.list
-        list.apply([0, 1, 200] + Array(2..<100), animation: linear)
+        list.apply(RasterListSnapshot([0, 1, 200] + Array(2..<100)), animation: linear)
         #expect(places(list)[2] == 20)
         #expect(try item(200, list).opacity == 0)
         at(1000, list)
@@ -59,7 +59,7 @@ import Testing
         let stage = try await loaded(0..<100)
         let list = stage.list
         let image = try item(2, list).image
-        list.apply([0, 1] + Array(3..<100), animation: linear)
+        list.apply(RasterListSnapshot([0, 1] + Array(3..<100)), animation: linear)
         at(0, list)
         at(25, list)
         let leaving = try item(2, list)
@@ -69,7 +69,7 @@ import Testing
         #expect(leaving.image === image)
         #expect(list.frame.items.first?.id == 2)
         #expect(!list.visibleItems.contains { $0.id == 2 })
-        #expect(list.item(at: CGPoint(x: 5, y: 22))?.id != 2)
+        #expect(list.hit(at: CGPoint(x: 5, y: 22))?.id != 2)
         at(100, list)
         #expect(places(list)[2] == nil)
     }
@@ -77,7 +77,7 @@ import Testing
     @Test func `Items that move slide, also over the edge of the viewport`() async throws {
         let stage = try await loaded(0..<20)
         let list = stage.list
-        list.apply([19] + Array(1..<19) + [0], animation: linear)
+        list.apply(RasterListSnapshot([19] + Array(1..<19) + [0]), animation: linear)
         at(0, list)
         at(50, list)
         // From below the viewport to its top, and the other way.
@@ -93,11 +93,11 @@ import Testing
     @Test func `A change during an animation continues from what is shown`() async throws {
         let stage = try await loaded(0..<20)
         let list = stage.list
-        list.apply([1, 0] + Array(2..<20), animation: linear)
+        list.apply(RasterListSnapshot([1, 0] + Array(2..<20)), animation: linear)
         at(0, list)
         at(50, list)
         #expect(places(list)[0] == 5)
-        list.apply(0..<20, animation: linear)
+        list.apply(RasterListSnapshot(0..<20), animation: linear)
         #expect(places(list)[0] == 5)
         at(60, list)
         #expect(places(list)[0] == 5)
@@ -111,10 +111,10 @@ import Testing
     @Test func `An item that returns while it fades out continues with its opacity`() async throws {
         let stage = try await loaded(0..<20)
         let list = stage.list
-        list.apply([0] + Array(2..<20), animation: linear)
+        list.apply(RasterListSnapshot([0] + Array(2..<20)), animation: linear)
         at(0, list)
         at(50, list)
-        list.apply(0..<20, animation: linear)
+        list.apply(RasterListSnapshot(0..<20), animation: linear)
         #expect(try item(1, list).opacity == 0.5)
         #expect(try !item(1, list).isLeaving)
     }
@@ -122,7 +122,7 @@ import Testing
     @Test func `The frames of an animation draw nothing and fetch nothing`() async throws {
         let stage = try await loaded(0..<20)
         let list = stage.list
-        list.apply(Array((0..<20).reversed()), animation: linear)
+        list.apply(RasterListSnapshot(Array((0..<20).reversed())), animation: linear)
         await stage.rest()
         let (drawn, asked) = (stage.drawnCount, stage.asked.count)
         for time in stride(from: 0, to: 100, by: 10) { at(time, list) }
@@ -140,7 +140,7 @@ import Testing
         list.animation = linear
         list.apply(2..<20)
         #expect(list.isAnimating)
-        list.withoutAnimation { list.apply(3..<20) }
+        list.apply(RasterListSnapshot(3..<20), animation: nil)
         #expect(!list.isAnimating)
         #expect(list.animation == linear)
         await list.applyInBackground(RasterListSnapshot(4..<20))
@@ -149,10 +149,10 @@ import Testing
 
     @Test func `Reduced motion shows changes and scrolls at once, and ends an animation`() async throws {
         let list = try await loaded(0..<40).list
-        list.apply(1..<40, animation: linear)
+        list.apply(RasterListSnapshot(1..<40), animation: linear)
         list.reducesMotion = true
         #expect(!list.isAnimating)
-        list.apply(2..<40, animation: linear)
+        list.apply(RasterListSnapshot(2..<40), animation: linear)
         #expect(places(list)[2] == 0)
         list.scroll(toOffset: 50, animation: linear)
         #expect(list.offset == 50)
@@ -162,14 +162,14 @@ import Testing
     @Test(arguments: [Duration.zero, .milliseconds(-5)])
     func `An animation without time shows the change at once`(duration: Duration) async throws {
         let list = try await loaded(0..<20).list
-        list.apply(1..<20, animation: .linear(duration))
+        list.apply(RasterListSnapshot(1..<20), animation: .linear(duration))
         #expect(!list.isAnimating)
         #expect(places(list)[1] == 0)
     }
 
     @Test func `The last frame can be shown at once`() async throws {
         let list = try await loaded(0..<40).list
-        list.apply(1..<40, animation: linear)
+        list.apply(RasterListSnapshot(1..<40), animation: linear)
         list.scroll(toOffset: 70, animation: linear)
         list.finishAnimations()
         #expect(!list.isAnimating)
@@ -180,7 +180,7 @@ import Testing
     @Test func `A change of other contents in a running animation doesn't end it`() async throws {
         let stage = try await loaded(0..<20)
         let list = stage.list
-        list.apply(1..<20, animation: linear)
+        list.apply(RasterListSnapshot(1..<20), animation: linear)
         at(0, list)
         at(50, list)
         list.reload([3])
@@ -217,7 +217,7 @@ import Testing
 
     @Test func `An animated scroll reaches an item in steps`() async throws {
         let list = try await loaded(0..<100).list
-        #expect(list.scroll(toItem: 40, at: .top, animation: linear))
+        #expect(list.scroll(toItem: 40, at: .start, animation: linear))
         #expect(list.offset == 0)
         let offsets = [0, 25, 50, 75, 100].map { time in
             at(time, list)
@@ -240,13 +240,13 @@ import Testing
 
     @Test func `An animated scroll ends at its item, wherever a change has moved it`() async throws {
         let list = try await loaded(0..<100).list
-        list.scroll(toItem: 40, at: .top, animation: linear)
+        list.scroll(toItem: 40, at: .start, animation: linear)
         at(0, list)
         at(50, list)
         list.apply(Array(-10..<0) + Array(0..<100))
         for time in [60, 80, 100] { at(time, list) }
-        #expect(list.item(at: CGPoint(x: 1, y: 1))?.id == 40)
-        list.scroll(toItem: 0, at: .top, animation: linear)
+        #expect(list.hit(at: CGPoint(x: 1, y: 1))?.id == 40)
+        list.scroll(toItem: 0, at: .start, animation: linear)
         at(200, list)
         list.apply(30..<90)
         at(250, list)
@@ -269,7 +269,7 @@ import Testing
                 let ids = Array(0..<30).shuffled(using: &generator).prefix(.random(in: 0...30, using: &generator))
                 let before = places(moving)
                 let opacities = Dictionary(uniqueKeysWithValues: moving.frame.items.map { ($0.id, $0.opacity) })
-                moving.apply(Array(ids), animation: linear)
+                moving.apply(RasterListSnapshot(Array(ids)), animation: linear)
                 plain.apply(Array(ids))
                 for (id, place) in before where opacities[id] != 0 && moving.isAnimating {
                     #expect(places(moving)[id] == place, note)

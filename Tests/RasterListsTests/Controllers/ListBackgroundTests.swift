@@ -108,7 +108,7 @@ import Testing
             }
         }
         let list = heights.list
-        list.itemHeight = .given { id in
+        list.itemLength = .given { id in
             heights.asked.append(id)
             heights.time.move(.milliseconds(1))
             heights.onAsk()
@@ -171,7 +171,7 @@ import Testing
         let list = RasterListController<Int>(pipeline: .isolated(), rowHeight: .given { _ in 10 }) {
             NumberRow(number: $0)
         }
-        list.headerHeight = .given { _ in 30 }
+        list.headerLength = .given { _ in 30 }
         list.apply(RasterListSnapshot(sections: [.init(items: [1, 2, 3]), .init(header: 4, items: [5])]))
         list.apply(RasterListSnapshot(sections: [.init(header: 2, items: [1, 4, 5])]))
         #expect(list.contentSize.height == 60)

@@ -17,15 +17,15 @@ enum ListReaction: CaseIterable {
     func perform(on list: RasterListController<Int>) {
         switch self {
         case .scroll: list.scroll(by: 7)
-        case .scrollToItem: list.scroll(toItem: 8, at: .top)
+        case .scrollToItem: list.scroll(toItem: 8, at: .start)
         case .apply: if list.snapshot.ids.count != 11 { list.apply(0..<11) }
         case .removeAll: if !list.snapshot.ids.isEmpty { list.apply([]) }
         case .reload: if list.applications < 40 { list.reload(list.snapshot.ids.prefix(3)) }
         case .resize: try? list.resize(to: CGSize(width: 50, height: 70), scale: 2)
         case .insets: list.insets = EdgeInsets(all: 3)
         case .headersStayInView: list.headersStayInView = false
-        case .rowHeight: if list.headerHeight != 9 { (list.headerHeight, list.itemHeight) = (9, .given { _ in 12 }) }
-        case .headerHeight: if list.headerHeight != 9 { list.headerHeight = 9 }
+        case .rowHeight: if list.headerLength != 9 { (list.headerLength, list.itemLength) = (9, .given { _ in 12 }) }
+        case .headerHeight: if list.headerLength != 9 { list.headerLength = 9 }
         case .environment: list.environment.colorScheme = .dark
         case .drawsSynchronously: list.drawsSynchronously = true
         case .retry: list.retryFailed()
@@ -34,7 +34,7 @@ enum ListReaction: CaseIterable {
     }
 }
 
-extension RasterListController.ItemHeight {
+extension RasterListController.ItemLength {
     fileprivate static func != (height: Self, points: CGFloat) -> Bool {
         if case .fixed(points) = height { false } else { true }
     }
@@ -81,7 +81,7 @@ extension RasterListController.ItemHeight {
 
     private func check(
         _ reaction: ListReaction,
-        heights: (Scene) -> RasterListController<Int>.ItemHeight,
+        heights: (Scene) -> RasterListController<Int>.ItemLength,
         content: @escaping @MainActor (Scene, Int) -> RasterListContent = {
             .component(ReactingRow(number: $1, scene: $0))
         },
@@ -196,7 +196,7 @@ extension RasterListController.ItemHeight {
 
     @Test func countsAHeaderThatStopsStayingInView() throws {
         let stage = try ListStage(ids: [])
-        stage.list.headerHeight = 20
+        stage.list.headerLength = 20
         stage.list.apply(RasterListSnapshot(sections: [.init(header: 1000, items: Array(0..<100))]))
         stage.list.scroll(toOffset: 5)
         #expect(isCounted(stage.list) { stage.list.headersStayInView = false } == [true, true])

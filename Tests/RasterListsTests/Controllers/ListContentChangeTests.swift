@@ -84,7 +84,7 @@ import Testing
         let stage = try ListStage(rowHeight: .given { _ in 10 }, ids: [1])
         await stage.rest()
         let key = stage.list.visibleItems.first?.key
-        stage.list.itemHeight = .given { [unowned stage] _ in 10 / stage.list.scale }
+        stage.list.itemLength = .given { [unowned stage] _ in 10 / stage.list.scale }
         try stage.list.resize(to: CGSize(width: 20, height: 50), scale: 2)
         await stage.rest()
         #expect(stage.list.visibleItems.first?.key != key)

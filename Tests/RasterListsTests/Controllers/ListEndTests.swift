@@ -15,11 +15,11 @@ import Testing
     /// Returns a list of rows of 10 points in a viewport of 100 points, with an empty log.
     private func stage(
         _ count: Int,
-        rowHeight: RasterListController<Int>.ItemHeight = .fixed(10)
+        rowHeight: RasterListController<Int>.ItemLength = .fixed(10)
     ) throws -> ListStage {
         let stage = try ListStage(rowHeight: rowHeight, ids: [], height: 100)
         stages.value.append(stage)
-        stage.list.endDistance = 1
+        stage.reportsEnd = true
         stage.list.apply(RasterListSnapshot(0..<count))
         return stage
     }
@@ -37,29 +37,6 @@ import Testing
         stage.list.scroll(toOffset: 900)
         stage.list.scroll(toOffset: 0)
         stage.list.scroll(toOffset: 900)
-        #expect(reports(stage) == [])
-    }
-
-    @Test func `The distance is a choice, and a negative one turns the event off`() throws {
-        let stage = try stage(100)
-        stage.list.endDistance = 3
-        stage.list.scroll(toOffset: 600)
-        #expect(reports(stage) == ["near 300.0"])
-        stage.list.endDistance = -1
-        stage.list.apply(RasterListSnapshot(0..<101))
-        stage.list.scroll(toOffset: 5000)
-        #expect(reports(stage) == [])
-        stage.list.endDistance = 0
-        #expect(reports(stage) == ["near 0.0"])
-    }
-
-    @Test(arguments: [CGFloat.nan, -CGFloat.infinity]) func `A distance that is none reports nothing`(distance: CGFloat)
-        throws
-    {
-        let stage = try stage(3)
-        _ = reports(stage)
-        stage.list.endDistance = distance
-        stage.list.apply(RasterListSnapshot(0..<5))
         #expect(reports(stage) == [])
     }
 
@@ -139,7 +116,7 @@ import Testing
 
     @Test func `Estimated heights report nothing before the visible items are measured`() async throws {
         let stage = try ListStage(rowHeight: .measured(estimate: 10), ids: [], height: 100)
-        stage.list.endDistance = 1
+        stage.reportsEnd = true
         for id in 0..<20 { stage.heights[id] = 100 }
         stage.list.apply(RasterListSnapshot(0..<20))
         #expect(reports(stage) == [])
@@ -152,7 +129,7 @@ import Testing
 
     @Test func `A list without a height reports its end when it has one`() throws {
         let stage = try ListStage(ids: [], height: 0)
-        stage.list.endDistance = 1
+        stage.reportsEnd = true
         stage.list.apply(RasterListSnapshot(0..<5))
         #expect(reports(stage) == [])
         try stage.list.resize(to: CGSize(width: 40, height: 100))

@@ -10,12 +10,6 @@ import Testing
 /// Given and measured heights, and what stays where it is on screen.
 @MainActor
 @Suite(.hangGuard) struct ListHeightTests {
-    @Test func givenHeightsAddUp() async throws {
-        let stage = try ListStage(rowHeight: .given { CGFloat($0 + 1) }, ids: 0..<5)
-        #expect(stage.list.contentSize.height == 15)
-        #expect(stage.list.frame(of: 3) == CGRect(x: 0, y: 6, width: 40, height: 4))
-    }
-
     @Test(arguments: [CGFloat.nan, -5, .infinity, -.infinity])
     func aGivenHeightThatCannotBeFailsItsItemUntilItIsReloaded(height: CGFloat) async throws {
         final class Heights {
@@ -52,20 +46,6 @@ import Testing
         stage.list.apply([1])
         await stage.rest()
         #expect(stage.list.visibleItems.first?.image?.pixelHeight == 16)
-    }
-
-    @Test func measuringAboveKeepsWhatIsVisibleInPlace() async throws {
-        let stage = try ListStage(rowHeight: .measured(estimate: 30), ids: 0..<100)
-        await stage.rest()
-        stage.list.scroll(toOffset: stage.list.contentSize.height)
-        await stage.rest()
-        let before = try #require(stage.list.visibleItems.first { $0.frame.minY >= stage.list.offset })
-        let place = before.frame.minY - stage.list.offset
-        stage.heights = [before.id - 1: 80, before.id - 2: 3]
-        stage.list.reload([before.id - 1, before.id - 2])
-        await stage.rest()
-        let after = try #require(stage.list.frame(of: before.id))
-        #expect(after.minY - stage.list.offset == place)
     }
 
     @Test func aShorterFocusedItemWithAHiddenTopKeepsWhatIsVisibleInPlace() async throws {
@@ -125,14 +105,6 @@ import Testing
         #expect(error.message.contains("SelfSizing"))
     }
 
-    @Test func anInsertionAboveKeepsWhatIsVisibleInPlace() async throws {
-        let stage = try ListStage()
-        stage.list.scroll(toOffset: 205)
-        stage.list.apply(RasterListSnapshot(Array(1000..<1007) + Array(0..<100)))
-        #expect(stage.list.offset == 275)
-        #expect(stage.takeLog().contains("adjust 70.0"))
-    }
-
     @Test func anInsertionAtTheTopOfTheListIsShown() async throws {
         let stage = try ListStage()
         stage.list.apply(RasterListSnapshot([1000] + Array(0..<100)))
@@ -172,8 +144,8 @@ import Testing
         let frame = try #require(stage.list.frame(of: 60))
         let expected: CGFloat =
             switch alignment {
-            case .top: 0
-            case .bottom, .nearest: 90
+            case .start: 0
+            case .end, .nearest: 90
             case .center: 45
             }
         #expect(frame.minY - stage.list.offset == expected)
@@ -190,21 +162,21 @@ import Testing
     @Test func theEndStaysAfterScrollingToTheLastItem() async throws {
         let stage = try ListStage()
         stage.list.staysAtEnd = true
-        stage.list.scroll(toItem: 99, at: .bottom)
+        stage.list.scroll(toItem: 99, at: .end)
         stage.list.apply(RasterListSnapshot(0..<105))
         #expect(stage.visible.last == 104)
     }
 
     @Test func anItemThatMovesAwayAfterScrollingToItIsNotFollowed() async throws {
         let stage = try ListStage()
-        stage.list.scroll(toItem: 50, at: .top)
+        stage.list.scroll(toItem: 50, at: .start)
         stage.list.apply(RasterListSnapshot([50] + (0..<100).filter { $0 != 50 }))
         #expect(stage.list.offset > 400)
     }
 
     @Test func aMeasurementThatArrivesAfterHeightsAreGivenHasNoEffect() async throws {
         let stage = try ListStage(rowHeight: .measured(estimate: 30), ids: [1])
-        stage.list.itemHeight = .given { _ in 7 }
+        stage.list.itemLength = .given { _ in 7 }
         await stage.rest()
         #expect(stage.list.frame(of: 1)?.height == 7)
         #expect(stage.list.visibleItems.first?.image?.pixelHeight == 7)
@@ -217,9 +189,9 @@ import Testing
 
     @Test func scrollsToAnItemBelowTheHeaderThatStays() async throws {
         let stage = try ListStage(ids: [])
-        stage.list.headerHeight = .fixed(12)
+        stage.list.headerLength = .fixed(12)
         stage.list.apply(RasterListSnapshot(sections: [.init(header: 1000, items: Array(0..<100))]))
-        stage.list.scroll(toItem: 50, at: .top)
+        stage.list.scroll(toItem: 50, at: .start)
         #expect(stage.list.frame(of: 50).map { $0.minY - stage.list.offset } == 12)
     }
 

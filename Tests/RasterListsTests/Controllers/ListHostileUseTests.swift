@@ -245,11 +245,11 @@ import Testing
     @Test(arguments: [CGFloat.nan, -5, .infinity, -.infinity])
     func lengthsThatCannotBeAreReportedByNameAndCountAsNothing(length: CGFloat) throws {
         let settings: [(name: String, set: (RasterListController<Int>) -> Void)] = [
-            ("itemHeight", { $0.itemHeight = .fixed(length) }),
-            ("estimate of itemHeight", { $0.itemHeight = .measured(estimate: length) }),
-            ("headerHeight", { $0.headerHeight = .fixed(length) }),
-            ("footerHeight", { $0.footerHeight = .fixed(length) }),
-            ("spacing", { $0.spacing = length }), ("columnSpacing", { $0.columnSpacing = length }),
+            ("itemLength", { $0.itemLength = .fixed(length) }),
+            ("estimate of itemLength", { $0.itemLength = .measured(estimate: length) }),
+            ("headerLength", { $0.headerLength = .fixed(length) }),
+            ("footerLength", { $0.footerLength = .fixed(length) }),
+            ("spacing", { $0.spacing = length }), ("laneSpacing", { $0.laneSpacing = length }),
             ("insets.top", { $0.insets.top = length }), ("insets.left", { $0.insets.left = length }),
             ("insets.bottom", { $0.insets.bottom = length }), ("insets.right", { $0.insets.right = length }),
         ]
@@ -272,32 +272,32 @@ import Testing
         #expect(grid.visibleItems.isEmpty && grid.rows.isEmpty)
         #expect(lines.lines.count == 1 && lines.lines.first?.contains("don't fit into 400.0 points") == true)
         await grid.waitUntilComplete()
-        grid.columns = .count(4)
+        grid.lanes = .count(4)
         await grid.waitUntilComplete()
         #expect(grid.visibleItems.count == 40)
     }
 
     @Test(arguments: [
-        RasterGridColumns.count(0), .count(-3), .count(.min), .minimumWidth(0), .minimumWidth(-5), .minimumWidth(.nan),
-        .minimumWidth(100, maximumCount: 0),
+        RasterListLanes.count(0), .count(-3), .count(.min), .adaptive(minimum: 0), .adaptive(minimum: -5),
+        .adaptive(minimum: .nan), .adaptive(minimum: 100, maximumCount: 0),
     ])
-    func columnsThatCannotBeAreReportedAndAreOne(columns: RasterGridColumns) throws {
+    func columnsThatCannotBeAreReportedAndAreOne(columns: RasterListLanes) throws {
         let lines = DiagnosticLines()
         let grid = try grid(columns, lines)
         #expect(grid.visibleItems.count == 10)
         #expect(lines.lines.count == 1)
     }
 
-    @Test(arguments: [RasterGridColumns.count(1), .count(4), .minimumWidth(100), .minimumWidth(.infinity)])
-    func columnsThatCanBeAreNotReported(columns: RasterGridColumns) throws {
+    @Test(arguments: [RasterListLanes.count(1), .count(4), .adaptive(minimum: 100), .adaptive(minimum: .infinity)])
+    func columnsThatCanBeAreNotReported(columns: RasterListLanes) throws {
         let lines = DiagnosticLines()
         let grid = try grid(columns, lines)
         #expect(!grid.visibleItems.isEmpty)
         #expect(lines.lines.isEmpty)
     }
 
-    private func grid(_ columns: RasterGridColumns, _ lines: DiagnosticLines) throws -> RasterGridController<Int> {
-        let grid = RasterGridController<Int>(pipeline: pipeline(lines), columns: columns, itemHeight: 10) {
+    private func grid(_ columns: RasterListLanes, _ lines: DiagnosticLines) throws -> RasterListController<Int> {
+        let grid = RasterListController<Int>(pipeline: pipeline(lines), lanes: columns, itemLength: 10) {
             NumberRow(number: $0)
         }
         grid.apply(0..<100_000)

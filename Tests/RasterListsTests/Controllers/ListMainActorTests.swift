@@ -45,7 +45,7 @@ import Testing
     private let models = (0..<100).map { Model($0) }
     private let time = ManualClock()
 
-    private func list(_ height: RasterListController<Int>.ItemHeight = 10) throws -> RasterListController<Int> {
+    private func list(_ height: RasterListController<Int>.ItemLength = 10) throws -> RasterListController<Int> {
         let list = RasterListController(pipeline: .isolated(), rowHeight: height) { [models] (id: Int) in models[id] }
         list.clock = time.drawingClock
         list.prefetchDistance = .none
@@ -57,7 +57,12 @@ import Testing
     @Test func aListThatWaitsForASecondForTheMainActorIsReported() throws {
         let lines = DiagnosticLines()
         let watch = MainActorWatch(clock: time.drawingClock, diagnostics: lines.output)
-        let pipeline = RasterPipeline(core: PipelineCore(cache: nil, threadCount: 0, mainActorWatch: watch))
+        let pipeline = RasterPipeline(
+            core: PipelineCore(cache: nil) {
+                $0.threadCount = 0
+                $0.mainActorWatch = watch
+            }
+        )
         let list = RasterListController(pipeline: pipeline, rowHeight: 10) { (id: Int) in NumberRow(number: id) }
         list.apply([1])
         try list.resize(to: CGSize(width: 40, height: 100))
@@ -140,7 +145,7 @@ import Testing
         let list = try list()
         var drawn: [Int] = []
         for model in models { model.onDraw = { drawn.append(model.number) } }
-        list.scroll(toItem: 50, at: .top)
+        list.scroll(toItem: 50, at: .start)
         await list.waitUntilComplete()
         #expect(drawn == Array(50..<60))
     }
@@ -193,7 +198,7 @@ import Testing
     }
 
     @Test func `A grid of values that aren't Sendable compiles`() async throws {
-        let grid = RasterGridController(pipeline: .isolated(), columns: .count(2), itemHeight: 10) { (id: Int) in
+        let grid = RasterListController(pipeline: .isolated(), lanes: .count(2), itemLength: 10) { (id: Int) in
             Local(number: id)
         }
         grid.apply(RasterListSnapshot(0..<4))

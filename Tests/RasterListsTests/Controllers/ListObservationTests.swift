@@ -125,7 +125,7 @@ import Testing
             guard settings.isHighlighted else { return RasterOptions() }
             return RasterOptions(
                 background: .blue,
-                shadow: RasterShadow(Shadow(color: .blue, blur: 0, spread: 2, kind: .drop))
+                shadow: RasterShadow(.drop(color: .blue, radius: 0, spread: 2))
             )
         }
         func draw(in context: DrawingContext, bounds: CGRect) {}

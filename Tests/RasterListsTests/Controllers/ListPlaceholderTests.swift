@@ -25,19 +25,19 @@ import Testing
 
     /// Returns a list without a snapshot, of rows of 10 points in a viewport of 40 × 35 points.
     private func list(
-        _ rowHeight: RasterListController<Int>.ItemHeight = .fixed(10),
-        columns: RasterGridColumns = .count(1),
+        _ rowHeight: RasterListController<Int>.ItemLength = .fixed(10),
+        lanes: RasterListLanes = .count(1),
         in pipeline: RasterPipeline = RasterPipeline(cache: nil)
     ) throws -> RasterListController<Int> {
-        let list = RasterListController(pipeline: pipeline, columns: columns, itemHeight: rowHeight) {
+        let list = RasterListController(pipeline: pipeline, lanes: lanes, itemLength: rowHeight) {
             .component(NumberRow(number: $0))
         }
-        list.placeholderComponent = Skeleton()
+        list.placeholder = Skeleton()
         try list.resize(to: CGSize(width: 40, height: 35))
         return list
     }
 
-    private func tops(_ list: RasterListController<Int>) -> [CGFloat] { list.frame.loadingRects.map(\.minY) }
+    private func tops(_ list: RasterListController<Int>) -> [CGFloat] { list.frame.placeholderRects.map(\.minY) }
 
     /// Returns the image of the frame.
     private func picture(_ list: RasterListController<Int>) throws -> RasterImage {
@@ -57,9 +57,9 @@ import Testing
     @Test func `In a horizontal list they fill the viewport from its start`() throws {
         let list = try list()
         list.axis = .horizontal
-        #expect(list.frame.loadingRects == [0, 10, 20, 30].map { CGRect(x: $0, y: 0, width: 10, height: 35) })
+        #expect(list.frame.placeholderRects == [0, 10, 20, 30].map { CGRect(x: $0, y: 0, width: 10, height: 35) })
         list.environment.layoutDirection = .rightToLeft
-        let places = list.frame.loadingRects.map { $0.offsetBy(dx: -list.frame.origin.x, dy: 0).minX }
+        let places = list.frame.placeholderRects.map { $0.offsetBy(dx: -list.frame.origin.x, dy: 0).minX }
         #expect(places == [30, 20, 10, 0])
         let picture = try picture(list)
         for x in [0, 15, 39] { #expect(picture.pixel(x: x, y: 20) == RasterImage.Pixel(red: 0, green: 0, blue: 255)) }
@@ -75,31 +75,31 @@ import Testing
     }
 
     @Test func `Spacing, insets, columns and direction are those of the items`() throws {
-        let list = try list(columns: .count(2))
+        let list = try list(lanes: .count(2))
         list.spacing = 5
         list.insets = EdgeInsets(top: 3, left: 2, bottom: 0, right: 0)
         #expect(
-            list.frame.loadingRects.prefix(3) == [
+            list.frame.placeholderRects.prefix(3) == [
                 CGRect(x: 2, y: 3, width: 19, height: 10), CGRect(x: 21, y: 3, width: 19, height: 10),
                 CGRect(x: 2, y: 18, width: 19, height: 10),
             ]
         )
         list.environment.layoutDirection = .rightToLeft
-        #expect(list.frame.loadingRects.first?.minX == 21)
+        #expect(list.frame.placeholderRects.first?.minX == 21)
     }
 
     @Test func `Heights that aren't fixed are those of the placeholder`() throws {
         #expect(tops(try list(.measured(estimate: 7))) == [0, 24])
         #expect(tops(try list(.given { _ in 3 })) == [0, 24])
         let list = try list(.measured(estimate: 17))
-        list.placeholderComponent = StateRow(number: 1)
+        list.placeholder = StateRow(number: 1)
         #expect(tops(list) == [0, 17, 34])
     }
 
     @Test func `An empty snapshot shows no rows`() throws {
         let list = try list()
         list.apply([])
-        #expect(list.frame.loadingRects.isEmpty && list.frame.loadingImage == nil)
+        #expect(list.frame.placeholderRects.isEmpty)
     }
 
     @Test func `A list without items that is told that it loads shows rows again, until a snapshot is shown`() throws {
@@ -138,14 +138,13 @@ import Testing
 
     @Test func `An item shows the placeholder until its image is there`() async throws {
         let stage = try ListStage(ids: [], height: 35)
-        stage.list.placeholderComponent = Skeleton()
+        stage.list.placeholder = Skeleton()
         stage.list.apply([1, 2])
         let blue = RasterImage.Pixel(red: 0, green: 0, blue: 255)
         #expect(try picture(stage.list).pixel(x: 5, y: 5) == blue)
         #expect(try picture(stage.list).pixel(x: 5, y: 25) != blue)
         await stage.rest()
         #expect(try picture(stage.list).pixel(x: 5, y: 5) != blue)
-        #expect(stage.list.visibleItems.allSatisfy { $0.placeholder == nil })
     }
 
     @Test func `The first items take the places of the rows without an animation`() throws {
@@ -164,7 +163,7 @@ import Testing
         var painter = RasterListPainter<Int>()
         list.drawsSynchronously = true
         let steps: [() -> Void] = [
-            {}, { list.placeholderComponent = Skeleton(color: .red) }, { list.apply([3]) }, { list.apply([]) },
+            {}, { list.placeholder = Skeleton(color: .red) }, { list.apply([3]) }, { list.apply([]) },
             { list.isLoading = true }, { list.apply(RasterListSnapshot(0..<9)) },
         ]
         for (number, step) in steps.enumerated() {
@@ -183,10 +182,10 @@ import Testing
         #expect(lines.lines.isEmpty)
         #expect(list.description.contains("loading"))
         list.isLoading = false
-        list.placeholderComponent = Skeleton()
+        list.placeholder = Skeleton()
         list.reportMissingSnapshot()
         #expect(lines.lines.isEmpty)
-        list.placeholderComponent = nil
+        list.placeholder = nil
         list.reportMissingSnapshot()
         #expect(lines.lines.count == 1)
     }
@@ -195,7 +194,7 @@ import Testing
         let lines = DiagnosticLines()
         let pipeline = RasterPipeline.isolated(threadCount: 1, diagnostics: lines.output)
         let list = RasterListController<Int>(pipeline: pipeline, rowHeight: .fixed(10)) { NumberRow(number: $0) }
-        list.placeholderComponent = NumberRow(number: 1, fails: true)
+        list.placeholder = NumberRow(number: 1, fails: true)
         try list.resize(to: CGSize(width: 40, height: 35))
         list.scroll(by: 1)
         #expect(lines.lines.count == 1)
@@ -229,11 +228,11 @@ import Testing
         stages.value.append(stage)
         await stage.rest()
         stage.list.keepsPreviousImages = false
-        stage.list.placeholderComponent = Skeleton()
+        stage.list.placeholder = Skeleton()
         stage.versions[0] = 1
         stage.list.reload([0])
         let item = try #require(stage.list.visibleItems.first)
         #expect(item.image == nil)
-        #expect(item.placeholder?.pixelWidth == 40)
+        #expect(stage.list.frame.placeholder?.pixelWidth == 40)
     }
 }

@@ -12,11 +12,10 @@ import Testing
 @Suite(.hangGuard) struct ListQueueTests {
     private func pipeline(limit: Int, cached: Bool = true) -> RasterPipeline {
         RasterPipeline(
-            core: PipelineCore(
-                cache: cached ? RasterCache(byteLimit: 64 << 20, pressure: nil) : nil,
-                threadCount: 0,
-                queueLimit: limit
-            )
+            core: PipelineCore(cache: cached ? RasterCache(byteLimit: 64 << 20, pressure: nil) : nil) {
+                $0.threadCount = 0
+                $0.queueLimit = limit
+            }
         )
     }
 
@@ -56,7 +55,7 @@ import Testing
         #expect(list.visibleItems.allSatisfy { if case .waiting = $0.status { true } else { false } })
         await draw(pipeline)
         #expect(loaded(list) == 30 && list.isComplete)
-        #expect(failures.count == 0 && pipeline.statistics.failures == 0)
+        #expect(failures.count == 0 && pipeline.statistics[.failed] == 0)
     }
 
     @Test func drawsWhatIsVisibleFirst() async throws {
@@ -152,11 +151,10 @@ import Testing
     }
 
     @Test func aListWithThreadsCompletesWithAShortQueue() async throws {
-        let pipeline = RasterPipeline(
-            cache: RasterCache(byteLimit: 1 << 20, pressure: nil),
-            threadCount: 2,
-            queueLimit: 4
-        )
+        let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 1 << 20, pressure: nil)) {
+            $0.threadCount = 2
+            $0.queueLimit = 4
+        }
         let failures = DrawingCounter()
         let list = try list(pipeline, failures: failures)
         await list.waitUntilComplete()

@@ -116,7 +116,7 @@ import Testing
         stage.list.scroll(toOffset: 215)
         try stage.list.resize(to: CGSize(width: 40, height: 12))
         let before = try #require(stage.list.visibleItems.first)
-        stage.list.itemHeight = .given { [10, 44][$0 % 2] }
+        stage.list.itemLength = .given { [10, 44][$0 % 2] }
         let after = try #require(stage.list.frame(of: before.id))
         #expect(after.minY - stage.list.offset == before.frame.minY - 215)
     }
@@ -124,7 +124,7 @@ import Testing
     @Test func aHeaderThatDoesNotStayCoversNothing() async throws {
         let stage = try ListStage(ids: [])
         stage.list.headersStayInView = false
-        stage.list.headerHeight = .fixed(200)
+        stage.list.headerLength = .fixed(200)
         stage.list.apply(RasterListSnapshot(sections: [.init(header: 1000, items: Array(0..<100))]))
         stage.list.scroll(toOffset: 300)
         stage.list.apply(
@@ -146,7 +146,7 @@ import Testing
 
     @Test func theFocusOnAHeaderThatStaysInViewMovesNothing() async throws {
         let stage = try ListStage(ids: [])
-        stage.list.headerHeight = .fixed(10)
+        stage.list.headerLength = .fixed(10)
         stage.list.apply(RasterListSnapshot(sections: [.init(header: 1000, items: Array(0..<100))]))
         stage.list.scroll(toOffset: 300)
         stage.list.focusedItem = 1000
@@ -168,7 +168,7 @@ import Testing
         let stage = try ListStage(ids: [1])
         stage.heights = [1: 25]
         await stage.rest()
-        stage.list.itemHeight = .measured(estimate: 10)
+        stage.list.itemLength = .measured(estimate: 10)
         await stage.rest()
         #expect(stage.list.visibleItems.first?.image?.pixelHeight == 25)
     }

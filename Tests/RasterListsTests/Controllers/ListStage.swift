@@ -44,6 +44,9 @@ final class ListStage {
     private(set) var list: RasterListController<Int>
 
     var log: [String] = []
+
+    /// A Boolean value that indicates whether the log has the ends of the content.
+    var reportsEnd = false
     var versions: [Int: Int] = [:]
     var heights: [Int: CGFloat] = [:]
     var failing: Set<Int> = []
@@ -57,31 +60,29 @@ final class ListStage {
     /// The components of another type that the list shows, or nil for rows of numbers.
     var makeComponent: ((Int) -> any Rasterizable & Sendable)?
 
-    var drawnCount: Int { recorder.events.count { $0.action == .drawn || $0.action == .drawnUncached } }
+    var drawnCount: Int { recorder.events.count { $0.action == .drawn || $0.action == .uncached } }
 
     init(
-        rowHeight: RasterListController<Int>.ItemHeight = .fixed(10),
-        columns: RasterGridColumns = .count(1),
+        rowHeight: RasterListController<Int>.ItemLength = .fixed(10),
+        lanes: RasterListLanes = .count(1),
         ids: some Sequence<Int> = 0..<100,
         height: CGFloat = 100,
         scale: CGFloat = 1,
         cached: Bool = true
     ) throws {
         pipeline = RasterPipeline(
-            core: PipelineCore(
-                cache: cached ? cache : nil,
-                threadCount: 0,
-                onEvent: recorder.record
-            )
+            core: PipelineCore(cache: cached ? cache : nil) { [recorder] in
+                $0.threadCount = 0
+                $0.onEvent = recorder.record
+            }
         )
         list = RasterListController(rowHeight: rowHeight) { _ in .component(NumberRow(number: 0)) }
-        list = RasterListController(pipeline: pipeline, columns: columns, itemHeight: rowHeight) { [unowned self] in
+        list = RasterListController(pipeline: pipeline, lanes: lanes, itemLength: rowHeight) { [unowned self] in
             self.content($0)
         }
         list.clock = time.drawingClock
         list.onEvent = { [unowned self] in self.record($0) }
         list.prefetchDistance = .none
-        list.endDistance = -1
         list.apply(RasterListSnapshot(ids))
         try list.resize(to: CGSize(width: 40, height: height), scale: scale)
     }
@@ -128,7 +129,7 @@ final class ListStage {
         case .didLoad(let id): log.append("load \(id)")
         case .didFail(let id, let error): log.append("fail \(id) \(error.code)")
         case .didAdjustOffset(let change): log.append("adjust \(change)")
-        case .didNearEnd(let distance): log.append("near \(distance)")
+        case .didNearEnd(let distance): if reportsEnd { log.append("near \(distance)") }
         }
     }
 
@@ -192,4 +193,10 @@ final class DiagnosticLines: Sendable {
 
     var lines: [String] { all.withLock { $0 } }
     var output: DiagnosticOutput { DiagnosticOutput { [self] line in all.withLock { $0.append(line) } } }
+}
+
+extension RasterListController {
+    /// Requests the images of all visible items that have failed again, and returns their number.
+    @discardableResult
+    func retryFailed() -> Int { visibleItems.count { retry($0.id) } }
 }

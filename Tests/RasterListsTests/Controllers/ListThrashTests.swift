@@ -31,7 +31,12 @@ import Testing
     @Test func showsTheStateOfEachItemWithThreads() async throws {
         var generator = SeededGenerator(seed: Proof.seed)
         let (source, cache) = (ThrashSource(), RasterCache(byteLimit: 200_000, pressure: nil))
-        let pipeline = RasterPipeline(core: PipelineCore(cache: cache, threadCount: 2) { _ in })
+        let pipeline = RasterPipeline(
+            core: PipelineCore(cache: cache) {
+                $0.threadCount = 2
+                $0.onEvent = { _ in }
+            }
+        )
         let list = RasterListController<Int>(pipeline: pipeline, rowHeight: .measured(estimate: 12)) { id in
             let component = source.component(id)
             switch ThrashSource.Kind(id) {

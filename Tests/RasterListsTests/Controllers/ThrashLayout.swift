@@ -19,11 +19,11 @@ struct ThrashLayout {
     var isRightToLeft = false
     var size = CGSize(width: 40, height: 60)
     var scale: CGFloat = 1
-    var columns = RasterGridColumns.count(2)
+    var columns = RasterListLanes.count(2)
     var columnSpacing: CGFloat = 0
     var spacing: CGFloat = 0
     var insets = EdgeInsets.zero
-    var itemHeight = Height.fixed(10)
+    var itemLength = Height.fixed(10)
     var headerHeight = Height.fixed(8)
     var footerHeight = Height.fixed(6)
     var headersStayInView = true
@@ -37,7 +37,7 @@ struct ThrashLayout {
 
     func height(of kind: RasterListItem<Int>.Kind) -> Height {
         switch kind {
-        case .item: itemHeight
+        case .item: itemLength
         case .header, .pinnedHeader: headerHeight
         case .footer: footerHeight
         }
@@ -63,13 +63,13 @@ struct ThrashLayout {
         }
         var metrics = ListGeometry.Metrics(
             width: pixels(axis == .vertical ? size.width : size.height),
-            itemHeights: heights(itemHeight),
+            itemHeights: heights(itemLength),
             headerHeights: heights(headerHeight)
         )
         metrics.footerHeights = heights(footerHeight)
         switch columns {
         case .count(let count): metrics.columns = .count(isGrid ? count : 1)
-        case .minimumWidth(let least, let most):
+        case .adaptive(let least, let most):
             metrics.columns = isGrid ? .minimumWidth(pixels(least), maximumCount: most) : .count(1)
         }
         metrics.columnSpacing = pixels(columnSpacing)

@@ -37,8 +37,6 @@ struct ThrashFeatures {
 extension ThrashRun {
     func setUpFeatures() {
         list.selectionMode = .multiple
-        list.endDistance = CGFloat(number(0...2))
-        list.typeAheadLabel = { String($0) }
     }
 
     /// Does something with a feature of the list.
@@ -83,10 +81,10 @@ extension ThrashRun {
             list.isLoading = features.isLoading == true
             if chance(3) { apply(RasterListSnapshot()) }
         case 14:
-            let isShown = list.placeholderComponent == nil
-            list.placeholderComponent = isShown ? ThrashRow(id: 777, version: 0, height: 9, log: ThrashLog()) : nil
+            let isShown = list.placeholder == nil
+            list.placeholder = isShown ? ThrashRow(id: 777, version: 0, height: 9, log: ThrashLog()) : nil
         default:
-            let used = list.typeAhead(String(number(0...9)))
+            let used = list.typeAhead(String(number(0...9))) { String($0) }
             note(used ? "typed" : "not typed")
             return nil
         }
@@ -146,18 +144,20 @@ extension ThrashRun {
         let places = [list.hoveredItem, list.pressedItem].compactMap(\.self)
         try require(places.allSatisfy { snapshot.position(of: $0) != nil }, "\(places) are touched")
         try require(list.motions == nil || !list.reducesMotion, "The list moves")
-        let shows = list.placeholderComponent != nil && ids.isEmpty && list.isLoading && !layout.isEmpty
+        let shows = list.placeholder != nil && ids.isEmpty && list.isLoading && !layout.isEmpty
         let isNarrow = list.geometry.columns.columnWidth == 0
-        try require(!shows || isNarrow || !frame.loadingRects.isEmpty, "There are no placeholder rows")
-        try require(ids.isEmpty || frame.loadingRects.isEmpty, "There are placeholder rows over items")
-        let (first, image) = (frame.loadingRects.first ?? .zero, frame.loadingImage)
+        try require(!shows || isNarrow || !frame.placeholderRects.isEmpty, "There are no placeholder rows")
+        try require(ids.isEmpty || frame.placeholderRects.isEmpty, "There are placeholder rows over items")
+        let (first, image) = (frame.placeholderRects.first ?? .zero, frame.placeholder)
         try require(
             first.isEmpty || layout.pixels(first.width) == image?.pixelWidth,
             "The image of the placeholder is \(String(describing: image?.size)) large, its row \(first)"
         )
         for item in frame.items where item.image == nil && item.kind == .item && !item.isLeaving {
-            guard list.placeholderComponent != nil, !item.frame.isEmpty else { continue }
-            let width = item.placeholder.map { layout.axis == .vertical ? $0.pixelWidth : $0.pixelHeight }
+            guard list.placeholder != nil, !item.frame.isEmpty else { continue }
+            let width = (item.placeholder ?? frame.placeholder).map {
+                layout.axis == .vertical ? $0.pixelWidth : $0.pixelHeight
+            }
             try require(
                 width == list.geometry.columns.columnWidth,
                 "\(item.id) has a placeholder of \(String(describing: width)) pixels"
@@ -193,7 +193,7 @@ extension ThrashRun {
         try require(events.endCount <= 1, "The end was reported \(events.endCount) times")
         let length = list.viewport.pixelHeight
         let rest = list.geometry.contentHeight - list.pixelOffset - length
-        let isNear = list.showsItems && CGFloat(max(rest, 0)) <= list.endDistance * CGFloat(length)
+        let isNear = list.showsItems && rest <= length
         try require(!isNear || events.endCount == 1, "The end is near, and wasn't reported")
     }
 }

@@ -166,7 +166,7 @@ extension ThrashRun {
     }
 
     private var isGiven: Bool {
-        if case .given = layout.itemHeight {
+        if case .given = layout.itemLength {
             true
         } else if case .given = layout.headerHeight {
             true
@@ -248,19 +248,19 @@ extension ThrashRun {
             default: .measured(points(1...50))
             }
         }
-        func listHeight(_ height: ThrashLayout.Height) -> RasterListController<Int>.ItemHeight {
+        func listHeight(_ height: ThrashLayout.Height) -> RasterListController<Int>.ItemLength {
             switch height {
             case .fixed(let points): .fixed(points)
             case .given: .given { [source] in source.height(of: $0) }
             case .measured(let estimate): .measured(estimate: estimate)
             }
         }
-        layout.itemHeight = height()
-        list.itemHeight = listHeight(layout.itemHeight)
+        layout.itemLength = height()
+        list.itemLength = listHeight(layout.itemLength)
         layout.headerHeight = height()
-        list.headerHeight = listHeight(layout.headerHeight)
+        list.headerLength = listHeight(layout.headerHeight)
         layout.footerHeight = height()
-        list.footerHeight = listHeight(layout.footerHeight)
+        list.footerLength = listHeight(layout.footerHeight)
     }
 
     private func set() -> Set<Int>? {
@@ -294,8 +294,8 @@ extension ThrashRun {
         case 10:
             guard layout.isGrid else { break }
             layout.columns =
-                chance(2) ? .count(number(1...5)) : .minimumWidth(points(1...60), maximumCount: number(1...9))
-            list.columns = layout.columns
+                chance(2) ? .count(number(1...5)) : .adaptive(minimum: points(1...60), maximumCount: number(1...9))
+            list.lanes = layout.columns
         case 11:
             layout.axis = layout.axis == .vertical ? .horizontal : .vertical
             list.axis = layout.axis
@@ -306,7 +306,7 @@ extension ThrashRun {
         default:
             guard layout.isGrid else { break }
             layout.columnSpacing = points(0...10)
-            list.columnSpacing = layout.columnSpacing
+            list.laneSpacing = layout.columnSpacing
         }
         return kind == 0 ? nil : []
     }

@@ -34,19 +34,25 @@ final class ThrashRun {
         isRoomy = Bool.random(using: &generator)
         let isCached = isRoomy || Int.random(in: 0..<8, using: &generator) > 0
         cache = isCached ? RasterCache(byteLimit: 64 << 20, pressure: nil) : nil
-        pipeline = RasterPipeline(core: PipelineCore(cache: cache, threadCount: 0, validation: []) { _ in })
+        pipeline = RasterPipeline(
+            core: PipelineCore(cache: cache) {
+                $0.threadCount = 0
+                $0.validation = []
+                $0.onEvent = { _ in }
+            }
+        )
         layout.isGrid = Bool.random(using: &generator)
         layout.scale = [1, 1.25, 2][Int.random(in: 0..<3, using: &generator)]
         list = RasterListController(
             pipeline: pipeline,
-            columns: layout.isGrid ? layout.columns : .count(1),
-            itemHeight: .fixed(10)
+            lanes: layout.isGrid ? layout.columns : .count(1),
+            itemLength: .fixed(10)
         ) { [source] in source.content($0) }
         layout.axis = Bool.random(using: &generator) ? .vertical : .horizontal
         list.axis = layout.axis
         list.clock = time.drawingClock
-        list.headerHeight = .fixed(8)
-        list.footerHeight = .fixed(6)
+        list.headerLength = .fixed(8)
+        list.footerLength = .fixed(6)
         list.onEvent = { [events] in events.record($0) }
         source.lossInterval = number(0...2) == 0 ? number(3...12) : 0
         changeHeights()

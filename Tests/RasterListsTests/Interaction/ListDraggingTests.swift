@@ -13,15 +13,15 @@ import Testing
 
     private func list(
         _ sections: [Section],
-        columns: RasterGridColumns = .count(1),
+        lanes: RasterListLanes = .count(1),
         height: CGFloat = 100,
         isRightToLeft: Bool = false
     ) throws -> RasterListController<Int> {
-        let list = RasterListController<Int>(pipeline: .isolated(), columns: columns, itemHeight: 10) {
+        let list = RasterListController<Int>(pipeline: .isolated(), lanes: lanes, itemLength: 10) {
             .component(StateRow(number: $0))
         }
-        list.headerHeight = 10
-        list.footerHeight = 10
+        list.headerLength = 10
+        list.footerLength = 10
         list.environment.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
         list.selectionMode = .multiple
         list.apply(RasterListSnapshot(sections: sections))
@@ -72,13 +72,13 @@ import Testing
     }
 
     @Test func `Places in the line of a grid follow its direction`() throws {
-        let grid = try list([Section(items: Array(0..<6))], columns: .count(4))
+        let grid = try list([Section(items: Array(0..<6))], lanes: .count(4))
         #expect(place(grid, 1, 8) == [0, 0])
         #expect(place(grid, 16, 2) == [0, 2])
         #expect(place(grid, 39, 2) == [0, 4])
         #expect(place(grid, 1, 12) == [0, 4])
         #expect(place(grid, 30, 12) == [0, 6])
-        let mirrored = try list([Section(items: Array(0..<6))], columns: .count(4), isRightToLeft: true)
+        let mirrored = try list([Section(items: Array(0..<6))], lanes: .count(4), isRightToLeft: true)
         #expect(place(mirrored, 39, 8) == [0, 0])
         #expect(place(mirrored, 24, 2) == [0, 2])
         #expect(place(mirrored, 1, 2) == [0, 4])
@@ -86,12 +86,12 @@ import Testing
     }
 
     @Test func `The mark lies at the pointer's end of a line`() throws {
-        let grid = try list([Section(items: Array(0..<6))], columns: .count(4))
+        let grid = try list([Section(items: Array(0..<6))], lanes: .count(4))
         grid.dropPoint = CGPoint(x: 39, y: 2)
         #expect(grid.frame.insertionMark?.frame == CGRect(x: 38, y: 0, width: 2, height: 10))
         grid.dropPoint = CGPoint(x: 1, y: 12)
         #expect(grid.frame.insertionMark?.frame == CGRect(x: 0, y: 10, width: 2, height: 10))
-        let mirrored = try list([Section(items: Array(0..<6))], columns: .count(4), isRightToLeft: true)
+        let mirrored = try list([Section(items: Array(0..<6))], lanes: .count(4), isRightToLeft: true)
         mirrored.dropPoint = CGPoint(x: 24, y: 2)
         #expect(mirrored.frame.insertionMark?.frame == CGRect(x: 19, y: 0, width: 2, height: 10))
     }
@@ -113,7 +113,7 @@ import Testing
 
     /// A list that scrolls horizontally: columns of 10 points in a viewport of 100 × 40.
     private func horizontalList(_ count: Int = 5, isRightToLeft: Bool = false) throws -> RasterListController<Int> {
-        let list = RasterListController<Int>(pipeline: .isolated(), itemWidth: 10) {
+        let list = RasterListController<Int>(pipeline: .isolated(), axis: .horizontal, itemLength: 10) {
             .component(StateRow(number: $0))
         }
         list.environment.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
@@ -317,17 +317,6 @@ import Testing
         #expect(frame.maxY <= list.offset + 100)
     }
 
-    @Test func `A move without an animation is shown at once`() throws {
-        let list = try list([Section(items: Array(0..<5))])
-        list.beginDrag(of: 1, at: CGPoint(x: 5, y: 15))
-        list.dropPoint = CGPoint(x: 5, y: 38)
-        list.withoutAnimation { _ = list.endDrag() }
-        #expect(list.snapshot.ids == [0, 2, 3, 1, 4])
-        #expect(!list.isAnimating)
-        list.move([1], to: list.snapshot.place(section: 0, index: 0))
-        #expect(list.isAnimating)
-    }
-
     @Test func `A canceled drag scrolls back in another scale, too`() throws {
         let list = try list([Section(items: Array(0..<100))])
         list.scroll(toOffset: 30)
@@ -400,7 +389,7 @@ import Testing
     }
 
     @Test func `Keys move selected items together, and by lines in a grid`() throws {
-        let grid = try list([Section(items: Array(0..<6))], columns: .count(3))
+        let grid = try list([Section(items: Array(0..<6))], lanes: .count(3))
         grid.selection = [0, 1]
         _ = grid.move(0, .next)
         #expect(grid.snapshot.ids == [2, 0, 1, 3, 4, 5])

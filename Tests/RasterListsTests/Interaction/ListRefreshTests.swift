@@ -7,7 +7,7 @@ import Testing
 
 @testable import RasterLists
 
-/// Contents that are loaded again, by a call or a pull.
+/// Contents that are loaded again.
 @MainActor
 @Suite(.hangGuard) struct ListRefreshTests {
     /// Loads of contents that the test ends.
@@ -70,9 +70,6 @@ import Testing
         #expect(list.refresh())
         #expect(!list.refresh())
         await turns()
-        list.pullDistance = 100
-        #expect(list.pullDistance == 0)
-        #expect(!list.endPull())
         loads.finish()
         await turns()
         #expect(loads.started == 1)
@@ -96,53 +93,9 @@ import Testing
         #expect(list.revision == before + 2)
     }
 
-    @Test func `A pull as far as the threshold refreshes when it ends`() async throws {
-        let list = try list()
-        list.pullDistance = 63
-        #expect(!list.endPull())
-        #expect(list.pullDistance == 0)
-        list.pullDistance = 64
-        #expect(!list.isRefreshing)
-        #expect(list.endPull())
-        #expect(list.isRefreshing && list.pullDistance == 0)
-        #expect(!list.endPull())
-        await turns()
-        #expect(loads.started == 1)
-        loads.finish()
-    }
-
-    @Test func `A pull that goes back doesn't refresh`() throws {
-        let list = try list()
-        list.pullDistance = 100
-        list.pullDistance = 10
-        #expect(!list.endPull())
-    }
-
-    @Test(arguments: [-5, CGFloat.nan, -CGFloat.infinity]) func `A pull by no distance is none`(distance: CGFloat)
-        throws
-    {
-        let list = try list()
-        list.pullThreshold = 0
-        list.pullDistance = distance
-        #expect(list.pullDistance == 0)
-        #expect(!list.endPull())
-    }
-
-    @Test func `A list is pulled at its top only`() throws {
-        let list = try list()
-        list.scroll(toOffset: 1)
-        list.pullDistance = 100
-        #expect(list.pullDistance == 0)
-        list.scroll(toOffset: 0)
-        list.pullDistance = 100
-        #expect(list.pullDistance == 100)
-    }
-
     @Test func `Without a closure nothing is refreshed`() throws {
         let list = try list()
         list.onRefresh = nil
-        list.pullDistance = 100
-        #expect(list.pullDistance == 0)
         #expect(!list.refresh() && !list.isRefreshing)
     }
 
@@ -183,15 +136,6 @@ import Testing
         list.refresh()
         await turns()
         #expect(list.snapshot.ids == [7])
-        #expect(!list.isRefreshing)
-    }
-
-    @Test func `A list that is scrolled during a pull isn't pulled any more`() throws {
-        let list = try list()
-        list.pullDistance = 80
-        list.scroll(toOffset: 50)
-        #expect(list.pullDistance == 0)
-        #expect(!list.endPull())
         #expect(!list.isRefreshing)
     }
 }

@@ -11,6 +11,7 @@ import Testing
 @MainActor
 @Suite(.hangGuard) struct ListTypeAheadTests {
     private let time = ManualClock()
+    private let labeling = Shared<@MainActor (Int) -> String>({ "\($0)" })
 
     /// Returns a list of rows of 10 points in a viewport of 30 points.
     private func list(_ labels: [String]) throws -> RasterListController<Int> {
@@ -18,7 +19,7 @@ import Testing
             NumberRow(number: $0)
         }
         list.clock = time.drawingClock
-        list.typeAheadLabel = { labels[$0] }
+        labeling.value = { labels[$0] }
         list.selectionMode = .single
         list.apply(RasterListSnapshot(labels.indices))
         try list.resize(to: CGSize(width: 40, height: 30))
@@ -28,7 +29,7 @@ import Testing
     /// Types letters, one after the other, and returns the items that have the focus then.
     private func type(_ text: String, _ list: RasterListController<Int>) -> [Int?] {
         text.map { letter in
-            list.typeAhead(String(letter))
+            list.typeAhead(String(letter), label: labeling.value)
             return list.focusedItem
         }
     }
@@ -82,7 +83,7 @@ import Testing
     @Test(arguments: [("e", "Émile"), ("É", "emil"), ("a", "A\u{30a}ngström"), ("o", "Ø"), ("ß", "SS")])
     func `Case and diacritics don't matter`(letter: String, label: String) throws {
         let list = try list(["x", label])
-        list.typeAhead(letter)
+        list.typeAhead(letter, label: labeling.value)
         // Ø isn't an o with a mark, but a letter.
         #expect(list.focusedItem == (label == "Ø" ? nil : 1))
     }
@@ -90,29 +91,26 @@ import Testing
     @Test func `The locale decides which letters are the same`() throws {
         let list = try list(["x", "Iğdır", "İzmir"])
         list.environment.localeIdentifier = "tr_TR"
-        list.typeAhead("i")
+        list.typeAhead("i", label: labeling.value)
         #expect(list.focusedItem == 2)
         list.environment.localeIdentifier = "en_US"
         time.move(.seconds(2))
         list.focusedItem = 0
-        list.typeAhead("i")
+        list.typeAhead("i", label: labeling.value)
         #expect(list.focusedItem == 1)
     }
 
     @Test(arguments: [" ", "\t", "\u{8}", "\u{7f}", "", "\u{a0}"])
     func `Spaces and control characters aren't used`(text: String) throws {
         let list = try list([" x", "y"])
-        #expect(!list.typeAhead(text))
+        #expect(!list.typeAhead(text, label: labeling.value))
         #expect(list.focusedItem == nil)
     }
 
-    @Test func `Without labels and without items nothing is used`() throws {
+    @Test func `Without items nothing is used`() throws {
         let list = try list(fruits)
         list.apply([])
-        #expect(!list.typeAhead("a"))
-        list.apply([0, 1])
-        list.typeAheadLabel = nil
-        #expect(!list.typeAhead("a"))
+        #expect(!list.typeAhead("a", label: labeling.value))
     }
 
     @Test func `Headers are passed over`() throws {
@@ -131,13 +129,13 @@ import Testing
         let list = try list(fruits)
         let time = time
         var asked = 0
-        list.typeAheadLabel = { id in
+        labeling.value = { id in
             asked += 1
             time.move(.microseconds(100))
             return id == 990 ? "found" : "other"
         }
         list.apply(RasterListSnapshot(0..<1000))
-        #expect(list.typeAhead("f"))
+        #expect(list.typeAhead("f", label: labeling.value))
         // The clock is read once for 16 labels.
         #expect(asked == 32)
         #expect(list.focusedItem == nil)
@@ -150,13 +148,13 @@ import Testing
         let list = try list(fruits)
         let time = time
         let present = Shared(Set(0..<1000))
-        list.typeAheadLabel = { id in
+        labeling.value = { id in
             time.move(.microseconds(100))
             if !present.value.contains(id) { Issue.record("asked for \(id)") }
             return id == 2000 ? "found" : "other"
         }
         list.apply(RasterListSnapshot(0..<1000))
-        list.typeAhead("f")
+        list.typeAhead("f", label: labeling.value)
         await Task.yield()
         present.value = Set(500..<1000).union([2000])
         list.apply(RasterListSnapshot([2000] + Array(500..<1000)))
@@ -167,22 +165,22 @@ import Testing
     @Test func `Another letter, another focus and the end of the list end a long search`() async throws {
         var list: RasterListController<Int>? = try list(fruits)
         let time = time
-        list?.typeAheadLabel = { id in
+        labeling.value = { id in
             time.move(.microseconds(100))
             return id == 400 ? "found" : id == 20 ? "other" : ""
         }
         list?.apply(RasterListSnapshot(0..<1000))
-        list?.typeAhead("f")
+        list?.typeAhead("f", label: labeling.value)
         time.move(.seconds(1))
-        list?.typeAhead("o")
+        list?.typeAhead("o", label: labeling.value)
         for _ in 0..<200 { await Task.yield() }
         #expect(list?.focusedItem == 20)
         time.move(.seconds(1))
-        list?.typeAhead("f")
+        list?.typeAhead("f", label: labeling.value)
         list?.focusedItem = 3
         for _ in 0..<200 { await Task.yield() }
         #expect(list?.focusedItem == 3)
-        list?.typeAhead("z")
+        list?.typeAhead("z", label: labeling.value)
         weak let released = list
         list = nil
         #expect(released == nil)
@@ -190,14 +188,14 @@ import Testing
 
     @Test func `A mark that completes a letter isn't a letter of its own`() throws {
         let list = try list(["Zebra", "Eclair", "Egg", "E\u{301}tude"])
-        #expect(list.typeAhead("e"))
+        #expect(list.typeAhead("e", label: labeling.value))
         #expect(list.focusedItem == 1)
-        #expect(list.typeAhead("\u{301}"))
+        #expect(list.typeAhead("\u{301}", label: labeling.value))
         #expect(list.focusedItem == 1)
-        _ = list.typeAhead("t")
+        _ = list.typeAhead("t", label: labeling.value)
         #expect(list.focusedItem == 3)
         time.move(.seconds(2))
-        #expect(list.typeAhead("\u{301}"))
+        #expect(list.typeAhead("\u{301}", label: labeling.value))
         #expect(list.focusedItem == 3)
     }
 
@@ -206,11 +204,11 @@ import Testing
             "\u{917}\u{93E}\u{928}", "\u{915}\u{93F}\u{924}\u{93E}\u{92C}", "\u{915}\u{93E}\u{932}",
             "\u{915}\u{93E}\u{92E}",
         ])
-        _ = list.typeAhead("\u{915}")
+        _ = list.typeAhead("\u{915}", label: labeling.value)
         #expect(list.focusedItem == 1)
-        _ = list.typeAhead("\u{93E}")
+        _ = list.typeAhead("\u{93E}", label: labeling.value)
         #expect(list.focusedItem == 2)
-        _ = list.typeAhead("\u{932}")
+        _ = list.typeAhead("\u{932}", label: labeling.value)
         #expect(list.focusedItem == 2)
     }
 

@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 import Proving
-import RasterLists
 import RasterTesting
 import Testing
+
+@testable import RasterLists
 
 /// Random layouts, edits and changes of contents against a model; `RASTER_SEED` repeats a run.
 @Suite struct ListGeometryModelTests {

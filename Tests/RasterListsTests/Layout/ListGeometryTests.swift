@@ -1,8 +1,9 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import RasterLists
 import Testing
+
+@testable import RasterLists
 
 @Suite struct ListGeometryTests {
     private typealias Metrics = ListGeometry.Metrics
@@ -10,21 +11,6 @@ import Testing
 
     private static func list(_ count: Int, _ heights: ListGeometry.Heights = .varying(estimate: 20)) -> ListGeometry {
         ListGeometry(sections: [Section(itemCount: count)], metrics: Metrics(width: 100, itemHeights: heights))
-    }
-
-    @Test func putsSpacesBetweenLinesAndNotAfterTheLast() {
-        var metrics = Metrics(width: 100, itemHeights: .uniform(10), headerHeights: .uniform(5))
-        metrics.lineSpacing = 3
-        metrics.insets = .init(top: 7, bottom: 11)
-        let geometry = ListGeometry(sections: [Section(hasHeader: true, itemCount: 2)], metrics: metrics)
-        #expect((0..<3).map { geometry.frame(at: $0).y } == [7, 7 + 5 + 3, 7 + 5 + 3 + 10 + 3])
-        #expect(geometry.contentHeight == 7 + 5 + 3 + 10 + 3 + 10 + 11)
-    }
-
-    @Test func keepsAnEstimate() {
-        var geometry = Self.list(2)
-        geometry.setHeight(33, isMeasured: false, at: 0)
-        #expect(!geometry.isMeasured(at: 0) && geometry.height(at: 0) == 33)
     }
 
     @Test func measuresHeadersOfUniformItems() {
@@ -160,26 +146,6 @@ import Testing
         return (0..<count).map { geometry.frame(at: $0) }
     }
 
-    @Test(arguments: [(99, 1), (100, 1), (209, 1), (210, 2), (319, 2), (320, 3), (0, 1), (1, 1)])
-    func fitsAsManyColumnsOfLeastWidthAsThereIsRoomFor(width: Int, count: Int) {
-        #expect(Self.row(Self.metrics(width, .minimumWidth(100), spacing: 10)).count == count)
-    }
-
-    @Test(arguments: 1...60)
-    func fillsTheWidthToThePixel(width: Int) {
-        for count in 1...9 {
-            for spacing in [0, 1, 4] where width - spacing * (count - 1) >= count {
-                let row = Self.row(Self.metrics(width, .count(count), spacing: spacing))
-                #expect(row.first?.x == 0 && row.last?.columns.upperBound == width)
-                #expect(
-                    zip(row, row.dropFirst()).allSatisfy {
-                        (spacing...spacing + 1).contains($1.x - $0.columns.upperBound)
-                    }
-                )
-            }
-        }
-    }
-
     @Test(arguments: [0, 3], [false, true])
     func spreadsPixelsThatColumnsCannotShareEvenlyOverTheSpaces(spacing: Int, isRightToLeft: Bool) {
         var metrics = Self.metrics(1640, .count(16), spacing: spacing)
@@ -190,13 +156,6 @@ import Testing
             #expect(abs(Double(frame.x) - exact) <= 0.5)
         }
     }
-
-    @Test(arguments: [(90, 90), (100, 0), (300, 5), (0, 300)])
-    func staysInsideWhenInsetsLeaveNoWidth(left: Int, right: Int) {
-        var metrics = Self.metrics(100, .count(2), spacing: 4)
-        metrics.insets = .init(left: left, right: right)
-        #expect(Self.row(metrics).allSatisfy { $0.width == 0 && (0...100).contains($0.x) })
-    }
 }
 
 @Suite struct StickyHeaderTests {
@@ -206,18 +165,6 @@ import Testing
         metrics.insets.top = 10
         let section = ListGeometry.Section(hasHeader: true, itemCount: 3)
         return ListGeometry(sections: [section, section], metrics: metrics)
-    }
-
-    @Test(arguments: [Int.min, -1, 0, 9])
-    func doesNotStayAboveItsOwnPlace(y: Int) {
-        #expect(Self.geometry.stickyHeader(at: y) == nil)
-    }
-
-    @Test func leavesWithTheEndOfTheContent() {
-        let geometry = Self.geometry
-        #expect(geometry.stickyHeader(at: geometry.contentHeight - 5)?.frame.maxY == geometry.contentHeight)
-        #expect(geometry.stickyHeader(at: geometry.contentHeight) == nil)
-        #expect(geometry.stickyHeader(at: .max) == nil)
     }
 
     @Test func leavesAnItemUncoveredThatIsScrolledTo() {

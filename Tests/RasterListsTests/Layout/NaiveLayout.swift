@@ -1,8 +1,9 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import RasterLists
 import RasterTesting
+
+@testable import RasterLists
 
 struct NaiveLayout {
     struct Entry {

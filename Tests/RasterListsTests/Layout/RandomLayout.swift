@@ -1,8 +1,9 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import RasterLists
 import RasterTesting
+
+@testable import RasterLists
 
 /// A layout and its naive model, with random contents.
 struct RandomLayout {

@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 import Proving
-import RasterLists
 import RasterTesting
 import Testing
+
+@testable import RasterLists
 
 /// Anchors of random layouts against a model that looks at every line; `RASTER_SEED` repeats a run.
 @Suite struct ScrollAnchorModelTests {

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import RasterLists
+
+@testable import RasterLists
 
 struct ListExample {
     private(set) var frame: RasterListFrame<Int>

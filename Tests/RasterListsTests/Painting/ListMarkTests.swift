@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import RasterLists
 import Testing
+
+@testable import RasterLists
 
 /// The mark of a place between items, in frames and by painters.
 @Suite struct ListMarkTests {

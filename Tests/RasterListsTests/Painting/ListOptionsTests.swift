@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import RasterLists
 import Testing
+
+@testable import RasterLists
 
 /// Placeholder, shadow and fading that components give to the items of lists.
 @MainActor
@@ -15,8 +16,8 @@ import Testing
         func draw(in context: DrawingContext, bounds: CGRect) { context.fill(bounds, with: .red) }
     }
 
-    private let drop = RasterShadow(Shadow(color: .black, blur: 3, kind: .drop))
-    private let inner = RasterShadow(Shadow(color: .blue, blur: 2, kind: .inner))
+    private let drop = RasterShadow(.drop(color: .black, radius: 1.5))
+    private let inner = RasterShadow(.inner(color: .blue, radius: 1))
 
     private func list(of content: @escaping @MainActor (Int) -> RasterListContent) throws -> RasterListController<Int> {
         let list = RasterListController<Int>(pipeline: .isolated(), rowHeight: .fixed(10), content: content)
@@ -34,10 +35,10 @@ import Testing
             try RasterImage(size: size) { frame.draw(in: $0) }.pixel(x: 0, y: 0)?.color
         }
         #expect(try corner() == .clear)
-        frame.items[0].viewOptions = RasterOptions(placeholder: placeholder).viewOptions
-        #expect(try corner() == Color(hex: 0x808080))
         frame.placeholder = own
         #expect(try corner() == .blue)
+        frame.items[0].viewOptions = RasterOptions(placeholder: placeholder).viewOptions
+        #expect(try corner() == Color(hex: 0x808080))
     }
 
     @Test func itemsHaveTheOptionsOfTheirComponents() throws {

@@ -3,9 +3,10 @@
 
 import Foundation
 import Proving
-import RasterLists
 import RasterTesting
 import Testing
+
+@testable import RasterLists
 
 /// Random sequences of frames: after each paint, the target's bytes are those of a full repaint.
 @Suite struct ListPaintingProof {

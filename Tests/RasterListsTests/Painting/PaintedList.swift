@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import RasterLists
 import RasterTesting
+
+@testable import RasterLists
 
 /// A naive list, laid out in whole pixels: rows one below the other, some of them headers that stay in view.
 ///
@@ -89,7 +90,7 @@ struct PaintedList {
 
     var pictures: [Picture] {
         shown.compactMap { index, place, _ in
-            (rows[index].image ?? placeholder).map {
+            (rows[index].image ?? (rows[index].isHeader ? nil : placeholder)).map {
                 Picture(
                     image: $0,
                     columns: rows[index].columns,
@@ -112,7 +113,7 @@ struct PaintedList {
                 context.withState {
                     context.clip(to: frame)
                     if picture.image.format == .a8 {
-                        context.mask(picture.image, in: rect, with: tint)
+                        context.draw(picture.image, in: rect, tint: tint)
                     } else {
                         context.draw(picture.image, in: rect)
                     }

@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import RasterLists
 import RasterTesting
 import Testing
+
+@testable import RasterLists
 
 /// What frames draw.
 @Suite struct RasterListFrameTests {

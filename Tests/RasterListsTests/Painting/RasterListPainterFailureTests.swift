@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import RasterLists
 import Testing
+
+@testable import RasterLists
 
 /// Targets that can't be painted into, that something else has changed, and sizes that aren't any.
 @Suite struct RasterListPainterFailureTests {

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-@_spi(Testing) import RasterLists
 import Testing
+
+@_spi(Testing) @testable import RasterLists
 
 /// What painters report, and that they paint no more.
 @Suite struct RasterListPainterTests {

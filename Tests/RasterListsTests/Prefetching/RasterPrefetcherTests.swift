@@ -18,7 +18,10 @@ import Testing
     }
 
     private static func pipeline(threads: Int) -> RasterPipeline {
-        RasterPipeline(cache: RememberingCache(), threadCount: threads, validation: [])
+        RasterPipeline(cache: RememberingCache()) {
+            $0.threadCount = threads
+            $0.validation = []
+        }
     }
 
     private func request(_ name: Int, gate: Gate? = nil) -> RasterRequest {
@@ -32,7 +35,7 @@ import Testing
         await prefetcher.waitUntilComplete()
         #expect(outcomes.all == ["drawn", "drawn", "drawn"])
         for name in 1...3 {
-            #expect(try pipeline.render(request(name)).isHit)
+            #expect(try await pipeline.render(request(name)).isHit)
         }
     }
 
@@ -304,7 +307,10 @@ import Testing
 
     @Test func reportsFailures() async {
         let events = EventRecorder()
-        let pipeline = RasterPipeline(cache: RasterCache(pressure: nil), validation: [], onEvent: events.record)
+        let pipeline = RasterPipeline(cache: RasterCache(pressure: nil)) {
+            $0.validation = []
+            $0.onEvent = events.record
+        }
         let prefetcher = RasterPrefetcher(pipeline: pipeline, onEnd: outcomes.record)
         prefetcher.start([RasterRequest(Swatch(fails: true), size: size), request(1)])
         await prefetcher.waitUntilComplete()
@@ -315,7 +321,10 @@ import Testing
     @Test(arguments: [CGSize(width: -1, height: 5), CGSize(width: CGFloat.nan, height: 5)])
     func reportsSizesThatCannotBeDrawn(size: CGSize) async {
         let events = EventRecorder()
-        let pipeline = RasterPipeline(cache: RasterCache(pressure: nil), validation: [], onEvent: events.record)
+        let pipeline = RasterPipeline(cache: RasterCache(pressure: nil)) {
+            $0.validation = []
+            $0.onEvent = events.record
+        }
         let prefetcher = RasterPrefetcher(pipeline: pipeline, onEnd: outcomes.record)
         prefetcher.start([RasterRequest(Swatch(), size: size)])
         await prefetcher.waitUntilComplete()
@@ -325,7 +334,10 @@ import Testing
 
     @Test func drawsNothingThatCannotBeKeyed() async {
         let events = EventRecorder()
-        let pipeline = RasterPipeline(cache: RasterCache(pressure: nil), validation: [], onEvent: events.record)
+        let pipeline = RasterPipeline(cache: RasterCache(pressure: nil)) {
+            $0.validation = []
+            $0.onEvent = events.record
+        }
         let prefetcher = RasterPrefetcher(pipeline: pipeline, onEnd: outcomes.record)
         let unkeyable = Handler()
         prefetcher.start([RasterRequest(unkeyable, size: size)])
@@ -336,7 +348,7 @@ import Testing
     }
 
     @Test func drawsNothingWithoutACache() async {
-        let pipeline = RasterPipeline(cache: nil, validation: [])
+        let pipeline = RasterPipeline(cache: nil) { $0.validation = [] }
         let prefetcher = RasterPrefetcher(pipeline: pipeline, onEnd: outcomes.record)
         prefetcher.start([request(1), request(2)])
         await prefetcher.waitUntilComplete()
@@ -346,7 +358,12 @@ import Testing
 
     @Test func writesOnceWhatNothingReceives() async {
         let lines = DiagnosticLines()
-        let pipeline = RasterPipeline(core: PipelineCore(cache: nil, validation: [], diagnostics: lines.output))
+        let pipeline = RasterPipeline(
+            core: PipelineCore(cache: nil) {
+                $0.validation = []
+                $0.diagnostics = lines.output
+            }
+        )
         let prefetcher = RasterPrefetcher(pipeline: pipeline)
         prefetcher.start([request(1), request(2)])
         await prefetcher.waitUntilComplete()

@@ -1,9 +1,10 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import RasterLists
 import RasterTesting
 import Testing
+
+@testable import RasterLists
 
 @Suite struct ListDifferenceTests {
     typealias Snapshot = RasterListSnapshot<Int>

@@ -1,8 +1,9 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import RasterLists
 import Testing
+
+@testable import RasterLists
 
 /// Edits of snapshots at places between items.
 @Suite struct ListPlaceTests {

@@ -3,6 +3,7 @@
 
 import Logging
 import RasterKit
+import RasterTesting
 
 @testable import RasterMemcached
 
@@ -48,4 +49,10 @@ extension RasterMemcached {
             logger: logger
         )
     }
+}
+
+/// Returns bytes that can't be compressed.
+func noise(_ count: Int) -> [UInt8] {
+    var generator = SeededGenerator(seed: UInt64(count))
+    return (0..<count).map { _ in UInt8(truncatingIfNeeded: generator.next()) }
 }

@@ -13,7 +13,7 @@ import Testing
     @discardableResult
     private func draw(_ texts: [String], with cache: TextCache) throws -> TextCache.Statistics {
         try statistics(of: cache) { context in
-            for text in texts { context.draw(text, at: .zero, style: style) }
+            for text in texts { context.draw(text, at: .zero, anchor: .topLeading, style: style) }
         }
     }
 
@@ -43,7 +43,7 @@ import Testing
         let cache = TextCache(byteLimit: 16 << 10)
         let long = String(repeating: "long ", count: 30)
         let image = try TextCache.$current.withValue(cache) {
-            try paper { $0.draw(long, at: .zero, style: style) }
+            try paper { $0.draw(long, at: .zero, anchor: .topLeading, style: style) }
         }
         #expect(cache.byteCount == 0 && !Ink(of: image).isEmpty)
     }
@@ -71,7 +71,9 @@ import Testing
     @Test func aTextThatWasGivenUpLooksTheSameAgain() throws {
         let cache = TextCache()
         func image() throws -> RasterImage {
-            try TextCache.$current.withValue(cache) { try paper { $0.draw("Again", at: .zero, style: style) } }
+            try TextCache.$current.withValue(cache) {
+                try paper { $0.draw("Again", at: .zero, anchor: .topLeading, style: style) }
+            }
         }
         let first = try image()
         cache.trim(toByteCount: 0)

@@ -22,6 +22,7 @@ import Testing
 
     private static let bounds = CGRect(x: 20, y: 10, width: 200, height: 40)
     private static let plain = TextStyle(font: testFont())
+    private static let line = TextStyle(font: testFont(), lineLimit: 1)
     private static let blue = TextStyle(font: testFont(), color: .blue)
     private static let colored = "plain <span foreground=\"red\">red</span>, <b>bold</b>"
 
@@ -34,8 +35,8 @@ import Testing
         ("clear", text(), text("Text", TextStyle(font: testFont(), color: .clear))),
         ("translucent", text(), text("Text", TextStyle(font: testFont(), color: Color(hex: 0x123456, opacity: 0.3)))),
         (
-            "a markup with colors", { $0.draw(try TextMarkup(colored), in: bounds, style: plain) },
-            { $0.draw(try TextMarkup(colored), in: bounds, style: blue) }
+            "a markup with colors", { $0.draw(try Text(markup: colored, style: plain), in: bounds) },
+            { $0.draw(try Text(markup: colored, style: blue), in: bounds) }
         ),
         ("a box", text("\u{10FFFD}"), text("\u{10FFFD}", blue)),
         ("boxes", text("日本"), text("日本", blue)),
@@ -47,7 +48,10 @@ import Testing
             }
         ),
         ("another vertical alignment", text(), text("Text", TextStyle(font: testFont(), verticalAlignment: .bottom))),
-        ("a single line in another height", text(), text(in: bounds.insetBy(dx: 0, dy: 3))),
+        (
+            "a single line in another height", text("Text", line),
+            text("Text", line, in: bounds.insetBy(dx: 0, dy: 3))
+        ),
     ]
 
     @Test(arguments: shared.indices)
@@ -62,14 +66,14 @@ import Testing
 
     private static let different: [(name: String, first: Drawing, second: Drawing)] = [
         (
-            "the line spacing of a paragraph", text("a\nb", TextStyle(font: testFont(), lineLimit: nil)),
-            text("a\nb", TextStyle(font: testFont(), lineLimit: nil, lineSpacing: 2))
+            "the line spacing of a paragraph", text("a\nb", TextStyle(font: testFont())),
+            text("a\nb", TextStyle(font: testFont(), lineSpacing: 2))
         ),
         ("another width", text(), text(in: bounds.insetBy(dx: 10, dy: 0))),
         ("characters that are composed differently", text("\u{E9}"), text("e\u{301}")),
         (
             "a markup and its source", text("a &amp; b"),
-            { $0.draw(try TextMarkup("a &amp; b"), in: bounds, style: plain) }
+            { $0.draw(try Text(markup: "a &amp; b", style: plain), in: bounds) }
         ),
     ]
 
@@ -85,8 +89,10 @@ import Testing
 
     @Test func theSamePixelsAtAnotherScaleAreShared() throws {
         let cache = TextCache()
-        _ = try statistics(of: cache) { $0.draw("Text", at: .zero, style: TextStyle(font: testFont(size: 26))) }
-        let both = try statistics(of: cache, scale: 2) { $0.draw("Text", at: .zero, style: style) }
+        _ = try statistics(of: cache) {
+            $0.draw("Text", at: .zero, anchor: .topLeading, style: TextStyle(font: testFont(size: 26)))
+        }
+        let both = try statistics(of: cache, scale: 2) { $0.draw("Text", at: .zero, anchor: .topLeading, style: style) }
         #expect(both.misses == 1)
     }
 
@@ -94,7 +100,7 @@ import Testing
         TextStyle(font: Font(family: "DejaVu Serif")), TextStyle(font: testFont(size: 14)),
         TextStyle(font: testFont(weight: .bold)), TextStyle(font: testFont(isItalic: true)),
         TextStyle(font: testFont(), alignment: .center), TextStyle(font: testFont(), lineLimit: 2),
-        TextStyle(font: testFont(), lineLimit: nil), TextStyle(font: testFont(), truncationMode: .head),
+        TextStyle(font: testFont(), lineLimit: 1), TextStyle(font: testFont(), truncationMode: .head),
         TextStyle(font: testFont(), direction: .rightToLeft),
     ]
 
@@ -111,7 +117,7 @@ import Testing
         let narrow = CGRect(x: 20, y: 10, width: 10, height: 40)
         let shared = try paper { context in
             context.draw("Text that is long", in: narrow, style: style)
-            context.draw("Text that is long", at: CGPoint(x: 20, y: 10), style: style)
+            context.draw("Text that is long", at: CGPoint(x: 20, y: 10), anchor: .topLeading, style: style)
         }
         #expect(Ink(of: shared).width > 60)
     }

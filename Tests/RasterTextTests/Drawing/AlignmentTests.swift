@@ -13,7 +13,7 @@ import Testing
         try RasterTextTests.ink(
             of: "HIH",
             in: rect,
-            style: TextStyle(font: testFont(), alignment: alignment, verticalAlignment: vertical)
+            style: TextStyle(font: testFont(), alignment: alignment, verticalAlignment: vertical, lineLimit: 1)
         )
     }
 
@@ -24,7 +24,11 @@ import Testing
 
     @Test(arguments: [("שלום", TextStyle.Direction.leftToRight), ("HIH", .rightToLeft)])
     func aChosenDirectionSaysWhereALineLeads(text: String, direction: TextStyle.Direction) throws {
-        let ink = try RasterTextTests.ink(of: text, in: rect, style: TextStyle(font: testFont(), direction: direction))
+        let ink = try RasterTextTests.ink(
+            of: text,
+            in: rect,
+            style: TextStyle(font: testFont(), verticalAlignment: .center, lineLimit: 1, direction: direction)
+        )
         #expect(direction == .leftToRight ? (20...24).contains(ink.left) : (216...220).contains(ink.right))
     }
 
@@ -32,24 +36,30 @@ import Testing
         let left = try RasterTextTests.ink(
             of: "a שלום",
             in: rect,
-            style: TextStyle(font: testFont(), direction: .leftToRight)
+            style: TextStyle(font: testFont(), verticalAlignment: .center, lineLimit: 1, direction: .leftToRight)
         )
         let right = try RasterTextTests.ink(
             of: "a שלום",
             in: rect,
-            style: TextStyle(font: testFont(), direction: .rightToLeft)
+            style: TextStyle(font: testFont(), verticalAlignment: .center, lineLimit: 1, direction: .rightToLeft)
         )
         #expect(left != right)
     }
 
     @Test func topAlignedLinesStandAtTheTop() throws {
-        let height = try TextLayout.size(of: "HIH", style: TextStyle(font: testFont())).height
+        let height = try ResolvedText(
+            "HIH",
+            style: TextStyle(font: testFont(), verticalAlignment: .center, lineLimit: 1)
+        ).size.height
         let ink = try ink(.leading, .top)
         #expect(ink.top >= 10 && ink.bottom <= 10 + Int(height))
     }
 
     @Test func bottomAlignedLinesStandAtTheBottom() throws {
-        let height = try TextLayout.size(of: "HIH", style: TextStyle(font: testFont())).height
+        let height = try ResolvedText(
+            "HIH",
+            style: TextStyle(font: testFont(), verticalAlignment: .center, lineLimit: 1)
+        ).size.height
         let ink = try ink(.leading, .bottom)
         #expect(ink.top >= 50 - Int(height) && ink.bottom <= 50)
     }
@@ -61,19 +71,19 @@ import Testing
     }
 
     @Test func theLinesOfATextWithoutARectangleAreAlignedAmongThemselves() throws {
-        let style = TextStyle(font: testFont(), alignment: .trailing, lineLimit: nil)
-        let lineHeight = try TextLayout.size(of: "I", style: style).height
+        let style = TextStyle(font: testFont(), alignment: .trailing, verticalAlignment: .center, lineLimit: nil)
+        let lineHeight = try ResolvedText("I", style: style).size.height
         let firstLine = try paper { context in
             context.clip(to: CGRect(x: 0, y: 0, width: 240, height: lineHeight))
-            context.draw("I\nHHHH", at: CGPoint(x: 20, y: 0), style: style)
+            context.draw("I\nHHHH", at: CGPoint(x: 20, y: 0), anchor: .topLeading, style: style)
         }
         #expect(Ink(of: firstLine).left > 40)
     }
 
     @Test func theBaselineIsWhereTheLayoutSays() throws {
-        let style = TextStyle(font: testFont(size: 20))
-        let baseline = try TextLayout("H", style: style).firstBaseline
-        let image = try paper { $0.draw("H", at: CGPoint(x: 20, y: 5), style: style) }
+        let style = TextStyle(font: testFont(size: 20), verticalAlignment: .center, lineLimit: 1)
+        let baseline = try ResolvedText("H", style: style).firstBaseline
+        let image = try paper { $0.draw("H", at: CGPoint(x: 20, y: 5), anchor: .topLeading, style: style) }
         #expect(Ink(of: image).bottom == 5 + Int(baseline))
     }
 }

@@ -18,7 +18,7 @@ import Testing
         }
         let actual = try paper { context in
             state(context)
-            context.draw(peer.string, at: CGPoint(x: 20, y: 10), style: style)
+            context.draw(peer.string, at: CGPoint(x: 20, y: 10), anchor: .topLeading, style: style)
         }
         return ImageDistance(expected, actual)
     }
@@ -49,7 +49,9 @@ import Testing
             context.drawLayer(opacity: 0.5) { peer.draw(in: context, x: 20, y: 10) }
         }
         let actual = try paper { context in
-            context.drawLayer(opacity: 0.5) { context.draw(peer.string, at: CGPoint(x: 20, y: 10), style: style) }
+            context.drawLayer(opacity: 0.5) {
+                context.draw(peer.string, at: CGPoint(x: 20, y: 10), anchor: .topLeading, style: style)
+            }
         }
         let distance = ImageDistance(expected, actual)
         #expect(distance.isNone, "\(distance)")
@@ -59,7 +61,12 @@ import Testing
         let size = CGSize(width: 200, height: 60)
         let expected = try RasterImage(size: size, format: .a8) { peer.draw(in: $0, x: 20, y: 10) }
         let actual = try RasterImage(size: size, format: .a8) {
-            $0.draw(peer.string, at: CGPoint(x: 20, y: 10), style: TextStyle(font: peer.font, color: peer.color))
+            $0.draw(
+                peer.string,
+                at: CGPoint(x: 20, y: 10),
+                anchor: .topLeading,
+                style: TextStyle(font: peer.font, color: peer.color)
+            )
         }
         #expect(actual.hasSamePixels(as: expected))
     }
@@ -91,12 +98,12 @@ import Testing
 
     @Test func aCombiningMarkTakesNoWidth() throws {
         let style = TextStyle(font: testFont())
-        #expect(try TextLayout.size(of: "e\u{301}", style: style) == TextLayout.size(of: "e", style: style))
+        #expect(try ResolvedText("e\u{301}", style: style).size == ResolvedText("e", style: style).size)
     }
 
     @Test func aColourIsUsed() throws {
         let style = TextStyle(font: testFont(size: 30), color: .red)
-        let image = try paper { $0.draw("\u{2588}", at: CGPoint(x: 20, y: 10), style: style) }
+        let image = try paper { $0.draw("\u{2588}", at: CGPoint(x: 20, y: 10), anchor: .topLeading, style: style) }
         #expect(image.pixel(x: 30, y: 30) == RasterImage.Pixel(red: 255, green: 0, blue: 0))
     }
 }

@@ -11,13 +11,18 @@ import Testing
 
 @Suite struct ConcurrencyTests {
     private func page(_ number: Int) throws -> RasterImage {
-        let markup = try TextMarkup("<b>\(number)</b> and <span foreground=\"#C02020\">red <u>lines</u></span>")
+        let markup = try Text(markup: "<b>\(number)</b> and <span foreground=\"#C02020\">red <u>lines</u></span>")
         return try paper(height: 180) { context in
             for (index, weight) in Font.Weight.allCases.enumerated() {
                 let style = TextStyle(font: testFont(size: 9 + CGFloat(index), weight: weight))
-                context.draw("Line \(index) of page \(number), 日本", at: CGPoint(x: 4, y: 16 * index), style: style)
+                context.draw(
+                    "Line \(index) of page \(number), 日本",
+                    at: CGPoint(x: 4, y: 16 * index),
+                    anchor: .topLeading,
+                    style: style
+                )
             }
-            context.draw(markup, at: CGPoint(x: 4, y: 160))
+            context.draw(markup, at: CGPoint(x: 4, y: 160), anchor: .topLeading)
         }
     }
 
@@ -71,13 +76,17 @@ import Testing
         try TextCache.$current.withValue(cache) {
             _ = try paper { context in
                 for index in 0..<200 {
-                    let style = TextStyle(font: testFont(size: CGFloat(9 + index % 7)), lineLimit: nil)
-                    context.draw("Text \(round * 200 + index) \u{10FFFD}", at: .zero, style: style)
-                    context.draw(try TextMarkup("<b>\(round)</b> <u>\(index)</u>"), at: .zero, style: style)
-                    _ = try TextLayout("Text \(index) \(round)", style: style, maximumWidth: 40)
+                    let style = TextStyle(font: testFont(size: CGFloat(9 + index % 7)))
+                    context.draw("Text \(round * 200 + index) \u{10FFFD}", at: .zero, anchor: .topLeading, style: style)
+                    context.draw(
+                        try Text(markup: "<b>\(round)</b> <u>\(index)</u>", style: style),
+                        at: .zero,
+                        anchor: .topLeading
+                    )
+                    _ = try ResolvedText("Text \(index) \(round)", style: style, maximumWidth: 40)
                 }
             }
-            _ = try? TextMarkup("<b>\(round)")
+            _ = try? Text(markup: "<b>\(round)")
         }
     }
 

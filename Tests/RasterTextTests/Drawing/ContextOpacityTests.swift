@@ -31,21 +31,21 @@ import Testing
             case .fadedImage: context.draw(tile, in: rect, opacity: 0.5)
             case .tintedImage: context.draw(tile, in: rect, tint: .red)
             case .fittedImage: context.draw(tile, in: rect, mode: .fit, shape: .ellipse)
-            case .mask: context.mask(tile, in: rect, with: .green)
+            case .mask: context.draw(tile, in: rect, tint: .green)
             case .maskWithShading:
-                context.mask(tile, in: rect, with: .linearGradient(colors, startPoint: .top, endPoint: .bottom))
+                context.draw(tile, in: rect, tint: .linearGradient(colors, startPoint: .top, endPoint: .bottom))
             case .clipped:
                 context.clip(to: oval)
                 context.fill(rect, with: .red)
             case .shadow:
-                context.draw(Shadow(color: .black, blur: 6, kind: .drop), ofRoundedRect: rect, cornerRadius: 4)
-            case .innerShadow: context.draw(Shadow(color: .black, blur: 6, kind: .inner), of: oval)
+                context.draw(.drop(color: .black, radius: 3), of: Path(roundedRect: rect, cornerRadius: 4))
+            case .innerShadow: context.draw(.inner(color: .black, radius: 3), of: oval)
             case .text: context.draw("Wave", in: rect, style: TextStyle(underline: true))
             case .markup:
                 context.draw(Text("Wave").bold().foregroundStyle(.color(.red)), in: rect)
             case .shadedText:
                 let shading = Shading.linearGradient(colors, startPoint: .leading, endPoint: .trailing)
-                context.draw("Wave", in: rect, style: TextStyle(), with: shading)
+                context.draw(Text("Wave", style: TextStyle()).foregroundStyle(shading), in: rect)
             case .layer:
                 context.drawLayer(opacity: 0.6, blendMode: context.blendMode) {
                     context.fill(rect, with: .red)

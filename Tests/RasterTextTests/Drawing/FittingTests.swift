@@ -15,19 +15,25 @@ import Testing
         truncation: TextStyle.TruncationMode,
         alignment: TextStyle.Alignment
     ) throws {
-        let style = TextStyle(font: testFont(), alignment: alignment, truncationMode: truncation)
+        let style = TextStyle(
+            font: testFont(),
+            alignment: alignment,
+            verticalAlignment: .center,
+            lineLimit: 1,
+            truncationMode: truncation
+        )
         let ink = try ink(of: title, in: rect, style: style)
         #expect(ink.left >= 20 && ink.right <= 110 && ink.width > 60)
     }
 
     @Test func aLineThatIsNotTruncatedRunsOn() throws {
-        let style = TextStyle(font: testFont(), truncationMode: .none)
+        let style = TextStyle(font: testFont(), verticalAlignment: .center, lineLimit: 1, truncationMode: .none)
         #expect(try ink(of: title, in: rect, style: style).right > 120)
     }
 
     @Test(arguments: [TextStyle.TruncationMode.head, .middle, .tail])
     func theEndOfALineIsKeptOrLeftOutAsItsTruncationSays(truncation: TextStyle.TruncationMode) throws {
-        let style = TextStyle(font: testFont(), truncationMode: truncation)
+        let style = TextStyle(font: testFont(), verticalAlignment: .center, lineLimit: 1, truncationMode: truncation)
         let one = try ink(of: title + "iiii", in: rect, style: style)
         let other = try ink(of: title + "WWWW", in: rect, style: style)
         #expect((one == other) == (truncation == .tail))
@@ -35,18 +41,18 @@ import Testing
 
     @Test(arguments: [1, 1.5, 2] as [CGFloat])
     func aTextIsCompleteInARectangleOfItsMeasuredSize(scale: CGFloat) throws {
-        let style = TextStyle(font: testFont())
-        let size = try TextLayout.size(of: title, style: style, scale: scale)
+        let style = TextStyle(font: testFont(), verticalAlignment: .center, lineLimit: 1)
+        let size = try ResolvedText(title, style: style, scale: scale).size
         let origin = CGPoint(x: 0.3, y: 0.7)
         let fitted = try paper(width: 320, scale: scale) {
             $0.draw(title, in: CGRect(origin: origin, size: size), style: style)
         }
-        let free = try paper(width: 320, scale: scale) { $0.draw(title, at: origin, style: style) }
+        let free = try paper(width: 320, scale: scale) { $0.draw(title, at: origin, anchor: .topLeading, style: style) }
         #expect(fitted.hasSamePixels(as: free))
     }
 
     @Test func linesThatDoNotFitAreLeftOut() throws {
-        let style = TextStyle(font: testFont(), lineLimit: nil)
+        let style = TextStyle(font: testFont(), verticalAlignment: .center, lineLimit: nil)
         let ink = try ink(of: title + title, in: rect, style: style)
         #expect(ink.top >= 10 && ink.bottom <= 50 && ink.height > 20)
     }
@@ -58,7 +64,7 @@ import Testing
     }
 
     @Test func linesWithoutTruncationAreClippedAtTheBottom() throws {
-        let style = TextStyle(font: testFont(), lineLimit: nil, truncationMode: .none)
+        let style = TextStyle(font: testFont(), verticalAlignment: .center, lineLimit: nil, truncationMode: .none)
         let ink = try ink(of: title + title, in: rect, style: style)
         #expect(ink.top >= 10 && ink.bottom == 50)
     }
@@ -78,15 +84,15 @@ import Testing
     @Test func theEllipsisStandsInTheLastLineThatIsAllowed() throws {
         var style = TextStyle(font: testFont(), verticalAlignment: .top, lineLimit: 2)
         let words = "one two three four five six seven eight nine ten eleven"
-        let truncated = try TextLayout(words, style: style, maximumWidth: 90)
+        let truncated = try ResolvedText(words, style: style, maximumWidth: 90)
         style.lineLimit = nil
-        let whole = try TextLayout(words, style: style, maximumWidth: 90)
+        let whole = try ResolvedText(words, style: style, maximumWidth: 90)
         #expect(truncated.lineCount == 2 && truncated.lastBaseline < whole.lastBaseline)
     }
 
     @Test func aSoftHyphenIsDrawnAboveATruncatedLine() throws {
         let style = TextStyle(font: testFont(), verticalAlignment: .top, lineLimit: 2)
-        let line = try CGRect(x: 20, y: 10, width: 90, height: TextLayout.size(of: "D", style: style).height)
+        let line = try CGRect(x: 20, y: 10, width: 90, height: ResolvedText("D", style: style).size.height)
         func firstLine(_ string: String) throws -> RasterImage {
             try paper { context in
                 context.clip(to: line)

@@ -32,42 +32,14 @@ import Testing
 
     typealias Drawing = @Sendable (DrawingContext) -> Void
 
-    private static let oval = Path(ellipseIn: rect.insetBy(dx: -8, dy: 0))
-
     static let calls: [(Drawing, Drawing)] = [
         (
-            { $0.fill(rect, cornerRadius: 6, with: .red) },
-            { $0.fill(Path(roundedRect: rect, cornerRadius: 6), with: .red) }
-        ),
-        (
-            { $0.fill(rect, with: Gradient(colors: [.red, .blue])) },
-            {
-                $0.fill(
-                    rect,
-                    with: .linearGradient(Gradient(colors: [.red, .blue]), startPoint: .top, endPoint: .bottom)
-                )
-            }
-        ),
-        (
-            { $0.fill(oval, with: Gradient(colors: [.red, .blue])) },
-            {
-                $0.fill(
-                    oval,
-                    with: .linearGradient(Gradient(colors: [.red, .blue]), startPoint: .top, endPoint: .bottom)
-                )
-            }
+            { $0.fill(RoundedRectangle(cornerRadius: 6), with: .red) },
+            { $0.fill(Path(roundedRect: CGRect(x: 0, y: 0, width: 48, height: 40), cornerRadius: 6), with: .red) }
         ),
         (
             { $0.hairline(from: .zero, to: CGPoint(x: 40, y: 0)) },
             { $0.hairline(from: .zero, to: CGPoint(x: 40, y: 0), with: .black) }
-        ),
-        (
-            { $0.draw("Text", in: rect, font: .system(size: 9), color: .red) },
-            { $0.draw("Text", in: rect, style: TextStyle(font: .system(size: 9), color: .red)) }
-        ),
-        (
-            { $0.draw("Text", in: rect, style: TextStyle(), opacity: 0.5) },
-            { $0.draw("Text", in: rect, style: TextStyle(color: .black.opacity(0.5))) }
         ),
     ]
 

@@ -21,13 +21,15 @@ import Testing
         TextStyle(font: testFont(size: 26)),
         TextStyle(font: testFont(size: 26), underline: .solid(.green), strikethrough: true),
         TextStyle(font: testFont(size: 26), metrics: .equalAtEveryScale),
-        TextStyle(font: testFont(size: 13), lineLimit: nil),
-        TextStyle(font: testFont(size: 300), truncationMode: .none),
+        TextStyle(font: testFont(size: 13)),
+        TextStyle(font: testFont(size: 300), verticalAlignment: .center, lineLimit: 1, truncationMode: .none),
     ]
 
     @Test(arguments: styles, [1, 1.5, 2] as [CGFloat])
     func thePaintShowsThroughTheText(style: TextStyle, scale: CGFloat) throws {
-        let painted = try paper(scale: scale) { $0.draw("Gradient of text", in: rect, style: style, with: fade) }
+        let painted = try paper(scale: scale) {
+            $0.draw(Text("Gradient of text", style: style).foregroundStyle(fade), in: rect)
+        }
         let masked = try paper(scale: scale) { context in
             var style = style
             style.underline.color = nil
@@ -43,7 +45,7 @@ import Testing
 
     @Test func aPaintOfOneColorIsThatColor() throws {
         let style = TextStyle(font: testFont(size: 26), color: .green)
-        let painted = try paper { $0.draw("Text", in: rect, style: style, with: .color(.red)) }
+        let painted = try paper { $0.draw(Text("Text", style: style).foregroundStyle(.color(.red)), in: rect) }
         let colored = try paper { $0.draw("Text", in: rect, style: TextStyle(font: testFont(size: 26), color: .red)) }
         #expect(painted.hasSamePixels(as: colored))
     }
@@ -51,7 +53,10 @@ import Testing
     @Test func aTurnedTextIsPainted() throws {
         let image = try paper { context in
             context.rotate(by: .radians(0.2))
-            context.draw("Text", in: rect, style: TextStyle(font: testFont(size: 26)), with: .color(.red))
+            context.draw(
+                Text("Text", style: TextStyle(font: testFont(size: 26))).foregroundStyle(.color(.red)),
+                in: rect
+            )
         }
         let expected = try paper { context in
             context.rotate(by: .radians(0.2))
@@ -65,10 +70,8 @@ import Testing
             try useEmoji()
             let image = try paper { context in
                 context.draw(
-                    "😀",
-                    in: CGRect(x: 0, y: 0, width: 60, height: 60),
-                    style: emojiStyle(),
-                    with: .color(.red)
+                    Text("😀", style: emojiStyle()).foregroundStyle(.color(.red)),
+                    in: CGRect(x: 0, y: 0, width: 60, height: 60)
                 )
             }
             // Only shades from white to red.
@@ -86,8 +89,8 @@ import Testing
 
     @Test func aShadowWithoutBlurIsTheTextMoved() throws {
         let style = TextStyle(font: testFont(size: 26, weight: .bold))
-        let shadow = Shadow(color: .black, blur: 0, offset: CGSize(width: 5, height: 3), kind: .drop)
-        let cast = Ink(of: try paper { $0.draw(shadow, of: "Text", in: rect, style: style) })
+        let shadow = Shadow.drop(color: .black, radius: 0, x: 5, y: 3)
+        let cast = Ink(of: try paper { $0.draw(shadow, of: $0.resolve(Text("Text", style: style)).path(in: rect)) })
         let moved = Ink(of: try paper { $0.draw("Text", in: rect.offsetBy(dx: 5, dy: 3), style: style) })
         #expect(abs(cast.left - moved.left) <= 1)
         #expect(abs(cast.bottom - moved.bottom) <= 1)
@@ -96,8 +99,8 @@ import Testing
 
     @Test func anInnerShadowIsInsideOfTheLetters() throws {
         let style = TextStyle(font: testFont(size: 40, weight: .bold))
-        let shadow = Shadow(color: .black, blur: 3, offset: CGSize(width: 0, height: 2), kind: .inner)
-        let inner = Ink(of: try paper { $0.draw(shadow, of: "Text", in: rect, style: style) })
+        let shadow = Shadow.inner(color: .black, radius: 1.5, y: 2)
+        let inner = Ink(of: try paper { $0.draw(shadow, of: $0.resolve(Text("Text", style: style)).path(in: rect)) })
         let text = Ink(of: try paper { $0.draw("Text", in: rect, style: style) })
         #expect(inner.left >= text.left - 1)
         #expect(inner.right <= text.right + 1)
@@ -107,7 +110,7 @@ import Testing
 
     @Test(arguments: ["", " "])
     func aTextWithoutInkHasNoShadow(text: String) throws {
-        #expect(try Ink(of: paper { $0.draw(Shadow(blur: 3), of: text, in: rect) }).isEmpty)
+        #expect(try Ink(of: paper { $0.draw(.outer(blur: 3), of: $0.resolve(Text(text)).path(in: rect)) }).isEmpty)
     }
 
     @Test func linesHaveTheirColors() throws {

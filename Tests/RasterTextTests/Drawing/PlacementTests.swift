@@ -29,7 +29,7 @@ import Testing
 
     @Test(arguments: scales)
     func aParagraphInItsOwnImageHasThePixelsOfOneDrawnInPlace(scale: CGFloat) throws {
-        let style = TextStyle(font: testFont(size: 11), lineLimit: nil, truncationMode: .middle)
+        let style = TextStyle(font: testFont(size: 11), truncationMode: .middle)
         let text = text + "\n" + text + text
         let rect = rect(x: 7, y: 3, width: 120, height: 41, scale: scale)
         let own = try RasterImage(size: rect.size, scale: scale, format: .rgb24, background: .white) {
@@ -62,17 +62,27 @@ import Testing
 
     @Test(arguments: [0.1, 0.25, 0.4] as [CGFloat])
     func partsOfAPixelDoNotBlurTheText(offset: CGFloat) throws {
-        let between = try paper { $0.draw(text, at: CGPoint(x: 20 + offset, y: 10 + offset)) }
-        #expect(try between.hasSamePixels(as: paper { $0.draw(text, at: CGPoint(x: 20, y: 10)) }))
+        let between = try paper { $0.draw(text, at: CGPoint(x: 20 + offset, y: 10 + offset), anchor: .topLeading) }
+        #expect(try between.hasSamePixels(as: paper { $0.draw(text, at: CGPoint(x: 20, y: 10), anchor: .topLeading) }))
     }
 
     @Test func aScaledContextDrawsThePixelsOfAFontOfThatSize() throws {
         let scaled = try paper { context in
             context.scaleBy(x: 2, y: 2)
-            context.draw("Scaled", at: CGPoint(x: 10, y: 5), style: TextStyle(font: testFont(size: 10)))
+            context.draw(
+                "Scaled",
+                at: CGPoint(x: 10, y: 5),
+                anchor: .topLeading,
+                style: TextStyle(font: testFont(size: 10))
+            )
         }
         let large = try paper {
-            $0.draw("Scaled", at: CGPoint(x: 20, y: 10), style: TextStyle(font: testFont(size: 20)))
+            $0.draw(
+                "Scaled",
+                at: CGPoint(x: 20, y: 10),
+                anchor: .topLeading,
+                style: TextStyle(font: testFont(size: 20))
+            )
         }
         #expect(scaled.hasSamePixels(as: large))
     }
@@ -85,9 +95,9 @@ import Testing
 
     @Test func atTwiceTheScaleEdgesAreSharper() throws {
         let style = TextStyle(font: testFont(size: 13))
-        let two = try paper(scale: 2) { $0.draw("Sharp", at: CGPoint(x: 20, y: 10), style: style) }
-        let one = try paper { $0.draw("Sharp", at: CGPoint(x: 20, y: 10), style: style) }
-        let enlarged = try paper(scale: 2) { $0.draw(one, at: .zero) }
+        let two = try paper(scale: 2) { $0.draw("Sharp", at: CGPoint(x: 20, y: 10), anchor: .topLeading, style: style) }
+        let one = try paper { $0.draw("Sharp", at: CGPoint(x: 20, y: 10), anchor: .topLeading, style: style) }
+        let enlarged = try paper(scale: 2) { $0.draw(one, at: .zero, anchor: .topLeading) }
         #expect(grayShare(of: two) < grayShare(of: enlarged))
     }
 
@@ -95,21 +105,21 @@ import Testing
         let image = try paper(width: 100, height: 100) { context in
             context.translateBy(x: 50, y: 0)
             context.rotate(by: .radians(.pi / 2))
-            context.draw("Turned", at: .zero, style: TextStyle(font: testFont()))
+            context.draw("Turned", at: .zero, anchor: .topLeading, style: TextStyle(font: testFont()))
         }
         #expect(Ink(of: image).height > 2 * Ink(of: image).width)
     }
 
     @Test(arguments: [.nan, .infinity, 2_000_000] as [CGFloat])
     func placesThatCannotBeDrawnFailTheDrawing(x: CGFloat) {
-        #expect(errorCode { $0.draw("a", at: CGPoint(x: x, y: 0)) } == .invalidGeometry)
+        #expect(errorCode { $0.draw("a", at: CGPoint(x: x, y: 0), anchor: .topLeading) } == .invalidGeometry)
     }
 
     @Test func aFailedDrawingStaysFailed() throws {
         #expect(
             errorCode { context in
-                context.draw("a", at: CGPoint(x: CGFloat.nan, y: 0))
-                context.draw("a", at: .zero, style: TextStyle(font: testFont(size: 0)))
+                context.draw("a", at: CGPoint(x: CGFloat.nan, y: 0), anchor: .topLeading)
+                context.draw("a", at: .zero, anchor: .topLeading, style: TextStyle(font: testFont(size: 0)))
             } == .invalidGeometry
         )
     }

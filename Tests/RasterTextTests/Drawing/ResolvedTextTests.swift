@@ -7,19 +7,16 @@ import RasterText
 import Testing
 
 @Suite struct ResolvedTextTests {
-    private let style = TextStyle(font: testFont(), verticalAlignment: .top, lineLimit: nil)
+    private let style = TextStyle(font: testFont())
     private let words = "Several words that need more than one line of their own"
-    private let endless = CGSize(width: CGFloat.infinity, height: .infinity)
 
     @Test(arguments: [1, 1.5, 2] as [CGFloat])
-    func theMeasuresAreThoseOfALayout(scale: CGFloat) throws {
-        let layout = try TextLayout(words, style: style, maximumWidth: 100, scale: scale)
+    func theMeasuresAreTheSameInADrawingAndOutside(scale: CGFloat) throws {
+        let layout = try ResolvedText(words, style: style, maximumWidth: 100, scale: scale)
         _ = try paper(scale: scale) { context in
-            let text = context.resolve(words, style: style)
             let space = CGSize(width: 100, height: CGFloat.infinity)
-            #expect(text.measure(in: space) == layout.size)
-            #expect(text.firstBaseline(in: space) == layout.firstBaseline)
-            #expect(text.lastBaseline(in: space) == layout.lastBaseline)
+            #expect(context.resolve(Text(words, style: style), in: space) == layout)
+            #expect(context.resolve(Text(words, style: style)).measure(in: space) == layout.size)
         }
     }
 
@@ -28,12 +25,12 @@ import Testing
         var style = style
         style.alignment = alignment
         let resolved = try paper { context in
-            let text = context.resolve(words, style: style)
+            let text = context.resolve(Text(words, style: style))
             let size = text.measure(in: CGSize(width: width, height: .infinity))
             context.draw(text, in: CGRect(origin: CGPoint(x: 5, y: 2), size: size))
         }
         let plain = try paper { context in
-            let size = try TextLayout.size(of: words, style: style, maximumWidth: width)
+            let size = try ResolvedText(words, style: style, maximumWidth: width).size
             TextCache.$current.withValue(TextCache()) {
                 context.draw(words, in: CGRect(origin: CGPoint(x: 5, y: 2), size: size), style: style)
             }
@@ -43,32 +40,70 @@ import Testing
 
     @Test func theSpaceLimitsTheHeight() throws {
         _ = try paper { context in
-            let text = context.resolve(words, style: style)
-            let line = text.measure(in: endless).height
-            #expect(text.measure(in: CGSize(width: 100, height: 2 * line)).height == 2 * line)
+            let text = context.resolve(Text(words, style: style))
+            let line = text.size.height
+            let space = CGSize(width: 100, height: 2 * line)
+            #expect(text.measure(in: space).height == 2 * line)
+            #expect(context.resolve(Text(words, style: style), in: space).isTruncated)
         }
     }
 
     @Test func aTextThatCannotBeLaidOutFailsTheDrawing() {
         let style = TextStyle(font: testFont(size: -1))
         var size: CGSize?
-        let code = errorCode { size = $0.resolve("a", style: style).measure(in: endless) }
+        let code = errorCode { size = $0.resolve(Text("a", style: style)).size }
         #expect(code == .invalidTextStyle)
         #expect(size == .zero)
     }
 
     @Test(arguments: [CGSize(width: -1, height: 5), CGSize(width: CGFloat.nan, height: 5)])
     func aSpaceThatIsNoneFailsTheDrawing(space: CGSize) {
-        #expect(errorCode { _ = $0.resolve("a").measure(in: space) } == .invalidSize)
+        #expect(errorCode { _ = $0.resolve(Text("a"), in: space) } == .invalidSize)
     }
 
     @Test(arguments: [UnitPoint.topLeading, .center, .bottomTrailing, .top])
     func anAnchorIsThePointThatStandsThere(anchor: UnitPoint) throws {
-        let size = try TextLayout.size(of: "Anchor", style: style)
+        let size = try ResolvedText("Anchor", style: style).size
         let place = CGPoint(x: 120, y: 30)
         let origin = CGPoint(x: 120 - anchor.x * size.width, y: 30 - anchor.y * size.height)
         let anchored = try paper { $0.draw("Anchor", at: place, anchor: anchor, style: style) }
-        #expect(try anchored.hasSamePixels(as: paper { $0.draw("Anchor", at: origin, style: style) }))
+        #expect(
+            try anchored.hasSamePixels(as: paper { $0.draw("Anchor", at: origin, anchor: .topLeading, style: style) })
+        )
+    }
+
+    @Test(arguments: [UnitPoint.topLeading, .center, .bottomTrailing])
+    func aStringATextAndAResolvedTextStandAlike(anchor: UnitPoint) throws {
+        let (rect, place) = (CGRect(x: 5, y: 2, width: 100, height: 50), CGPoint(x: 120, y: 30))
+        let text = Text(words)
+        let string = try paper { context in
+            context.draw(words, in: rect)
+            context.draw("Place", at: place, anchor: anchor)
+        }
+        let value = try paper { context in
+            context.draw(text, in: rect)
+            context.draw(Text("Place"), at: place, anchor: anchor)
+        }
+        let resolved = try paper { context in
+            context.draw(context.resolve(text), in: rect)
+            context.draw(context.resolve(Text("Place")), at: place, anchor: anchor)
+        }
+        #expect(value.hasSamePixels(as: string))
+        #expect(resolved.hasSamePixels(as: string))
+        #expect(text.style == TextStyle())
+    }
+
+    @Test func aTextThatIsResolvedInAWidthKeepsItAtAPoint() throws {
+        let place = CGPoint(x: 120, y: 30)
+        let space = CGSize(width: 100, height: CGFloat.infinity)
+        let text = Text(words, style: style)
+        let placed = try paper { $0.draw($0.resolve(text, in: space), at: place) }
+        let fitted = try paper { context in
+            let size = context.resolve(text, in: space).size
+            let origin = CGPoint(x: place.x - size.width / 2, y: place.y - size.height / 2)
+            context.draw(text, in: CGRect(origin: origin, size: size))
+        }
+        #expect(placed.hasSamePixels(as: fitted))
     }
 
     @Test func aTextIsDrawnInTheLookOfItsModifiers() throws {
@@ -78,7 +113,7 @@ import Testing
         var style = TextStyle(
             font: testFont(size: 20, weight: .bold, isItalic: true),
             color: .red,
-            verticalAlignment: .top,
+            lineLimit: 1,
             truncationMode: .head,
             tracking: 2,
             underline: true,
@@ -109,13 +144,17 @@ import Testing
         )
         let text = Text("Paint").font(testFont(size: 20))
         let image = try paper { $0.draw(text.foregroundStyle(paint), in: rect) }
-        #expect(try image.hasSamePixels(as: paper { $0.draw("Paint", in: rect, style: text.style, with: paint) }))
+        #expect(
+            try image.hasSamePixels(
+                as: paper { $0.draw(Text("Paint", style: text.style).foregroundStyle(paint), in: rect) }
+            )
+        )
     }
 
     @Test func thePathIsTheOutlineOfTheText() throws {
         let rect = CGRect(x: 5, y: 5, width: 200, height: 50)
         let style = TextStyle(font: testFont(size: 30))
-        let filled = Ink(of: try paper { $0.fill($0.resolve("Path", style: style).path(in: rect), with: .black) })
+        let filled = Ink(of: try paper { $0.fill($0.resolve(Text("Path", style: style)).path(in: rect), with: .black) })
         let drawn = Ink(of: try paper { $0.draw("Path", in: rect, style: style) })
         #expect(abs(filled.amount / drawn.amount - 1) < 0.03)
         #expect(abs(filled.left - drawn.left) <= 1)

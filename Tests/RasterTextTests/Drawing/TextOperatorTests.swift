@@ -61,13 +61,13 @@ import Testing
         contextOpacity: Double = 1,
         angle: CGFloat
     ) throws -> (levels: Double, inked: Int) {
-        let markup = try TextMarkup(source)
+        let markup = try Text(markup: source)
         func text(_ context: DrawingContext, opacity: Double) {
             context.rotate(by: .radians(angle))
             context.draw(
-                markup,
+                markup.styled(emojiStyle(Color(hex: 0x2A5FD0, opacity: opacity), size: 22)),
                 at: CGPoint(x: 12, y: 6),
-                style: emojiStyle(Color(hex: 0x2A5FD0, opacity: opacity), size: 22)
+                anchor: .topLeading
             )
         }
         func ground(_ context: DrawingContext) {

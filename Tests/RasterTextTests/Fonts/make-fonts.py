@@ -9,6 +9,7 @@ import zlib
 from pathlib import Path
 
 from fontTools.colorLib.builder import buildCOLR, buildCPAL
+from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
@@ -107,3 +108,16 @@ layers = make_outlines("Layers", {
 layers["COLR"] = buildCOLR({"color": [("red", 0), ("blue", 1)]}, version=0)
 layers["CPAL"] = buildCPAL([[(0.9, 0.1, 0.15, 1), (0.1, 0.2, 0.9, 1)]])
 layers.save(folder / "Layers.ttf")
+
+# A letter whose layers reach beyond its own outline, one in the color by which others are told apart, one without
+# colors, one of negative width, and lines of negative thickness.
+beyond = make_outlines("Beyond", {
+    **missing, "color": (300, 300, 400, 400), "magenta": (0, 0, 800, 800), "plain": (0, 0, 600, 700),
+    "left": (-400, -300, 400, 700), "right": (400, 0, 1600, 1500), "back": (0, 0, 600, 700),
+}, {**plain, 0xE007: "color", 0xE008: "magenta", 0xE009: "plain", 0xE00A: "back"})
+addOpenTypeFeaturesFromString(beyond, "feature kern { pos back <0 0 -2400 0>; } kern;")
+beyond["COLR"] = buildCOLR({"color": [("left", 0), ("right", 1)], "magenta": [("magenta", 2)]}, version=0)
+beyond["CPAL"] = buildCPAL([[(0.9, 0.1, 0.15, 1), (0.1, 0.2, 0.9, 1), (1, 0, 1, 1)]])
+beyond["post"].underlinePosition, beyond["post"].underlineThickness = 900, -300
+beyond["OS/2"].yStrikeoutPosition, beyond["OS/2"].yStrikeoutSize = 1200, -100
+beyond.save(folder / "Beyond.ttf")

@@ -12,14 +12,14 @@ import Testing
     private let words = "Several words of a list that is shown on screens of several scales, from 9:41 to 12:30."
 
     private func style(_ size: CGFloat, _ metrics: TextStyle.Metrics = .equalAtEveryScale) -> TextStyle {
-        TextStyle(font: testFont(size: size), lineLimit: nil, lineSpacing: 3, tracking: 0.3, metrics: metrics)
+        TextStyle(font: testFont(size: size), lineSpacing: 3, tracking: 0.3, metrics: metrics)
     }
 
     @Test(arguments: scales, [9, 11, 13, 14.5] as [CGFloat])
     func sizesBaselinesAndBreaksAreThoseOfScale1(scale: CGFloat, size: CGFloat) throws {
         for width in stride(from: 60, through: 400, by: 17) as StrideThrough<CGFloat> {
-            let one = try TextLayout(words, style: style(size), maximumWidth: width)
-            let other = try TextLayout(words, style: style(size), maximumWidth: width, scale: scale)
+            let one = try ResolvedText(words, style: style(size), maximumWidth: width)
+            let other = try ResolvedText(words, style: style(size), maximumWidth: width, scale: scale)
             #expect(one == other, "\(width)")
             #expect(one.lines == other.lines, "\(width)")
         }
@@ -27,33 +27,35 @@ import Testing
 
     @Test func inWholePixelsSomeDiffer() throws {
         let heights = try ([1] + Self.scales).map {
-            try TextLayout("a", style: style(13, .wholePixels), scale: $0).size.height
+            try ResolvedText("a", style: style(13, .wholePixels), scale: $0).size.height
         }
         #expect(Set(heights).count > 1)
     }
 
     @Test func widthsGrowWithTheSize() throws {
-        let small = try TextLayout.size(of: "Hamburgefonstiv", style: style(10)).width
-        let large = try TextLayout.size(of: "Hamburgefonstiv", style: style(20)).width
+        let small = try ResolvedText("Hamburgefonstiv", style: style(10)).size.width
+        let large = try ResolvedText("Hamburgefonstiv", style: style(20)).size.width
         #expect(abs(large - 0.3 * 14 - 2 * (small - 0.3 * 14)) <= 0.25)
     }
 
     @Test(arguments: [1] + scales)
     func lettersStandOnTheRowOfTheBaseline(scale: CGFloat) throws {
-        let style = TextStyle(font: testFont(), verticalAlignment: .top, metrics: .equalAtEveryScale)
+        let style = TextStyle(font: testFont(), metrics: .equalAtEveryScale)
         let image = try paper(scale: scale) {
             $0.draw("HIH", in: CGRect(x: 20, y: 10, width: 200, height: 40), style: style)
         }
-        let baseline = try 10 + TextLayout("HIH", style: style, scale: scale).firstBaseline
+        let baseline = try 10 + ResolvedText("HIH", style: style, scale: scale).firstBaseline
         #expect(abs(CGFloat(Ink(of: image).bottom) - baseline * scale) <= 0.5)
     }
 
     @Test(arguments: [1] + scales)
     func theInkFillsTheWidthThatIsMeasured(scale: CGFloat) throws {
         let style = TextStyle(font: testFont(), metrics: .equalAtEveryScale)
-        let image = try paper(scale: scale) { $0.draw("HHHHHHHHHHHHHHHH", at: CGPoint(x: 20, y: 10), style: style) }
+        let image = try paper(scale: scale) {
+            $0.draw("HHHHHHHHHHHHHHHH", at: CGPoint(x: 20, y: 10), anchor: .topLeading, style: style)
+        }
         let ink = Ink(of: image)
-        let width = try TextLayout.size(of: "HHHHHHHHHHHHHHHH", style: style, scale: scale).width
+        let width = try ResolvedText("HHHHHHHHHHHHHHHH", style: style, scale: scale).size.width
         // The bearings of both sides are a tenth of a font each.
         #expect(abs(CGFloat(ink.width) / scale - (width - 2.6)) < 1.5)
     }

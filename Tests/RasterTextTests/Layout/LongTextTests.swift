@@ -21,36 +21,36 @@ import Testing
     }
 
     @Test func aWordWithoutEndIsWrapped() throws {
-        let style = TextStyle(font: testFont(), lineLimit: nil)
-        let lettersPerLine = try Int(200 / TextLayout.size(of: "a", style: style).width)
+        let style = TextStyle(font: testFont())
+        let lettersPerLine = try Int(200 / ResolvedText("a", style: style).size.width)
         try expectLinearTime(upTo: Self.length) { length in
             let word = String(repeating: "a", count: length)
             let lineCount = (length + lettersPerLine - 1) / lettersPerLine
-            let layout = try TextLayout(word, style: style, maximumWidth: 200)
+            let layout = try ResolvedText(word, style: style, maximumWidth: 200)
             #expect(layout.lineCount == lineCount)
         }
     }
 
     @Test func everyLineOfALongTextIsCounted() throws {
-        let style = TextStyle(font: testFont(), lineLimit: nil)
+        let style = TextStyle(font: testFont())
         try expectLinearTime(upTo: Self.length) { length in
             let lines = String(repeating: "ab\n", count: length / 3)
-            let layout = try TextLayout(lines, style: style)
+            let layout = try ResolvedText(lines, style: style)
             #expect(layout.lineCount == length / 3 + 1)
         }
     }
 
     @Test func aLongTextIsWrappedAsItsPartsAre() throws {
-        let style = TextStyle(font: testFont(), lineLimit: nil)
+        let style = TextStyle(font: testFont())
         let paragraph = String(repeating: "Several words that wrap over some lines. ", count: 6)
-        let count = try TextLayout(paragraph, style: style, maximumWidth: 190).lineCount
+        let count = try ResolvedText(paragraph, style: style, maximumWidth: 190).lineCount
         let long = Array(repeating: paragraph, count: 50).joined(separator: "\n")
-        #expect(try TextLayout(long, style: style, maximumWidth: 190).lineCount == 50 * count)
+        #expect(try ResolvedText(long, style: style, maximumWidth: 190).lineCount == 50 * count)
     }
 
     @Test(arguments: ["\t", " ", "\0", "\u{301}", "\u{200D}", "\n", "\u{202E}", "日", "م "])
     func anyCharacterMayBeRepeatedWithoutEnd(character: String) {
-        let style = TextStyle(font: testFont(), lineLimit: nil)
+        let style = TextStyle(font: testFont())
         expectLinearTime(upTo: Self.length) { length in
             let text = String(repeating: character, count: length)
             #expect(errorCode { $0.draw(text, in: CGRect(x: 0, y: 0, width: 50, height: 50), style: style) } == nil)
@@ -60,7 +60,7 @@ import Testing
     @Test func refusesToMeasureALineThatNoNumberCanTell() {
         let text = String(repeating: "W", count: Self.length)
         let error = #expect(throws: RasterError.self) {
-            try TextLayout.size(of: text, style: TextStyle(font: testFont(size: 100)))
+            try ResolvedText(text, style: TextStyle(font: testFont(size: 100))).size
         }
         #expect(error?.code == .limitExceeded)
         #expect(error?.message.contains("too wide") == true)

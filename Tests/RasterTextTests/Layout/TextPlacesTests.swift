@@ -8,16 +8,16 @@ import Testing
 
 /// The places of characters in a layout.
 @Suite struct TextPlacesTests {
-    private let style = TextStyle(font: Font(family: "DejaVu Sans Mono", size: 10), lineLimit: nil)
+    private let style = TextStyle(font: Font(family: "DejaVu Sans Mono", size: 10))
     private let letter: CGFloat = 6
 
     @Test(arguments: [
         "one two three four five six seven", "a\tb\r\nc\u{2028}d", "no\u{301}te e\u{301}e\u{301} done", "", "\n\n",
-        "🙂 x",
+        "🙂 x", "שלום\n\nabc\n12\nעולם\n",
         String(repeating: "many words of a long text ", count: 300),
     ])
     func linesHaveAllCharactersInOrder(text: String) throws {
-        let layout = try TextLayout(text, style: style, maximumWidth: 60)
+        let layout = try ResolvedText(text, style: style, maximumWidth: 60)
         let lines = layout.lines
         #expect(lines.count == layout.lineCount)
         #expect(lines.map { String(text[$0.range]) }.joined().filter { !$0.isNewline } == text.filter { !$0.isNewline })
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func linesStandBelowEachOther() throws {
-        let layout = try TextLayout("one\ntwo\nthree", style: style)
+        let layout = try ResolvedText("one\ntwo\nthree", style: style)
         #expect(layout.lines.map(\.rect.minY) == [0, 1, 2].map { $0 * layout.size.height / 3 })
         #expect(layout.lines.map(\.rect.width) == [18, 18, 30])
         #expect(layout.lines.map(\.baseline) == [0, 1, 2].map { $0 * layout.size.height / 3 + layout.firstBaseline })
@@ -33,14 +33,14 @@ import Testing
 
     @Test func aTruncatedLineHasTheCharactersThatAreLeftOut() throws {
         let text = String(repeating: "word ", count: 40)
-        let lines = try TextLayout(text, style: TextStyle(font: style.font, lineLimit: 2), maximumWidth: 60).lines
+        let lines = try ResolvedText(text, style: TextStyle(font: style.font, lineLimit: 2), maximumWidth: 60).lines
         #expect(lines.count == 2)
         #expect(lines.last?.range.upperBound == text.endIndex)
     }
 
     @Test func rectanglesCoverTheCharacters() throws {
         let text = "abcdef"
-        let layout = try TextLayout(text, style: style)
+        let layout = try ResolvedText(text, style: style)
         let range = text.index(text.startIndex, offsetBy: 2)..<text.index(text.startIndex, offsetBy: 5)
         let height = layout.size.height
         #expect(layout.rectangles(for: range) == [CGRect(x: 2 * letter, y: 0, width: 3 * letter, height: height)])
@@ -48,7 +48,7 @@ import Testing
 
     @Test func rectanglesOfSeveralLinesAreOneForEach() throws {
         let text = "abc\ndef"
-        let layout = try TextLayout(text, style: style)
+        let layout = try ResolvedText(text, style: style)
         let rects = layout.rectangles(for: text.index(after: text.startIndex)..<text.index(before: text.endIndex))
         let height = layout.size.height / 2
         #expect(
@@ -61,12 +61,12 @@ import Testing
 
     @Test func anEmptyRangeHasNoRectangle() throws {
         let text = "abc"
-        #expect(try TextLayout(text, style: style).rectangles(for: text.endIndex..<text.endIndex).isEmpty)
+        #expect(try ResolvedText(text, style: style).rectangles(for: text.endIndex..<text.endIndex).isEmpty)
     }
 
     @Test func theHalvesOfACharacterAreToldApart() throws {
         let text = "abcdef"
-        let layout = try TextLayout(text, style: style)
+        let layout = try ResolvedText(text, style: style)
         for (offset, character) in text.indices.enumerated() {
             let leading = layout.hit(at: CGPoint(x: CGFloat(offset) * letter + 1, y: 2))
             #expect(leading.index == character)
@@ -85,24 +85,46 @@ import Testing
     ])
     func aPointBeforeTheTextIsItsStart(point: CGPoint) throws {
         let text = "abc\ndef"
-        #expect(try TextLayout(text, style: style).index(at: point) == text.startIndex)
+        #expect(try ResolvedText(text, style: style).index(at: point) == text.startIndex)
     }
 
     @Test func aPointBehindTheTextIsItsEnd() throws {
         let text = "abc\ndef"
-        #expect(try TextLayout(text, style: style).index(at: CGPoint(x: 1e300, y: 1e300)) == text.endIndex)
+        #expect(try ResolvedText(text, style: style).index(at: CGPoint(x: 1e300, y: 1e300)) == text.endIndex)
     }
 
     @Test func aCharacterOfSeveralScalarsIsHitAsOne() throws {
         let text = "ae\u{301}o"
-        let hit = try TextLayout(text, style: style).hit(at: CGPoint(x: letter + 5, y: 2))
+        let hit = try ResolvedText(text, style: style).hit(at: CGPoint(x: letter + 5, y: 2))
         #expect(text[hit.index] == "e\u{301}")
         #expect(text[hit.insertionIndex] == "o")
     }
 
+    @Test(arguments: [
+        "हिन्दी", "x\u{20DD}y", "বাংলা", "\u{1112}\u{1161}\u{11AB}글", "ខ្មែរ", "ขั้น", "e\u{301}\u{323}x", "\u{301}a",
+        "שָׁלוֹם x", "مَرْحَبًا", "office ffi", "🙂👩‍👩‍👧x",
+    ])
+    func rectanglesCoverAllGlyphs(text: String) throws {
+        for family in ["DejaVu Sans", "DejaVu Sans Mono"] {
+            for text in [text, "a" + text, text + " b"] {
+                let layout = try ResolvedText(text, style: TextStyle(font: Font(family: family, size: 40)))
+                let width = layout.lines.reduce(0) { $0 + $1.rect.width }
+                let all = layout.rectangles(for: text.startIndex..<text.endIndex)
+                #expect(abs(all.reduce(0) { $0 + $1.width } - width) < 0.01, "\(text): \(all) of \(width)")
+                let each = text.indices.flatMap { layout.rectangles(for: $0..<text.index(after: $0)) }
+                #expect(abs(each.reduce(0) { $0 + $1.width } - width) < 0.01, "\(text): \(each) of \(width)")
+                for index in text.indices {
+                    let rects = layout.rectangles(for: index..<text.index(after: index))
+                    guard rects.count == 1, rects[0].width > 2 else { continue }
+                    #expect(layout.hit(at: CGPoint(x: rects[0].midX, y: rects[0].midY)).index == index, "\(text)")
+                }
+            }
+        }
+    }
+
     @Test func aCaretStandsBeforeItsCharacter() throws {
         let text = "abc\ndef"
-        let layout = try TextLayout(text, style: style)
+        let layout = try ResolvedText(text, style: style)
         let height = layout.size.height / 2
         let carets = text.indices.map { layout.caret(at: $0).origin }
         let expected =
@@ -113,13 +135,13 @@ import Testing
 
     @Test func aCaretInHebrewStandsAtTheRight() throws {
         let text = "שלום"
-        let layout = try TextLayout(text, style: style, maximumWidth: 100)
+        let layout = try ResolvedText(text, style: style, maximumWidth: 100)
         #expect(layout.caret(at: text.startIndex).minX == 100)
     }
 
     @Test func placesOfAMarkupAreThoseOfItsText() throws {
-        let layout = try TextLayout(TextMarkup("<b>ab</b>cd"), style: style)
-        #expect(layout.text == "abcd")
-        #expect(layout.text[layout.hit(at: CGPoint(x: 3 * letter + 1, y: 2)).index] == "d")
+        let layout = try ResolvedText(Text(markup: "<b>ab</b>cd", style: style))
+        #expect(layout.string == "abcd")
+        #expect(layout.string[layout.hit(at: CGPoint(x: 3 * letter + 1, y: 2)).index] == "d")
     }
 }

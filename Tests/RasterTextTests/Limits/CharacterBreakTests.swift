@@ -18,7 +18,7 @@ import Testing
     func areWrappedAtEveryWidth(_ text: String, lineLimit: Int?) throws {
         let style = TextStyle(font: testFont(size: 40), lineLimit: lineLimit, truncationMode: .none)
         for width in stride(from: 0, through: 60, by: 4) {
-            let layout = try TextLayout(text, style: style, maximumWidth: CGFloat(width))
+            let layout = try ResolvedText(text, style: style, maximumWidth: CGFloat(width))
             #expect(layout.lineCount <= lineLimit ?? .max)
             let rect = CGRect(x: 0, y: 0, width: width, height: 50)
             #expect(errorCode { $0.draw(text, in: rect, style: style) } == nil)
@@ -26,20 +26,21 @@ import Testing
     }
 
     @Test func ofMarkupThatForbidsBreaksAreWrapped() throws {
-        let markup = try TextMarkup(
-            "<span allow_breaks='false'>a\u{AD}b|c</span> \u{301}<span segment='word'>\u{301}</span>d"
+        let markup = try Text(
+            markup:
+                "<span allow_breaks='false'>a\u{AD}b|c</span> \u{301}<span segment='word'>\u{301}</span>d"
         )
-        let style = TextStyle(font: testFont(size: 40), lineLimit: nil)
-        for width in 0...60 { _ = try TextLayout(markup, style: style, maximumWidth: CGFloat(width)) }
+        let style = TextStyle(font: testFont(size: 40))
+        for width in 0...60 { _ = try ResolvedText(markup.styled(style), maximumWidth: CGFloat(width)) }
     }
 
     @Test(arguments: [2, 3, 40])
     func keepWordsTogetherUnlessOneIsWiderThanTheLine(lineLimit: Int) throws {
         let style = TextStyle(font: testFont(), lineLimit: lineLimit, truncationMode: .none)
         let text = String(repeating: "word \u{301}\u{1F3FB} ", count: 400)
-        let word = try TextLayout("word", style: style)
-        let wide = try TextLayout(text, style: style, maximumWidth: word.size.width * 2)
-        let narrow = try TextLayout(text, style: style, maximumWidth: word.size.width - 1)
+        let word = try ResolvedText("word", style: style)
+        let wide = try ResolvedText(text, style: style, maximumWidth: word.size.width * 2)
+        let narrow = try ResolvedText(text, style: style, maximumWidth: word.size.width - 1)
         #expect(wide.lineCount == lineLimit && wide.size.width <= word.size.width * 2)
         #expect(narrow.lineCount == lineLimit && narrow.size.width < word.size.width)
     }
@@ -48,7 +49,7 @@ import Testing
 /// Combining marks, of which a letter keeps 30.
 @Suite struct MarkLimitTests {
     static let marks = ["\u{301}", "\u{651}", "\u{5B0}", "\u{20DD}", "\u{1AB0}", "\u{94D}", "\u{FE0F}"]
-    private let style = TextStyle(font: testFont(), lineLimit: nil)
+    private let style = TextStyle(font: testFont())
     private let rect = CGRect(x: 0, y: 0, width: 50, height: 50)
 
     @Test(arguments: marks, [1, nil] as [Int?])
@@ -63,12 +64,12 @@ import Testing
     @Test func marksSpreadOverLettersTakeTimeThatGrowsWithTheirNumber() throws {
         try expectLinearTime(upTo: 100_000) { length in
             let text = String(repeating: "a" + String(repeating: "\u{301}", count: 99), count: length / 100)
-            _ = try TextLayout(text, style: style, maximumWidth: 200)
+            _ = try ResolvedText(text, style: style, maximumWidth: 200)
         }
     }
 
     private func drawing(_ text: String) throws -> RasterImage {
-        try paper { $0.draw(text, at: CGPoint(x: 20, y: 20), style: style) }
+        try paper { $0.draw(text, at: CGPoint(x: 20, y: 20), anchor: .topLeading, style: style) }
     }
 
     @Test func thirtyMarksAreDrawnAndNoMore() throws {
@@ -80,9 +81,9 @@ import Testing
 
     @Test func marksOfAMarkupKeepItsTagsInPlace() throws {
         let marks = String(repeating: "\u{301}", count: 200)
-        let markup = try TextMarkup("a\(marks)<span foreground='#FF0000'>b</span>")
-        let image = try paper { $0.draw(markup, at: CGPoint(x: 20, y: 20), style: style) }
-        let width = try TextLayout.size(of: "a", style: style).width
+        let markup = try Text(markup: "a\(marks)<span foreground='#FF0000'>b</span>")
+        let image = try paper { $0.draw(markup.styled(style), at: CGPoint(x: 20, y: 20), anchor: .topLeading) }
+        let width = try ResolvedText("a", style: style).size.width
         let isRed = (20 + Int(width)..<40 + Int(width)).contains { x in
             (0..<60).contains { y in image.pixel(x: x, y: y).map { $0.red > 200 && $0.green < 100 } ?? false }
         }

@@ -25,28 +25,28 @@ import Testing
 
     @Test(arguments: sizes)
     func aSizeThatCannotBeUsedIsAnError(size: CGFloat) {
-        let style = TextStyle(font: testFont(size: size), lineLimit: nil)
+        let style = TextStyle(font: testFont(size: size))
         let bounds = CGRect(x: 0, y: 0, width: 50, height: 50)
         #expect(errorCode { $0.draw("text", in: bounds, style: style) } == .invalidTextStyle)
-        #expect(errorCode { $0.draw("text", at: .zero, style: style) } == .invalidTextStyle)
-        #expect(code { () throws(RasterError) in _ = try TextLayout("text", style: style) } == .invalidTextStyle)
+        #expect(errorCode { $0.draw("text", at: .zero, anchor: .topLeading, style: style) } == .invalidTextStyle)
+        #expect(code { () throws(RasterError) in _ = try ResolvedText("text", style: style) } == .invalidTextStyle)
     }
 
     @Test(arguments: [1e-200, 1e-300, .leastNonzeroMagnitude] as [CGFloat], [1e-200, 1e-300] as [CGFloat])
     func aSizeThatUnderflowsWithTheScaleIsAnError(size: CGFloat, scale: CGFloat) {
         let style = TextStyle(font: testFont(size: size))
         let code = code { () throws(RasterError) in
-            _ = try TextLayout("text", style: style, maximumWidth: 100, scale: scale)
+            _ = try ResolvedText("text", style: style, maximumWidth: 100, scale: scale)
         }
         #expect(code == .invalidTextStyle)
     }
 
     @Test(arguments: sizes, scales)
     func measuringEndsForAnySizeAndScale(size: CGFloat, scale: CGFloat) {
-        let style = TextStyle(font: testFont(size: size), lineLimit: nil)
+        let style = TextStyle(font: testFont(size: size))
         for width in [nil, 0, 1e-300, 100, 1e300, .infinity, .nan] as [CGFloat?] {
             let code = code { () throws(RasterError) in
-                _ = try TextLayout("some text", style: style, maximumWidth: width, scale: scale)
+                _ = try ResolvedText("some text", style: style, maximumWidth: width, scale: scale)
             }
             // Some sizes and scales make a font of a usable number of pixels together.
             let isUsable = size <= 10_000 && (1 / 1024...32_766).contains(size * scale)
@@ -68,24 +68,24 @@ import Testing
         for text in ["text", String(repeating: "long text ", count: 1000)] {
             _ = errorCode { context in
                 context.scaleBy(x: scale, y: 1 / scale)
-                context.draw(text, at: .zero)
+                context.draw(text, at: .zero, anchor: .topLeading)
             }
             let error = errorCode { context in
                 context.concatenate(AffineTransform(m11: 1, m12: 0, m21: 0.5, m22: 1, tX: 1e20, tY: 0))
-                context.draw(text, at: .zero)
+                context.draw(text, at: .zero, anchor: .topLeading)
             }
             #expect(error == .invalidGeometry)
         }
     }
 
     @Test func theSmallestFontIsDrawnWithoutAnError() {
-        let style = TextStyle(font: testFont(size: 1.0 / 1024), lineLimit: nil)
+        let style = TextStyle(font: testFont(size: 1.0 / 1024))
         let text = String(repeating: "text ", count: 1000)
         #expect(errorCode { $0.draw(text, in: CGRect(x: 0, y: 0, width: 50, height: 50), style: style) } == nil)
     }
 
     @Test func aFamilyOfEndlessNamesIsAnError() {
         let style = TextStyle(font: Font(family: String(repeating: "Sans, ", count: 100_000)))
-        #expect(errorCode { $0.draw("text", at: .zero, style: style) } == .invalidTextStyle)
+        #expect(errorCode { $0.draw("text", at: .zero, anchor: .topLeading, style: style) } == .invalidTextStyle)
     }
 }

@@ -12,14 +12,14 @@ import Testing
     /// the way: a picture of one glyph in its size would take 400 MiB.
     private static func expectFewMegabytes(_ sources: [String], scale: CGFloat, angle: CGFloat) throws {
         try useEmoji()
-        _ = try paper { $0.draw("warm 😀", at: .zero, style: emojiStyle()) }
+        _ = try paper { $0.draw("warm 😀", at: .zero, anchor: .topLeading, style: emojiStyle()) }
         let (before, peakBefore) = try (residentMegabytes(), peakMegabytes())
         for source in sources {
-            let markup = try TextMarkup(source)
+            let markup = try Text(markup: source)
             _ = try RasterImage(size: CGSize(width: 64, height: 64), scale: scale) { context in
                 context.rotate(by: .radians(angle))
-                context.draw(markup, in: CGRect(x: 0, y: 0, width: 64, height: 64), style: emojiStyle())
-                context.draw(markup, at: .zero, style: emojiStyle())
+                context.draw(markup.styled(emojiStyle()), in: CGRect(x: 0, y: 0, width: 64, height: 64))
+                context.draw(markup.styled(emojiStyle()), at: .zero, anchor: .topLeading)
             }
         }
         let (after, peak) = try (residentMegabytes(), peakMegabytes())
@@ -53,13 +53,13 @@ import Testing
     func aLargeEmojiHasItsColorsAtItsPlace(scale: CGFloat) async {
         await #expect(processExitsWith: .success) { [scale] in
             try useEmoji()
-            let markup = try TextMarkup("<span size='600pt'>😀</span>")
+            let markup = try Text(markup: "<span size='600pt'>😀</span>")
             let rect = CGRect(x: 0, y: 0, width: 600, height: 720)
             let small = try paper(width: 600, height: 720, scale: 200 / 600) {
-                $0.draw(markup, in: rect, style: emojiStyle())
+                $0.draw(markup.styled(emojiStyle()), in: rect)
             }
             let large = try paper(width: 600, height: 720, scale: scale) {
-                $0.draw(markup, in: rect, style: emojiStyle())
+                $0.draw(markup.styled(emojiStyle()), in: rect)
             }
             // Away from edges, the scaled picture is the one that Cairo draws.
             var (count, different) = (0, 0)
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test func aLargePlainLetterIsDrawnAsAnOutline() throws {
-        let markup = try TextMarkup("<span size='2000pt'>█</span>")
+        let markup = try Text(markup: "<span size='2000pt'>█</span>")
         let image = try paper { $0.draw(markup, in: CGRect(x: 0, y: -900, width: 2000, height: 1900)) }
         #expect(image.pixel(x: 100, y: 30) == RasterImage.Pixel(red: 0, green: 0, blue: 0))
     }
@@ -86,7 +86,7 @@ import Testing
     func aSizeBeyondAnyImageIsAnError(scale: CGFloat) {
         let error = errorCode { context in
             context.scaleBy(x: scale, y: scale)
-            context.draw(try TextMarkup("<span size='10000pt'>A</span>"), at: .zero)
+            context.draw(try Text(markup: "<span size='10000pt'>A</span>"), at: .zero, anchor: .topLeading)
         }
         #expect(error == .invalidTextStyle)
     }

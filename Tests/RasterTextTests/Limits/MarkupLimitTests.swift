@@ -19,9 +19,9 @@ import Testing
 
     @Test(arguments: [0.001, 0.25, 0.5, 1, 2] as [CGFloat], ["1025", "2pt", "-2pt", "-1025", "superscript"])
     func shiftsMayBeLessThanAPixel(scale: CGFloat, shift: String) throws {
-        let markup = try TextMarkup("a<span baseline_shift='\(shift)'>b</span>")
+        let markup = try Text(markup: "a<span baseline_shift='\(shift)'>b</span>")
         let style = TextStyle(font: Font(family: "DejaVu Sans", size: 2000))
-        _ = try TextLayout(markup, style: style, scale: scale)
+        _ = try ResolvedText(markup.styled(style), scale: scale)
     }
 
     @Test(arguments: [3, 12, 1024])
@@ -63,22 +63,22 @@ import Testing
     /// Pango adds heights up in 32 bits.
     @Test func measuresLinesThatAreMoreThanTwoMillionPixelsHigh() throws {
         let lines = Array(repeating: "a", count: 500).joined(separator: "\n")
-        let markup = try TextMarkup("<span line_height='10240000'>\(lines)</span>")
-        let height = try TextLayout(markup, style: TextStyle(font: testFont(), lineLimit: nil)).size.height
+        let markup = try Text(markup: "<span line_height='10240000'>\(lines)</span>")
+        let height = try ResolvedText(markup.styled(TextStyle(font: testFont()))).size.height
         #expect(height == 5_000_000)
     }
 
     @Test(arguments: [200, 50])
     func tagsThatMakeTextEndlesslyLargerAreAnError(depth: Int) {
         let source = String(repeating: "<big>", count: depth) + "a" + String(repeating: "</big>", count: depth)
-        let code = errorCode { $0.draw(try TextMarkup(source), at: .zero) }
+        let code = errorCode { $0.draw(try Text(markup: source), at: .zero, anchor: .topLeading) }
         #expect(code == .invalidMarkup || code == .invalidTextStyle)
     }
 
     @Test(arguments: ["sup", "sub", "small"])
     func tagsThatMakeTextEndlesslySmallerAreNoTrap(tag: String) {
         let source = String(repeating: "<\(tag)>", count: 200) + "a" + String(repeating: "</\(tag)>", count: 200)
-        let code = errorCode { $0.draw(try TextMarkup(source), at: .zero) }
+        let code = errorCode { $0.draw(try Text(markup: source), at: .zero, anchor: .topLeading) }
         #expect(code == nil || code == .invalidTextStyle || code == .invalidMarkup)
     }
 
@@ -90,12 +90,12 @@ import Testing
     )
     func theLargestValuesAreDrawn(attribute: String) throws {
         let text = String(repeating: "some words ", count: 500)
-        let markup = try TextMarkup("a <span \(attribute)>\(text)</span> b")
+        let markup = try Text(markup: "a <span \(attribute)>\(text)</span> b")
         for lineLimit in [1, nil] {
             let style = TextStyle(font: testFont(), lineLimit: lineLimit)
             let code = errorCode { context in
-                context.draw(markup, in: CGRect(x: 0, y: 0, width: 50, height: 50), style: style)
-                context.draw(markup, at: .zero, style: style)
+                context.draw(markup.styled(style), in: CGRect(x: 0, y: 0, width: 50, height: 50))
+                context.draw(markup.styled(style), at: .zero, anchor: .topLeading)
             }
             #expect(code == nil || code == .invalidTextStyle)
         }

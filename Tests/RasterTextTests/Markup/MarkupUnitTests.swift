@@ -11,7 +11,7 @@ import Testing
     private let style = TextStyle(font: testFont())
 
     private func markupWidth(_ source: String, scale: CGFloat = 1) throws -> CGFloat {
-        try TextLayout(TextMarkup(source), style: style, scale: scale).size.width
+        try ResolvedText(Text(markup: source, style: style), scale: scale).size.width
     }
 
     @Test(arguments: ["2pt", "2.0pt", "+2pt", "2048"])
@@ -37,15 +37,15 @@ import Testing
     @Test func theTextBetweenTagsIsLeftAsItIs() throws {
         let text = "letter_spacing='2pt' <b>b</b> and letter_spacing=\"3pt\""
         let source = "<span size='9pt' letter_spacing = '1pt'>\(text.replacing("<b>b</b>", with: "&lt;"))</span>"
-        #expect(try TextMarkup(source).text == "letter_spacing='2pt' < and letter_spacing=\"3pt\"")
+        #expect(try Text(markup: source).string == "letter_spacing='2pt' < and letter_spacing=\"3pt\"")
     }
 
     @Test func anErrorBehindALetterSpacingIsWhereItIsInTheSource() throws {
         let error = #expect(throws: RasterError.self) {
-            try TextMarkup("<span letter_spacing='2pt'>a</span><blink>b</blink>")
+            try Text(markup: "<span letter_spacing='2pt'>a</span><blink>b</blink>")
         }
         let plain = #expect(throws: RasterError.self) {
-            try TextMarkup("<span letter_spacing='204'>a</span><blink>b</blink>")
+            try Text(markup: "<span letter_spacing='204'>a</span><blink>b</blink>")
         }
         func place(_ error: RasterError?) -> Substring? { error?.message.firstMatch(of: /line 1 char \d+/)?.output }
         #expect(place(error) != nil && place(error) == place(plain))
@@ -60,7 +60,7 @@ import Testing
         ]
     )
     func anErrorNamesTheAttributeTheValueAndWhatIsAccepted(name: String, value: String, accepted: String) {
-        let error = #expect(throws: RasterError.self) { try TextMarkup("<span \(name)='\(value)'>a</span>") }
+        let error = #expect(throws: RasterError.self) { try Text(markup: "<span \(name)='\(value)'>a</span>") }
         #expect(error?.code == .invalidMarkup)
         for part in [name, value, accepted] { #expect(error?.message.contains(part) == true, "\(part)") }
     }
@@ -76,7 +76,7 @@ import Testing
         let examples = try Self.examples(in: file)
         #expect(examples.count >= 8)
         for example in examples {
-            #expect(throws: Never.self, "\(example)") { try TextMarkup("<span \(example)>a</span>") }
+            #expect(throws: Never.self, "\(example)") { try Text(markup: "<span \(example)>a</span>") }
         }
     }
 }

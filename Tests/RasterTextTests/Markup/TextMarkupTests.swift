@@ -33,25 +33,27 @@ import Testing
     }
 
     @Test func theTextIsWithoutTags() throws {
-        #expect(try TextMarkup("<b>a</b> &lt; <span size=\"20pt\">b</span>").text == "a < b")
+        #expect(try Text(markup: "<b>a</b> &lt; <span size=\"20pt\">b</span>").string == "a < b")
     }
 
     @Test(arguments: ["<b> & \"quoted\" 'single' >", "", "plain", "é 日本 \u{301}"])
     func anEscapedTextIsShownAsItIs(text: String) throws {
-        #expect(try TextMarkup(TextMarkup.escaped(text)).text == text)
+        #expect(try Text(markup: Text.escapingMarkup(text)).string == text)
     }
 
     @Test func aMarkupWithoutTagsLooksLikeItsText() throws {
-        let markup = try TextMarkup("Text and more")
-        let marked = try paper { $0.draw(markup, at: CGPoint(x: 20, y: 10), style: style) }
+        let markup = try Text(markup: "Text and more")
+        let marked = try paper { $0.draw(markup.styled(style), at: CGPoint(x: 20, y: 10), anchor: .topLeading) }
         #expect(
-            try marked.hasSamePixels(as: paper { $0.draw("Text and more", at: CGPoint(x: 20, y: 10), style: style) })
+            try marked.hasSamePixels(
+                as: paper { $0.draw("Text and more", at: CGPoint(x: 20, y: 10), anchor: .topLeading, style: style) }
+            )
         )
     }
 
     @Test func markupsAreKeyedByTheirTags() throws {
         func key(_ source: String) throws -> CacheKey {
-            let markup = try TextMarkup(source)
+            let markup = try Text(markup: source)
             return try CacheKey { encoder throws(StateError) in try encoder.encode(markup) }
         }
         #expect(try key("<b>a</b>") != key("<i>a</i>"))
@@ -60,32 +62,32 @@ import Testing
 
     @Test func aMeasuredMarkupIsAsWideAsWhatItsTagsMakeOfIt() throws {
         let bold = TextStyle(font: testFont(weight: .bold))
-        let markup = try TextLayout(TextMarkup("<b>Wide</b>"), style: style).size
-        #expect(try markup == TextLayout.size(of: "Wide", style: bold))
+        let markup = try ResolvedText(Text(markup: "<b>Wide</b>", style: style)).size
+        #expect(try markup == ResolvedText("Wide", style: bold).size)
     }
 
     @Test(arguments: [1, 2, 3] as [CGFloat])
     func sizesInPointsGrowWithTheScale(scale: CGFloat) throws {
-        let markup = try TextMarkup("<span size=\"20pt\">Size</span>")
-        let size = try TextLayout(markup, style: style, scale: scale).size
-        #expect(try size == TextLayout.size(of: "Size", style: TextStyle(font: testFont(size: 20)), scale: scale))
+        let markup = try Text(markup: "<span size=\"20pt\">Size</span>")
+        let size = try ResolvedText(markup.styled(style), scale: scale).size
+        #expect(try size == ResolvedText("Size", style: TextStyle(font: testFont(size: 20)), scale: scale).size)
     }
 
     @Test func tagsStayWithTheirWordsWhereLinesAreWrapped() throws {
-        let style = TextStyle(font: testFont(), verticalAlignment: .top, lineLimit: nil)
+        let style = TextStyle(font: testFont())
         let source = "one two three four <span foreground=\"#FF0000\">five</span> six seven"
-        let markup = try TextMarkup(source)
-        let image = try paper { $0.draw(markup, in: CGRect(x: 0, y: 0, width: 90, height: 60), style: style) }
+        let markup = try Text(markup: source)
+        let image = try paper { $0.draw(markup.styled(style), in: CGRect(x: 0, y: 0, width: 90, height: 60)) }
         #expect(redRows(of: image).lowerBound > 10)
     }
 
     @Test func tagsStayWithTheirWordsBehindTabsAndLineBreaks() throws {
-        let style = TextStyle(font: testFont(), verticalAlignment: .top, lineLimit: nil)
-        let markup = try TextMarkup("a\tb\u{2028}c\r\nd <span foreground=\"#FF0000\">e</span> f")
+        let style = TextStyle(font: testFont())
+        let markup = try Text(markup: "a\tb\u{2028}c\r\nd <span foreground=\"#FF0000\">e</span> f")
         let image = try paper(height: 80) {
-            $0.draw(markup, in: CGRect(x: 0, y: 0, width: 90, height: 80), style: style)
+            $0.draw(markup.styled(style), in: CGRect(x: 0, y: 0, width: 90, height: 80))
         }
-        let lineHeight = try Int(TextLayout.size(of: "a", style: style).height)
+        let lineHeight = try Int(ResolvedText("a", style: style).size.height)
         #expect(redRows(of: image).lowerBound > 2 * lineHeight)
     }
 
@@ -93,9 +95,9 @@ import Testing
     func tagsStayWithTheirWordsBesideAnEllipsis(truncation: TextStyle.TruncationMode) throws {
         let text = String(repeating: "word ", count: 200)
         let red = "<span foreground=\"#FF0000\">red</span>"
-        let markup = try TextMarkup(truncation == .head ? text + red : red + " " + text)
+        let markup = try Text(markup: truncation == .head ? text + red : red + " " + text)
         let style = TextStyle(font: testFont(), truncationMode: truncation)
-        let image = try paper { $0.draw(markup, in: CGRect(x: 0, y: 0, width: 120, height: 60), style: style) }
+        let image = try paper { $0.draw(markup.styled(style), in: CGRect(x: 0, y: 0, width: 120, height: 60)) }
         #expect(!redRows(of: image).isEmpty)
     }
 
@@ -119,8 +121,8 @@ import Testing
     )
     func aNumberBeyondAnEnumerationIsRefused(attribute: String, last: Int) throws {
         func source(_ number: Int) -> String { "<span \(attribute)=\"\(number)\">a</span>" }
-        let markup = try TextMarkup(source(last))
-        _ = try RasterImage(size: CGSize(width: 20, height: 20)) { $0.draw(markup, at: .zero) }
+        let markup = try Text(markup: source(last))
+        _ = try RasterImage(size: CGSize(width: 20, height: 20)) { $0.draw(markup, at: .zero, anchor: .topLeading) }
         for number in [last + 1, 2_000_000_000] {
             #expect(error(of: source(number))?.code == .invalidMarkup)
         }
@@ -142,9 +144,24 @@ import Testing
     )
     func anOverlineOfNoneEndsTheLine(source: String, other: String) throws {
         let images = try [source, other].map { source in
-            let markup = try TextMarkup(source)
-            return try RasterImage(size: CGSize(width: 80, height: 30)) { $0.draw(markup, at: .zero, style: style) }
+            let markup = try Text(markup: source)
+            return try RasterImage(size: CGSize(width: 80, height: 30)) {
+                $0.draw(markup.styled(style), at: .zero, anchor: .topLeading)
+            }
         }
         #expect(images[0].hasSamePixels(as: images[1]))
+    }
+
+    @Test(arguments: [
+        "a\0b", "\0", "\u{1}\u{8}\u{B}\u{C}\u{1F}\u{7F}\u{85}\u{FFFE}\u{FFFF}", "a\rb\r\nc\td", "]]>\u{10FFFF}",
+    ])
+    func escapedTextsAreDrawnAsPlainOnes(text: String) throws {
+        let bold = TextStyle(font: testFont(weight: .bold), lineLimit: nil)
+        let style = TextStyle(font: testFont(), lineLimit: nil)
+        let markup = try Text(markup: "<b>\(Text.escapingMarkup(text))</b>", style: style)
+        let point = CGPoint(x: 5, y: 0)
+        let plain = try paper { $0.draw(text, at: point, anchor: .topLeading, style: bold) }
+        let marked = try paper { $0.draw(markup, at: point, anchor: .topLeading) }
+        #expect(plain.hasSamePixels(as: marked))
     }
 }

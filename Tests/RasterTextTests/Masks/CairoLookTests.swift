@@ -36,7 +36,12 @@ import Testing
         try RasterTextTests.difference(
             width: 900,
             of: {
-                $0.draw(string, at: CGPoint(x: 20, y: 20), style: TextStyle(font: font, color: color, lineLimit: nil))
+                $0.draw(
+                    string,
+                    at: CGPoint(x: 20, y: 20),
+                    anchor: .topLeading,
+                    style: TextStyle(font: font, color: color)
+                )
             },
             from: CairoText(string: string, font: font, color: color)
         )
@@ -68,7 +73,7 @@ import Testing
     )
     func alignmentsLookLikeCairos(alignment: TextStyle.Alignment, peer: Int) throws {
         let text = "Several words that are wrapped at a width, and some more of them"
-        let style = TextStyle(font: testFont(), alignment: alignment, verticalAlignment: .top, lineLimit: nil)
+        let style = TextStyle(font: testFont(), alignment: alignment)
         try expectSame(text, style, height: 100, CairoText(string: text, width: 151, alignment: peer))
     }
 
@@ -80,15 +85,15 @@ import Testing
     )
     func ellipsesLookLikeCairos(truncation: TextStyle.TruncationMode, peer: Int) throws {
         let text = "A title that is too long for its rectangle"
-        let style = TextStyle(font: testFont(), verticalAlignment: .top, truncationMode: truncation)
+        let style = TextStyle(font: testFont(), lineLimit: 1, truncationMode: truncation)
         try expectSame(text, style, height: 40, CairoText(string: text, width: 120, ellipsis: peer))
     }
 
     @Test func lineSpacingLooksLikeCairos() throws {
         let text = "one\ntwo\nthree"
-        let style = TextStyle(font: testFont(), lineLimit: nil, lineSpacing: 7)
+        let style = TextStyle(font: testFont(), lineSpacing: 7)
         let difference = try RasterTextTests.difference(
-            of: { $0.draw(text, at: CGPoint(x: 20, y: 20), style: style) },
+            of: { $0.draw(text, at: CGPoint(x: 20, y: 20), anchor: .topLeading, style: style) },
             from: CairoText(string: text, spacing: 7)
         )
         #expect(difference.isNone, "\(difference)")
@@ -102,7 +107,7 @@ import Testing
     )
     func directionsLookLikeCairos(direction: TextStyle.Direction, peer: Int) throws {
         let text = "(שלום) abc."
-        let style = TextStyle(font: testFont(), verticalAlignment: .top, direction: direction)
+        let style = TextStyle(font: testFont(), direction: direction)
         let side = direction == .rightToLeft ? RASTER_PANGO_ALIGN_RIGHT : RASTER_PANGO_ALIGN_LEFT
         try expectSame(text, style, height: 40, CairoText(string: text, width: 200, alignment: side, direction: peer))
     }

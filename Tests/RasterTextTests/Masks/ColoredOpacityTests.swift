@@ -40,9 +40,9 @@ import Testing
     {
         {
             $0.draw(
-                try TextMarkup(source),
+                try Text(markup: source, style: emojiStyle(Color(hex: 0x204060, opacity: opacity), size: size)),
                 at: place,
-                style: emojiStyle(Color(hex: 0x204060, opacity: opacity), size: size)
+                anchor: .topLeading
             )
         }
     }
@@ -152,7 +152,9 @@ import Testing
     @Test func theyKeepTheirColours() async {
         await #expect(processExitsWith: .success) {
             try useEmoji()
-            let image = try paper { $0.draw(Self.text, at: CGPoint(x: 20, y: 10), style: Self.style(.green)) }
+            let image = try paper {
+                $0.draw(Self.text, at: CGPoint(x: 20, y: 10), anchor: .topLeading, style: Self.style(.green))
+            }
             let colors = Set((0..<240).flatMap { x in (0..<60).compactMap { image.pixel(x: x, y: $0) } })
             let emoji = [
                 RasterImage.Pixel(red: 230, green: 30, blue: 40), RasterImage.Pixel(red: 30, green: 60, blue: 220),
@@ -166,7 +168,7 @@ import Testing
             try useEmoji()
             let font = Self.style(.black).font
             let distance = try difference(
-                of: { $0.draw(Self.text, at: CGPoint(x: 20, y: 20), style: Self.style(.black)) },
+                of: { $0.draw(Self.text, at: CGPoint(x: 20, y: 20), anchor: .topLeading, style: Self.style(.black)) },
                 from: CairoText(string: Self.text, font: font)
             )
             exit(distance.isNone ? EXIT_SUCCESS : EXIT_FAILURE)
@@ -177,7 +179,9 @@ import Testing
         await #expect(processExitsWith: .success) {
             try useEmoji()
             let images = try [Color.black, .green].map { color in
-                try paper { $0.draw(Self.text, at: CGPoint(x: 20, y: 10), style: Self.style(color)) }
+                try paper {
+                    $0.draw(Self.text, at: CGPoint(x: 20, y: 10), anchor: .topLeading, style: Self.style(color))
+                }
             }
             exit(images[0].hasSamePixels(as: images[1]) ? EXIT_FAILURE : EXIT_SUCCESS)
         }
@@ -195,7 +199,7 @@ import Testing
             style.metrics = .equalAtEveryScale
             let image = try paper { context in
                 context.translateBy(x: 20 + offset, y: 20 + offset)
-                context.draw("😀", at: .zero, style: style)
+                context.draw("😀", at: .zero, anchor: .topLeading, style: style)
             }
             return image.withUnsafeBytes { bytes in
                 stride(from: 0, to: bytes.count, by: 4).reduce(0) { $0 + 255 - Int(bytes[$1]) }

@@ -113,7 +113,7 @@ private struct Coverage {
             if angle != 0 { context.rotate(by: .radians(angle)) }
             let rect = CGRect(x: 0, y: 0, width: 110, height: 60)
             if let paint {
-                context.draw(text, in: rect, style: style, with: paint)
+                context.draw(Text(text, style: style).foregroundStyle(paint), in: rect)
             } else {
                 context.draw(text, in: rect, style: style)
             }

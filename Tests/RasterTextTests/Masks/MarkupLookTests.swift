@@ -72,7 +72,7 @@ struct MarkupSample: CustomTestStringConvertible, Sendable {
 
     @Test(arguments: samplesAndScales)
     func everyAttributeLooksLikePangos(sample: MarkupSample, scale: CGFloat) throws {
-        let style = TextStyle(font: testFont(size: 16), color: Color(hex: 0x204060), lineLimit: nil)
+        let style = TextStyle(font: testFont(size: 16), color: Color(hex: 0x204060))
         let peer = CairoText(
             string: sample.pango(scale: scale),
             isMarkup: true,
@@ -81,9 +81,9 @@ struct MarkupSample: CustomTestStringConvertible, Sendable {
             scale: scale
         )
         let expected = try paper(width: 400, height: 120, scale: scale) { peer.draw(in: $0, x: 40, y: 60) }
-        let markup = try TextMarkup(sample.markup)
+        let markup = try Text(markup: sample.markup)
         let actual = try paper(width: 400, height: 120, scale: scale) {
-            $0.draw(markup, at: CGPoint(x: 40 / scale, y: 60 / scale), style: style)
+            $0.draw(markup.styled(style), at: CGPoint(x: 40 / scale, y: 60 / scale), anchor: .topLeading)
         }
         let distance = ImageDistance(expected, actual)
         #expect(distance.isNone, "\(distance)")
@@ -92,11 +92,11 @@ struct MarkupSample: CustomTestStringConvertible, Sendable {
     /// Steps that overlap are darker there where the color is translucent, as with Pango.
     @Test(arguments: samples)
     func everyAttributeLooksLikePangosInATranslucentColor(sample: MarkupSample) throws {
-        let style = TextStyle(font: testFont(size: 16), color: Color(hex: 0x204060, opacity: 0.5), lineLimit: nil)
+        let style = TextStyle(font: testFont(size: 16), color: Color(hex: 0x204060, opacity: 0.5))
         let peer = CairoText(string: sample.pango(scale: 1), isMarkup: true, font: style.font, color: style.color)
-        let markup = try TextMarkup(sample.markup)
+        let markup = try Text(markup: sample.markup)
         let distance = try difference(
-            of: { $0.draw(markup, at: CGPoint(x: 20, y: 50), style: style) },
+            of: { $0.draw(markup.styled(style), at: CGPoint(x: 20, y: 50), anchor: .topLeading) },
             from: peer,
             y: 50
         )

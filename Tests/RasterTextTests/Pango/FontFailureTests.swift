@@ -40,9 +40,13 @@ import Testing
         turned.angle = 0.1
         let failing: [() throws -> Void] = [
             { _ = try pipeline.render(word, size: size) }, { _ = try pipeline.render(turned, size: size) },
-            { _ = try TextLayout(text, style: word.style) },
-            { _ = try paper { _ = $0.resolve(text, style: word.style).path(in: CGRect(origin: .zero, size: size)) } },
-            { _ = try paper { $0.draw(text, at: .zero, style: word.style) } },
+            { _ = try ResolvedText(text, style: word.style) },
+            {
+                _ = try paper {
+                    _ = $0.resolve(Text(text, style: word.style)).path(in: CGRect(origin: .zero, size: size))
+                }
+            },
+            { _ = try paper { $0.draw(text, at: .zero, anchor: .topLeading, style: word.style) } },
         ]
         for (number, body) in failing.enumerated() {
             do {
@@ -62,7 +66,7 @@ import Testing
         }
         try mend()
         let difference = try difference(
-            of: { $0.draw(text, at: CGPoint(x: 20, y: 20), style: word.style) },
+            of: { $0.draw(text, at: CGPoint(x: 20, y: 20), anchor: .topLeading, style: word.style) },
             from: CairoText(string: text, font: word.style.font)
         )
         finally()
@@ -73,7 +77,7 @@ import Testing
     @Test(arguments: [true, false])
     func noDescriptorIsLeft(hasDrawnText: Bool) async {
         await #expect(processExitsWith: .success) { [hasDrawnText] in
-            if hasDrawnText { _ = try TextLayout("Text", style: TextStyle(font: testFont())) }
+            if hasDrawnText { _ = try ResolvedText("Text", style: TextStyle(font: testFont())) }
             // Fontconfig reads its configuration.
             _ = DrawingEnvironment()
             var limit = rlimit()

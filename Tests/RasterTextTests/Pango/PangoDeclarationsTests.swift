@@ -10,6 +10,7 @@ import Testing
     private static let source = """
         #include <pango/pangocairo.h>
         #include <cairo-ft.h>
+        #include <hb-ot.h>
         #include "shim.h"
         #define same(ours, theirs) _Static_assert((int)ours == (int)theirs, #theirs)
         same(RASTER_PANGO_SCALE, PANGO_SCALE);
@@ -26,6 +27,7 @@ import Testing
         same(RASTER_PANGO_DIRECTION_LTR, PANGO_DIRECTION_LTR);
         same(RASTER_PANGO_DIRECTION_RTL, PANGO_DIRECTION_RTL);
         same(RASTER_PANGO_ATTR_FAMILY, PANGO_ATTR_FAMILY);
+        same(RASTER_PANGO_DIRECTION_NEUTRAL, PANGO_DIRECTION_NEUTRAL);
         same(RASTER_PANGO_ATTR_SIZE, PANGO_ATTR_SIZE);
         same(RASTER_PANGO_ATTR_FONT_DESC, PANGO_ATTR_FONT_DESC);
         same(RASTER_PANGO_ATTR_SCALE, PANGO_ATTR_SCALE);
@@ -55,6 +57,8 @@ import Testing
         field(RasterPangoLayoutLine, length, PangoLayoutLine, length);
         field(RasterPangoLayoutLine, runs, PangoLayoutLine, runs);
         field(RasterPangoGlyphItem, item, PangoGlyphItem, item);
+        field(RasterPangoGlyphItem, glyphs, PangoGlyphItem, glyphs);
+        field(RasterPangoItem, level, PangoItem, analysis.level);
         field(RasterPangoItem, font, PangoItem, analysis.font);
         field(RasterPangoGlyphString, num_glyphs, PangoGlyphString, num_glyphs);
         field(RasterPangoGlyphString, glyphs, PangoGlyphString, glyphs);
@@ -67,6 +71,10 @@ import Testing
         field(RasterPangoRendererClass, draw_rectangle, PangoRendererClass, draw_rectangle);
         field(RasterPangoRendererClass, draw_error_underline, PangoRendererClass, draw_error_underline);
         same(sizeof(RasterPangoRendererClass), sizeof(PangoRendererClass));
+        field(RasterPangoFontClass, finalize, PangoFontClass, parent_class.finalize);
+        field(RasterPangoFontClass, get_glyph_extents, PangoFontClass, get_glyph_extents);
+        field(RasterPangoFontClass, get_metrics, PangoFontClass, get_metrics);
+        same(sizeof(RasterPangoFontClass), sizeof(PangoFontClass));
         field(RasterPangoRenderer, recorder, struct { PangoRenderer parent; void *own; }, own);
         same(sizeof(RasterPangoLogAttr), sizeof(PangoLogAttr));
         same(sizeof(RasterPangoGlyph), sizeof(PangoGlyphInfo));

@@ -31,7 +31,7 @@ import Testing
     }
 
     private func style(_ size: CGFloat = 13, _ weight: Font.Weight = .regular) -> TextStyle {
-        TextStyle(font: testFont(size: size, weight: weight), color: ink)
+        TextStyle(font: testFont(size: size, weight: weight), color: ink, verticalAlignment: .center, lineLimit: 1)
     }
 
     private func draw(_ text: String, in rect: CGRect, _ style: TextStyle, with context: DrawingContext) {
@@ -54,7 +54,12 @@ import Testing
         ]
         try expectSheet("fonts") { context in
             for (font, y) in zip(fonts, [8, 26, 48, 74] as [CGFloat]) {
-                context.draw("Hamburgefonstiv", at: CGPoint(x: 10, y: y), style: TextStyle(font: font, color: ink))
+                context.draw(
+                    "Hamburgefonstiv",
+                    at: CGPoint(x: 10, y: y),
+                    anchor: .topLeading,
+                    style: TextStyle(font: font, color: ink, verticalAlignment: .center, lineLimit: 1)
+                )
             }
         }
     }
@@ -62,7 +67,12 @@ import Testing
     @Test func aMissingWeightIsReplacedByTheNearest() throws {
         try expectSheet("weights") { context in
             for (weight, y) in zip([Font.Weight.ultraLight, .regular, .bold], [10, 45, 80] as [CGFloat]) {
-                context.draw("Weight \(weight.rawValue)", at: CGPoint(x: 10, y: y), style: style(20, weight))
+                context.draw(
+                    "Weight \(weight.rawValue)",
+                    at: CGPoint(x: 10, y: y),
+                    anchor: .topLeading,
+                    style: style(20, weight)
+                )
             }
         }
     }
@@ -75,7 +85,13 @@ import Testing
                 context.draw(
                     "Colour on paper",
                     at: CGPoint(x: 25, y: y),
-                    style: TextStyle(font: testFont(size: 22, weight: .bold), color: color)
+                    anchor: .topLeading,
+                    style: TextStyle(
+                        font: testFont(size: 22, weight: .bold),
+                        color: color,
+                        verticalAlignment: .center,
+                        lineLimit: 1
+                    )
                 )
             }
         }
@@ -140,27 +156,29 @@ import Testing
     }
 
     @Test func markupMakesPartsLookDifferent() throws {
-        let markup = try TextMarkup(
-            """
-            <b>bold</b>, <i>italic</i>, <u>line</u>, <s>struck</s>
-            H<sub>2</sub>O, <tt>mono</tt>, <big>big</big>, <small>small</small>
-            <span foreground="#C02020">red</span>, <span background="#FFE080">marked</span>, <span alpha="40%">faint</span>
-            <span letter_spacing="3072">spaced</span>, <span size="20pt">20 pt</span>
-            """
+        let markup = try Text(
+            markup:
+                """
+                <b>bold</b>, <i>italic</i>, <u>line</u>, <s>struck</s>
+                H<sub>2</sub>O, <tt>mono</tt>, <big>big</big>, <small>small</small>
+                <span foreground="#C02020">red</span>, <span background="#FFE080">marked</span>, <span alpha="40%">faint</span>
+                <span letter_spacing="3072">spaced</span>, <span size="20pt">20 pt</span>
+                """
         )
         var style = style()
         style.lineLimit = nil
         try expectSheet("markup") {
-            $0.draw(markup, in: CGRect(x: 10, y: 5, width: 245, height: 110), style: style)
+            $0.draw(markup.styled(style), in: CGRect(x: 10, y: 5, width: 245, height: 110))
         }
     }
 
     @Test func coloursOfAMarkupAreDrawnThroughMasks() throws {
-        let markup = try TextMarkup(
-            "The <span foreground=\"#C02020\">red</span> and the <span foreground=\"#2A5FD0\"><b>blue</b></span>"
+        let markup = try Text(
+            markup:
+                "The <span foreground=\"#C02020\">red</span> and the <span foreground=\"#2A5FD0\"><b>blue</b></span>"
         )
         try expectSheet("markup-colours") {
-            $0.draw(markup, in: CGRect(x: 10, y: 10, width: 240, height: 100), style: style(20))
+            $0.draw(markup.styled(style(20)), in: CGRect(x: 10, y: 10, width: 240, height: 100))
         }
     }
 
@@ -191,8 +209,13 @@ import Testing
 
     @Test func marksAndLigaturesAreJoined() throws {
         try expectSheet("marks") { context in
-            context.draw("office ffl ﬁ  e\u{301}a\u{308}o\u{302}\u{323}", at: CGPoint(x: 10, y: 10), style: style(24))
-            context.draw("Žluťoučký kůň, Ελληνικά", at: CGPoint(x: 10, y: 60), style: style(18))
+            context.draw(
+                "office ffl ﬁ  e\u{301}a\u{308}o\u{302}\u{323}",
+                at: CGPoint(x: 10, y: 10),
+                anchor: .topLeading,
+                style: style(24)
+            )
+            context.draw("Žluťoučký kůň, Ελληνικά", at: CGPoint(x: 10, y: 60), anchor: .topLeading, style: style(18))
         }
     }
 
@@ -200,7 +223,7 @@ import Testing
         try expectSheet("turned") { context in
             context.translateBy(x: 20, y: 80)
             context.rotate(by: .radians(-.pi / 10))
-            context.draw("Turned text", at: .zero, style: style(26))
+            context.draw("Turned text", at: .zero, anchor: .topLeading, style: style(26))
         }
     }
 
@@ -209,11 +232,11 @@ import Testing
             for (tracking, y) in zip([-0.5, 0, 1, 3], [6, 26, 46, 66] as [CGFloat]) {
                 var style = style(14)
                 style.tracking = tracking
-                context.draw("Tracking \(tracking) AVATAR", at: CGPoint(x: 10, y: y), style: style)
+                context.draw("Tracking \(tracking) AVATAR", at: CGPoint(x: 10, y: y), anchor: .topLeading, style: style)
             }
             var style = style(12)
             style.tabStops = [60, 140]
-            context.draw("Tab\tstops\tat 60, 140", at: CGPoint(x: 10, y: 94), style: style)
+            context.draw("Tab\tstops\tat 60, 140", at: CGPoint(x: 10, y: 94), anchor: .topLeading, style: style)
         }
     }
 
@@ -226,11 +249,11 @@ import Testing
             for ((name, line), y) in zip(lines, [4, 32, 60, 88] as [CGFloat]) {
                 var style = style(18)
                 style.underline = line
-                context.draw("Typography \(name)", at: CGPoint(x: 10, y: y), style: style)
+                context.draw("Typography \(name)", at: CGPoint(x: 10, y: y), anchor: .topLeading, style: style)
             }
             var style = style(14)
             style.strikethrough = .solid(.red)
-            context.draw("struck", at: CGPoint(x: 200, y: 8), style: style)
+            context.draw("struck", at: CGPoint(x: 200, y: 8), anchor: .topLeading, style: style)
         }
     }
 
@@ -265,25 +288,15 @@ import Testing
         )
         let style = style(40, .bold)
         try expectSheet("painted") { context in
-            let shadow = Shadow(
-                color: Color(white: 0, opacity: 0.4),
-                blur: 5,
-                offset: CGSize(width: 0, height: 3),
-                kind: .drop
-            )
-            context.draw(shadow, of: "Gradient", in: rect, style: style)
-            context.draw("Gradient", in: rect, style: style, with: fade)
+            let shadow = Shadow.drop(color: Color(white: 0, opacity: 0.4), radius: 2.5, y: 3)
+            context.draw(shadow, of: context.resolve(Text("Gradient", style: style)).path(in: rect))
+            context.draw(Text("Gradient", style: style).foregroundStyle(fade), in: rect)
             let lower = rect.offsetBy(dx: 0, dy: 60)
             var gold = style
             gold.color = Color(hex: 0xF2C14E)
             context.draw("Inner", in: lower, style: gold)
-            let inner = Shadow(
-                color: Color(white: 0, opacity: 0.7),
-                blur: 3,
-                offset: CGSize(width: 0, height: 2),
-                kind: .inner
-            )
-            context.draw(inner, of: "Inner", in: lower, style: gold)
+            let inner = Shadow.inner(color: Color(white: 0, opacity: 0.7), radius: 1.5, y: 2)
+            context.draw(inner, of: context.resolve(Text("Inner", style: gold)).path(in: lower))
         }
     }
 

@@ -13,7 +13,7 @@ import Testing
     {
         var style = TextStyle(font: testFont(size: 20))
         change(&style)
-        return try TextLayout.size(of: text, style: style, scale: scale).width
+        return try ResolvedText(text, style: style, scale: scale).size.width
     }
 
     @Test(arguments: [1, 2, 5] as [CGFloat], [1, 2] as [CGFloat])
@@ -28,8 +28,8 @@ import Testing
 
     @Test(arguments: [-2, -0.5, 0.5, 3] as [CGFloat], [1, nil])
     func aTrackedTextIsCompleteInTheSizeMeasured(tracking: CGFloat, lineLimit: Int?) throws {
-        let style = TextStyle(font: testFont(), verticalAlignment: .top, lineLimit: lineLimit, tracking: tracking)
-        let size = try TextLayout.size(of: "HI HI HI", style: style)
+        let style = TextStyle(font: testFont(), lineLimit: lineLimit, tracking: tracking)
+        let size = try ResolvedText("HI HI HI", style: style).size
         let own = try ink(of: "HI HI HI", in: CGRect(x: 5, y: 5, width: size.width, height: size.height), style: style)
         #expect(try own == ink(of: "HI HI HI", in: CGRect(x: 5, y: 5, width: 200, height: 30), style: style))
     }
@@ -75,8 +75,8 @@ import Testing
 
     @Test func aTabMovesOnToTheNextStopAndRepeatsTheLastDistance() throws {
         let style = TextStyle(font: testFont(size: 10), tabStops: [40, 100])
-        let layout = try TextLayout("a\tb\tc\td", style: style)
-        let text = layout.text
+        let layout = try ResolvedText("a\tb\tc\td", style: style)
+        let text = layout.string
         let places = text.indices.filter { text[$0] != "\t" }.map { layout.caret(at: $0).minX }
         #expect(places == [0, 40, 100, 160])
     }
@@ -86,23 +86,24 @@ import Testing
     }
 
     @Test func aLongTextOfTabsEnds() throws {
-        let style = TextStyle(font: testFont(), lineLimit: nil, tabStops: [Font.maximumSize])
+        let style = TextStyle(font: testFont(), tabStops: [Font.maximumSize])
         let text = String(repeating: "\t", count: 3_000)
-        #expect(try TextLayout(text, style: style, maximumWidth: 300).lineCount > 0)
+        #expect(try ResolvedText(text, style: style, maximumWidth: 300).lineCount > 0)
     }
 
     @Test(arguments: [-8, 3, 12] as [CGFloat])
     func aBaselineOffsetMovesTheText(offset: CGFloat) throws {
         let rect = CGRect(x: 20, y: 20, width: 200, height: 20)
         let plain = try ink(of: "HIH", in: rect)
-        let moved = try ink(of: "HIH", in: rect, style: TextStyle(font: testFont(), baselineOffset: offset))
+        let line = TextStyle(font: testFont(), verticalAlignment: .center, lineLimit: 1, baselineOffset: offset)
+        let moved = try ink(of: "HIH", in: rect, style: line)
         #expect(moved.top == plain.top - Int(offset))
         #expect(moved.amount == plain.amount)
     }
 
     @Test func aBaselineOffsetMovesTheBaselineThatIsMeasured() throws {
-        let plain = try TextLayout("H", style: TextStyle(font: testFont()))
-        let moved = try TextLayout("H", style: TextStyle(font: testFont(), baselineOffset: 4))
+        let plain = try ResolvedText("H", style: TextStyle(font: testFont()))
+        let moved = try ResolvedText("H", style: TextStyle(font: testFont(), baselineOffset: 4))
         #expect(moved.firstBaseline == plain.firstBaseline - 4)
         #expect(moved.lastBaseline == plain.lastBaseline - 4)
         #expect(moved.size == plain.size)
@@ -118,10 +119,10 @@ import Testing
     @Test(arguments: [60, 4000])
     func justifiedLinesReachBothSidesButForTheLast(wordCount: Int) throws {
         let words = Array(repeating: "words of several lengths and", count: wordCount / 5).joined(separator: " ")
-        var style = TextStyle(font: testFont(), alignment: .justified, lineLimit: nil)
-        let justified = try TextLayout(words, style: style, maximumWidth: 200).lines
+        var style = TextStyle(font: testFont(), alignment: .justified)
+        let justified = try ResolvedText(words, style: style, maximumWidth: 200).lines
         style.alignment = .leading
-        let plain = try TextLayout(words, style: style, maximumWidth: 200).lines
+        let plain = try ResolvedText(words, style: style, maximumWidth: 200).lines
         #expect(justified.map(\.range) == plain.map(\.range))
         #expect(justified.dropLast().allSatisfy { $0.rect.width == 200 })
         #expect(justified.last?.rect.width == plain.last?.rect.width)
@@ -130,16 +131,16 @@ import Testing
     @Test func justifiedLinesAboveATruncatedOneReachBothSides() throws {
         let words = String(repeating: "words of several lengths ", count: 20)
         let style = TextStyle(font: testFont(), alignment: .justified, lineLimit: 3)
-        let lines = try TextLayout(words, style: style, maximumWidth: 200).lines
+        let lines = try ResolvedText(words, style: style, maximumWidth: 200).lines
         #expect(lines.count == 3)
         #expect(lines.prefix(2).map(\.rect.width) == [200, 200])
     }
 }
 
 @Suite struct LineHeightTests {
-    private func layout(_ height: TextStyle.LineHeight, size: CGFloat = 12, scale: CGFloat = 1) throws -> TextLayout {
-        let style = TextStyle(font: testFont(size: size), lineLimit: nil, lineHeight: height)
-        return try TextLayout("one\ntwo\nthree", style: style, scale: scale)
+    private func layout(_ height: TextStyle.LineHeight, size: CGFloat = 12, scale: CGFloat = 1) throws -> ResolvedText {
+        let style = TextStyle(font: testFont(size: size), lineHeight: height)
+        return try ResolvedText("one\ntwo\nthree", style: style, scale: scale)
     }
 
     @Test(arguments: [10, 14, 17, 18, 31] as [CGFloat], [1, 2] as [CGFloat])
@@ -156,22 +157,28 @@ import Testing
             try useEmoji()
             var style = emojiStyle(size: 12)
             (style.lineLimit, style.lineHeight) = (nil, .fixed(height))
-            let (layout, plain) = try (TextLayout(TextMarkup(text), style: style), TextLayout("a\nb\nc", style: style))
+            let (layout, plain) = try (
+                ResolvedText(Text(markup: text, style: style)), ResolvedText("a\nb\nc", style: style)
+            )
             guard layout.size.height == plain.size.height, layout.lines.map(\.baseline) == plain.lines.map(\.baseline)
             else { exit(2) }
             // The lines are drawn where they are measured.
             let rows = try [text, "a\nb\nc"].map { text in
-                try Ink(of: paper(height: 120) { $0.draw(try TextMarkup("\(text)\n\nHIH"), at: .zero, style: style) })
-                    .bottom
+                try Ink(
+                    of: paper(height: 120) {
+                        $0.draw(try Text(markup: "\(text)\n\nHIH", style: style), at: .zero, anchor: .topLeading)
+                    }
+                )
+                .bottom
             }
             exit(rows[0] == rows[1] ? EXIT_SUCCESS : 3)
         }
     }
 
     @Test func aMarkupsLineHeightCounts() throws {
-        let style = TextStyle(font: testFont(), lineLimit: nil, lineHeight: .fixed(20))
-        let markup = try TextMarkup("a\n<span line_height='4'>b</span>")
-        #expect(try TextLayout(markup, style: style).size.height > 60)
+        let style = TextStyle(font: testFont(), lineHeight: .fixed(20))
+        let markup = try Text(markup: "a\n<span line_height='4'>b</span>")
+        #expect(try ResolvedText(markup.styled(style)).size.height > 60)
     }
 
     @Test(arguments: [1, 1.25, 1.5, 2] as [CGFloat])
@@ -192,9 +199,9 @@ import Testing
 
     @Test(arguments: [17, 18] as [CGFloat])
     func lettersStandOnTheBaselineThatIsMeasured(height: CGFloat) throws {
-        let style = TextStyle(font: testFont(), verticalAlignment: .top, lineHeight: .fixed(height))
+        let style = TextStyle(font: testFont(), lineHeight: .fixed(height))
         let ink = try ink(of: "HIH", style: style)
-        #expect(try CGFloat(ink.bottom) == 10 + TextLayout("HIH", style: style).firstBaseline)
+        #expect(try CGFloat(ink.bottom) == 10 + ResolvedText("HIH", style: style).firstBaseline)
     }
 
     @Test(arguments: [
@@ -208,8 +215,8 @@ import Testing
         TextStyle(strikethrough: .double()),
     ])
     func valuesThatCannotBeUsedFail(style: TextStyle) {
-        #expect(errorCode { $0.draw("Text", at: .zero, style: style) } == .invalidTextStyle)
-        let error = #expect(throws: RasterError.self) { try TextLayout("Text", style: style) }
+        #expect(errorCode { $0.draw("Text", at: .zero, anchor: .topLeading, style: style) } == .invalidTextStyle)
+        let error = #expect(throws: RasterError.self) { try ResolvedText("Text", style: style) }
         #expect(error?.code == .invalidTextStyle)
     }
 
@@ -218,11 +225,11 @@ import Testing
         TextStyle(tracking: 10_000), TextStyle(lineHeight: .multiple(100)), TextStyle(baselineOffset: 10_000),
     ])
     func extremeValuesAreDrawn(style: TextStyle) {
-        #expect(errorCode { $0.draw("Text", at: .zero, style: style) } == nil)
+        #expect(errorCode { $0.draw("Text", at: .zero, anchor: .topLeading, style: style) } == nil)
     }
 
     @Test func aColorOfALineThatIsNoneFails() {
         let style = TextStyle(underline: .solid(Color("#GG")))
-        #expect(errorCode { $0.draw("Text", at: .zero, style: style) } == .invalidColor)
+        #expect(errorCode { $0.draw("Text", at: .zero, anchor: .topLeading, style: style) } == .invalidColor)
     }
 }

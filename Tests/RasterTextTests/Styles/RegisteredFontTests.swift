@@ -14,7 +14,9 @@ import Testing
     private static let family = "Raster Test Emoji"
 
     private static func picture() throws -> RasterImage {
-        try paper { $0.draw("😀", at: .zero, style: TextStyle(font: Font(family: family, size: 32))) }
+        try paper {
+            $0.draw("😀", at: .zero, anchor: .topLeading, style: TextStyle(font: Font(family: family, size: 32)))
+        }
     }
 
     private struct Face: Rasterizable {
@@ -117,7 +119,11 @@ import Testing
                         let style = TextStyle(
                             font: Font(family: "\(Self.family), Family \(number) \(turn), serif", size: 20)
                         )
-                        if (try? paper { $0.draw("Text 😀 \(turn)", at: .zero, style: style) }) == nil { exit(2) }
+                        if (try? paper { $0.draw("Text 😀 \(turn)", at: .zero, anchor: .topLeading, style: style) })
+                            == nil
+                        {
+                            exit(2)
+                        }
                     }
                 }
             }

@@ -52,14 +52,14 @@ import Testing
     @Test func onlyFontsThatFollowItAreMeasuredWithTheFontScale() throws {
         let following = TextStyle(font: .custom("DejaVu Sans", size: 10))
         let fixed = TextStyle(font: testFont(size: 10))
-        let larger = try TextLayout("Text", style: TextStyle(font: testFont(size: 15)))
-        #expect(try TextLayout("Text", style: following, fontScale: 1.5) == larger)
-        #expect(try TextLayout("Text", style: fixed, fontScale: 1.5) == TextLayout("Text", style: fixed))
+        let larger = try ResolvedText("Text", style: TextStyle(font: testFont(size: 15)))
+        #expect(try ResolvedText("Text", style: following, fontScale: 1.5) == larger)
+        #expect(try ResolvedText("Text", style: fixed, fontScale: 1.5) == ResolvedText("Text", style: fixed))
     }
 
     @Test(arguments: [0, -1, .nan, .infinity] as [CGFloat])
     func refusesFontScalesThatAreNone(fontScale: CGFloat) {
-        let error = #expect(throws: RasterError.self) { try TextLayout("a", fontScale: fontScale) }
+        let error = #expect(throws: RasterError.self) { try ResolvedText("a", fontScale: fontScale) }
         #expect(error?.code == .invalidTextStyle)
     }
 

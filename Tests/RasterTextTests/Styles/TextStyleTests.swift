@@ -18,9 +18,9 @@ import Testing
         TextStyle(font: Font(isMonospacedDigit: true)),
         TextStyle(color: .red),
         TextStyle(alignment: .center),
-        TextStyle(verticalAlignment: .top),
+        TextStyle(verticalAlignment: .center),
         TextStyle(lineLimit: 2),
-        TextStyle(lineLimit: nil),
+        TextStyle(lineLimit: 1),
         TextStyle(truncationMode: .head),
         TextStyle(lineSpacing: 2),
         TextStyle(direction: .rightToLeft),
@@ -58,19 +58,22 @@ import Testing
 
 @Suite struct FontTests {
     @Test func anEmptyTextDoesNotHideAFontThatCannotBeUsed() {
-        #expect(errorCode { $0.draw("", at: .zero, style: TextStyle(font: testFont(size: -1))) } == .invalidTextStyle)
+        #expect(
+            errorCode { $0.draw("", at: .zero, anchor: .topLeading, style: TextStyle(font: testFont(size: -1))) }
+                == .invalidTextStyle
+        )
     }
 
     @Test func refusesAFontThatIsLargerThanAnyImageAtItsScale() {
         let error = #expect(throws: RasterError.self) {
-            try TextLayout.size(of: "a", style: TextStyle(font: testFont(size: 10_000)), scale: 4)
+            try ResolvedText("a", style: TextStyle(font: testFont(size: 10_000)), scale: 4).size
         }
         #expect(error?.code == .invalidTextStyle)
     }
 
     @Test func drawsTheLargestFont() {
         let style = TextStyle(font: testFont(size: Font.maximumSize))
-        #expect(errorCode { $0.draw("gg", at: CGPoint(x: -3000, y: -5000), style: style) } == nil)
+        #expect(errorCode { $0.draw("gg", at: CGPoint(x: -3000, y: -5000), anchor: .topLeading, style: style) } == nil)
     }
 
     @Test func aHeavierWeightHasMoreInk() throws {
@@ -99,7 +102,7 @@ import Testing
         var font = testFont(size: 20)
         font.isMonospacedDigit = true
         let style = TextStyle(font: font)
-        #expect(try TextLayout.size(of: "1111", style: style) == TextLayout.size(of: "8080", style: style))
+        #expect(try ResolvedText("1111", style: style).size == ResolvedText("8080", style: style).size)
     }
 
     @Test func aMachineWithoutFontsFailsTheDrawing() async {
@@ -109,7 +112,9 @@ import Testing
             try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: false)
             try Data("<fontconfig><cachedir>\(directory.path)</cachedir></fontconfig>".utf8).write(to: configuration)
             setenv("FONTCONFIG_FILE", configuration.path, 1)
-            let image = Result { try RasterImage(size: CGSize(width: 5, height: 5)) { $0.draw("a", at: .zero) } }
+            let image = Result {
+                try RasterImage(size: CGSize(width: 5, height: 5)) { $0.draw("a", at: .zero, anchor: .topLeading) }
+            }
             try FileManager.default.removeItem(at: directory)
             guard case .failure(let error as RasterError) = image else { exit(EXIT_FAILURE) }
             exit(error.message.contains("No font found") ? EXIT_SUCCESS : EXIT_FAILURE)

@@ -27,14 +27,16 @@ import Testing
         }
         #expect(error.code == .invalidColor)
         #expect(error.message.hasPrefix("drawing a text: \"#GG0000\" isn't a color"))
-        #expect(throws: RasterError.self) { _ = try paper { $0.draw(text, at: .zero, style: style) } }
+        #expect(throws: RasterError.self) {
+            _ = try paper { $0.draw(text, at: .zero, anchor: .topLeading, style: style) }
+        }
     }
 
     @Test func theColorDoesNotMatterWhereATextIsMeasured() throws {
         let style = TextStyle(font: testFont(), color: Color(white: 255))
         #expect(
-            try TextLayout.size(of: "Text", style: style)
-                == TextLayout.size(of: "Text", style: TextStyle(font: testFont()))
+            try ResolvedText("Text", style: style).size
+                == ResolvedText("Text", style: TextStyle(font: testFont())).size
         )
     }
 
@@ -44,7 +46,7 @@ import Testing
         let drawn = try #require(throws: RasterError.self) {
             _ = try paper { $0.draw("Text", in: bounds, style: style) }
         }
-        let measured = try #require(throws: RasterError.self) { _ = try TextLayout("Text", style: style) }
+        let measured = try #require(throws: RasterError.self) { _ = try ResolvedText("Text", style: style) }
         for error in [drawn, measured] {
             #expect(error.code == .invalidTextStyle)
             #expect(error.message.contains("Invalid line limit \(limit). The limit must be at least 1"))
@@ -60,7 +62,7 @@ import Testing
     /// A line that lacks more than a quarter of its height is left out as the rectangle says.
     @Test(arguments: [(42, 0), (41, 1), (37, 1), (36, 0), (22, 0), (5, 0)] as [(CGFloat, Int)])
     func aLineThatLacksALittleHeightIsReported(height: CGFloat, count: Int) throws {
-        let style = TextStyle(font: testFont(), lineLimit: nil, lineHeight: .fixed(21))
+        let style = TextStyle(font: testFont(), lineHeight: .fixed(21))
         let rect = CGRect(x: 0, y: 0, width: 200, height: height)
         let notes = try notes { $0.draw("one\ntwo", in: rect, style: style) }
         #expect(notes.map(\.error.code) == Array(repeating: .drawingNote, count: count))
@@ -95,8 +97,8 @@ import Testing
 
     @Test(arguments: ["face='No Such Face'", "font_family='No Such Face'", "font='No Such Face 12'"])
     func anUnknownFamilyOfAMarkupIsReported(attribute: String) throws {
-        let markup = try TextMarkup("Some <span \(attribute)>words in another face</span>")
-        let notes = try notes { $0.draw(markup, in: bounds, style: TextStyle(font: testFont())) }
+        let markup = try Text(markup: "Some <span \(attribute)>words in another face</span>")
+        let notes = try notes { $0.draw(markup.styled(TextStyle(font: testFont())), in: bounds) }
         #expect(notes.first?.error.message.contains("\"No Such Face\"") == true, "\(attribute)")
     }
 
@@ -107,9 +109,11 @@ import Testing
                 observing: [\.standardErrorContent]
             ) {
                 let style = TextStyle(font: Font(family: "A Family Of Nobody"))
-                _ = try TextLayout("Measured", style: style)
-                for text in ["One", "Two"] { _ = try paper { $0.draw(text, at: .zero, style: style) } }
-                _ = try TextLayout("Measured again", style: style)
+                _ = try ResolvedText("Measured", style: style)
+                for text in ["One", "Two"] {
+                    _ = try paper { $0.draw(text, at: .zero, anchor: .topLeading, style: style) }
+                }
+                _ = try ResolvedText("Measured again", style: style)
             }
             let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
             let lines = output.split(separator: "\n").filter { $0.contains("A Family Of Nobody") }

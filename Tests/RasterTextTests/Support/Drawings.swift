@@ -11,6 +11,14 @@ func testFont(size: CGFloat = 13, weight: Font.Weight = .regular, isItalic: Bool
     Font(family: "DejaVu Sans", size: size, weight: weight, isItalic: isItalic)
 }
 
+extension Text {
+    func styled(_ style: TextStyle) -> Text {
+        var text = self
+        text.style = style
+        return text
+    }
+}
+
 func paper(
     width: CGFloat = 240,
     height: CGFloat = 60,
@@ -30,7 +38,7 @@ func ink(
     of string: String,
     in rect: CGRect = CGRect(x: 20, y: 10, width: 200, height: 40),
     scale: CGFloat = 1,
-    style: TextStyle = TextStyle(font: testFont())
+    style: TextStyle = TextStyle(font: testFont(), verticalAlignment: .center, lineLimit: 1)
 ) throws -> Ink {
     try Ink(of: paper(scale: scale) { $0.draw(string, in: rect, style: style) })
 }
@@ -46,7 +54,7 @@ func errorCode(of drawing: (DrawingContext) throws -> Void) -> RasterError.Code?
 
 func error(of source: String) -> RasterError? {
     do throws(RasterError) {
-        _ = try TextMarkup(source)
+        _ = try Text(markup: source)
         return nil
     } catch {
         return error
@@ -63,7 +71,12 @@ func useEmoji() throws {
 }
 
 func emojiStyle(_ color: Color = .black, size: CGFloat = 32) -> TextStyle {
-    TextStyle(font: Font(family: "DejaVu Sans, Raster Test Emoji", size: size), color: color)
+    TextStyle(
+        font: Font(family: "DejaVu Sans, Raster Test Emoji", size: size),
+        color: color,
+        verticalAlignment: .center,
+        lineLimit: 1
+    )
 }
 
 /// The resident size of the process, in MiB.

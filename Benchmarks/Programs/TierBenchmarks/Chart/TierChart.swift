@@ -53,8 +53,8 @@ struct TierChart: Rasterizable {
     // MARK: Parts
 
     private func drawTitle(in context: DrawingContext) {
-        let title = TextStyle(font: Self.font(18, .bold), color: Self.ink)
-        let detail = TextStyle(font: Self.font(12), color: Self.quiet)
+        let title = TextStyle(font: Self.font(18, .bold), color: Self.ink, verticalAlignment: .center, lineLimit: 1)
+        let detail = TextStyle(font: Self.font(12), color: Self.quiet, verticalAlignment: .center, lineLimit: 1)
         context.draw("When a tier pays", in: CGRect(x: 24, y: 18, width: 760, height: 26), style: title)
         context.draw(
             "Time to get an image from each tier, and to draw it, by its size in points, at scale 2",
@@ -64,7 +64,16 @@ struct TierChart: Rasterizable {
     }
 
     private func drawGrid(in context: DrawingContext) {
-        let (plot, label) = (Self.plot, TextStyle(font: Self.font(11), color: Self.quiet, alignment: .trailing))
+        let (plot, label) = (
+            Self.plot,
+            TextStyle(
+                font: Self.font(11),
+                color: Self.quiet,
+                alignment: .trailing,
+                verticalAlignment: .center,
+                lineLimit: 1
+            )
+        )
         for decade in vertical.decades {
             let y = vertical.place(decade).rounded()
             context.fill(CGRect(x: plot.minX, y: y, width: plot.width, height: 1), with: Self.rule)
@@ -75,8 +84,20 @@ struct TierChart: Rasterizable {
             )
         }
         context.fill(CGRect(x: plot.minX, y: plot.maxY, width: plot.width, height: 1), with: Self.quiet)
-        let name = TextStyle(font: Self.font(11), color: Self.ink, alignment: .center)
-        let bytes = TextStyle(font: Self.font(10), color: Self.quiet, alignment: .center)
+        let name = TextStyle(
+            font: Self.font(11),
+            color: Self.ink,
+            alignment: .center,
+            verticalAlignment: .center,
+            lineLimit: 1
+        )
+        let bytes = TextStyle(
+            font: Self.font(10),
+            color: Self.quiet,
+            alignment: .center,
+            verticalAlignment: .center,
+            lineLimit: 1
+        )
         for size in figures.sizes {
             let x = horizontal.place(Double(size.byteCount))
             context.fill(CGRect(x: x.rounded(), y: plot.maxY, width: 1, height: 5), with: Self.quiet)
@@ -133,13 +154,18 @@ struct TierChart: Rasterizable {
             context.draw(
                 label.text,
                 in: CGRect(x: x + 2, y: place - 9, width: Self.size.width - x - 8, height: 18),
-                style: TextStyle(font: Self.font(12, label.weight ? .bold : .regular), color: label.color)
+                style: TextStyle(
+                    font: Self.font(12, label.weight ? .bold : .regular),
+                    color: label.color,
+                    verticalAlignment: .center,
+                    lineLimit: 1
+                )
             )
         }
     }
 
     private func drawLegend(in context: DrawingContext) {
-        let style = TextStyle(font: Self.font(11), color: Self.ink)
+        let style = TextStyle(font: Self.font(11), color: Self.ink, verticalAlignment: .center, lineLimit: 1)
         let shown = TierFigures.Decision.allCases.filter { decision in
             decision != .shared || figures.drawings.contains { $0.decisions.contains(decision) }
         }
@@ -147,7 +173,7 @@ struct TierChart: Rasterizable {
         let y = Self.plot.maxY + 62
         for decision in shown {
             drawMark(decision, at: CGPoint(x: x + 6, y: y), in: context)
-            let width = (try? TextLayout.size(of: decision.rawValue, style: style).width) ?? 200
+            let width = (try? ResolvedText(decision.rawValue, style: style).size.width) ?? 200
             context.draw(decision.rawValue, in: CGRect(x: x + 18, y: y - 9, width: width + 4, height: 18), style: style)
             x += width + 44
         }

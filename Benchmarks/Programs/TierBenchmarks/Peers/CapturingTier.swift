@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import RasterKit
-import RasterStore
+@_spi(Simulation) import RasterStore
 import Synchronization
 
 /// A tier that keeps the records that a pipeline stores, so that others can be filled with the same bytes.
@@ -17,7 +17,6 @@ final class CapturingTier: RasterTier {
 
     let name = "capture"
     let isRemote = false
-    let compression = RasterImage.RecordCompression.lz4
 
     /// The records, in the order in which they were stored.
     var records: [Record] { kept.withLock { $0 } }
@@ -31,7 +30,8 @@ final class CapturingTier: RasterTier {
 
     @discardableResult
     func store(_ record: RawSpan, named name: String, drawingTime: Duration) throws(RasterError) -> Bool {
-        let bytes = record.withUnsafeBytes { Array($0) }
+        // As the tiers that are filled with it store it.
+        let bytes = RecordCompression.compressing(record) { bytes in bytes.withUnsafeBytes { Array($0) } }
         kept.withLock { $0.append(Record(name: name, bytes: bytes)) }
         return true
     }

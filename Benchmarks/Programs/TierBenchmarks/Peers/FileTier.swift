@@ -3,7 +3,7 @@
 
 import Foundation
 import RasterKit
-import RasterStore
+@_spi(Simulation) import RasterStore
 
 /// A tier of plain files: open, read, close.
 ///
@@ -13,7 +13,6 @@ final class FileTier: RasterTier {
 
     let name = "files"
     let isRemote = false
-    let compression = RasterImage.RecordCompression.lz4
 
     init(directory: URL) {
         self.directory = directory.path
@@ -34,7 +33,7 @@ final class FileTier: RasterTier {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Int(facts.st_size), alignment: 16)
         defer { buffer.deallocate() }
         guard Glibc.read(file, buffer.baseAddress, buffer.count) == buffer.count else { return nil }
-        return try read(UnsafeRawBufferPointer(buffer).bytes)
+        return try RecordCompression.decompressing(UnsafeRawBufferPointer(buffer).bytes, read)
     }
 
     @discardableResult

@@ -4,7 +4,7 @@
 import CSQLite
 import Foundation
 import RasterKit
-import RasterStore
+@_spi(Simulation) import RasterStore
 
 /// A tier on SQLite as a program has it that knows SQLite: a write-ahead log, a mapped file, prepared statements.
 ///
@@ -17,7 +17,6 @@ final class SQLiteTier: RasterTier {
 
     let name = "SQLite"
     let isRemote = false
-    let compression = RasterImage.RecordCompression.lz4
 
     init(directory: URL) throws(RasterError) {
         var database: OpaquePointer?
@@ -69,7 +68,7 @@ final class SQLiteTier: RasterTier {
             start: sqlite3_column_blob(statement, 0),
             count: Int(sqlite3_column_bytes(statement, 0))
         )
-        return try read(bytes.bytes)
+        return try RecordCompression.decompressing(bytes.bytes, read)
     }
 
     @discardableResult

@@ -23,13 +23,8 @@ struct RichCell: Rasterizable, Sendable {
             width: bounds.width - 12 * unit,
             height: bounds.height - 12 * unit
         )
-        let shadow = Shadow(
-            color: Color(white: 0, opacity: 0.35),
-            blur: 7 * unit,
-            offset: CGSize(width: 0, height: 3 * unit),
-            kind: .drop
-        )
-        context.draw(shadow, ofRoundedRect: card, cornerRadius: 10 * unit)
+        let shadow = Shadow.drop(color: Color(white: 0, opacity: 0.35), radius: 3.5 * unit, y: 3 * unit)
+        context.draw(shadow, of: Path(roundedRect: card, cornerRadius: 10 * unit))
         let gradient = Gradient(colors: [Color(hex: 0xFAFCFF), Color(hex: 0xC6D4EB)])
         context.fill(
             Path(roundedRect: card, cornerRadius: 10 * unit),
@@ -45,13 +40,15 @@ struct RichCell: Rasterizable, Sendable {
         context.draw(
             "Row \(number): Quarterly report #\(number + 100)",
             at: CGPoint(x: 72 * unit, y: 14 * unit),
-            style: TextStyle(font: font, color: Color(white: 0.1))
+            anchor: .topLeading,
+            style: TextStyle(font: font, color: Color(white: 0.1), verticalAlignment: .center, lineLimit: 1)
         )
         let small = Font(family: "DejaVu Sans", size: 11 * unit)
         context.draw(
             "Modified \(number % 60) min ago by user\(number)",
             at: CGPoint(x: 72 * unit, y: 35 * unit),
-            style: TextStyle(font: small, color: Color(white: 0.4))
+            anchor: .topLeading,
+            style: TextStyle(font: small, color: Color(white: 0.4), verticalAlignment: .center, lineLimit: 1)
         )
     }
 }

@@ -79,7 +79,7 @@ struct Page {
     }
 
     private func picture(_ plane: Plane) throws -> String {
-        "<img alt='' src='data:image/png;base64,\(try plane.image().pngData().base64EncodedString())'>"
+        "<img alt='' src='data:image/png;base64,\(try plane.image().data(as: .png).base64EncodedString())'>"
     }
 
     private func picture(_ difference: Difference, _ ours: Plane) throws -> String {

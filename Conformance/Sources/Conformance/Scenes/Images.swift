@@ -21,7 +21,7 @@ struct Photo {
 
     /// The picture as an address.
     static func url(_ image: RasterImage) throws -> String {
-        "data:image/png;base64,\(try image.pngData().base64EncodedString())"
+        "data:image/png;base64,\(try image.data(as: .png).base64EncodedString())"
     }
 }
 

@@ -74,7 +74,7 @@ extension Family {
                 for (rect, ink) in columns { context.fill(rect, with: ink.color) }
                 let source = try image(rows, context.scale)
                 context.blendMode = row.mode
-                context.draw(source, at: .zero)
+                context.draw(source, at: .zero, anchor: .topLeading)
             },
             browser: row.canvas.map { canvas in
                 .canvas(

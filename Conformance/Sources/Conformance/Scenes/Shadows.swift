@@ -17,7 +17,7 @@ struct BoxShadow {
     static let size = CGSize(width: 96, height: 80)
 
     var shadow: Shadow {
-        Shadow(color: ink.color, blur: blur, offset: offset, spread: spread, kind: isInset ? .inner : .outer)
+        Shadow(isInset ? .inner : .outer, color: ink.color, blur: blur, offset: offset, spread: spread)
     }
 
     var css: String {
@@ -75,7 +75,7 @@ extension Family {
                 name: name,
                 size: BoxShadow.size,
                 scales: [1, 1.5, 2],
-                draw: { $0.draw(row.shadow, ofRoundedRect: row.box, cornerRadius: row.radius) },
+                draw: { $0.draw(row.shadow, of: Path(roundedRect: row.box, cornerRadius: row.radius)) },
                 browser: .html("<div style='\(row.css)'></div>"),
                 exact: { row.exact($0) },
                 limits: row.blur > 0 && row.radius == 0
@@ -89,7 +89,7 @@ extension Family {
             return Scene(
                 name: "\(name) on a canvas",
                 draw: { context in
-                    let shadow = Shadow(color: ink.color, blur: 5, offset: CGSize(width: 2, height: 3), kind: .drop)
+                    let shadow = Shadow.drop(color: ink.color, radius: 2.5, x: 2, y: 3)
                     context.draw(shadow, of: outline.path)
                     figure.draw(in: context)
                 },

@@ -26,14 +26,14 @@ extension Family {
             ("trailing", "end", TextStyle(font: Font(size: 16), alignment: .trailing)),
             ("middle", "mid", TextStyle(font: Font(size: 16), verticalAlignment: .center)),
             ("bottom", "end", TextStyle(font: Font(size: 16), verticalAlignment: .bottom)),
-            ("wrapped", long, TextStyle(font: Font(size: 12), lineLimit: nil)),
-            ("wrapped, centered", long, TextStyle(font: Font(size: 12), alignment: .center, lineLimit: nil)),
-            ("truncated", long, TextStyle(font: Font(size: 12))),
-            ("line breaks", "one\ntwo\nthree", TextStyle(font: Font(size: 12), lineLimit: nil)),
+            ("wrapped", long, TextStyle(font: Font(size: 12))),
+            ("wrapped, centered", long, TextStyle(font: Font(size: 12), alignment: .center)),
+            ("truncated", long, TextStyle(font: Font(size: 12), lineLimit: 1)),
+            ("line breaks", "one\ntwo\nthree", TextStyle(font: Font(size: 12))),
             ("right to left", "שלום abc", TextStyle(font: Font(size: 16), direction: .rightToLeft)),
             ("tracking", "Hamburg", TextStyle(font: Font(size: 13), tracking: 3)),
             ("closer letters", "Hamburg", TextStyle(font: Font(size: 16), tracking: -1)),
-            ("truncated, tracking", long, TextStyle(font: Font(size: 12), tracking: 2)),
+            ("truncated, tracking", long, TextStyle(font: Font(size: 12), lineLimit: 1, tracking: 2)),
             ("without kerning", "AVATAR To", TextStyle(font: Font(size: 16), isKerningEnabled: false)),
             ("digits of one width", "1171 20:17", TextStyle(font: Font(size: 16, isMonospacedDigit: true))),
             ("underlined", "Hamburg", TextStyle(font: Font(size: 16), underline: true)),
@@ -44,9 +44,9 @@ extension Family {
             ("struck through", "Hamburg", TextStyle(font: Font(size: 16), strikethrough: true)),
             ("left", "end", TextStyle(font: Font(size: 16), alignment: .left)),
             ("right", "end", TextStyle(font: Font(size: 16), alignment: .right)),
-            ("justified", long, TextStyle(font: Font(size: 12), alignment: .justified, lineLimit: nil)),
-            ("lines of 1.6", long, TextStyle(font: Font(size: 12), lineLimit: nil, lineHeight: .multiple(1.6))),
-            ("lines of 16 points", long, TextStyle(font: Font(size: 12), lineLimit: nil, lineHeight: .fixed(16))),
+            ("justified", long, TextStyle(font: Font(size: 12), alignment: .justified)),
+            ("lines of 1.6", long, TextStyle(font: Font(size: 12), lineHeight: .multiple(1.6))),
+            ("lines of 16 points", long, TextStyle(font: Font(size: 12), lineHeight: .fixed(16))),
             ("tabs", "a\tbc\td", TextStyle(font: Font(size: 12), tabStops: [40])),
         ]
         return Family(
@@ -60,11 +60,7 @@ extension Family {
                     name: name,
                     size: CGSize(width: 108, height: 72),
                     scales: [1, 1.5, 2],
-                    draw: { context in
-                        var style = style
-                        if style.verticalAlignment == .center, name != "middle" { style.verticalAlignment = .top }
-                        context.draw(text, in: CGRect(x: 4, y: 4, width: 100, height: 64), style: style)
-                    },
+                    draw: { $0.draw(text, in: CGRect(x: 4, y: 4, width: 100, height: 64), style: style) },
                     browser: .html("<div style='\(css(style, isMiddle: name == "middle"))'><span>\(text)</span></div>"),
                     limits: Limits(
                         largest: 255,

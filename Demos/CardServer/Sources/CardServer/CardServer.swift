@@ -23,8 +23,8 @@ struct CardServer: AsyncParsableCommand {
 
     @Option(help: "The address to listen on.") var host = "127.0.0.1"
     @Option(help: "The port; 0 for a free one, which is printed.") var port = 8080
-    @Option(help: "The threads that draw; one for each core by default.") var threads = RasterPipeline
-        .defaultThreadCount
+    @Option(help: "The threads that draw; one for each core by default.") var threads = ProcessInfo.processInfo
+        .activeProcessorCount
     @Option(help: "The mebibytes of images and files in memory.") var cacheMib = 256
     @Flag(help: "Keep no images, and draw for each request.") var noCache = false
     @Option(help: ArgumentHelp("Keep files on disk, in a folder.", valueName: "DIR")) var disk: String?
@@ -58,12 +58,11 @@ struct CardServer: AsyncParsableCommand {
     func run() async throws {
         var logger = Logger(label: "card-server")
         logger.logLevel = .notice
-        let pipeline = RasterPipeline(
-            cache: noCache ? nil : RasterCache(byteLimit: cacheMib << 20),
-            tiers: try tiers(),
-            threadCount: threads,
-            queueLimit: queue
-        )
+        let cache = noCache ? nil : RasterCache(byteLimit: cacheMib << 20)
+        let pipeline = RasterPipeline(cache: cache, tiers: try tiers()) {
+            $0.threadCount = threads
+            $0.queueLimit = queue
+        }
         if let inspect { try RasterInspector.start(port: inspect, pipelines: [("cards", pipeline)]) }
         var limits = ServerLimits()
         limits.drawingTime = .seconds(drawingSeconds)

@@ -64,7 +64,7 @@ extension TextStyle {
     func size(of text: String, width: CGFloat? = nil) throws(RasterError) -> CGSize {
         let measured = MeasuredText(text: text, style: self, width: width)
         if let size = MeasuredText.sizes.withLock({ $0[measured] }) { return size }
-        let size = try TextLayout.size(of: text, style: self, maximumWidth: width)
+        let size = try ResolvedText(text, style: self, maximumWidth: width).size
         MeasuredText.sizes.withLock { sizes in
             if sizes.count >= 4_096 { sizes.removeAll(keepingCapacity: true) }
             sizes[measured] = size

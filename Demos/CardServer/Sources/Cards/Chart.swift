@@ -91,15 +91,12 @@ package struct Chart: Card {
             abs(change) < 0.05
             ? ("", theme.secondary) : change < 0 ? ("▼ ", Color(hex: 0xD92D20)) : ("▲ ", Color(hex: 0x079455))
         let color = hue.legible(on: theme)
-        let text = context.resolve(
-            sign + Self.text(abs(change), digits: abs(change) < 10 ? 1 : 0) + "%",
-            style: .card(.card(12, .semibold), color)
-        )
-        let measured = text.measure(in: frame.size)
+        let percentage = sign + Self.text(abs(change), digits: abs(change) < 10 ? 1 : 0) + "%"
+        let text = context.resolve(Text(percentage, style: .card(.card(12, .semibold), color)), in: frame.size)
         let pill = CGRect(
-            x: frame.maxX - measured.width - 18,
+            x: frame.maxX - text.size.width - 18,
             y: frame.minY + 1,
-            width: measured.width + 18,
+            width: text.size.width + 18,
             height: 24
         )
         context.fill(Path(roundedRect: pill, cornerRadius: 12), with: color.opacity(0.13))

@@ -31,8 +31,6 @@ package struct CodeCard: Card {
     private static let style = TextStyle(
         font: .code(14),
         color: .black,
-        verticalAlignment: .top,
-        lineLimit: nil,
         lineHeight: .fixed(22),
         metrics: .equalAtEveryScale
     )
@@ -53,8 +51,8 @@ package struct CodeCard: Card {
             context.draw(Backdrop(tint: tint), in: bounds)
         }
         let window = bounds.insetBy(dx: Self.ground, dy: Self.ground)
-        let shadow = Shadow(color: Color(white: 0, opacity: 0.32), radius: 9, x: 0, y: 6)
-        context.draw(shadow, ofRoundedRect: window, cornerRadius: 12)
+        let shadow = Shadow.drop(color: Color(white: 0, opacity: 0.32), radius: 9, y: 6)
+        context.draw(shadow, of: Path(roundedRect: window, cornerRadius: 12))
         context.fill(Path(roundedRect: window, cornerRadius: 12), with: theme.surface)
         context.strokeBorder(
             Path(roundedRect: window, cornerRadius: 12),
@@ -87,6 +85,6 @@ package struct CodeCard: Card {
         let x = window.minX + Self.margin + gutter
         // Wider than the window: lines aren't wrapped but cut.
         let frame = CGRect(x: x, y: top, width: max(try style.size(of: code).width + 2, 1), height: height)
-        context.draw(try language.highlighted(code, theme), in: frame, style: style)
+        context.draw(try language.highlighted(code, theme, style), in: frame)
     }
 }

@@ -105,18 +105,18 @@ package enum Language: String, Sendable, CaseIterable {
         return index
     }
 
-    /// Returns code as markup with the colors of a theme.
-    func highlighted(_ code: String, _ theme: Theme) throws(RasterError) -> TextMarkup {
+    /// Returns code in a style, with the colors of a theme.
+    func highlighted(_ code: String, _ theme: Theme, _ style: TextStyle) throws(RasterError) -> Text {
         var source = ""
         for (part, text) in parts(of: code) {
-            let escaped = TextMarkup.escaped(String(text))
+            let escaped = Text.escapingMarkup(String(text))
             if let color = part.color(theme) {
                 source += "<span foreground=\"\(color)\">\(escaped)</span>"
             } else {
                 source += escaped
             }
         }
-        return try TextMarkup(source)
+        return try Text(markup: source, style: style)
     }
 }
 

@@ -34,12 +34,10 @@ package struct SocialPreview: Card {
         let width: CGFloat = 1024
 
         if !section.isEmpty {
-            let text = context.resolve(
-                section.uppercased(),
-                style: .card(.card(22, .semibold), accent, tracking: 2.5)
-            )
-            let measured = text.measure(in: CGSize(width: width - 48, height: 48))
-            let pill = CGRect(x: left, y: 84, width: measured.width + 48, height: 48)
+            let style = TextStyle.card(.card(22, .semibold), accent, tracking: 2.5)
+            let label = Text(section.uppercased(), style: style)
+            let text = context.resolve(label, in: CGSize(width: width - 48, height: 48))
+            let pill = CGRect(x: left, y: 84, width: text.size.width + 48, height: 48)
             context.fill(Path(roundedRect: pill, cornerRadius: 24), with: accent.opacity(theme == .dark ? 0.16 : 0.1))
             context.draw(text, in: pill.insetBy(dx: 24, dy: 0))
         }

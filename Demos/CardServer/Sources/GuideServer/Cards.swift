@@ -13,7 +13,8 @@ struct Greeting: Rasterizable {
 
     func draw(in context: DrawingContext, bounds: CGRect) {
         context.fill(Path(roundedRect: bounds, cornerRadius: 20), with: tint)
-        let style = TextStyle(font: .system(size: 28, weight: .bold), color: .white)
+        let font = Font.system(size: 28, weight: .bold)
+        let style = TextStyle(font: font, color: .white, verticalAlignment: .center, lineLimit: 1)
         context.draw("Hello, \(name)", in: bounds.insetBy(dx: 28, dy: 0), style: style)
     }
 }
@@ -21,7 +22,7 @@ struct Greeting: Rasterizable {
 @main
 struct Cards {
     static func main() async throws {
-        let pipeline = RasterPipeline(queueLimit: 256)
+        let pipeline = RasterPipeline { $0.queueLimit = 256 }
         let router = Router(options: .autoGenerateHeadEndpoints)
         router.get("hello/:name") { request, context -> Response in
             let name = try context.parameters.require("name")
@@ -35,7 +36,7 @@ struct Cards {
             if tag.matches(ifNoneMatch: request.headers[.ifNoneMatch]) {
                 return Response(status: .notModified, headers: headers)
             }
-            let file = try await pipeline.encodedInBackground(card, as: .png)
+            let file = try await pipeline.encoded(card, as: .png)
             headers[.contentType] = file.contentType
             return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: file.data)))
         }

@@ -56,7 +56,7 @@ struct Bare: ParsableCommand {
         let count = Atomic(0)
         let start = ContinuousClock.now
         let end = start + .seconds(seconds)
-        DispatchQueue.concurrentPerform(iterations: RasterPipeline.defaultThreadCount) { thread in
+        DispatchQueue.concurrentPerform(iterations: ProcessInfo.processInfo.activeProcessorCount) { thread in
             var number = 0
             while ContinuousClock.now < end {
                 number += 1

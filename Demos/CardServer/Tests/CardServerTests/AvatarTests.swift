@@ -43,7 +43,7 @@ import Testing
             let photo = try RasterImage(size: CGSize(width: 20, height: 20)) { context in
                 context.fill(CGRect(x: 0, y: 0, width: 20, height: 20), with: color)
             }
-            try photo.pngData().write(to: file, options: .atomic)
+            try photo.data(as: .png).write(to: file, options: .atomic)
             tags.insert(try await server.send(.get, "/card/Ada.png?avatar=ada.png").headers[.eTag] ?? "")
         }
         #expect(tags.count == 2)
@@ -77,7 +77,7 @@ import Testing
         #expect(names.count == 1)
         let name = try #require(names.first)
         #expect(try await server.send(.get, "/card/Ada.png?avatar=\(name)").status == 200)
-        let stored = try Photo(readingFrom: folder.appendingPathComponent(".uploads").appendingPathComponent(name))
+        let stored = try await Photo(contentsOf: folder.appendingPathComponent(".uploads").appendingPathComponent(name))
         #expect(stored.pixelSize.width == 512)
     }
 
@@ -87,7 +87,7 @@ import Testing
             let photo = try RasterImage(size: CGSize(width: 9, height: 9)) { context in
                 context.fill(CGRect(x: 0, y: 0, width: 9, height: 9), with: color)
             }
-            _ = try await server.send(.post, "/avatars", [.contentType: "image/png"], body: try photo.pngData())
+            _ = try await server.send(.post, "/avatars", [.contentType: "image/png"], body: try photo.data(as: .png))
         }
         let uploads = folder.appendingPathComponent(".uploads").path
         #expect(try FileManager.default.contentsOfDirectory(atPath: uploads).count == 1)

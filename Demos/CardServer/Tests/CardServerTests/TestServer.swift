@@ -23,7 +23,10 @@ struct TestServer {
         threadCount: Int = 1,
         queueLimit: Int = .max
     ) {
-        pipeline = RasterPipeline(threadCount: threadCount, queueLimit: queueLimit)
+        pipeline = RasterPipeline {
+            $0.threadCount = threadCount
+            $0.queueLimit = queueLimit
+        }
         responder = CardResponder(routes: routes, pipeline: pipeline, avatars: avatars, limits: limits)
     }
 

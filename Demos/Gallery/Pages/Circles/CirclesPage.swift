@@ -21,10 +21,10 @@ package final class CirclesPage: GalleryPage {
     }
 
     package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {
-        let grid = RasterGridController(
+        let grid = RasterListController(
             pipeline: pipeline,
-            columns: .count(Self.placeCount),
-            itemHeight: .fixed(Self.rowHeight),
+            lanes: .count(Self.placeCount),
+            itemLength: .fixed(Self.rowHeight),
             content: content
         )
         grid.apply(
@@ -39,9 +39,7 @@ package final class CirclesPage: GalleryPage {
         controller.background = Palette(controller.environment).page
     }
 
-    override func makePlaceholder(_ controller: GalleryList, _ pipeline: RasterPipeline) throws -> RasterImage? {
-        try PlaceholderPlate(margin: 10).image(controller, pipeline)
-    }
+    package override var placeholder: GalleryComponent? { PlaceholderPlate(margin: 10) }
 
     package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
         guard case .circle(let row, let place) = item else { return nil }
@@ -77,12 +75,7 @@ struct CirclePicture: Rasterizable, Hashable, Sendable {
 
     func draw(in context: DrawingContext, bounds: CGRect) {
         let rect = bounds.insetBy(dx: Self.inset, dy: Self.inset)
-        let shadow = Shadow(
-            color: Color(white: 0, opacity: 0.6),
-            blur: 2,
-            offset: CGSize(width: 0, height: 1),
-            kind: .drop
-        )
+        let shadow = Shadow.drop(color: Color(white: 0, opacity: 0.6), radius: 1, y: 1)
         context.draw(shadow, of: Path(ellipseIn: rect))
         if let bitmap = Scenery(number: tint.number).bitmap(side: rect.width, scale: context.scale) {
             context.withState {

@@ -40,10 +40,10 @@ struct ConversationAvatar: Rasterizable, Hashable, Sendable {
                 )
             )
         }
-        let style = TextStyle(
-            font: Font(family: demoFontFamily, size: bounds.height * 0.33, weight: .semibold),
-            color: .white,
-            alignment: .center
+        let style = TextStyle.line(
+            Font(family: demoFontFamily, size: bounds.height * 0.33, weight: .semibold),
+            .white,
+            .center
         )
         context.draw(initials, in: bounds, style: style)
         if isOnline { drawDot(in: context, bounds, palette) }
@@ -88,7 +88,7 @@ struct UnreadBadge: Rasterizable, Hashable, Sendable {
             weight: .bold,
             isMonospacedDigit: true
         )
-        context.draw(Self.text(count), in: bounds, style: TextStyle(font: font, color: .white, alignment: .center))
+        context.draw(Self.text(count), in: bounds, style: .line(font, .white, .center))
     }
 }
 

@@ -53,11 +53,11 @@ struct ConversationRow: Rasterizable, Hashable, Sendable {
         _ mirroring: Mirroring
     ) throws {
         let height = Self.nameHeight * context.environment.fontScale
-        var style = TextStyle(
-            font: palette.font(11, state.isUnread ? .semibold : .regular),
-            color: state.isUnread ? palette.accent : palette.faint
+        var style = TextStyle.line(
+            palette.font(11, state.isUnread ? .semibold : .regular),
+            state.isUnread ? palette.accent : palette.faint
         )
-        let width = min(try TextLayout.size(of: state.time, style: style, scale: context.scale).width, text.width)
+        let width = min(try ResolvedText(state.time, style: style, scale: context.scale).size.width, text.width)
         let time = CGRect(x: text.maxX - width, y: text.minY, width: width, height: height)
         context.draw(state.time, in: mirroring.place(time), style: mirroring.trailing(state.time, style))
         style.font = palette.font(14, state.isUnread ? .bold : .semibold)
@@ -89,9 +89,9 @@ struct ConversationRow: Rasterizable, Hashable, Sendable {
             message.size.width = max(message.width - 21 * scale, 0)
         }
         let shown = state.shownText
-        var style = TextStyle(
-            font: palette.font(12.5, state.isUnread || state.isTyping ? .medium : .regular),
-            color: state.isTyping ? palette.online : state.isUnread ? palette.text : palette.secondary
+        var style = TextStyle.line(
+            palette.font(12.5, state.isUnread || state.isTyping ? .medium : .regular),
+            state.isTyping ? palette.online : state.isUnread ? palette.text : palette.secondary
         )
         style.font.isItalic = state.isTyping
         context.draw(shown, in: mirroring.place(message), style: mirroring.leading(shown, style))
@@ -111,7 +111,7 @@ struct ConversationPlate: Rasterizable, Hashable, Sendable {
 
     /// The caps at the left and the right only: the gradient differs at each height.
     var rasterOptions: RasterOptions {
-        let caps = Shadow(blur: Self.blur, offset: Self.offset)
+        let caps = Shadow.outer(blur: Self.blur, x: Self.offset.width, y: Self.offset.height)
             .capInsets(cornerRadius: Self.radius, margins: Self.margins)
         let sides = EdgeInsets(left: caps.left, right: caps.right)
         return RasterOptions(capInsets: sides, usesMinimumSizeForCaps: true, isOpaque: true)
@@ -121,8 +121,13 @@ struct ConversationPlate: Rasterizable, Hashable, Sendable {
         let palette = Palette(context.environment)
         context.fill(bounds, with: palette.page)
         let card = bounds.inset(by: Self.margins)
-        let shadow = Shadow(color: palette.cardShadow, blur: Self.blur, offset: Self.offset)
-        context.draw(shadow, ofRoundedRect: card, cornerRadius: Self.radius)
+        let shadow = Shadow.outer(
+            color: palette.cardShadow,
+            blur: Self.blur,
+            x: Self.offset.width,
+            y: Self.offset.height
+        )
+        context.draw(shadow, of: Path(roundedRect: card, cornerRadius: Self.radius))
         let edge = isUnread ? palette.cardEdge.mix(with: palette.accent, by: 0.2, in: .device) : palette.cardEdge
         context.fill(Path(roundedRect: card, cornerRadius: Self.radius), with: edge)
         let line = 1 / context.scale

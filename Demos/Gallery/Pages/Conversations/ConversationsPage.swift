@@ -44,14 +44,10 @@ package final class ConversationsPage: GalleryPage {
 
     package override func adapt(_ controller: GalleryList) {
         controller.background = Palette(controller.environment).page
-        controller.itemHeight = .fixed(ConversationRow.height(in: controller.environment))
+        controller.itemLength = .fixed(ConversationRow.height(in: controller.environment))
     }
 
-    override func makePlaceholder(_ controller: GalleryList, _ pipeline: RasterPipeline) throws -> RasterImage? {
-        let (scale, environment) = (controller.scale, controller.environment)
-        let size = CGSize(width: 520, height: ConversationRow.height(in: environment))
-        return try pipeline.render(ConversationGhost(), size: size, scale: scale, environment: environment).image
-    }
+    package override var placeholder: GalleryComponent? { ConversationGhost() }
 
     package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
         conversation(item).map { ConversationRow(state: $0.state) }

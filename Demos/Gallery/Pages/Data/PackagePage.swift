@@ -39,12 +39,10 @@ package final class PackagePage: GalleryPage {
     package override func adapt(_ controller: GalleryList) {
         let environment = controller.environment
         controller.background = PackageCard.background(in: environment.colorScheme)
-        controller.headerHeight = .fixed(PackageCard.headerHeight * environment.fontScale)
+        controller.headerLength = .fixed(PackageCard.headerHeight * environment.fontScale)
     }
 
-    override func makePlaceholder(_ controller: GalleryList, _ pipeline: RasterPipeline) -> RasterImage? {
-        PackageCard.placeholder(scale: controller.scale, environment: controller.environment, pipeline: pipeline)
-    }
+    package override var placeholder: GalleryComponent? { PackageCard.placeholder }
 
     package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
         switch item {

@@ -36,7 +36,7 @@ package final class ProcessPage: GalleryPage {
     }
 
     package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {
-        let height = RasterListController<GalleryItem>.ItemHeight.fixed(ProcessRow.size.height)
+        let height = RasterListController<GalleryItem>.ItemLength.fixed(ProcessRow.size.height)
         let list = RasterListController(pipeline: pipeline, rowHeight: height, content: content)
         list.insets = EdgeInsets(left: 6, bottom: 8, right: 6)
         return list
@@ -45,13 +45,11 @@ package final class ProcessPage: GalleryPage {
     package override func adapt(_ controller: GalleryList) {
         let environment = controller.environment
         controller.background = Palette(environment).page
-        controller.headerHeight = .fixed(ProcessHeadings.height * environment.fontScale)
-        controller.itemHeight = .fixed(ProcessRow.size.height * environment.fontScale)
+        controller.headerLength = .fixed(ProcessHeadings.height * environment.fontScale)
+        controller.itemLength = .fixed(ProcessRow.size.height * environment.fontScale)
     }
 
-    override func makePlaceholder(_ controller: GalleryList, _ pipeline: RasterPipeline) throws -> RasterImage? {
-        try PlaceholderPlate(margin: 4).image(controller, pipeline)
-    }
+    package override var placeholder: GalleryComponent? { PlaceholderPlate(margin: 4) }
 
     package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
         switch item {

@@ -31,20 +31,20 @@ package final class NumbersPage: GalleryPage {
     package init(_ layout: Layout, preparation: NumberPreparation = NumberPreparation()) {
         self.layout = layout
         self.preparation = preparation
-        super.init(title: layout == .collection ? "Collection" : "Table", fadeDuration: .milliseconds(250))
+        super.init(title: layout == .collection ? "Collection" : "Table")
     }
 
     package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {
         let controller: GalleryList
         switch layout {
         case .collection:
-            let grid = RasterGridController(
+            let grid = RasterListController(
                 pipeline: pipeline,
-                columns: .minimumWidth(Self.squareSide),
-                itemHeight: .fixed(Self.squareSide),
+                lanes: .adaptive(minimum: Self.squareSide),
+                itemLength: .fixed(Self.squareSide),
                 content: content
             )
-            grid.columnSpacing = Self.gap
+            grid.laneSpacing = Self.gap
             grid.spacing = Self.gap
             grid.insets = EdgeInsets(all: Self.gap)
             controller = grid
@@ -55,9 +55,7 @@ package final class NumbersPage: GalleryPage {
         return controller
     }
 
-    override func makePlaceholder(_ controller: GalleryList, _ pipeline: RasterPipeline) throws -> RasterImage? {
-        try PlaceholderPlate(margin: layout == .collection ? 0 : 12).image(controller, pipeline)
-    }
+    package override var placeholder: GalleryComponent? { PlaceholderPlate(margin: layout == .collection ? 0 : 12) }
 
     package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
         guard case .number(let number) = item else { return nil }
@@ -128,7 +126,7 @@ struct NumberTile: Rasterizable, Hashable, Sendable {
     var note = ""
 
     /// Rows fill their bounds, so that they are shown by copying.
-    var rasterOptions: RasterOptions { RasterOptions(isOpaque: shape == .row) }
+    var rasterOptions: RasterOptions { RasterOptions(isOpaque: shape == .row, fadeDuration: .milliseconds(250)) }
 
     func draw(in context: DrawingContext, bounds: CGRect) {
         switch shape {
@@ -160,7 +158,7 @@ struct NumberTile: Rasterizable, Hashable, Sendable {
         ]
         for (line, font, color, top) in lines {
             let rect = mirroring.place(CGRect(x: left, y: top, width: width, height: 22 * scale))
-            context.draw(line, in: rect, style: mirroring.leading(line, TextStyle(font: font, color: color)))
+            context.draw(line, in: rect, style: mirroring.leading(line, TextStyle.line(font, color)))
         }
         let hairline = CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
         context.fill(hairline, with: palette.hairline)
@@ -175,6 +173,6 @@ struct NumberTile: Rasterizable, Hashable, Sendable {
             size: min(rect.width * 0.3 * context.environment.fontScale, rect.width * 0.42),
             weight: .semibold
         )
-        context.draw(text, in: rect, style: TextStyle(font: font, color: .white, alignment: .center))
+        context.draw(text, in: rect, style: .line(font, .white, .center))
     }
 }

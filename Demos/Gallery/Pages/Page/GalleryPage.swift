@@ -25,22 +25,18 @@ package class GalleryPage {
 
     /// The presentation of a page that is about one, or nil if ``GallerySettings/presentation`` decides.
     @ObservationIgnored package let fixedPresentation: RowPresentation?
-    @ObservationIgnored package let fadeDuration: Duration
 
     @ObservationIgnored package private(set) lazy var controller = {
         let controller = makeController { [weak self] item in self?.content(of: item) ?? .component(EmptyRow()) }
-        adaptAll(controller)
+        adapt(controller)
+        controller.placeholder = placeholder
         // Pages that wait for their first items are empty for now.
         if controller.snapshot.ids.isEmpty { controller.apply([]) }
         return controller
     }()
 
-    /// The environment and the scale that backgrounds, heights and placeholders were made for.
+    /// The environment that backgrounds and heights were made for.
     @ObservationIgnored private var adaptedEnvironment = RasterEnvironment()
-    @ObservationIgnored private var adaptedScale: CGFloat = 1
-
-    /// The pipeline of placeholders, which are not counted among the drawings of the page.
-    @ObservationIgnored private let placeholders = RasterPipeline(cache: nil)
     @ObservationIgnored private var turn = 0
 
     /// The number of changes of each item, on pages without another model.
@@ -65,15 +61,13 @@ package class GalleryPage {
         title: String,
         note: String = "",
         fixedPresentation: RowPresentation? = nil,
-        fadeDuration: Duration = .zero,
         onEvent: (@Sendable (RasterPipeline.Event) -> Void)? = nil
     ) {
         self.title = title
         self.note = note
         self.fixedPresentation = fixedPresentation
-        self.fadeDuration = fadeDuration
         cache = RasterCache(byteLimit: GallerySettings().cacheByteLimit)
-        pipeline = RasterPipeline(cache: cache, onEvent: onEvent)
+        pipeline = RasterPipeline(cache: cache) { $0.onEvent = onEvent }
     }
 
     // MARK: For subclasses
@@ -95,10 +89,8 @@ package class GalleryPage {
     /// Returns the controls and pictures above the list, or nil; called once.
     package func makeStage() -> GalleryStage? { nil }
 
-    /// Returns the image that stands for rows that aren't drawn yet, or nil for none.
-    ///
-    /// It is drawn again for another scale and environment.
-    func makePlaceholder(_ controller: GalleryList, _ pipeline: RasterPipeline) throws -> RasterImage? { nil }
+    /// The component that stands for rows that aren't drawn yet, or nil for none.
+    package var placeholder: GalleryComponent? { nil }
 
     /// Returns the live text in the center of an item, or nil if there is none.
     package func overlayText(for item: GalleryItem) -> String? { nil }
@@ -159,23 +151,14 @@ package class GalleryPage {
         }
     }
 
-    private var isAdapted: Bool {
-        controller.environment == adaptedEnvironment && controller.scale == adaptedScale
-    }
-
     private func adaptToEnvironment() {
-        guard !isAdapted else { return }
-        (adaptedEnvironment, adaptedScale) = (controller.environment, controller.scale)
-        adaptAll(controller)
-    }
-
-    private func adaptAll(_ controller: GalleryList) {
+        guard controller.environment != adaptedEnvironment else { return }
+        adaptedEnvironment = controller.environment
         adapt(controller)
-        controller.placeholder = (try? makePlaceholder(controller, placeholders)) ?? nil
     }
 
     private func content(of item: GalleryItem) -> RasterListContent {
-        if !isAdapted {
+        if controller.environment != adaptedEnvironment {
             // A list must not be laid out while its contents are read.
             Task { [weak self] in self?.adaptToEnvironment() }
         }

@@ -17,7 +17,7 @@ struct NoticeRow: Rasterizable, SelfSizing, Hashable, Sendable {
     func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws(RasterError) -> CGSize {
         let room = max(width - 2 * Self.padding.width, 1)
         let style = style(Palette(environment))
-        let height = try TextLayout.size(of: text, style: style, maximumWidth: room, scale: scale).height
+        let height = try ResolvedText(text, style: style, maximumWidth: room, scale: scale).size.height
         return CGSize(width: width, height: height + 2 * Self.padding.height)
     }
 
@@ -32,7 +32,7 @@ struct NoticeRow: Rasterizable, SelfSizing, Hashable, Sendable {
             font: palette.font(13),
             color: palette.secondary,
             alignment: .center,
-            lineLimit: nil,
+            verticalAlignment: .center,
             lineSpacing: 4
         )
     }
@@ -49,7 +49,7 @@ struct SourceNotice: Rasterizable, SelfSizing, Hashable {
     func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws(RasterError) -> CGSize {
         let room = max(width - 2 * Self.padding.width, 1)
         let style = style(environment)
-        let height = try TextLayout.size(of: text, style: style, maximumWidth: room, scale: scale).height
+        let height = try ResolvedText(text, style: style, maximumWidth: room, scale: scale).size.height
         return CGSize(width: width, height: height + 2 * Self.padding.height)
     }
 
@@ -62,7 +62,7 @@ struct SourceNotice: Rasterizable, SelfSizing, Hashable {
 
     private func style(_ environment: RasterEnvironment) -> TextStyle {
         let palette = Palette(environment)
-        return TextStyle(font: palette.font(12, .medium), color: palette.warning, lineLimit: nil)
+        return TextStyle(font: palette.font(12, .medium), color: palette.warning, verticalAlignment: .center)
     }
 }
 

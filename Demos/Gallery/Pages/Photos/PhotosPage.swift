@@ -15,32 +15,30 @@ package final class PhotosPage: GalleryPage {
     private static let captionHeight: CGFloat = 44
 
     package init() {
-        super.init(title: "Photos", fadeDuration: .milliseconds(200))
+        super.init(title: "Photos")
     }
 
     package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {
-        let grid = RasterGridController(
+        let grid = RasterListController(
             pipeline: pipeline,
-            columns: .minimumWidth(196),
-            itemHeight: .fixed(190),
+            lanes: .adaptive(minimum: 196),
+            itemLength: .fixed(190),
             content: content
         )
         grid.insets = EdgeInsets(all: 12)
         grid.spacing = 12
-        grid.columnSpacing = 12
+        grid.laneSpacing = 12
         grid.apply((0..<Self.count).map { .photo($0) })
         return grid
     }
 
     package override func adapt(_ controller: GalleryList) {
         controller.background = Palette(controller.environment).page
-        (controller as? RasterGridController)?.columns = .minimumWidth(196 * controller.environment.fontScale)
-        controller.itemHeight = .fixed(146 + Self.captionHeight * controller.environment.fontScale)
+        controller.lanes = .adaptive(minimum: 196 * controller.environment.fontScale)
+        controller.itemLength = .fixed(146 + Self.captionHeight * controller.environment.fontScale)
     }
 
-    override func makePlaceholder(_ controller: GalleryList, _ pipeline: RasterPipeline) throws -> RasterImage? {
-        try PlaceholderPlate(margin: 0).image(controller, pipeline)
-    }
+    package override var placeholder: GalleryComponent? { PlaceholderPlate(margin: 0) }
 
     package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
         guard case .photo(let number) = item else { return nil }
@@ -83,6 +81,8 @@ struct PhotoTile: Rasterizable, Hashable, Sendable {
     var photo: Photo?
     var byteCount = 0
 
+    var rasterOptions: RasterOptions { RasterOptions(fadeDuration: .milliseconds(200)) }
+
     func draw(in context: DrawingContext, bounds: CGRect) throws {
         let (palette, mirroring) = (Palette(context), Mirroring(context, bounds))
         let scale = context.environment.fontScale
@@ -104,7 +104,7 @@ struct PhotoTile: Rasterizable, Hashable, Sendable {
         ]
         for (text, font, color, top) in lines {
             let rect = mirroring.place(CGRect(x: 2, y: top, width: max(bounds.width - 4, 0), height: 18 * scale))
-            context.draw(text, in: rect, style: mirroring.leading(text, TextStyle(font: font, color: color)))
+            context.draw(text, in: rect, style: mirroring.leading(text, TextStyle.line(font, color)))
         }
     }
 }

@@ -36,7 +36,13 @@ struct CachedRasterRow: Rasterizable, SelfSizing, Sendable {
         let line = CGRect(x: Self.margin.width, y: bounds.height - 1, width: width, height: 1)
         context.fill(line, with: palette.hairline)
         guard let image else {
-            let style = TextStyle(font: palette.font(10), color: palette.faint, alignment: .center, lineLimit: 2)
+            let style = TextStyle(
+                font: palette.font(10),
+                color: palette.faint,
+                alignment: .center,
+                verticalAlignment: .center,
+                lineLimit: 2
+            )
             context.draw("not\ncached", in: mirroring.place(large), style: style)
             return
         }
@@ -54,9 +60,14 @@ struct CachedRasterRow: Rasterizable, SelfSizing, Sendable {
     private func styles(_ environment: RasterEnvironment) -> (digest: TextStyle, summary: TextStyle) {
         let palette = Palette(environment)
         let font = Font(family: "monospace", size: 11 * environment.fontScale, weight: .bold)
-        var summary = TextStyle(font: palette.font(11), color: palette.secondary, lineLimit: nil, lineSpacing: 1)
+        var summary = TextStyle(
+            font: palette.font(11),
+            color: palette.secondary,
+            verticalAlignment: .center,
+            lineSpacing: 1
+        )
         summary.verticalAlignment = .top
-        return (TextStyle(font: font, color: palette.text, verticalAlignment: .top), summary)
+        return (TextStyle(font: font, color: palette.text, lineLimit: 1), summary)
     }
 
     private func textHeights(
@@ -67,8 +78,8 @@ struct CachedRasterRow: Rasterizable, SelfSizing, Sendable {
         guard width > 0 else { return (0, 0) }
         let styles = styles(environment)
         return (
-            try TextLayout.size(of: digest, style: styles.digest, maximumWidth: width, scale: scale).height,
-            try TextLayout.size(of: summary, style: styles.summary, maximumWidth: width, scale: scale).height
+            try ResolvedText(digest, style: styles.digest, maximumWidth: width, scale: scale).size.height,
+            try ResolvedText(summary, style: styles.summary, maximumWidth: width, scale: scale).size.height
         )
     }
 

@@ -107,7 +107,7 @@ final class DrawnKeys: Sendable {
     var keys: [CacheKey] { state.withLock(\.keys) }
 
     func record(_ event: RasterPipeline.Event) {
-        guard event.action == .drawn || event.action == .bypassed, !event.isNested,
+        guard event.action == .drawn || event.action == .rejected, !event.isNested,
             event.component == CornerPlate.rasterIdentifier, let key = event.key
         else { return }
         let onChange = state.withLock { state in

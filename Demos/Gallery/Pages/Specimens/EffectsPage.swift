@@ -15,23 +15,23 @@ package final class EffectsPage: GalleryPage {
     }
 
     package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {
-        let grid = RasterGridController(
+        let grid = RasterListController(
             pipeline: pipeline,
-            columns: .minimumWidth(180),
-            itemHeight: .fixed(188),
+            lanes: .adaptive(minimum: 180),
+            itemLength: .fixed(188),
             content: content
         )
         grid.insets = EdgeInsets(all: 12)
         grid.spacing = 12
-        grid.columnSpacing = 12
+        grid.laneSpacing = 12
         grid.apply(Effect.allCases.indices.map { .event($0) })
         return grid
     }
 
     package override func adapt(_ controller: GalleryList) {
         controller.background = Palette(controller.environment).page
-        (controller as? RasterGridController)?.columns = .minimumWidth(180 * controller.environment.fontScale)
-        controller.itemHeight = .fixed(144 + 44 * controller.environment.fontScale)
+        controller.lanes = .adaptive(minimum: 180 * controller.environment.fontScale)
+        controller.itemLength = .fixed(144 + 44 * controller.environment.fontScale)
     }
 
     package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
@@ -67,25 +67,29 @@ enum Effect: String, CaseIterable, Hashable, Sendable {
         let drop = CGSize(width: 0, height: 2 * strength)
         let gray = Color(white: 0, opacity: 0.4)
         return switch self {
-        case .outer: (Shadow(color: gray, blur: blur, offset: drop), "blur \(ShownText.decimal(blur, digits: 0))")
+        case .outer:
+            (
+                Shadow.outer(color: gray, blur: blur, x: drop.width, y: drop.height),
+                "blur \(ShownText.decimal(blur, digits: 0))"
+            )
         case .spread:
             (
-                Shadow(color: gray, blur: blur, offset: drop, spread: 4),
+                Shadow.outer(color: gray, blur: blur, x: drop.width, y: drop.height, spread: 4),
                 "blur \(ShownText.decimal(blur, digits: 0)), spread 4"
             )
         case .inner:
             (
-                Shadow(color: gray, blur: blur, offset: drop, kind: .inner),
+                Shadow.inner(color: gray, radius: blur / 2, x: drop.width, y: drop.height),
                 "blur \(ShownText.decimal(blur, digits: 0)), inner"
             )
         case .star:
             (
-                Shadow(color: gray, blur: blur, offset: drop, kind: .drop),
+                Shadow.drop(color: gray, radius: blur / 2, x: drop.width, y: drop.height),
                 "blur \(ShownText.decimal(blur, digits: 0)), drop"
             )
         case .colored:
             (
-                Shadow(color: Color(hex: 0x2F6FED, opacity: 0.8), blur: blur, offset: drop),
+                Shadow.outer(color: Color(hex: 0x2F6FED, opacity: 0.8), blur: blur, x: drop.width, y: drop.height),
                 "blur \(ShownText.decimal(blur, digits: 0)), blue"
             )
         default: nil
@@ -135,7 +139,7 @@ struct EffectCard: Rasterizable, Hashable, Sendable {
         ]
         for (text, font, color, top) in lines {
             let rect = mirroring.place(CGRect(x: 14, y: top, width: max(bounds.width - 28, 0), height: 18 * scale))
-            context.draw(text, in: rect, style: mirroring.leading(text, TextStyle(font: font, color: color)))
+            context.draw(text, in: rect, style: mirroring.leading(text, TextStyle.line(font, color)))
         }
     }
 

@@ -49,10 +49,10 @@ struct LogRow: Rasterizable, Hashable, Sendable {
             context.draw(
                 word,
                 in: pill,
-                style: TextStyle(font: font, color: palette.readable(tint), alignment: .center)
+                style: .line(font, palette.readable(tint), .center)
             )
             let text = mirroring.place(CGRect(x: 132, y: 8, width: max(bounds.width - 144, 0), height: 20))
-            let style = TextStyle(font: Palette.font(12), color: palette.secondary)
+            let style = TextStyle.line(Palette.font(12), palette.secondary)
             context.draw(sentence, in: text, style: mirroring.leading(sentence, style))
         }
     }
@@ -73,11 +73,5 @@ struct PlaceholderPlate: Rasterizable, Hashable, Sendable {
         context.fill(bounds, with: palette.page)
         let plate = Path(roundedRect: bounds.insetBy(dx: margin, dy: margin), cornerRadius: radius)
         context.fill(plate, with: palette.track)
-    }
-
-    @MainActor
-    func image(_ controller: GalleryList, _ pipeline: RasterPipeline) throws(RasterError) -> RasterImage {
-        let size = CGSize(width: 80, height: 80)
-        return try pipeline.render(self, size: size, scale: controller.scale, environment: controller.environment).image
     }
 }

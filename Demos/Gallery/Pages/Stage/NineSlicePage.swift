@@ -36,7 +36,7 @@ package final class NineSlicePage: GalleryPage {
 
     package override func adapt(_ controller: GalleryList) {
         controller.background = Palette(controller.environment).page
-        controller.itemHeight = .measured(estimate: 48 * controller.environment.fontScale)
+        controller.itemLength = .measured(estimate: 48 * controller.environment.fontScale)
         if stretchCount > 0 { showBoard(scale: controller.scale) }
     }
 
@@ -111,7 +111,7 @@ package final class NineSlicePage: GalleryPage {
 struct Bubble: Rasterizable, Hashable, Sendable {
     static let margins = EdgeInsets(top: 4, left: 6, bottom: 8, right: 6)
     static let radius: CGFloat = 14
-    private static let shadow = Shadow(blur: 5, offset: CGSize(width: 0, height: 2))
+    private static let shadow = Shadow.outer(blur: 5, y: 2)
 
     var isOwn: Bool
 
@@ -125,7 +125,7 @@ struct Bubble: Rasterizable, Hashable, Sendable {
         let plate = bounds.inset(by: Self.margins)
         var shadow = Self.shadow
         shadow.color = palette.cardShadow
-        context.draw(shadow, ofRoundedRect: plate, cornerRadius: Self.radius)
+        context.draw(shadow, of: Path(roundedRect: plate, cornerRadius: Self.radius))
         context.fill(
             Path(roundedRect: plate, cornerRadius: Self.radius),
             with: isOwn ? palette.filledAccent : palette.card
@@ -163,7 +163,7 @@ struct BubbleRow: Rasterizable, SelfSizing, Hashable {
 
     private func style(_ environment: RasterEnvironment) -> TextStyle {
         let palette = Palette(environment)
-        return TextStyle(font: palette.font(12.5), color: isOwn ? .white : palette.text, lineLimit: nil)
+        return TextStyle(font: palette.font(12.5), color: isOwn ? .white : palette.text, verticalAlignment: .center)
     }
 
     private func textSize(
@@ -171,7 +171,7 @@ struct BubbleRow: Rasterizable, SelfSizing, Hashable {
         _ scale: CGFloat,
         _ environment: RasterEnvironment
     ) throws(RasterError) -> CGSize {
-        try TextLayout.size(of: text, style: style(environment), maximumWidth: max(width - 96, 1), scale: scale)
+        try ResolvedText(text, style: style(environment), maximumWidth: max(width - 96, 1), scale: scale).size
     }
 }
 

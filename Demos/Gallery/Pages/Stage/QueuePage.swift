@@ -19,7 +19,7 @@ package final class QueuePage: GalleryPage {
     typealias Draw = @Sendable (Double, RasterEnvironment) throws -> Drawing
 
     nonisolated private static let size = CGSize(width: 280, height: 180)
-    private let queue = LatestOnlyQueue<Drawing>(options: .finishesRunning)
+    private let queue = LatestOnlyQueue<Drawing>(options: .neverStops)
     private let draw: Draw?
     private let preview: RasterView
     private(set) var values: [Double] = []
@@ -42,21 +42,21 @@ package final class QueuePage: GalleryPage {
 
     package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {
         // The figures of the page are those of the slider: tiles aren't counted among them.
-        let grid = RasterGridController(
+        let grid = RasterListController(
             pipeline: RasterPipeline(cache: RasterCache(byteLimit: 4 << 20)),
-            columns: .minimumWidth(72),
-            itemHeight: .fixed(34),
+            lanes: .adaptive(minimum: 72),
+            itemLength: .fixed(34),
             content: content
         )
         grid.insets = EdgeInsets(all: 12)
         grid.spacing = 8
-        grid.columnSpacing = 8
+        grid.laneSpacing = 8
         return grid
     }
 
     package override func adapt(_ controller: GalleryList) {
         controller.background = Palette(controller.environment).page
-        controller.itemHeight = .fixed(34 * controller.environment.fontScale)
+        controller.itemLength = .fixed(34 * controller.environment.fontScale)
         guard !values.isEmpty else { return }
         drawings.append(
             Task { [weak self, drawings] in
@@ -195,7 +195,7 @@ struct QueueTile: Rasterizable, Hashable, Sendable {
             case .waiting, .failed: (palette.wash(palette.warning), palette.warning)
             }
         context.draw(Plate(color: ground, radius: 8), in: bounds)
-        let style = TextStyle(font: palette.font(12, .semibold), color: color, alignment: .center)
+        let style = TextStyle.line(palette.font(12, .semibold), color, .center)
         context.draw(percent, in: bounds, style: style)
     }
 }

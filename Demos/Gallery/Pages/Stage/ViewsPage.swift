@@ -38,9 +38,13 @@ package final class ViewsPage: GalleryPage, RasterViewDelegate {
 
     package override func adapt(_ controller: GalleryList) {
         controller.background = Palette(controller.environment).page
-        controller.itemHeight = .fixed(LogRow.height * controller.environment.fontScale)
-        let plate = PlaceholderPlate(margin: 0)
-        views[0].placeholder = try? plate.image(controller, RasterPipeline(cache: nil))
+        controller.itemLength = .fixed(LogRow.height * controller.environment.fontScale)
+        views[0].placeholder = try? RasterPipeline(cache: nil).render(
+            PlaceholderPlate(margin: 0),
+            size: CGSize(width: 80, height: 80),
+            scale: controller.scale,
+            environment: controller.environment
+        ).image
     }
 
     package override func makeStage() -> GalleryStage? {

@@ -66,7 +66,7 @@ struct FrameGraph: Rasterizable, Hashable, Sendable {
         }
         if !rule.isEmpty { context.fill(rule, with: palette.late) }
         let label = mirroring.place(CGRect(x: 8, y: line - 6 * fontScale, width: labelWidth, height: 12 * fontScale))
-        let style = TextStyle(font: palette.font(8.5), color: palette.secondary)
+        let style = TextStyle.line(palette.font(8.5), palette.secondary)
         context.draw("16.7 ms", in: label, style: mirroring.leading("", style))
     }
 
@@ -102,14 +102,14 @@ struct FrameGraph: Rasterizable, Hashable, Sendable {
         _ palette: Palette,
         _ mirroring: Mirroring
     ) {
-        let title = TextStyle(font: palette.font(10.5, .semibold), color: palette.secondary)
+        let title = TextStyle.line(palette.font(10.5, .semibold), palette.secondary)
         context.draw("Frame time", in: rect, style: mirroring.leading("", title))
         let percentiles = Percentiles(times)
         let figures = [50, 90, 99].compactMap { percent in
             percentiles[percent].map { "p\(percent) \(Self.text($0))" }
         }
         let text = figures.isEmpty ? "at rest" : figures.joined(separator: "  ") + " ms"
-        let style = TextStyle(font: palette.font(10.5), color: palette.text)
+        let style = TextStyle.line(palette.font(10.5), palette.text)
         context.draw(text, in: rect, style: mirroring.trailing("", style))
     }
 

@@ -34,8 +34,7 @@ package final class PageView {
         self.page = page
         list = try RasterListWidget(page.controller) { [weak page] item in page?.label(for: item) ?? "" }
         list.accessibilityLabel = page.title
-        list.fadeDuration = page.fadeDuration
-        list.selectionMode = .single
+        list.controller.selectionMode = .single
         list.onClick = { [weak self] item, _ in self?.onClick?(item) }
         list.onActivate = { [weak self] item in self?.onClick?(item) }
         _ = widget.expanding()

@@ -33,7 +33,6 @@ extension MainWindow {
         var paths: [String] = []
         for view in views {
             guard let tab = tab(of: view) else { continue }
-            for view in tab.views { view.list.fadeDuration = .zero }
             show(view)
             // Views have a size after the first frame.
             await meter.nextFrame()

@@ -17,7 +17,7 @@ struct CardPlate: Rasterizable {
     private static let drop = CGSize(width: 0, height: 2)
 
     var rasterOptions: RasterOptions {
-        let shadow = Shadow(blur: Self.blur, offset: Self.drop)
+        let shadow = Shadow.outer(blur: Self.blur, x: Self.drop.width, y: Self.drop.height)
         let caps = shadow.capInsets(cornerRadius: Self.radius, margins: Self.margins)
         return RasterOptions(capInsets: caps, usesMinimumSizeForCaps: true, isOpaque: true)
     }
@@ -26,8 +26,8 @@ struct CardPlate: Rasterizable {
         let palette = Palette(context)
         context.fill(bounds, with: palette.page)
         let card = bounds.inset(by: Self.margins)
-        let shadow = Shadow(color: palette.cardShadow, blur: Self.blur, offset: Self.drop)
-        context.draw(shadow, ofRoundedRect: card, cornerRadius: Self.radius)
+        let shadow = Shadow.outer(color: palette.cardShadow, blur: Self.blur, x: Self.drop.width, y: Self.drop.height)
+        context.draw(shadow, of: Path(roundedRect: card, cornerRadius: Self.radius))
         context.fill(Path(roundedRect: card, cornerRadius: Self.radius), with: palette.cardEdge)
         let face = card.insetBy(dx: 1, dy: 1)
         context.fill(Path(roundedRect: face, cornerRadius: Self.radius - 1), with: palette.card)
@@ -42,13 +42,6 @@ package enum PackageCard {
         Palette(scheme).page
     }
 
-    /// Returns an empty card, stretched to the size of each card that isn't drawn yet, or nil if it cannot be drawn.
-    package static func placeholder(
-        scale: CGFloat,
-        environment: RasterEnvironment,
-        pipeline: RasterPipeline
-    ) -> RasterImage? {
-        let size = CGSize(width: 200, height: 200)
-        return try? pipeline.render(CardPlate(), size: size, scale: scale, environment: environment).image
-    }
+    /// An empty card, stretched to the size of each card that isn't drawn yet.
+    package static var placeholder: any Rasterizable & Sendable { CardPlate() }
 }

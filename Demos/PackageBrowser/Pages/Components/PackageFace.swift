@@ -52,18 +52,8 @@ struct PackageFace: Hashable, Sendable {
 struct CardText {
     private static let gap: CGFloat = 5
 
-    private static let summaryStyle = TextStyle(
-        font: Palette.font(12.5),
-        verticalAlignment: .top,
-        lineLimit: 2,
-        lineSpacing: 1
-    )
-    private static let detailsStyle = TextStyle(
-        font: Palette.font(11),
-        verticalAlignment: .top,
-        lineLimit: 2,
-        lineSpacing: 2
-    )
+    private static let summaryStyle = TextStyle(font: Palette.font(12.5), lineLimit: 2, lineSpacing: 1)
+    private static let detailsStyle = TextStyle(font: Palette.font(11), lineLimit: 2, lineSpacing: 2)
 
     private let face: PackageFace
     private let summaryHeight: CGFloat
@@ -73,7 +63,7 @@ struct CardText {
     init(_ face: PackageFace, width: CGFloat, scale: CGFloat) throws(RasterError) {
         self.face = face
         func height(_ text: String, _ style: TextStyle) throws(RasterError) -> CGFloat {
-            try TextLayout.size(of: text, style: style, maximumWidth: width, scale: scale).height
+            try ResolvedText(text, style: style, maximumWidth: width, scale: scale).size.height
         }
         summaryHeight = try height(face.summary, Self.summaryStyle)
         let details = face.details.isEmpty ? 0 : try height(face.details, Self.detailsStyle) + Self.gap

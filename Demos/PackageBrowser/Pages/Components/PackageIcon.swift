@@ -45,7 +45,7 @@ struct PackageIcon: Rasterizable, Hashable {
             context.clip(to: tile)
             drawRings(in: context, side: side)
         }
-        let style = TextStyle(font: Palette.font(side * 0.37, .bold), color: .white, alignment: .center)
+        let style = TextStyle.line(Palette.font(side * 0.37, .bold), .white, .center)
         context.draw(monogram, in: bounds, style: style)
     }
 
@@ -79,13 +79,13 @@ struct SectionBadge: Rasterizable, Hashable {
     private static let margin: CGFloat = 9
 
     func width(scale: CGFloat) throws(RasterError) -> CGFloat {
-        try TextLayout.size(of: text, style: TextStyle(font: Self.font), scale: scale).width + 2 * Self.margin
+        try ResolvedText(text, style: .line(Self.font), scale: scale).size.width + 2 * Self.margin
     }
 
     func draw(in context: DrawingContext, bounds: CGRect) {
         let palette = Palette(context)
         context.draw(Plate(color: palette.wash(tint), radius: bounds.height / 2), in: bounds)
-        let style = TextStyle(font: Self.font, color: palette.readable(tint), alignment: .center)
+        let style = TextStyle.line(Self.font, palette.readable(tint), .center)
         context.draw(text, in: bounds.insetBy(dx: Self.margin - 1, dy: 0), style: style)
     }
 }

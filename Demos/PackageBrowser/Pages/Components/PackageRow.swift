@@ -91,10 +91,10 @@ struct PackageRow: Rasterizable, SelfSizing, Hashable {
         _ palette: Palette,
         _ mirroring: Mirroring
     ) throws {
-        let nameStyle = TextStyle(font: Palette.font(14.5, .bold), color: palette.text, verticalAlignment: .top)
-        let versionStyle = TextStyle(font: Palette.font(11), color: palette.faint, verticalAlignment: .top)
-        let name = try TextLayout(face.name, style: nameStyle, maximumWidth: text.width, scale: context.enlargedScale)
-        let version = try TextLayout(face.version, style: versionStyle, scale: context.enlargedScale)
+        let nameStyle = TextStyle(font: Palette.font(14.5, .bold), color: palette.text, lineLimit: 1)
+        let versionStyle = TextStyle(font: Palette.font(11), color: palette.faint, lineLimit: 1)
+        let name = try ResolvedText(face.name, style: nameStyle, maximumWidth: text.width, scale: context.enlargedScale)
+        let version = try ResolvedText(face.version, style: versionStyle, scale: context.enlargedScale)
         let place = mirroring.place(CGRect(origin: text.origin, size: name.size))
         context.draw(face.name, in: place, style: mirroring.leading(face.name, nameStyle))
         let left = text.minX + name.size.width + 9
@@ -150,7 +150,7 @@ private struct SizePlaces {
     }
 
     func draw(_ face: PackageFace, in context: DrawingContext, _ palette: Palette, _ mirroring: Mirroring) {
-        let style = TextStyle(font: Palette.font(11), color: palette.faint)
+        let style = TextStyle.line(Palette.font(11), palette.faint)
         context.draw(face.sizeText, in: mirroring.place(text), style: mirroring.trailing(face.sizeText, style))
         if let meter { context.draw(face.meter, in: mirroring.place(meter)) }
     }

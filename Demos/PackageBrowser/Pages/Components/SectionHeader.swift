@@ -34,11 +34,11 @@ struct SectionHeader: Rasterizable, Hashable {
         let mirroring = Mirroring(context, bounds, scale: context.enlargedScale)
         let (left, right) = (bounds.minX + 8, bounds.maxX - 8)
         context.draw(Plate(color: tint, radius: 2), in: mirroring.place(CGRect(x: left, y: 14, width: 4, height: 16)))
-        let style = TextStyle(font: Palette.font(15, .bold), color: palette.text)
-        let width = try TextLayout.size(of: title, style: style, scale: context.enlargedScale).width
+        let style = TextStyle.line(Palette.font(15, .bold), palette.text)
+        let width = try ResolvedText(title, style: style, scale: context.enlargedScale).size.width
         let rect = CGRect(x: left + 14, y: 10, width: min(width, max(right - left - 120, 0)), height: 24)
         context.draw(title, in: mirroring.place(rect), style: mirroring.leading(title, style))
-        let faint = TextStyle(font: Palette.font(12), color: palette.faint)
+        let faint = TextStyle.line(Palette.font(12), palette.faint)
         let count = mirroring.place(CGRect(x: rect.maxX + 9, y: 11, width: 80, height: 24))
         context.draw(countText, in: count, style: mirroring.leading(countText, faint))
         let size = mirroring.place(CGRect(x: right - 100, y: 11, width: 100, height: 24))

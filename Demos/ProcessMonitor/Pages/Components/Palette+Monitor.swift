@@ -39,6 +39,6 @@ extension Palette {
         _ color: Color? = nil,
         _ alignment: TextStyle.Alignment = .leading
     ) -> TextStyle {
-        TextStyle(font: Self.font(size, weight), color: color ?? text, alignment: alignment)
+        TextStyle.line(Self.font(size, weight), color ?? text, alignment)
     }
 }

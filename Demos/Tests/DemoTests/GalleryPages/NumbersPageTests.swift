@@ -60,7 +60,7 @@ import Testing
         await gate.open()
         try await page.show()
         #expect(page.controller.frame(of: .number(3)) == CGRect(x: 0, y: 160, width: 520, height: 80))
-        #expect(page.controller.contentSize == CGSize(width: 520, height: 999 * 80))
+        #expect(page.controller.frame.contentSize == CGSize(width: 520, height: 999 * 80))
     }
 
     @Test func drawsBlueSquaresAndRedRows() throws {
@@ -111,6 +111,10 @@ import Testing
     }
 
     @Test func fadesInWhereContentsAreFetched() {
-        #expect(GalleryPage.all().filter { $0.fadeDuration > .zero }.map(\.title) == ["Photos", "Collection", "Table"])
+        let tiles: [any Rasterizable] = [
+            PhotoTile(number: 1, isGray: false), NumberTile(text: "", shape: .square, isMarked: false),
+            NumberTile(text: "", shape: .row, isMarked: false),
+        ]
+        #expect(tiles.allSatisfy { $0.rasterOptions.fadeDuration > .zero })
     }
 }

@@ -68,7 +68,7 @@ import Testing
             let place = CGRect(x: 12, y: 44 * CGFloat(row) + 6, width: 520 - 24, height: 44 - 12)
             #expect(page.controller.frame(of: .row(row)) == place)
         }
-        #expect(page.controller.contentSize == CGSize(width: 520, height: 128 * 44))
+        #expect(page.controller.frame.contentSize == CGSize(width: 520, height: 128 * 44))
     }
 
     @Test(arguments: RasterEnvironment.ColorScheme.allCases)

@@ -200,7 +200,7 @@ import Testing
             for strength in 1...3 where effect != .plain || strength == 1 {
                 let card = EffectCard(effect: effect, strength: strength)
                 let image = try pipeline.render(card, size: CGSize(width: 190, height: 188)).image
-                pictures.append(Array(try image.pngData()))
+                pictures.append(Array(try image.data(as: .png)))
             }
         }
         #expect(Set(pictures).count == pictures.count)
@@ -218,9 +218,12 @@ import Testing
 
     @Test func followTheEnvironment() async throws {
         let page = ConversationsPage()
-        let light = try #require(page.controller.placeholder)
+        page.controller.apply([])
+        page.controller.isLoading = true
+        try page.controller.resize(to: CGSize(width: 520, height: 400))
+        let light = try #require(page.controller.frame.placeholder)
         page.environment = RasterEnvironment(colorScheme: .dark, fontScale: 1.5)
-        let dark = try #require(page.controller.placeholder)
+        let dark = try #require(page.controller.frame.placeholder)
         #expect(dark.color(x: 0, y: 0) != light.color(x: 0, y: 0))
         #expect(dark.size.height > light.size.height)
     }

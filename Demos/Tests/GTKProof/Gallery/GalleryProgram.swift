@@ -54,7 +54,7 @@ extension ScenarioGroup {
                     environment: withoutDisplay
                 )
                 proof.expect(result.status, equals: 0, result.output)
-                let image = try RasterImage(contentsOf: temporaryFolder.appending(path: "circles.png"), scale: 2)
+                let image = try await RasterImage(contentsOf: temporaryFolder.appending(path: "circles.png"), scale: 2)
                 proof.expect(image.pixelWidth, equals: 2000)
                 proof.expect(image.pixelHeight, equals: 1400)
             },

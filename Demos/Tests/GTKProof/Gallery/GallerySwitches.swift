@@ -71,10 +71,14 @@ extension ScenarioGroup {
                 proof.expect(cache.byteCount, in: (65536 + 1)..., "bytes at first")
                 try await shown.click(shown.gallery.panel.settings.limit.buttons[1])
                 try await proof.until("a limit of 64 KB") { cache.byteLimit == 64 << 10 }
-                proof.expect(cache.byteCount - cache.pinnedByteCount, in: ...65536, "bytes that aren't on screen")
+                proof.expect(
+                    cache.byteCount - cache.snapshot().pinnedByteCount,
+                    in: ...65536,
+                    "bytes that aren't on screen"
+                )
                 try shown.scroll(to: 5000)
                 try await shown.complete()
-                proof.expect(cache.byteCount - cache.pinnedByteCount, in: ...65536, "bytes after scrolling")
+                proof.expect(cache.byteCount - cache.snapshot().pinnedByteCount, in: ...65536, "bytes after scrolling")
             },
             Scenario("Images have two pixels to a point at scale 2, and one at scale 1") { proof in
                 let shown = try await ShownGallery(proof, tab: "Rich cells")
@@ -136,9 +140,9 @@ extension ScenarioGroup {
                 let shown = try await ShownGallery(proof, tab: "Rich cells")
                 try shown.page.stop()
                 let cache = try shown.page.cache
-                proof.expect(cache.byteCount - cache.pinnedByteCount, in: 1..., "bytes that can be freed")
+                proof.expect(cache.byteCount - cache.snapshot().pinnedByteCount, in: 1..., "bytes that can be freed")
                 try await shown.click(shown.gallery.panel.pressureButtons[2])
-                try await proof.until("freed bytes") { cache.byteCount == cache.pinnedByteCount }
+                try await proof.until("freed bytes") { cache.byteCount == cache.snapshot().pinnedByteCount }
                 proof.expect(cache.byteCount, in: 1..., "bytes on screen")
             },
             Scenario("The graph has the times of frames that were drawn") { proof in

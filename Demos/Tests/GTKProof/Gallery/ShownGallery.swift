@@ -26,7 +26,10 @@ struct ShownGallery {
         self.proof = proof
         gallery = try MainWindow(in: nil, tabs: tabs, size: size)
         gallery.startsRaces = false
-        for view in gallery.views { view.list.fadeDuration = .zero }
+        // Pictures show what is there at the end.
+        let settings = try proof.require(gtk_settings_get_default(), "settings")
+        settings.set("gtk-enable-animations", false)
+        proof.atEnd { settings.set("gtk-enable-animations", true) }
         gallery.show(try proof.require(gallery.view(titled: tab), "a tab “\(tab)”"))
         window = try await proof.showWindow(gallery.window)
         try await show(tab)

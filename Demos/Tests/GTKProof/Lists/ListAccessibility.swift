@@ -20,8 +20,8 @@ extension ScenarioGroup {
 extension ListScenarios {
     static let accessibility = [
         Scenario("The rows of a list have a role, a label, a place and a state") { proof in
-            let shown = try await ShownList(proof, count: 1_000) { $0.selectionMode = .multiple }
-            shown.list.selection = [10]
+            let shown = try await ShownList(proof, count: 1_000) { $0.controller.selectionMode = .multiple }
+            shown.controller.selection = [10]
             let viewport = try OpaquePointer(shown.viewport)
             proof.expect(gtk_accessible_get_accessible_role(viewport), equals: GTK_ACCESSIBLE_ROLE_LIST)
             try await shown.scroll(to: 440)
@@ -129,15 +129,15 @@ extension ListScenarios {
             let shown = try await ShownList(proof, count: 4)
             let row = try OpaquePointer(proof.require(shown.rows.first, "a row"))
             proof.expect(gtk_test_accessible_has_state(row, GTK_ACCESSIBLE_STATE_SELECTED), equals: 0)
-            shown.list.selectionMode = .single
+            shown.controller.selectionMode = .single
             try await shown.complete()
             proof.expect(gtk_test_accessible_has_state(row, GTK_ACCESSIBLE_STATE_SELECTED), equals: 1)
         },
         Scenario("A grid is a grid of cells") { proof in
-            let controller = RasterGridController<Int>(
+            let controller = RasterListController<Int>(
                 pipeline: RasterPipeline(),
-                columns: .count(2),
-                itemHeight: .fixed(50)
+                lanes: .count(2),
+                itemLength: .fixed(50)
             ) { Stripe(index: $0) }
             let shown = try await ShownList(proof, controller, count: 6)
             let viewport = try OpaquePointer(shown.viewport)

@@ -63,14 +63,14 @@ extension ListScenarios {
             try await proof.until("the second item") { shown.controller.focusedItem == 1 }
         },
         Scenario("Left and Right move the focus in a horizontal list") { proof in
-            let shown = try await ShownList(horizontal: proof) { $0.selectionMode = .single }
+            let shown = try await ShownList(horizontal: proof) { $0.controller.selectionMode = .single }
             shown.list.focus(0)
             try await shown.window.press("Right", "Right", "Right", "Left")
-            try await proof.until("the third item") { shown.list.selection == [2] }
+            try await proof.until("the third item") { shown.controller.selection == [2] }
             // Up and down have no other item.
             try await shown.window.press("Down", "Up")
             try await shown.window.press("End")
-            try await proof.until("the last item") { shown.list.selection == [999] }
+            try await proof.until("the last item") { shown.controller.selection == [999] }
             try await shown.complete()
             proof.expect(shown.controller.offset, equals: 44_000 - 300)
             try await shown.window.press("Page_Up")
@@ -80,7 +80,12 @@ extension ListScenarios {
         },
         Scenario("The rows of a horizontal grid are reached by Up and Down") { proof in
             let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20))
-            let controller = RasterGridController<Int>(pipeline: pipeline, rows: .count(2), itemWidth: .fixed(50)) {
+            let controller = RasterListController<Int>(
+                pipeline: pipeline,
+                axis: .horizontal,
+                lanes: .count(2),
+                itemLength: .fixed(50)
+            ) {
                 Stripe(index: $0)
             }
             let shown = try await ShownList(proof, controller, count: 100, width: 300, height: 100)
@@ -132,16 +137,16 @@ extension ListScenarios {
         Scenario("A horizontal list that is hidden keeps its place") { proof in
             let shown = try await ShownList(horizontal: proof)
             // The window gives the focus back, which brings its item into view.
-            shown.controller.scroll(toItem: 101, at: .top)
+            shown.controller.scroll(toItem: 101, at: .start)
             shown.list.focus(102)
             shown.controller.scroll(toOffset: 4_400)
             try await shown.complete()
             gtk_widget_set_visible(shown.list.widget.widgetPointer, 0)
-            try await proof.until("an empty viewport") { shown.controller.viewportSize.width == 0 }
+            try await proof.until("an empty viewport") { shown.controller.frame.size.width == 0 }
             proof.expect(shown.controller.visibleItems.isEmpty, "no visible items")
             proof.expect(shown.controller.offset, equals: 4_400)
             gtk_widget_set_visible(shown.list.widget.widgetPointer, 1)
-            try await proof.until("a viewport") { shown.controller.viewportSize.width == 300 }
+            try await proof.until("a viewport") { shown.controller.frame.size.width == 300 }
             try await shown.complete()
             proof.expect(shown.controller.offset, equals: 4_400)
             try shown.expectItems()
@@ -160,7 +165,9 @@ extension ShownList {
         _ prepare: @MainActor (RasterListWidget<Int>) -> Void = { _ in }
     ) async throws {
         let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20))
-        let controller = RasterListController<Int>(pipeline: pipeline, itemWidth: .fixed(44)) { Stripe(index: $0) }
+        let controller = RasterListController<Int>(pipeline: pipeline, axis: .horizontal, itemLength: .fixed(44)) {
+            Stripe(index: $0)
+        }
         try await self.init(proof, controller, count: 1_000, width: 300, height: 100, prepare)
     }
 

@@ -38,34 +38,34 @@ extension ListScenarios {
             for (number, list) in shelves.lists.prefix(3).enumerated() { list.scroll(toOffset: CGFloat(50 + number)) }
             try await shelves.complete()
             try shelves.expectItems()
-            let (made, pinned) = (shelves.made, shelves.cache.pinnedByteCount)
+            let (made, pinned) = (shelves.made, shelves.cache.snapshot().pinnedByteCount)
             for offset in stride(from: 0, through: 5_000, by: 250) { try await shelves.scroll(to: Double(offset)) }
             try shelves.expectItems()
             proof.expect(shelves.made, in: 1...made + 1)
             for list in shelves.lists.prefix(3) {
                 proof.expect(list.visibleItems.isEmpty, "no visible items")
-                proof.expect(list.viewportSize.width, equals: 0)
+                proof.expect(list.frame.size.width, equals: 0)
             }
             // As many rows are in view as before, or one more.
-            proof.expect(shelves.cache.pinnedByteCount, in: 1...pinned * 3 / 2)
+            proof.expect(shelves.cache.snapshot().pinnedByteCount, in: 1...pinned * 3 / 2)
             try await shelves.scroll(to: 0)
             proof.expect(shelves.lists.prefix(4).map(\.offset), equals: [50, 51, 52, 0])
             try shelves.expectItems()
         },
         Scenario("A click on an item in a row is that item's, and its keys reach the rows") { proof in
             let shelves = try await Shelves(proof)
-            shelves.shown.list.selectionMode = .single
+            shelves.shown.controller.selectionMode = .single
             for list in shelves.lists { list.selectionMode = .single }
             try await shelves.shown.window.click(CGPoint(x: 70, y: 150), of: shelves.shown.viewport)
             try await proof.until("a selection in the row") { shelves.lists[1].selection == [2_001] }
-            proof.expect(shelves.shown.list.selection, equals: [])
+            proof.expect(shelves.shown.controller.selection, equals: [])
             proof.expect(shelves.clicks, equals: [2_001])
             try await shelves.shown.window.press("Right", "Right", "Left")
             try await proof.until("the next item") { shelves.lists[1].selection == [2_002] }
             proof.expect(shelves.shown.controller.focusedItem, equals: 1)
             // Down has no other item in the row.
             try await shelves.shown.window.press("Down")
-            try await proof.until("the next row") { shelves.shown.list.selection == [2] }
+            try await proof.until("the next row") { shelves.shown.controller.selection == [2] }
             try await shelves.shown.window.press("Tab")
             try await proof.until("the list of the row") { shelves.lists[2].focusedItem == 3_000 }
             try await shelves.shown.window.press("Right")
@@ -79,13 +79,15 @@ extension ListScenarios {
             first.scroll(toOffset: 440)
             try await shown.complete()
             shown.list.focus(12)
-            let other = RasterListController<Int>(pipeline: first.pipeline, itemWidth: .fixed(30)) { Stripe(index: $0) }
+            let other = RasterListController<Int>(pipeline: first.pipeline, axis: .horizontal, itemLength: .fixed(30)) {
+                Stripe(index: $0)
+            }
             other.apply(500..<600)
             shown.list.controller = other
-            try await proof.until("all images") { other.isComplete && other.viewportSize.width == 300 }
+            try await proof.until("all images") { other.isComplete && other.frame.size.width == 300 }
             try await shown.window.nextFrame()
             try await shown.window.nextFrame()
-            proof.expect(first.viewportSize.width, equals: 0)
+            proof.expect(first.frame.size.width, equals: 0)
             try shown.expect(other)
             try await shown.window.press("Right")
             try await proof.until("the second item") { other.focusedItem == 501 }
@@ -120,7 +122,9 @@ private final class Shelves {
     init(_ proof: Proof) async throws {
         let pipeline = RasterPipeline(cache: cache)
         let lists = (0..<100).map { shelf in
-            let list = RasterListController<Int>(pipeline: pipeline, itemWidth: .fixed(60)) { Stripe(index: $0) }
+            let list = RasterListController<Int>(pipeline: pipeline, axis: .horizontal, itemLength: .fixed(60)) {
+                Stripe(index: $0)
+            }
             list.apply((shelf + 1) * 1_000..<(shelf + 1) * 1_000 + 50)
             return list
         }
@@ -146,7 +150,7 @@ private final class Shelves {
     func complete() async throws {
         try await shown.complete()
         try await shown.proof.until("all images of the rows") {
-            shown.controller.visibleItems.allSatisfy { lists[$0.id].viewportSize.width > 0 && lists[$0.id].isComplete }
+            shown.controller.visibleItems.allSatisfy { lists[$0.id].frame.size.width > 0 && lists[$0.id].isComplete }
         }
         try await shown.window.nextFrame()
         try await shown.window.nextFrame()

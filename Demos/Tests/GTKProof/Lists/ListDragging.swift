@@ -14,7 +14,7 @@ extension ListScenarios {
             var moves: [RasterListMove<Int>] = []
             let shown = try await ShownList(proof, count: 100) { list in
                 list.allowsReordering = true
-                list.selectionMode = .single
+                list.controller.selectionMode = .single
                 list.onMove = { moves.append($0) }
                 list.onClick = { log.clicks.append(Log.Click(id: $0, point: $1)) }
             }
@@ -66,10 +66,10 @@ extension ListScenarios {
                 return true
             }
             let shown = try await ShownList.beside(proof, ShownList.Widget(other.widget)) { list in
-                list.selectionMode = .multiple
+                list.controller.selectionMode = .multiple
                 list.dragText = { $0.map(String.init).joined(separator: ",") }
             }
-            shown.list.selection = [1, 3]
+            shown.controller.selection = [1, 3]
             try await shown.startDrag(at: CGPoint(x: 50, y: 66))
             // The list itself takes no text, and doesn't reorder.
             try await shown.drag(to: CGPoint(x: 50, y: 148))

@@ -14,7 +14,7 @@ extension ListScenarios {
             let log = Log()
             let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20))
             let controller = RasterListController<Int>(pipeline: pipeline, rowHeight: .fixed(44)) { Stripe(index: $0) }
-            controller.footerHeight = .fixed(20)
+            controller.footerLength = .fixed(20)
             let sections = (0..<20).map { section in
                 RasterListSnapshot<Int>.Section(
                     header: section.isMultiple(of: 2) ? 1_000 + section : nil,
@@ -23,19 +23,19 @@ extension ListScenarios {
                 )
             }
             let shown = try await ShownList(proof, controller, showing: RasterListSnapshot(sections: sections))
-            shown.list.selectionMode = .multiple
+            shown.controller.selectionMode = .multiple
             shown.list.onClick = { log.clicks.append(Log.Click(id: $0, point: $1)) }
             try shown.expectItems()
             // The header is 28 points high, the items are 132.
             try await shown.window.click(CGPoint(x: 30, y: 170), of: shown.viewport)
             try await proof.until("a click") { log.clicks == [Log.Click(id: 2_000, point: CGPoint(x: 30, y: 10))] }
-            proof.expect(shown.list.selection, equals: [])
+            proof.expect(shown.controller.selection, equals: [])
             shown.list.focus(2)
             try await shown.window.press("Down")
-            try await proof.until("the first item of the next section") { shown.list.selection == [3] }
+            try await proof.until("the first item of the next section") { shown.controller.selection == [3] }
             try await shown.window.press("shift+Up")
-            try await proof.until("two items") { shown.list.selection == [2, 3] }
-            shown.list.selection = []
+            try await proof.until("two items") { shown.controller.selection == [2, 3] }
+            shown.controller.selection = []
             gtk_window_set_focus_visible(shown.window.window, 0)
             for offset in [100.0, 150, 170, 1_000] {
                 try await shown.scroll(to: offset)

@@ -10,7 +10,7 @@ extension ListScenarios {
     /// Rows that draw their states of interaction, menus, tooltips and parts that answer clicks.
     static let interaction = [
         Scenario("A row draws itself hovered, pressed and selected, without a wash") { proof in
-            let shown = try await ShownList.ofStates(proof) { $0.selectionMode = .single }
+            let shown = try await ShownList.ofStates(proof) { $0.controller.selectionMode = .single }
             let point = CGPoint(x: 100, y: 66)
             @MainActor func expect(_ states: RasterInteraction, _ name: String) async throws {
                 try await proof.until(name) { shown.controller.interaction(of: 1).subtracting(.focused) == states }
@@ -32,13 +32,13 @@ extension ListScenarios {
             try await expect([.hovered, .selected], "selected")
             try await shown.window.movePointer(to: CGPoint(x: 100, y: 200), of: shown.viewport)
             try await expect(.selected, "left")
-            proof.expect(shown.controller.hoveredItem, equals: 4)
+            proof.expect(shown.controller.interaction(of: 4).contains(.hovered), "it is hovered")
         },
         Scenario("A secondary click and the Menu key open a menu") { proof in
             let log = Log()
             var opened: [Int] = []
             let shown = try await ShownList(proof, count: 100) { list in
-                list.selectionMode = .single
+                list.controller.selectionMode = .single
                 list.onSecondaryClick = { log.clicks.append(Log.Click(id: $0, point: $1)) }
                 list.contextMenu = { id, _ in
                     opened.append(id)
@@ -52,7 +52,7 @@ extension ListScenarios {
             try await shown.window.click(CGPoint(x: 30, y: 100), of: shown.viewport, button: 3)
             try await proof.until("a menu") { opened == [2] }
             proof.expect(log.clicks, equals: [Log.Click(id: 2, point: CGPoint(x: 30, y: 12))])
-            proof.expect(shown.list.selection, equals: [2])
+            proof.expect(shown.controller.selection, equals: [2])
             try await proof.until("a menu on screen") { shown.openMenu != nil }
             try await shown.window.nextFrame()
             // The first command that is enabled has the focus.
@@ -72,7 +72,7 @@ extension ListScenarios {
         Scenario("A part of a row answers clicks, has a cursor, and neither selects nor activates") { proof in
             let log = Log()
             let shown = try await ShownList.ofStates(proof) { list in
-                list.selectionMode = .single
+                list.controller.selectionMode = .single
                 list.activatesOnSingleClick = true
                 list.onActivate = { log.activated.append($0) }
                 list.onAreaClick = { id, area in log.areas.append("\(id) \(area.name)") }
@@ -85,7 +85,7 @@ extension ListScenarios {
             try await proof.until("the cursor of the part") { cursor() == "pointer" }
             try await shown.window.click(CGPoint(x: 150, y: 66), of: viewport)
             try await proof.until("a click on the part") { log.areas == ["1 star"] }
-            proof.expect(shown.list.selection, equals: [])
+            proof.expect(shown.controller.selection, equals: [])
             // Pressed on the part, released elsewhere.
             try await shown.window.holdButton(at: CGPoint(x: 150, y: 66), of: viewport)
             try await shown.window.releaseButton(at: CGPoint(x: 100, y: 110), of: viewport)
@@ -93,7 +93,7 @@ extension ListScenarios {
             try await shown.window.click(CGPoint(x: 100, y: 110), of: viewport)
             try await proof.until("one click activates") { log.activated == [2] }
             proof.expect(log.areas, equals: ["1 star"])
-            proof.expect(shown.list.selection, equals: [2])
+            proof.expect(shown.controller.selection, equals: [2])
         },
         Scenario("A tooltip is asked for at the point where the pointer rests") { proof in
             let log = Log()

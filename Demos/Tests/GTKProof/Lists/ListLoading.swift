@@ -29,31 +29,14 @@ extension ListScenarios {
     private static func refreshable(
         _ proof: Proof,
         _ loads: Loads,
-        count: Int,
-        isTouched: Bool = false
+        count: Int
     ) async throws -> ShownList {
         let shown = try await ShownList(proof, count: count) { list in
-            list.selectionMode = .single
+            list.controller.selectionMode = .single
             list.controller.onRefresh = { await loads.load() }
-            if isTouched { takePointerForTouches(list) }
         }
         proof.atEnd { loads.finish() }
         return shown
-    }
-
-    /// Lets the gestures for touches take the pointer, since the server has no touch screen.
-    @MainActor
-    private static func takePointerForTouches(_ list: RasterListWidget<Int>) {
-        let controllers: OpaquePointer = gtk_widget_observe_controllers(UnsafeMutablePointer<GtkWidget>(list.widget))
-        defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
-        for index in 0..<g_list_model_get_n_items(controllers) {
-            guard let controller = g_list_model_get_item(controllers, index) else { continue }
-            defer { g_object_unref(controller) }
-            let instance = controller.assumingMemoryBound(to: GTypeInstance.self)
-            guard g_type_check_instance_is_a(instance, gtk_gesture_single_get_type()) != 0 else { continue }
-            let gesture = OpaquePointer(controller)
-            if gtk_gesture_single_get_touch_only(gesture) != 0 { gtk_gesture_single_set_touch_only(gesture, 0) }
-        }
     }
 
     /// The end of a list, keys that load it again, and rows that stand for others.
@@ -112,7 +95,6 @@ extension ListScenarios {
             try await shown.window.press("Down")
             try await proof.until("the keys") { shown.controller.focusedItem != nil }
             proof.expect(loads.started, equals: 0)
-            proof.expect(shown.controller.pullDistance, equals: 0)
         },
         Scenario("A list that is gone cancels its refresh") { proof in
             let log = Log()
@@ -131,7 +113,7 @@ extension ListScenarios {
         Scenario("Rows of the placeholder fill a list before its first snapshot, and go with it") { proof in
             let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20))
             let controller = RasterListController<Int>(pipeline: pipeline, rowHeight: .fixed(44)) { Stripe(index: $0) }
-            controller.placeholderComponent = Stripe(index: 77)
+            controller.placeholder = Stripe(index: 77)
             let list = try RasterListWidget(controller) { "Stripe \($0)" }
             let window = try await proof.openWindow(list, width: 200, height: 300)
             let child = gtk_scrolled_window_get_child(list.widget)
@@ -170,7 +152,7 @@ extension ListScenarios {
                     return Stripe(index: id)
                 }
             }
-            controller.placeholderComponent = Stripe(index: 77)
+            controller.placeholder = Stripe(index: 77)
             let list = try RasterListWidget(controller) { "Stripe \($0)" }
             let window = try await proof.openWindow(list, width: 200, height: 300)
             let viewport = try proof.require(gtk_scrolled_window_get_child(list.widget), "a viewport")
@@ -189,69 +171,4 @@ extension ListScenarios {
             proof.expect(controller.isComplete, "all contents are there")
         },
     ]
-
-    /// Pulls by a touch.
-    static let touches =
-        [0, 3, 1_000].map { count in
-            Scenario("A touch pulls a list of \(count) rows, and refreshes it once") { proof in
-                let loads = Loads()
-                let shown = try await refreshable(proof, loads, count: count, isTouched: true)
-                let viewport = try shown.viewport
-                let start = CGPoint(x: 100, y: 20)
-                // Half of the way of the finger counts: 56 points.
-                try await shown.window.drag(from: start, to: CGPoint(x: 100, y: 140), of: viewport)
-                try await shown.complete()
-                proof.expect(loads.started, equals: 0)
-                try await shown.window.holdButton(at: start, of: viewport)
-                try await shown.window.movePointer(to: CGPoint(x: 100, y: 100), of: viewport)
-                try await shown.window.movePointer(to: CGPoint(x: 100, y: 228), of: viewport)
-                try await proof.until("a pull") { shown.controller.pullDistance == 100 }
-                try await shown.complete()
-                proof.expect(shown.controller.pressedItem, equals: nil)
-                proof.expect(shown.controller.offset, equals: 0)
-                proof.expect(loads.started, equals: 0)
-                try await shown.window.releaseButton(at: CGPoint(x: 100, y: 228), of: viewport)
-                try await proof.until("a refresh") { loads.started == 1 }
-                proof.expect(shown.list.selection, equals: [], "a pull is no click")
-                try await shown.window.drag(from: start, to: CGPoint(x: 100, y: 280), of: viewport)
-                try await shown.complete()
-                proof.expect(loads.started, equals: 1)
-                loads.finish()
-                try await proof.until("the end") { !shown.controller.isRefreshing }
-                try await shown.window.drag(from: start, to: CGPoint(x: 100, y: 280), of: viewport)
-                try await proof.until("another refresh") { loads.started == 2 }
-            }
-        } + [
-            Scenario("A touch that begins below the top, goes up or goes back doesn't refresh") { proof in
-                let loads = Loads()
-                let shown = try await refreshable(proof, loads, count: 1_000, isTouched: true)
-                let viewport = try shown.viewport
-                try await shown.scroll(to: 50)
-                try await shown.window.drag(from: CGPoint(x: 100, y: 10), to: CGPoint(x: 100, y: 290), of: viewport)
-                try await proof.until("the top") { shown.controller.offset == 0 }
-                try await shown.complete()
-                try await shown.window.holdButton(at: CGPoint(x: 100, y: 20), of: viewport)
-                for y in [100.0, 280, 100, 20] {
-                    try await shown.window.movePointer(to: CGPoint(x: 100, y: y), of: viewport)
-                }
-                try await shown.window.releaseButton(at: CGPoint(x: 100, y: 20), of: viewport)
-                try await shown.complete()
-                try await shown.window.drag(from: CGPoint(x: 100, y: 250), to: CGPoint(x: 100, y: 100), of: viewport)
-                try await proof.until("a scroll") { shown.controller.offset > 0 }
-                proof.expect(loads.started, equals: 0)
-                proof.expect(shown.controller.pullDistance, equals: 0)
-            },
-            Scenario("A touch of a list without a refresh scrolls") { proof in
-                let shown = try await ShownList(proof, count: 1_000) { list in
-                    list.selectionMode = .single
-                    takePointerForTouches(list)
-                }
-                let viewport = try shown.viewport
-                try await shown.window.drag(from: CGPoint(x: 100, y: 20), to: CGPoint(x: 100, y: 280), of: viewport)
-                try await shown.complete()
-                proof.expect(shown.controller.pullDistance, equals: 0)
-                try await shown.window.click(CGPoint(x: 100, y: 100), of: viewport)
-                try await proof.until("a click") { shown.list.selection == [2] }
-            },
-        ]
 }

@@ -12,13 +12,13 @@ extension ListScenarios {
         Scenario("Arrow keys move in a context menu, however it is opened") { proof in
             let log = Log()
             let shown = try await ShownList(proof, count: 100) { list in
-                list.selectionMode = .single
+                list.controller.selectionMode = .single
                 list.contextMenu = { _, _ in
                     (0..<3).map { number in RasterMenuItem("Command \(number)") { log.activated.append(number) } }
                 }
             }
             shown.list.focus(2)
-            shown.list.selection = [2]
+            shown.controller.selection = [2]
             var expected: [Int] = []
             for way in ["click", "Menu", "shift+F10"] {
                 for (key, number) in [("Down", 1), ("Up", 2)] {
@@ -35,7 +35,7 @@ extension ListScenarios {
                     try await proof.until("command \(number) by \(way) and \(key)") { log.activated == expected }
                     try await proof.until("no menu") { shown.openMenu == nil && !shown.hasFocusInPopover }
                     proof.expect(shown.controller.focusedItem, equals: 2, "the focused item")
-                    proof.expect(shown.list.selection, equals: [2], "the selection")
+                    proof.expect(shown.controller.selection, equals: [2], "the selection")
                 }
             }
             try await shown.window.press("Down")
@@ -92,7 +92,7 @@ extension ListScenarios {
         Scenario("An entry in a row keeps the keys of its text") { proof in
             let entry = try proof.require(gtk_entry_new(), "an entry")
             let shown = try await ShownList(proof, count: 100) { list in
-                list.selectionMode = .multiple
+                list.controller.selectionMode = .multiple
                 list.overlay = { id, _ in id == 1 ? OpaquePointer(entry) : nil }
             }
             try await shown.window.click(CGPoint(x: 100, y: 66), of: shown.viewport)
@@ -117,10 +117,10 @@ extension ListScenarios {
             try await proof.until("another text") { entry.text == "b" }
             proof.expect(shown.hasFocus(in: entry), "the focus stays in the entry")
             proof.expect(shown.controller.focusedItem, equals: focused)
-            proof.expect(shown.list.selection, equals: [])
+            proof.expect(shown.controller.selection, equals: [])
         },
         Scenario("Keys stay in a popover that a program opens over the list") { proof in
-            let shown = try await ShownList(proof, count: 100) { $0.selectionMode = .single }
+            let shown = try await ShownList(proof, count: 100) { $0.controller.selectionMode = .single }
             shown.list.focus(2)
             let popover = try proof.require(gtk_popover_new(), "a popover")
             let box = try proof.require(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0), "a box")
@@ -145,7 +145,7 @@ extension ListScenarios {
                 }
             }
             proof.expect(shown.controller.focusedItem, equals: 2)
-            proof.expect(shown.list.selection, equals: [])
+            proof.expect(shown.controller.selection, equals: [])
         },
         Scenario("Arrow keys choose in a drop-down in a row, and in one above the list") { proof in
             let strings = (0..<3).map { _ -> OpaquePointer? in

@@ -98,10 +98,10 @@ extension ListScenarios {
                 try await shown.move(from: CGPoint(x: 146, y: 40), to: CGPoint(x: 280, y: 40), [1, 0, 2, 3, 4])
             },
             Scenario("Items of a grid are dragged between its lines, twice") { proof in
-                let controller = RasterGridController<Int>(
+                let controller = RasterListController<Int>(
                     pipeline: RasterPipeline(cache: RasterCache(byteLimit: 64 << 20)),
-                    columns: .count(4),
-                    itemHeight: .fixed(44)
+                    lanes: .count(4),
+                    itemLength: .fixed(44)
                 ) { Stripe(index: $0) }
                 let shown = try await ShownList(proof, controller, count: 100) { $0.allowsReordering = true }
                 try await shown.move(from: CGPoint(x: 75, y: 10), to: CGPoint(x: 110, y: 66), [0, 2, 3, 4, 5, 1, 6, 7])
@@ -112,7 +112,7 @@ extension ListScenarios {
                 let controller = RasterListController<Int>(pipeline: pipeline, rowHeight: .fixed(44)) {
                     Stripe(index: $0)
                 }
-                controller.footerHeight = .fixed(20)
+                controller.footerLength = .fixed(20)
                 let sections = (0..<6).map { section in
                     RasterListSnapshot<Int>.Section(
                         header: 1_000 + section,
@@ -154,7 +154,8 @@ extension ListScenarios {
             Scenario("An item of a list in a row is dragged, and the rows stay") { proof in
                 let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20))
                 let lists = (0..<20).map { shelf in
-                    let list = RasterListController<Int>(pipeline: pipeline, itemWidth: .fixed(60)) {
+                    let list = RasterListController<Int>(pipeline: pipeline, axis: .horizontal, itemLength: .fixed(60))
+                    {
                         Stripe(index: $0)
                     }
                     list.apply((shelf + 1) * 1_000..<(shelf + 1) * 1_000 + 50)
@@ -266,15 +267,15 @@ private enum DragChange: String, CaseIterable {
             return Array(snapshot.ids)
         case .hidden:
             gtk_widget_set_visible(ShownList.Widget(shown.list.widget), 0)
-            try await shown.proof.until("an empty viewport") { shown.controller.viewportSize.height == 0 }
+            try await shown.proof.until("an empty viewport") { shown.controller.frame.size.height == 0 }
             shown.proof.expect(shown.controller.drag == nil, "no drag of a list that is hidden")
             gtk_widget_set_visible(ShownList.Widget(shown.list.widget), 1)
-            try await shown.proof.until("a viewport") { shown.controller.viewportSize.height > 0 }
+            try await shown.proof.until("a viewport") { shown.controller.frame.size.height > 0 }
             try await shown.complete()
             return Array(0..<100)
         case .resized:
             gtk_window_set_default_size(shown.window.window, 260, 220)
-            try await shown.proof.until("a size") { shown.controller.viewportSize == CGSize(width: 260, height: 220) }
+            try await shown.proof.until("a size") { shown.controller.frame.size == CGSize(width: 260, height: 220) }
             try await shown.complete()
             return moved
         case .dark:
@@ -287,7 +288,7 @@ private enum DragChange: String, CaseIterable {
             }
             other.apply(700..<720)
             shown.list.controller = other
-            try await shown.proof.until("its images") { other.isComplete && other.viewportSize.height > 0 }
+            try await shown.proof.until("its images") { other.isComplete && other.frame.size.height > 0 }
             shown.proof.expect(shown.controller.drag == nil, "no drag of the former controller")
             shown.list.controller = shown.controller
             try await shown.complete()

@@ -68,7 +68,7 @@ extension ListScenarios {
                 TallStripe(index: $0)
             }
             let shown = try await ShownList(proof, controller, count: 500)
-            controller.scroll(toItem: 300, at: .top)
+            controller.scroll(toItem: 300, at: .start)
             try await shown.complete()
             let offset = controller.offset
             let picture = try shown.window.picture(of: shown.viewport)
@@ -114,7 +114,7 @@ extension ListScenarios {
             let controller = RasterListController<Int>(pipeline: pipeline, rowHeight: .fixed(44)) { Stripe(index: $0) }
             let first = try await ShownList(proof, controller, count: 100)
             let second = try await ShownList(proof, controller, count: 100, width: 250, height: 200)
-            proof.expect(controller.viewportSize, equals: CGSize(width: 250, height: 200))
+            proof.expect(controller.frame.size, equals: CGSize(width: 250, height: 200))
             try second.expectStripes(at: 0)
             // Neither changes what the other has set.
             let updates = first.list.counts.updates + second.list.counts.updates
@@ -122,7 +122,7 @@ extension ListScenarios {
             proof.expect(first.list.counts.updates + second.list.counts.updates - updates, in: 0...3)
             second.window.close()
             try await first.complete()
-            proof.expect(controller.viewportSize, equals: CGSize(width: 200, height: 300))
+            proof.expect(controller.frame.size, equals: CGSize(width: 200, height: 300))
             try first.expectStripes(at: 0)
         },
         Scenario("Closing the window releases the list, its rows and its controller") { proof in
@@ -160,13 +160,12 @@ extension ListScenarios {
     @MainActor
     private static func showAndClose(_ proof: Proof, _ ends: Ends) async throws -> WeakReference {
         let shown = try await ShownList(proof, count: 100) { list in
-            list.selectionMode = .multiple
-            list.selection = [1, 2]
+            list.controller.selectionMode = .multiple
+            list.controller.selection = [1, 2]
             list.showsOrigins = true
-            list.fadeDuration = .milliseconds(100)
             list.overlay = { _, old in old ?? gtk_label_new("x").map { OpaquePointer($0) } }
             let address = UInt(bitPattern: list.widget)
-            list.onActivate = { [list] _ in _ = (address, list.selection.count) }
+            list.onActivate = { [list] _ in _ = (address, list.controller.selection.count) }
             list.onActivate = nil
         }
         try await shown.window.press("Down", "Down")

@@ -24,7 +24,7 @@ extension ListScenarios {
         },
         Scenario("Scrolling the controller to an item moves the scroll bar") { proof in
             let shown = try await ShownList(proof, count: 1_000)
-            shown.controller.scroll(toItem: 500, at: .top)
+            shown.controller.scroll(toItem: 500, at: .start)
             try await shown.complete()
             proof.expect(try shown.value, equals: 22_000)
             try shown.expectStripes(at: 22_000)

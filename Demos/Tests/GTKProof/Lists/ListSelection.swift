@@ -12,17 +12,17 @@ extension ListScenarios {
         Scenario("Clicks select, extend and toggle") { proof in
             let log = Log()
             let shown = try await ShownList(proof, count: 100) { list in
-                list.selectionMode = .multiple
-                list.onSelectionChange = { log.selections.append($0) }
+                list.controller.selectionMode = .multiple
+                list.controller.onSelectionChange = { log.selections.append($0) }
             }
             try await shown.click(row: 1)
-            try await proof.until("one item") { shown.list.selection == [1] }
+            try await proof.until("one item") { shown.controller.selection == [1] }
             try await shown.click(row: 4, holding: "shift")
-            try await proof.until("a range") { shown.list.selection == [1, 2, 3, 4] }
+            try await proof.until("a range") { shown.controller.selection == [1, 2, 3, 4] }
             try await shown.click(row: 2, holding: "ctrl")
-            try await proof.until("a gap") { shown.list.selection == [1, 3, 4] }
+            try await proof.until("a gap") { shown.controller.selection == [1, 3, 4] }
             try await shown.click(row: 0)
-            try await proof.until("one item again") { shown.list.selection == [0] }
+            try await proof.until("one item again") { shown.controller.selection == [0] }
             proof.expect(log.selections, equals: [[1], [1, 2, 3, 4], [1, 3, 4], [0]])
         },
         Scenario("A click has its point in the component, and two clicks activate") { proof in
@@ -44,48 +44,48 @@ extension ListScenarios {
         Scenario("Keys move the focus and the selection") { proof in
             let log = Log()
             let shown = try await ShownList(proof, count: 1_000) { list in
-                list.selectionMode = .single
+                list.controller.selectionMode = .single
                 list.onActivate = { log.activated.append($0) }
             }
             shown.list.focus(0)
             try await shown.window.press("Down", "Down", "Down")
-            try await proof.until("the fourth item") { shown.list.selection == [3] }
+            try await proof.until("the fourth item") { shown.controller.selection == [3] }
             proof.expect(shown.controller.focusedItem, equals: 3)
             try await shown.window.press("Up", "Return")
             try await proof.until("an activation") { log.activated == [2] }
             try await shown.window.press("End")
-            try await proof.until("the last item") { shown.list.selection == [999] }
+            try await proof.until("the last item") { shown.controller.selection == [999] }
             try await shown.complete()
             proof.expect(shown.controller.offset, equals: 44_000 - 300)
             try await shown.window.press("Page_Up")
             // A page of 300 points less a row of 44: the row at its top.
-            try await proof.until("a page up") { shown.list.selection == [993] }
+            try await proof.until("a page up") { shown.controller.selection == [993] }
             try await shown.window.press("Home")
-            try await proof.until("the first item") { shown.list.selection == [0] }
+            try await proof.until("the first item") { shown.controller.selection == [0] }
             try await proof.until("the beginning") { shown.controller.offset == 0 }
             try await shown.window.press("Page_Down")
-            try await proof.until("a page down") { shown.list.selection == [5] }
+            try await proof.until("a page down") { shown.controller.selection == [5] }
             try await shown.window.press("Up", "Up", "Up", "Up", "Up", "Up", "Up")
-            try await proof.until("the first item") { shown.list.selection == [0] }
+            try await proof.until("the first item") { shown.controller.selection == [0] }
         },
         Scenario("The shift key extends, and the control key moves without selecting") { proof in
-            let shown = try await ShownList(proof, count: 100) { $0.selectionMode = .multiple }
+            let shown = try await ShownList(proof, count: 100) { $0.controller.selectionMode = .multiple }
             shown.list.focus(5)
             try await shown.window.press("space", "shift+Down", "shift+Down")
-            try await proof.until("three items") { shown.list.selection == [5, 6, 7] }
+            try await proof.until("three items") { shown.controller.selection == [5, 6, 7] }
             try await shown.window.press("shift+Up")
-            try await proof.until("two items") { shown.list.selection == [5, 6] }
+            try await proof.until("two items") { shown.controller.selection == [5, 6] }
             try await shown.window.press("ctrl+Down", "ctrl+Down", "ctrl+space")
-            try await proof.until("two items and one") { shown.list.selection == [5, 6, 8] }
+            try await proof.until("two items and one") { shown.controller.selection == [5, 6, 8] }
             try await shown.window.press("ctrl+a")
-            try await proof.until("all items") { shown.list.selection.count == 100 }
+            try await proof.until("all items") { shown.controller.selection.count == 100 }
         },
         Scenario("Arrows move in both directions of a grid, mirrored from right to left") { proof in
             let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20))
-            let controller = RasterGridController<Int>(
+            let controller = RasterListController<Int>(
                 pipeline: pipeline,
-                columns: .count(4),
-                itemHeight: .fixed(50)
+                lanes: .count(4),
+                itemLength: .fixed(50)
             ) { Stripe(index: $0) }
             let shown = try await ShownList(proof, controller, count: 11) { $0.followsSettings = false }
             shown.list.focus(0)
@@ -100,13 +100,13 @@ extension ListScenarios {
         },
         Scenario("Keys pass over headers, which are clicked but not selected") { proof in
             let log = Log()
-            let controller = RasterGridController<Int>(
+            let controller = RasterListController<Int>(
                 pipeline: RasterPipeline(),
-                columns: .count(3),
-                itemHeight: .fixed(40)
+                lanes: .count(3),
+                itemLength: .fixed(40)
             ) { Stripe(index: $0) }
             let shown = try await ShownList(proof, controller, count: 0) { list in
-                list.selectionMode = .multiple
+                list.controller.selectionMode = .multiple
                 list.onClick = { id, _ in log.clicks.append(Log.Click(id: id, point: .zero)) }
             }
             controller.apply(
@@ -127,38 +127,40 @@ extension ListScenarios {
                 try await proof.until("\(id) after \(key)") { shown.controller.focusedItem == id }
             }
             try await shown.window.press("ctrl+a")
-            try await proof.until("all items without headers") { shown.list.selection == RasterListSelection(0...6) }
+            try await proof.until("all items without headers") {
+                shown.controller.selection == RasterListSelection(0...6)
+            }
             try await shown.window.click(CGPoint(x: 50, y: 10), of: shown.viewport)
             try await proof.until("a click on the header") { log.clicks.map(\.id) == [-1] }
-            proof.expect(shown.list.selection, equals: RasterListSelection(0...6))
-            shown.list.selection = [-1, 3, 77]
-            proof.expect(shown.list.selection, equals: [3])
-            shown.list.selectionMode = .none
-            proof.expect(shown.list.selection, equals: [])
+            proof.expect(shown.controller.selection, equals: RasterListSelection(0...6))
+            shown.controller.selection = [-1, 3, 77]
+            proof.expect(shown.controller.selection, equals: [3])
+            shown.controller.selectionMode = .none
+            proof.expect(shown.controller.selection, equals: [])
         },
         Scenario("A removed item leaves the selection, which is reported once") { proof in
             let log = Log()
             let shown = try await ShownList(proof, count: 100) { list in
-                list.selectionMode = .multiple
-                list.onSelectionChange = { log.selections.append($0) }
+                list.controller.selectionMode = .multiple
+                list.controller.onSelectionChange = { log.selections.append($0) }
             }
-            shown.list.selection = [2, 5, 50]
+            shown.controller.selection = [2, 5, 50]
             proof.expect(log.selections, equals: [])
             shown.controller.apply(RasterListSnapshot((0..<100).reversed().filter { $0 != 5 }))
-            proof.expect(shown.list.selection, equals: [2, 50])
+            proof.expect(shown.controller.selection, equals: [2, 50])
             try await shown.complete()
             proof.expect(log.selections, equals: [[2, 50]])
             shown.controller.apply(RasterListSnapshot(0..<100))
             try await shown.complete()
-            proof.expect(shown.list.selection, equals: [2, 50])
+            proof.expect(shown.controller.selection, equals: [2, 50])
             proof.expect(log.selections, equals: [[2, 50]])
         },
         Scenario("A report of removed items may close the window") { proof in
             let log = Log()
-            let shown = try await ShownList(proof, count: 100) { $0.selectionMode = .multiple }
+            let shown = try await ShownList(proof, count: 100) { $0.controller.selectionMode = .multiple }
             let window = shown.window
-            shown.list.selection = [1, 2]
-            shown.list.onSelectionChange = { selection in
+            shown.controller.selection = [1, 2]
+            shown.controller.onSelectionChange = { selection in
                 log.selections.append(selection)
                 window.close()
             }
@@ -167,7 +169,7 @@ extension ListScenarios {
             proof.expect(log.selections, equals: [[2]])
         },
         Scenario("The focus is that of a row, also of one that is scrolled away or removed") { proof in
-            let shown = try await ShownList(proof, count: 1_000) { $0.selectionMode = .single }
+            let shown = try await ShownList(proof, count: 1_000) { $0.controller.selectionMode = .single }
             shown.list.focus(3)
             proof.expect(try shown.focusedLabel, equals: "Stripe 3")
             try await shown.scroll(to: 20_000)
@@ -212,11 +214,11 @@ extension ListScenarios {
             try await proof.until("the focus of the first button") { gtk_widget_has_focus(first) != 0 }
         },
         Scenario("Selection and focus are seen") { proof in
-            let shown = try await ShownList(proof, count: 100) { $0.selectionMode = .single }
+            let shown = try await ShownList(proof, count: 100) { $0.controller.selectionMode = .single }
             let plain = try shown.window.picture(of: shown.viewport)
             shown.list.focus(1)
             try await shown.window.press("Down")
-            try await proof.until("a selection") { shown.list.selection == [2] }
+            try await proof.until("a selection") { shown.controller.selection == [2] }
             try await shown.complete()
             let marked = try shown.window.picture(of: shown.viewport)
             let scale = shown.window.scale

@@ -33,7 +33,7 @@ extension ListScenarios {
         },
         Scenario("A grid in a stack within a stack is there each time that it is shown") { proof in
             let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20))
-            let controller = RasterGridController(pipeline: pipeline, columns: .count(3), itemHeight: .fixed(44)) {
+            let controller = RasterListController(pipeline: pipeline, lanes: .count(3), itemLength: .fixed(44)) {
                 Stripe(index: $0)
             }
             let pages = try Pages(proof)
@@ -65,7 +65,11 @@ extension ListScenarios {
                 try shown.expectItems()
                 let range = try gtk_adjustment_get_upper(shown.adjustment) - gtk_adjustment_get_lower(shown.adjustment)
                 let height = try CGFloat(gtk_widget_get_height(shown.viewport))
-                proof.expect(range, equals: max(shown.controller.contentSize.height, height), "the range of \(count)")
+                proof.expect(
+                    range,
+                    equals: max(shown.controller.frame.contentSize.height, height),
+                    "the range of \(count)"
+                )
                 try await shown.scroll(to: 150)
                 try shown.expectItems()
             }
@@ -254,7 +258,7 @@ extension ListScenarios {
         let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20))
         let controller =
             controller ?? RasterListController(pipeline: pipeline, rowHeight: .fixed(44)) { Stripe(index: $0) }
-        controller.headerHeight = .fixed(30)
+        controller.headerLength = .fixed(30)
         let pages = try pages ?? Pages(proof)
         let shown = try await ShownList(
             proof,

@@ -9,7 +9,7 @@ extension ScenarioGroup {
             + ListScenarios.interaction + ListScenarios.axis + ListScenarios.carousels
             + ListScenarios.footers + ListScenarios.dragging + ListScenarios.reordering
             + ListScenarios.appearance + ListScenarios.showing
-            + ListScenarios.keys + ListScenarios.loading + ListScenarios.touches
+            + ListScenarios.keys + ListScenarios.loading
             + ListScenarios.popovers
     )
 }

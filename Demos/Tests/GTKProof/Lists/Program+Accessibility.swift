@@ -38,7 +38,7 @@ private final class AccessiblePage {
         controller = RasterListController(pipeline: .own(), rowHeight: .fixed(40)) {
             MessageRow(number: $0, title: model.titles[$0] ?? "")
         }
-        controller.headerHeight = .fixed(24)
+        controller.headerLength = .fixed(24)
         controller.headersStayInView = true
         controller.apply(
             RasterListSnapshot(sections: [
@@ -50,12 +50,12 @@ private final class AccessiblePage {
         }
         list.accessibilityLabel = "Messages"
         list.itemDescription = { id in model.readNumbers.contains(id) ? "read" : "unread" }
-        list.selectionMode = .multiple
+        list.controller.selectionMode = .multiple
         list.onActivate = { say("activate \($0)") }
         list.onClick = { id, point in say("click \(id) \(Int(point.x)) \(Int(point.y))") }
         list.onAreaClick = { id, area in say("area \(id) \(area.name)") }
         list.contextMenu = { id, _ in [RasterMenuItem("Delete") { say("delete \(id)") }] }
-        list.onSelectionChange = { say("selected \($0.sorted())") }
+        list.controller.onSelectionChange = { say("selected \($0.sorted())") }
         badge = try RasterViewWidget(RasterView(MessageRow(number: 0, title: ""), size: CGSize(width: 60, height: 30)))
         badge.accessibilityLabel = "Badge"
         badge.accessibilityDescription = "99 unread"

@@ -26,6 +26,7 @@ struct ShownList {
         rowHeight: CGFloat = 44,
         width: Int = 200,
         height: Int = 300,
+        labels: [String] = [],
         _ prepare: @MainActor (RasterListWidget<Int>) -> Void = { _ in }
     ) async throws {
         let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20))
@@ -37,6 +38,7 @@ struct ShownList {
             rowHeight: rowHeight,
             width: width,
             height: height,
+            labels: labels,
             prepare
         )
     }
@@ -49,6 +51,7 @@ struct ShownList {
         rowHeight: CGFloat = 44,
         width: Int = 200,
         height: Int = 300,
+        labels: [String] = [],
         _ prepare: @MainActor (RasterListWidget<Int>) -> Void = { _ in }
     ) async throws {
         try await self.init(
@@ -58,6 +61,7 @@ struct ShownList {
             rowHeight: rowHeight,
             width: width,
             height: height,
+            labels: labels,
             prepare
         )
     }
@@ -72,6 +76,7 @@ struct ShownList {
         rowHeight: CGFloat = 44,
         width: Int = 200,
         height: Int = 300,
+        labels: [String] = [],
         in wrap: @MainActor (Widget) throws -> Widget = { $0 },
         _ prepare: @MainActor (RasterListWidget<Int>) -> Void = { _ in }
     ) async throws {
@@ -79,7 +84,7 @@ struct ShownList {
         self.controller = controller
         self.rowHeight = rowHeight
         controller.apply(snapshot)
-        list = try RasterListWidget(controller) { "Stripe \($0)" }
+        list = try RasterListWidget(controller) { labels.isEmpty ? "Stripe \($0)" : labels[$0 % labels.count] }
         prepare(list)
         window = try await proof.openWindow(wrap(Widget(list.widget)), width: width, height: height)
         try await complete()

@@ -56,7 +56,7 @@ private let mainLoopScenarios = [
     Scenario("A background request of a pipeline comes back") { proof in
         let pipeline = RasterPipeline()
         let lamp = Lamp(color: Color(hex: 0x00FF00))
-        let result = try await pipeline.renderInBackground(lamp, size: CGSize(width: 4, height: 4))
+        let result = try await pipeline.render(RasterRequest(lamp, size: CGSize(width: 4, height: 4)))
         proof.expect(result.image.pixel(x: 3, y: 3), equals: RasterImage.Pixel(red: 0, green: 255, blue: 0))
         var outcome: RasterOutcome<RasterResult>?
         let task = pipeline.task(for: lamp, size: CGSize(width: 5, height: 4)) { outcome = $0 }

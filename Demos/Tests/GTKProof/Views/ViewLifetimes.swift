@@ -126,7 +126,7 @@ let viewLifetimes = [
         gtk_widget_set_visible(widget.gtkWidget, 0)
         proof.expect(!view.isOnScreen, "a hidden widget isn't on screen")
         proof.expect(pipeline.memoryUse.displayed, equals: 0, "displayed bytes")
-        proof.expect(cache.pinnedByteCount, equals: 0, "pinned bytes")
+        proof.expect(cache.snapshot().pinnedByteCount, equals: 0, "pinned bytes")
         cache.removeAll()
         try await window.window.frames(until: "nothing keeps the image of a hidden widget") {
             other.view.show(Noise(seed: other.snapshotCount + 10))

@@ -103,7 +103,8 @@ let viewPixels = [
     Scenario("A shadow is shown around the widget, and an inner one on it") { proof in
         let size = CGSize(width: 40, height: 30)
         for kind in Shadow.Kind.allCases {
-            let shadow = Shadow(color: .black, blur: 6, offset: CGSize(width: 1, height: 3), kind: kind)
+            var shadow = Shadow.outer(color: .black, blur: 6, x: 1, y: 3)
+            shadow.kind = kind
             let view = RasterView(Plate(), size: size, pipeline: .own())
             view.shadow = RasterShadow(shadow, cornerRadius: 4)
             let widget = try RasterViewWidget(view)
@@ -114,7 +115,7 @@ let viewPixels = [
             let canvas = CGSize(width: Int(gtk_widget_get_width(content)), height: Int(gtk_widget_get_height(content)))
             let expected = try RasterImage(size: canvas, scale: window.scale) { context in
                 if kind == .inner { context.draw(plate, in: frame) }
-                context.draw(shadow, ofRoundedRect: frame, cornerRadius: 4)
+                context.draw(shadow, of: Path(roundedRect: frame, cornerRadius: 4))
                 if kind != .inner { context.draw(plate, in: frame) }
             }
             try await window.window.nextFrame()
@@ -135,7 +136,7 @@ let viewPixels = [
         let window = try await ViewWindow(proof, widget)
         for _ in 0..<2 { try await window.window.nextFrame() }
         let options = RasterOptions(
-            shadow: RasterShadow(Shadow(color: .black, blur: 6, kind: .inner)),
+            shadow: RasterShadow(.inner(color: .black, radius: 3)),
             fadeDuration: .milliseconds(200)
         )
         view.show(Dressed(rasterOptions: options))

@@ -189,7 +189,8 @@ private struct SettingsPage {
         ]
         lists = [
             RasterListController(pipeline: pipeline, rowHeight: .measured(estimate: 20)) { Signs(number: $0) },
-            RasterGridController(pipeline: pipeline, columns: .minimumWidth(70), itemHeight: .measured(estimate: 20)) {
+            RasterListController(pipeline: pipeline, lanes: .adaptive(minimum: 70), itemLength: .measured(estimate: 20))
+            {
                 Signs(number: $0)
             },
         ]
@@ -226,7 +227,7 @@ private struct SettingsPage {
         // Styles, sizes and images follow in some frames.
         for _ in 0..<4 {
             for list in lists {
-                if let item { list.scroll(toItem: item, at: .top) } else { list.scroll(toOffset: 0) }
+                if let item { list.scroll(toItem: item, at: .start) } else { list.scroll(toOffset: 0) }
             }
             for _ in 0..<3 { try await window.nextFrame() }
             for list in lists { await list.waitUntilComplete() }

@@ -89,10 +89,10 @@ extension CacheIndex {
         let candidate = EvictionPolicy.Entry(entry, byteCount: entry.overhead + (isShared ? 0 : image.pixelFootprint))
         // An image that is on screen, that replaces one, or that was drawn before it was needed will be asked for.
         let isExpected = former != nil || isPinned || origin.isPrefetched
-        if let refusal = refusal(of: candidate, imageByteCount: image.byteCount, isExpected: isExpected) {
+        if let rejection = rejection(of: candidate, imageByteCount: image.byteCount, isExpected: isExpected) {
             if let former { shard.remove(former) }
-            statistics.refusals += 1
-            change.refusal = refusal
+            statistics.rejections += 1
+            change.rejection = rejection
             return .done(change)
         }
         if freeNumbers.popLast() == nil { numbered.append(entry) } else { numbered[entry.number] = entry }
@@ -111,11 +111,11 @@ extension CacheIndex {
     }
 
     /// Returns the reason why an image isn't stored; the policy is asked only where others would be evicted.
-    private mutating func refusal(
+    private mutating func rejection(
         of candidate: EvictionPolicy.Entry,
         imageByteCount: Int,
         isExpected: Bool
-    ) -> RasterCache.Refusal? {
+    ) -> RasterCache.Rejection? {
         guard candidate.byteCount <= byteLimit else { return .tooLarge }
         guard storages.byteCount + candidate.byteCount > target(for: imageByteCount), !isExpected else { return nil }
         return policy.admits(candidate) ? nil : .neverRepeats
@@ -254,7 +254,7 @@ extension CacheIndex {
 
 package struct CacheChange {
     package var inserted: CacheEntry?
-    package var refusal: RasterCache.Refusal?
+    package var rejection: RasterCache.Rejection?
 
     /// The entries that were replaced, or removed on request.
     package var removed: [CacheEntry] = []

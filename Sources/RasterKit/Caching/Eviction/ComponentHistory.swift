@@ -4,19 +4,19 @@
 /// A record of the component types whose images are requested again.
 ///
 /// A component whose images leave the cache unused, one after the other, fills the cache with images that are never
-/// reused: a clock with milliseconds, or a chart of live data. After ``patience`` of them, its new images are refused
+/// reused: a clock with milliseconds, or a chart of live data. After ``patience`` of them, its new images are rejected
 /// until an image is used again, or a key comes back that the policy remembers.
 struct ComponentHistory: Sendable {
     private struct Record {
         let name: String
         var unusedEvictions: Int?
-        var refusals = 0
+        var rejections = 0
         var isUnrepeated: Bool { (unusedEvictions ?? 0) >= ComponentHistory.patience }
     }
 
     private static let patience = 256
 
-    /// The number of components to learn about; images of further ones are never refused, so that the table stays bounded.
+    /// The number of components to learn about; images of further ones are never rejected, so that the table stays bounded.
     private static let capacity = 1024
 
     private var numbers: [String: Int32] = [:]
@@ -42,10 +42,10 @@ struct ComponentHistory: Sendable {
 
     func isUnrepeated(_ number: Int32) -> Bool { number >= 0 && records[Int(number)].isUnrepeated }
 
-    /// Counts a refused image of a component whose images never repeat; false if new images are admitted.
-    mutating func refuses(_ component: String) -> Bool {
+    /// Counts a rejected image of a component whose images never repeat; false if new images are admitted.
+    mutating func rejects(_ component: String) -> Bool {
         guard let number = numbers[component], isUnrepeated(number) else { return false }
-        records[Int(number)].refusals += 1
+        records[Int(number)].rejections += 1
         return true
     }
 
@@ -56,7 +56,7 @@ struct ComponentHistory: Sendable {
             reports[record.name] = RasterCache.Admission(
                 isAdmitted: !record.isUnrepeated,
                 unusedEvictions: unusedEvictions,
-                refusals: record.refusals
+                rejections: record.rejections
             )
         }
         return reports

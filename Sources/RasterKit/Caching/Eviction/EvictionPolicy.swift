@@ -15,7 +15,7 @@ import HeapModule
 /// entry that was evicted last, so that entries age when they are no longer used. Source: Cherkasova, *Improving WWW
 /// proxies performance with Greedy-Dual-Size-Frequency caching policy*, HP Laboratories 1998.
 ///
-/// Entries of components that never repeat are refused if they would evict an entry of another component, see
+/// Entries of components that never repeat are rejected if they would evict an entry of another component, see
 /// ``ComponentHistory``.
 @_spi(Simulation) public struct EvictionPolicy: Sendable {
     /// An image of the cache.
@@ -95,7 +95,7 @@ import HeapModule
     private var probationByteCount = 0
     private var lastStamp: UInt32 = 0
 
-    /// The lower halves of the hashes of the keys that were evicted or refused last.
+    /// The lower halves of the hashes of the keys that were evicted or rejected last.
     ///
     /// A key that is mistaken for another one is kept a little longer, and nothing else.
     private var ghosts: Deque<UInt32> = []
@@ -115,7 +115,7 @@ import HeapModule
 
     /// Returns whether an entry is to be inserted though others have to be evicted for it.
     public mutating func admits(_ entry: Entry) -> Bool {
-        guard !isRemembered(entry.hash), !evictsUnrepeated(), history.refuses(entry.component) else { return true }
+        guard !isRemembered(entry.hash), !evictsUnrepeated(), history.rejects(entry.component) else { return true }
         remember(entry.hash)
         return false
     }

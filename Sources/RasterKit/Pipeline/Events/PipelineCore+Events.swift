@@ -23,7 +23,7 @@ extension PipelineCore {
                 request,
                 RasterError(.nestingTooDeep, "Components draw each other in a circle: \(circle). Draw fewer levels.")
             )
-        case .refused:
+        case .queueFull:
             let problem = "was not drawn: too many drawings wait. Ask for less, or raise the limit."
             return fail(request, RasterError(.queueFull, "\(request.name) \(problem)"))
         }
@@ -44,18 +44,18 @@ extension PipelineCore {
             reporter.counters.countTierHit(isNested: request.isNested)
         }
         note(isJoined ? .joined : .hit, request, key: request.key, image: image, tier: tier)
-        return RasterResult(image: image, key: request.key, refusal: nil, isHit: true, tier: tier)
+        return RasterResult(image: image, key: request.key, uncachedReason: nil, isHit: true, tier: tier)
     }
 
     private func noteDrawing(_ request: PreparedRequest, _ drawn: DrawnImage) -> RasterResult {
-        let key = drawn.refusal == nil ? request.key : nil
+        let key = drawn.uncachedReason == nil ? request.key : nil
         let action: RasterPipeline.Event.Action =
-            drawn.refusal != nil ? .drawnUncached : drawn.isBypassed ? .bypassed : .drawn
-        note(action, request, key: key, error: drawn.refusal, image: drawn.image, drawn: drawn)
-        if let refusal = drawn.refusal, !reporter.hasListeners {
-            diagnostics.report(refusal, of: request.name)
+            drawn.uncachedReason != nil ? .uncached : drawn.isRejected ? .rejected : .drawn
+        note(action, request, key: key, error: drawn.uncachedReason, image: drawn.image, drawn: drawn)
+        if let uncachedReason = drawn.uncachedReason, !reporter.hasListeners {
+            diagnostics.report(uncachedReason, of: request.name)
         }
-        return RasterResult(image: drawn.image, key: key, refusal: drawn.refusal, isHit: false, tier: nil)
+        return RasterResult(image: drawn.image, key: key, uncachedReason: drawn.uncachedReason, isHit: false, tier: nil)
     }
 
     func note(

@@ -23,9 +23,10 @@ package final class PipelineReporter: Sendable {
     let counters = ActionCounters()
     let inspected = Lock(Inspected())
 
-    init(logger: Logger, metrics: any MetricsFactory, onEvent: (@Sendable (RasterPipeline.Event) -> Void)?) {
-        self.onEvent = onEvent
-        self.logger = logger
+    init(_ configuration: RasterPipeline.Configuration) {
+        let metrics = configuration.metrics
+        onEvent = configuration.onEvent
+        logger = configuration.logger
         logLevel = logger.logLevel
         requests = Self.counters("rasterkit.pipeline.requests", metrics)
         nested = Self.counters("rasterkit.pipeline.nested", metrics)
@@ -127,8 +128,8 @@ final class ActionCounters: Sendable {
         func count(at place: Int) -> Int {
             lanes.reduce(0) { $0 + $1.counts[Lane.place(place, isNested)].load(ordering: .relaxed) }
         }
-        var statistics = RasterPipeline.Statistics()
-        for action in RasterPipeline.Event.Action.allCases { statistics.add(count(at: action.rawValue), action) }
+        let actions = RasterPipeline.Event.Action.allCases
+        var statistics = RasterPipeline.Statistics(counts: actions.map { count(at: $0.rawValue) })
         statistics.tierHits = count(at: Lane.tierHits)
         return statistics
     }

@@ -13,9 +13,9 @@ extension RasterPipeline {
             /// The image was drawn and cached, or there is no cache.
             case drawn
             /// The image was drawn, and the cache didn't keep it; ``RasterCache/events`` say why.
-            case bypassed
+            case rejected
             /// The image was drawn, and must not be cached.
-            case drawnUncached
+            case uncached
             /// The image could not be drawn.
             case failed
             /// The drawing declined its image; see `RasterError.declined(_:)`.
@@ -43,7 +43,7 @@ extension RasterPipeline {
         public let key: CacheKey?
 
         /// The key of the image that the view showed before; nil if no view asked.
-        public let previousKey: CacheKey?
+        package let previousKey: CacheKey?
 
         /// The reason why the image must not be cached, could not be drawn, or doesn't match its declaration.
         public let error: RasterError?

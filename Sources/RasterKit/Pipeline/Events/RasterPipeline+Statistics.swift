@@ -6,40 +6,19 @@ public import RasterState
 extension RasterPipeline {
     /// Counters of a pipeline.
     ///
-    /// Each request ends in exactly one way: hits, joined, drawings, failures,
-    /// declined and canceled requests add up to ``requests``.
+    /// Each request ends in exactly one way: as `hit`, `joined`, `drawn`, `uncached`, `rejected`, `failed`, `declined` or
+    /// `canceled`. These add up to ``requests``. The other actions belong to no request.
+    ///
+    /// ```swift
+    /// let statistics = pipeline.statistics
+    /// print(statistics.hits, statistics.drawings, statistics[.failed])
+    /// ```
     public struct Statistics: Sendable, Hashable {
-        /// The requests whose images were cached, on screen, or found in a tier.
-        public internal(set) var hits = 0
+        /// The counts by the raw values of actions.
+        private var counts: [Int]
 
         /// The part of the hits whose images a tier had; see ``RasterPipeline/tierStatistics``.
         public internal(set) var tierHits = 0
-
-        /// The requests that shared the drawing of another request.
-        public internal(set) var joined = 0
-
-        /// The requests whose images were drawn for them.
-        public internal(set) var drawings = 0
-
-        /// The part of the drawings that must not be cached, because their state can't be keyed.
-        public internal(set) var uncached = 0
-
-        /// The part of the drawings that the cache didn't keep; ``RasterCache/events`` say why.
-        public internal(set) var bypassed = 0
-
-        /// The requests that ended with an error.
-        public internal(set) var failures = 0
-
-        /// The requests whose drawings declined their images.
-        public internal(set) var declined = 0
-
-        /// The requests that were canceled before their images were drawn.
-        public internal(set) var canceled = 0
-
-        /// The images that were drawn after all requests for them had been canceled.
-        ///
-        /// They belong to no request.
-        public internal(set) var abandoned = 0
 
         /// The hits whose components were drawn again, to compare the images; see ``RasterPipeline/Validation/hits``.
         ///
@@ -50,52 +29,35 @@ extension RasterPipeline {
         /// The way in which the process reads the values of keys.
         ///
         /// It is the same for all pipelines of a process, and never changes.
-        public let keyReading: CacheKey.Reading
+        public let keyReading = CacheKey.Reading.current
 
-        /// Creates statistics that count nothing yet.
-        public init() {
-            keyReading = .current
+        init(counts: [Int]) {
+            self.counts = counts
         }
 
+        /// The number of times that an action happened.
+        public subscript(action: RasterPipeline.Event.Action) -> Int { counts[action.rawValue] }
+
+        /// The requests whose images were cached, on screen, or found in a tier.
+        public var hits: Int { self[.hit] }
+
+        /// The requests whose images were drawn for them, whether or not they are cached.
+        public var drawings: Int { self[.drawn] + self[.uncached] + self[.rejected] }
+
         /// The requests that have ended.
-        public var requests: Int { hits + joined + drawings + failures + declined + canceled }
+        public var requests: Int {
+            hits + self[.joined] + drawings + self[.failed] + self[.declined] + self[.canceled]
+        }
 
         /// The share of ``requests`` that were ``hits``, from 0 to 1; 0 before the first request.
         public var hitRate: Double { requests == 0 ? 0 : Double(hits) / Double(requests) }
 
         /// Returns the counts since an earlier reading.
         public static func - (later: Statistics, earlier: Statistics) -> Statistics {
-            var difference = Statistics()
-            for counter in counters {
-                difference[keyPath: counter] = later[keyPath: counter] - earlier[keyPath: counter]
-            }
+            var difference = Statistics(counts: zip(later.counts, earlier.counts).map { $0 - $1 })
+            difference.tierHits = later.tierHits - earlier.tierHits
+            difference.comparisons = later.comparisons - earlier.comparisons
             return difference
-        }
-
-        mutating func add(_ count: Int, _ action: RasterPipeline.Event.Action) {
-            switch action {
-            case .hit: hits += count
-            case .joined: joined += count
-            case .drawn: drawings += count
-            case .drawnUncached:
-                drawings += count
-                uncached += count
-            case .bypassed:
-                drawings += count
-                bypassed += count
-            case .failed: failures += count
-            case .declined: declined += count
-            case .canceled: canceled += count
-            case .abandoned: abandoned += count
-            case .misdeclared, .tierFailed: break
-            }
-        }
-
-        private static var counters: [WritableKeyPath<Statistics, Int>] {
-            [
-                \.hits, \.tierHits, \.joined, \.drawings, \.uncached, \.bypassed, \.failures, \.declined, \.canceled,
-                \.abandoned, \.comparisons,
-            ]
         }
     }
 

@@ -106,19 +106,19 @@ extension DrawingTable {
         }
     }
 
-    /// Puts a new drawing into the queue; if that is full, one of the two is refused.
+    /// Puts a new drawing into the queue; if that is full, one of the two isn't drawn.
     mutating func enqueue(_ subject: Subject, _ place: Place, _ actions: inout Actions) {
         if !queue.hasRoom {
             guard let lowest = queue.popLowest(below: place.priority),
-                let refused = drawings.removeValue(forKey: lowest)
+                let removed = drawings.removeValue(forKey: lowest)
             else {
                 if let waiter = place.waiter {
-                    actions.turns.append((waiter, .refused))
+                    actions.turns.append((waiter, .queueFull))
                 }
                 return
             }
-            detach(lowest, refused)
-            end(from: refused.first, .refused, &actions)
+            detach(lowest, removed)
+            end(from: removed.first, .queueFull, &actions)
         }
         let drawing = insert(subject, place)
         queue.insert(drawing, priority: place.priority)

@@ -100,7 +100,7 @@ package enum DrawingTurn<Result: Sendable>: Sendable {
     /// The result can't be shared: the waiting thread has to draw by itself.
     case drawsItself
     case canceled
-    case refused
+    case queueFull
     case circle([String])
 }
 

@@ -245,24 +245,24 @@ private final class WaitingThread: Sendable {
 enum DrawingResult: Sendable {
     /// The image had been stored meanwhile, or the named tier had it.
     case found(RasterImage, tier: String?)
-    /// The image was drawn. With a refusal, it is valid for the request that it was drawn for only.
+    /// The image was drawn. With a reason not to cache it, it is valid for the request that it was drawn for only.
     case drawn(DrawnImage)
     case failed(RasterError)
 
     var isShared: Bool {
         guard case .drawn(let drawn) = self else { return true }
-        return drawn.refusal == nil
+        return drawn.uncachedReason == nil
     }
 }
 
 struct DrawnImage: Sendable {
     let image: RasterImage
-    let refusal: RasterError?
+    let uncachedReason: RasterError?
 
     /// The time that the drawing took, without nested components that had to be drawn for it.
     let time: Duration
 
-    let isBypassed: Bool
+    let isRejected: Bool
     let isPrefetched: Bool
 }
 

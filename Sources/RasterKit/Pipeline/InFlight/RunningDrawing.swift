@@ -25,7 +25,7 @@ final class RunningDrawing: Sendable {
     private let enclosing: RunningDrawing?
     private let owner: ObjectIdentifier
     private let thread = pthread_self()
-    private let component = Lock<(type: ObjectIdentifier?, refusal: RasterError?)>((nil, nil))
+    private let component = Lock<(type: ObjectIdentifier?, uncachedReason: RasterError?)>((nil, nil))
     private let isStopRequested = Atomic(false)
     private let isStopKnown = Atomic(false)
     private let hasEnded = Atomic(false)
@@ -65,10 +65,10 @@ final class RunningDrawing: Sendable {
     }
 
     /// The reason why the image must not be stored, found by requests and images of the code that draws; nil if there is none.
-    var refusal: RasterError? { component.withLock { $0.refusal } }
+    var uncachedReason: RasterError? { component.withLock { $0.uncachedReason } }
 
-    func refuse(_ reason: RasterError?) {
-        component.withLock { $0.refusal = $0.refusal ?? reason }
+    func preventCaching(because reason: RasterError?) {
+        component.withLock { $0.uncachedReason = $0.uncachedReason ?? reason }
     }
 
     func recordEnd() { hasEnded.store(true, ordering: .releasing) }

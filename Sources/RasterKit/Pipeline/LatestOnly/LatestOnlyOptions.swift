@@ -6,46 +6,44 @@
 /// If each new work item stopped the one before, a stream that is faster than the work would show nothing until it
 /// ends. By default, some of the running items therefore finish although a newer one waits:
 ///
-/// - an item that starts after `finishingCount - 1` others were stopped in a row;
-/// - an item that is running when no result came for `finishingInterval`.
+/// - an item that starts after `finishesEvery - 1` others were stopped in a row;
+/// - an item that is running when no result came for `resultInterval`.
 ///
 /// ```swift
-/// view.latestOnlyOptions.finishingInterval = .milliseconds(33)
+/// view.latestOnlyOptions.resultInterval = .milliseconds(33)
 /// ```
 public struct LatestOnlyOptions: Sendable, Hashable {
     /// The number of work items, started in a row, of which at least one finishes.
     ///
     /// With 1 or less, each item that has started finishes. The default is 4.
-    public var finishingCount: Int
+    public var finishesEvery: Int
 
     /// The time without a result after which the running work item finishes.
     ///
     /// With zero or less, each item that has started finishes. The default is 100 milliseconds.
-    public var finishingInterval: Duration
+    public var resultInterval: Duration
 
     /// The time for which newer work waits for the running work item, or nil to wait until it returns.
     ///
     /// The running item then ends as ``RasterOutcome/superseded``, the newer one starts on another thread, and the
     /// later result of the older one is ignored. The default is 2 seconds.
-    public var patience: Duration?
+    public var timeLimit: Duration?
 
-    /// Creates options.
+    /// Creates options: by default, newer work stops the running work item, except for every fourth one, and for one each
+    /// 100 milliseconds.
     public init(
-        finishingCount: Int = 4,
-        finishingInterval: Duration = .milliseconds(100),
-        patience: Duration? = .seconds(2)
+        finishesEvery: Int = 4,
+        resultInterval: Duration = .milliseconds(100),
+        timeLimit: Duration? = .seconds(2)
     ) {
-        self.finishingCount = finishingCount
-        self.finishingInterval = finishingInterval
-        self.patience = patience
+        self.finishesEvery = finishesEvery
+        self.resultInterval = resultInterval
+        self.timeLimit = timeLimit
     }
-
-    /// Newer work stops the running work item, except for every fourth one, and for one each 100 milliseconds.
-    public static let standard = LatestOnlyOptions()
 
     /// The rule by which the running work item always finishes, and of those that wait only the newest one starts.
     ///
     /// This is the rule of a queue with a single slot for waiting work, such as `SingleDispatchQueue`. An item that
-    /// never returns blocks the queue; set ``patience`` to prevent that.
-    public static let finishesRunning = LatestOnlyOptions(finishingCount: 1, finishingInterval: .zero, patience: nil)
+    /// never returns blocks the queue; set ``timeLimit`` to prevent that.
+    public static let neverStops = LatestOnlyOptions(finishesEvery: 1, resultInterval: .zero, timeLimit: nil)
 }

@@ -30,18 +30,12 @@ import RasterLock
 /// on the main actor, on a later turn than the call of ``submit(_:completion:)``, in the order in which the items end.
 /// All members may be used on any thread.
 public final class LatestOnlyQueue<Value: Sendable>: Sendable {
-    /// A closure that performs the work on a background thread.
-    public typealias Body = @Sendable (Work) throws -> Value
-
-    /// A closure that receives the outcome of a work item on the main actor.
-    public typealias Completion = @MainActor @Sendable (RasterOutcome<Value>) -> Void
-
     private typealias Machine = LatestOnlyStateMachine
 
     private struct Entry {
         let work: Work
-        let body: Body
-        let completion: Completion
+        let body: @Sendable (Work) throws -> Value
+        let completion: @MainActor @Sendable (RasterOutcome<Value>) -> Void
     }
 
     private struct State {
@@ -56,7 +50,7 @@ public final class LatestOnlyQueue<Value: Sendable>: Sendable {
     /// Creates a queue.
     ///
     /// - Parameter options: The rules by which newer work replaces older work.
-    public convenience init(options: LatestOnlyOptions = .standard) {
+    public convenience init(options: LatestOnlyOptions = LatestOnlyOptions()) {
         self.init(options: options, clock: .continuous)
     }
 
@@ -76,7 +70,10 @@ extension LatestOnlyQueue {
     ///   - completion: The closure to call with the outcome, once, on the main actor.
     /// - Returns: The work item.
     @discardableResult
-    public func submit(_ body: @escaping Body, completion: @escaping Completion) -> Work {
+    public func submit(
+        _ body: @escaping @Sendable (Work) throws -> Value,
+        completion: @escaping @MainActor @Sendable (RasterOutcome<Value>) -> Void
+    ) -> Work {
         let time = clock.now()
         let (work, actions) = state.withLock { state in
             let (id, actions) = state.machine.submit(at: time)
@@ -94,7 +91,7 @@ extension LatestOnlyQueue {
     /// that waits cancels the work item.
     ///
     /// - Parameter body: The closure that performs the work on a background thread.
-    public func run(_ body: @escaping Body) async -> RasterOutcome<Value> {
+    public func run(_ body: @escaping @Sendable (Work) throws -> Value) async -> RasterOutcome<Value> {
         // Nothing may suspend before this: items are submitted in the order of the calls.
         let ending = Ending()
         let work = submit(body) { ending.end($0) }
@@ -130,7 +127,7 @@ extension LatestOnlyQueue {
         }
     }
 
-    private static func outcome(of body: Body, _ work: Work) -> RasterOutcome<Value> {
+    private static func outcome(of body: (Work) throws -> Value, _ work: Work) -> RasterOutcome<Value> {
         do {
             return .drawn(try body(work))
         } catch {
@@ -172,8 +169,8 @@ extension LatestOnlyQueue {
     }
 
     private func limit(_ id: Machine.ID) {
-        guard let patience = state.withLock({ $0.machine.options.patience }) else { return }
-        clock.after(patience) { [weak self] in
+        guard let timeLimit = state.withLock({ $0.machine.options.timeLimit }) else { return }
+        clock.after(timeLimit) { [weak self] in
             self?.change { $0.abandon(id, at: $1) }
         }
     }

@@ -11,7 +11,7 @@ struct LatestOnlyStateMachine {
     enum Action: Hashable {
         case start(ID)
         case stop(ID)
-        /// Call `abandon(_:at:)` after the patience of the queue: newer work waits from now on.
+        /// Call `abandon(_:at:)` after the timeLimit of the queue: newer work waits from now on.
         case limit(ID)
         case land(ID)
         case supersede(ID)
@@ -141,6 +141,6 @@ struct LatestOnlyStateMachine {
     }
 
     private func isDue(at now: Duration) -> Bool {
-        stoppedCount + 1 >= options.finishingCount || now - lastLanding >= options.finishingInterval
+        stoppedCount + 1 >= options.finishesEvery || now - lastLanding >= options.resultInterval
     }
 }

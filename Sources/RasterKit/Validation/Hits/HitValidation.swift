@@ -59,9 +59,9 @@ package final class HitValidation: Sendable {
 
     /// Compares an image with a new drawing, if the hit is one of those that are checked.
     ///
-    /// The first hit of each component type in a tier is always compared: debug builds share records, and the drawing may
-    /// have changed since. If it differs, all further ones of the type are
-    /// compared. Of a type whose callers make the keys, as of ``RasterDrawing``, the first hit of each key is.
+    /// The first hit of each component type in a tier is always compared: what the drawing reads outside of its key, such
+    /// as a file, may have changed since, or the drawing itself where versions are trusted. If it differs, all further
+    /// ones of the type are compared. Of a type whose callers make the keys, as of ``RasterDrawing``, the first hit of each key is.
     package func check<Component: Rasterizable>(
         _ component: Component,
         key: CacheKey,
@@ -169,13 +169,12 @@ extension PreparedRequest {
     /// - Returns: The image, or nil if the state of the component changed meanwhile.
     func redrawn<Component: Rasterizable>(_ component: Component) throws(RasterError) -> RasterImage? {
         let logger = Logger(label: "rasterkit.redrawing") { _ in SwiftLogNoOpLogHandler() }
-        let pipeline = PipelineCore(
-            cache: RasterCache(byteLimit: 8 << 20, pressure: nil, logger: logger),
-            validation: [],
-            diagnostics: DiagnosticOutput { _ in },
-            logger: logger,
-            metrics: NOOPMetricsHandler.instance
-        )
+        let pipeline = PipelineCore(cache: RasterCache(byteLimit: 8 << 20, pressure: nil, logger: logger)) {
+            $0.validation = []
+            $0.diagnostics = DiagnosticOutput { _ in }
+            $0.logger = logger
+            $0.metrics = NOOPMetricsHandler.instance
+        }
         let scope = DrawingScope(
             pipeline: pipeline,
             environment: environment,

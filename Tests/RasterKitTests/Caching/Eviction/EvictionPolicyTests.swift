@@ -168,14 +168,14 @@ import Testing
         #expect(bench.admits(1000) == false)
         #expect(
             bench.policy.admission
-                == ["Clock": RasterCache.Admission(isAdmitted: false, unusedEvictions: 256, refusals: 1)]
+                == ["Clock": RasterCache.Admission(isAdmitted: false, unusedEvictions: 256, rejections: 1)]
         )
     }
 
     @Test func admitsAComponentThatNeverRepeatsInPlaceOfItsOwnImages() {
         var bench = benchAfterUnusedEvictions(256)
         #expect(bench.admits(1000) == true)
-        #expect(bench.policy.admission["Clock"]?.refusals == 0)
+        #expect(bench.policy.admission["Clock"]?.rejections == 0)
     }
 
     @Test func admitsAKeyThatItHasRefused() {

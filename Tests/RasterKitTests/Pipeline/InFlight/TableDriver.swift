@@ -30,7 +30,7 @@ struct TableDriver {
             case .ended(let image, let isOwner): "\(waiter) \(isOwner ? "owns" : "shares") \(image)"
             case .drawsItself: "\(waiter) draws itself"
             case .canceled: "\(waiter) canceled"
-            case .refused: "\(waiter) refused"
+            case .queueFull: "\(waiter) refused"
             case .circle(let names): "\(waiter) fails: \(names.joined(separator: " "))"
             }
         }

@@ -17,7 +17,7 @@ import Testing
     private let outcomes = Recorder<String>()
 
     /// A queue whose time stands still, so that only newer work decides.
-    private func queue(_ options: LatestOnlyOptions = LatestOnlyOptions(finishingCount: 1000)) -> Queue {
+    private func queue(_ options: LatestOnlyOptions = LatestOnlyOptions(finishesEvery: 1000)) -> Queue {
         Queue(options: options, clock: clock.drawingClock)
     }
 
@@ -99,7 +99,7 @@ import Testing
     }
 
     @Test func finishesRunningWorkIfAsked() async {
-        let queue = queue(.finishesRunning)
+        let queue = queue(.neverStops)
         await hold(queue)
         submit(1, to: queue)
         submit(2, to: queue)
@@ -143,7 +143,7 @@ import Testing
     }
 
     @Test(arguments: 0..<20) func submitsBeforeItWaits(_ turn: Int) async {
-        let queue = queue(.finishesRunning)
+        let queue = queue(.neverStops)
         await hold(queue)
         let older = Task.immediate { await queue.run { _ in 1 } }
         submit(2, to: queue)
@@ -154,7 +154,7 @@ import Testing
     }
 
     @Test func cancelsItsWorkIfTheTaskWasCanceledBefore() async {
-        let queue = queue(.finishesRunning)
+        let queue = queue(.neverStops)
         await hold(queue)
         let waiting = Task {
             while !Task.isCancelled { await Task.yield() }

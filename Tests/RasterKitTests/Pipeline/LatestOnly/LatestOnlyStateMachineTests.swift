@@ -10,7 +10,7 @@ import Testing
     private typealias Machine = LatestOnlyStateMachine
 
     private func machine(count: Int = 100, age: Duration = .seconds(100)) -> Machine {
-        Machine(options: LatestOnlyOptions(finishingCount: count, finishingInterval: age))
+        Machine(options: LatestOnlyOptions(finishesEvery: count, resultInterval: age))
     }
 
     @Test func asksTheRunningOneToStopForANewerOne() {
@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test func finishesWhatRunsByTheRuleOfASingleSlot() {
-        var machine = Machine(options: .finishesRunning)
+        var machine = Machine(options: .neverStops)
         _ = machine.submit(at: .zero)
         #expect(machine.submit(at: .zero).actions == [.limit(1)])
         #expect(machine.submit(at: .zero).actions == [.supersede(2)])

@@ -60,12 +60,11 @@ final class PipelineModel: StateVersioned {
         generator = SeededGenerator(seed: seed)
         let hands = hands
         pipeline = RasterPipeline(
-            core: PipelineCore(
-                cache: cache,
-                threadCount: 0,
-                queueLimit: Self.queueLimit,
-                clock: hands.drawingClock
-            )
+            core: PipelineCore(cache: cache) {
+                $0.threadCount = 0
+                $0.queueLimit = Self.queueLimit
+                $0.clock = hands.drawingClock
+            }
         )
     }
 
@@ -116,14 +115,14 @@ extension PipelineModel {
 
     /// Checks what the pipeline has counted.
     private func check(_ done: RasterPipeline.Statistics, _ tally: [String: Int]) {
-        check(done.hits + done.joined == tally["hit"] ?? 0, "\(done) rather than \(tally)")
+        check(done.hits + done[.joined] == tally["hit"] ?? 0, "\(done) rather than \(tally)")
         check(done.drawings == (tally["drawn"] ?? 0) + (tally["uncached"] ?? 0), "\(done) rather than \(tally)")
-        check(done.uncached == tally["uncached"] ?? 0, "\(done) rather than \(tally)")
-        check(done.declined == tally["declined"] ?? 0, "\(done) rather than \(tally)")
-        check(done.canceled == tally["canceled"] ?? 0, "\(done) rather than \(tally)")
-        check(done.failures == tally["failed"] ?? 0, "\(done) rather than \(tally)")
-        check(done.abandoned == tally["abandoned"] ?? 0, "\(done) rather than \(tally)")
-        check(done.bypassed == 0, "\(done.bypassed) drawings were not kept")
+        check(done[.uncached] == tally["uncached"] ?? 0, "\(done) rather than \(tally)")
+        check(done[.declined] == tally["declined"] ?? 0, "\(done) rather than \(tally)")
+        check(done[.canceled] == tally["canceled"] ?? 0, "\(done) rather than \(tally)")
+        check(done[.failed] == tally["failed"] ?? 0, "\(done) rather than \(tally)")
+        check(done[.abandoned] == tally["abandoned"] ?? 0, "\(done) rather than \(tally)")
+        check(done[.rejected] == 0, "\(done[.rejected]) drawings were not kept")
     }
 
     /// One random operation that draws nothing from the queue.
@@ -530,7 +529,7 @@ extension PipelineModel {
 extension RasterOutcome<RasterResult> {
     /// The name by which the model knows it.
     var modelName: String {
-        if case .drawn(let result) = self, result.refusal != nil { return "uncached" }
+        if case .drawn(let result) = self, result.uncachedReason != nil { return "uncached" }
         return name
     }
 }

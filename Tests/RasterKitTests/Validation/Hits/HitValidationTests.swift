@@ -26,7 +26,7 @@ import Testing
     }
 
     private let clock = ManualClock()
-    private let pipeline = RasterPipeline(cache: nil, validation: [])
+    private let pipeline = RasterPipeline(cache: nil) { $0.validation = [] }
 
     private func validation(stateLimit: Int = 16) -> HitValidation {
         var rules = HitSampler.Rules()
@@ -215,12 +215,11 @@ import Testing
     /// Makes a pipeline whose clock stands still, so that no comparison waits until there is time for it.
     private func pipeline() -> RasterPipeline {
         RasterPipeline(
-            core: PipelineCore(
-                cache: RasterCache(byteLimit: 1 << 20, pressure: nil),
-                validation: .hits,
-                clock: DrawingClock(now: { .zero }),
-                onEvent: log.record
-            )
+            core: PipelineCore(cache: RasterCache(byteLimit: 1 << 20, pressure: nil)) {
+                $0.validation = .hits
+                $0.clock = DrawingClock(now: { .zero })
+                $0.onEvent = log.record
+            }
         )
     }
 

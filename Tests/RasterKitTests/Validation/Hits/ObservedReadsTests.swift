@@ -45,11 +45,10 @@ import Testing
 
     private func pipeline(_ validation: RasterPipeline.Validation = .hits) -> RasterPipeline {
         RasterPipeline(
-            core: PipelineCore(
-                cache: RasterCache(pressure: nil),
-                validation: validation,
-                diagnostics: DiagnosticOutput(write: lines.add)
-            )
+            core: PipelineCore(cache: RasterCache(pressure: nil)) {
+                $0.validation = validation
+                $0.diagnostics = DiagnosticOutput(write: lines.add)
+            }
         )
     }
 
@@ -108,7 +107,7 @@ import Testing
             static var keyPathsThatAffectState: StateKeyPaths<Panel> { [] }
             func draw(in context: DrawingContext, bounds: CGRect) { _ = ObservableGlobal().isDark }
         }
-        _ = try await pipeline().renderInBackground(Panel(), size: size)
+        _ = try await pipeline().render(RasterRequest(Panel(), size: size))
         #expect(lines.all.count == 1)
     }
 

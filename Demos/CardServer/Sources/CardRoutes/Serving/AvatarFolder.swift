@@ -67,8 +67,8 @@ package final class AvatarFolder: Sendable {
         let small: Data
         do {
             let photo = try Photo(data: data, limits: Self.limits)
-            let size = try PixelSize(width: 512, height: 512)
-            small = try await photo.imageInBackground(fitting: size).pngData()
+            let request = RasterRequest(photo, size: photo.size(fitting: CGSize(width: 512, height: 512)))
+            small = try await RasterPipeline(cache: nil).render(request).image.data(as: .png)
         } catch {
             throw Problem(
                 .unprocessableContent,

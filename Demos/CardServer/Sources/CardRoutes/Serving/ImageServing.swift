@@ -73,7 +73,7 @@ struct ImageServing: Sendable {
     /// A drawing that others wait for goes on. To notice that a client is gone, hummingbird reads what it sends next: the
     /// connection ends with the response.
     private func draw(_ card: ResolvedCard, for request: Request) async throws(Problem) -> EncodedImage {
-        let drawing = Task { [pipeline] in try await pipeline.encodedInBackground(card.image, as: card.encoder) }
+        let drawing = Task { [pipeline] in try await pipeline.encoded(card.image, as: card.encoder) }
         let timer = Task { [limit = limits.drawingTime] in
             try await Task.sleep(for: limit)
             drawing.cancel()

@@ -1,0 +1,97 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+import RasterGraphics
+
+// The places of characters. The text is laid out again for each question: resolved texts themselves stay small.
+
+extension ResolvedText {
+    /// A line of a text.
+    public struct Line: Sendable, Hashable {
+        /// The characters, with those that an ellipsis stands for; indices of ``ResolvedText/string``.
+        public let range: Range<String.Index>
+
+        /// The rectangle of the advances and the line height, in points from the top left of the text.
+        public let rect: CGRect
+
+        /// The distance from the top of the text to the baseline, in points.
+        public let baseline: CGFloat
+    }
+
+    /// The character at a place of a text.
+    public struct Hit: Sendable, Hashable {
+        /// The index of the character in ``ResolvedText/string``.
+        public let index: String.Index
+
+        /// A Boolean value that indicates whether the place is in the half of the character that is read later.
+        public let isTrailing: Bool
+
+        /// The index that a caret at this place stands before.
+        public let insertionIndex: String.Index
+    }
+
+    /// The characters that indices refer to, without the tags of a markup.
+    public var string: String { text.source.text }
+
+    /// The lines from the top.
+    ///
+    /// - Complexity: O(*n*) in the length of the text, which is laid out again.
+    public var lines: [Line] {
+        let places = TextPlaces(self)
+        return places.lines.indices.map { number in
+            let line = places.lines[number]
+            let next = number + 1 < places.lines.count ? places.lines[number + 1].first : places.end(of: line)
+            return Line(
+                range: places.index(line.first)..<max(places.index(next), places.index(line.first)),
+                rect: places.rect(of: line),
+                baseline: CGFloat(line.top + line.place.baseline - places.rise) / places.scale
+            )
+        }
+    }
+
+    /// Returns the rectangles that a selection of characters covers, from the top, several in a line of two directions.
+    ///
+    /// - Parameter range: The characters, by indices of ``string``.
+    /// - Returns: Rectangles as high as their lines, in points from the top left of the text.
+    /// - Complexity: O(*n*) in the length of the text, which is laid out again.
+    public func rectangles(for range: Range<String.Index>) -> [CGRect] {
+        let places = TextPlaces(self)
+        let (start, end) = (places.offset(range.lowerBound), places.offset(range.upperBound))
+        return places.lines.flatMap { places.rectangles(in: $0, from: start, to: end) }
+    }
+
+    /// Returns the character at a point, or the nearest one.
+    ///
+    /// - Parameter point: The point, in points from the top left of the text.
+    /// - Complexity: O(*n*) in the length of the text, which is laid out again.
+    public func hit(at point: CGPoint) -> Hit {
+        let places = TextPlaces(self)
+        let (x, y) = (point.x * places.scale, point.y * places.scale)
+        let above = places.lines.last { CGFloat($0.top + $0.place.top) <= y }
+        guard x.isFinite, y.isFinite, let line = above ?? places.lines.first else {
+            return Hit(index: string.startIndex, isTrailing: false, insertionIndex: string.startIndex)
+        }
+        return places.hit(in: line, x: x)
+    }
+
+    /// Returns the index that a caret at a point stands before.
+    ///
+    /// - Parameter point: The point, in points from the top left of the text.
+    /// - Complexity: O(*n*) in the length of the text, which is laid out again.
+    public func index(at point: CGPoint) -> String.Index { hit(at: point).insertionIndex }
+
+    /// Returns the place of a caret before a character: a rectangle without width, as high as its line.
+    ///
+    /// - Parameter index: The index of the character in ``string``; behind the last one for the end.
+    /// - Complexity: O(*n*) in the length of the text, which is laid out again.
+    public func caret(at index: String.Index) -> CGRect {
+        let places = TextPlaces(self)
+        let offset = places.offset(index)
+        guard let line = places.lines.last(where: { $0.first <= offset }) ?? places.lines.first else { return .zero }
+        var rect = places.rect(of: line)
+        rect.origin.x += CGFloat(line.x(ofByte: line.byte(at: offset))) / CGFloat(1024 * places.scale)
+        rect.size.width = 0
+        return rect
+    }
+}

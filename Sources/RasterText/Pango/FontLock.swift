@@ -1,0 +1,62 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import CRasterPango
+import Foundation
+
+/// The lock that a thread holds while it uses Cairo's fonts.
+///
+/// Cairo 1.16 and 1.18 share them among threads without being safe: of the ten files of fonts that are open, a thread closes
+/// one that another is about to use, and opens files without a lock of FreeType's library
+/// (`_cairo_ft_unscaled_font_lock_face`); where pages of glyphs are full, it waits for the lock of another font
+/// (`_cairo_scaled_glyph_page_pluck`) which waits for it. Texts that are cached are drawn without the lock.
+enum FontLock {
+    /// The address of the mutex, which a thread may lock again.
+    private static let mutex: UInt = {
+        var attributes = pthread_mutexattr_t()
+        unsafe pthread_mutexattr_init(&attributes)
+        unsafe pthread_mutexattr_settype(&attributes, Int32(PTHREAD_MUTEX_RECURSIVE))
+        let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+        let status = unsafe pthread_mutex_init(mutex, &attributes)
+        precondition(status == 0, "A pthread mutex can't be created: error \(status).")
+        return UInt(bitPattern: mutex)
+    }()
+
+    static func withLock<R: ~Copyable, E>(_ body: () throws(E) -> R) throws(E) -> R {
+        unsafe call(pthread_mutex_lock)
+        defer { unsafe call(pthread_mutex_unlock) }
+        return try body()
+    }
+
+    private static func call(_ function: (UnsafeMutablePointer<pthread_mutex_t>) -> Int32) {
+        let mutex = unsafe UnsafeMutablePointer<pthread_mutex_t>(bitPattern: mutex)
+        let status = unsafe mutex.map { unsafe function($0) } ?? EINVAL
+        precondition(status == 0, "A pthread mutex can't be used: error \(status).")
+    }
+
+    /// The functions of Pango's fonts that use Cairo's, in place of which their class has ones that hold the lock.
+    ///
+    /// There are none before the first font is loaded.
+    private nonisolated(unsafe) static let functions: RasterPangoFontClass = {
+        guard let type = unsafe g_type_class_peek(g_type_from_name("PangoCairoFcFont")) else {
+            return RasterPangoFontClass()
+        }
+        let fontClass = unsafe type.assumingMemoryBound(to: RasterPangoFontClass.self)
+        let functions = unsafe fontClass.pointee
+        unsafe fontClass.pointee.finalize = { font in
+            FontLock.withLock { unsafe FontLock.functions.finalize?(font) }
+        }
+        unsafe fontClass.pointee.get_glyph_extents = { font, glyph, ink, logical in
+            FontLock.withLock { unsafe FontLock.functions.get_glyph_extents?(font, glyph, ink, logical) }
+        }
+        unsafe fontClass.pointee.get_metrics = { font, language in
+            unsafe FontLock.withLock { unsafe FontLock.functions.get_metrics?(font, language) }
+        }
+        return functions
+    }()
+
+    /// Lets Pango's fonts, of which at least one exists, use Cairo's with the lock.
+    static func guardFonts() {
+        _ = unsafe functions
+    }
+}

@@ -1,0 +1,97 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+import RasterTesting
+import Testing
+
+@Suite struct ShadowCapTests {
+    private static let size = CGSize(width: 80, height: 60)
+
+    private static let offsets = [CGSize.zero, CGSize(width: 0, height: 4), CGSize(width: -9, height: 3)]
+
+    private func differences(_ card: ShadowCard, scales: [CGFloat]) throws -> String? {
+        try card.capReport(at: Self.size, scales: scales).map { "\(card.shadow): \($0)" }
+    }
+
+    @Test(arguments: Shadow.Kind.allCases, [0, 6, 24] as [CGFloat])
+    func infersTheCapsOfAShadow(kind: Shadow.Kind, radius: CGFloat) throws {
+        var card = ShadowCard(shadow: Shadow(kind, blur: radius, offset: CGSize(width: 1, height: 4)))
+        card.margins = EdgeInsets(all: kind == .inner ? 0 : 20)
+        let scales: [CGFloat] = [1, 1.5]
+        let inference = try CapInference(of: card, size: Self.size, scales: scales)
+        #expect(inference.isStretchableHorizontally)
+        #expect(inference.isStretchableVertically)
+        card.capInsets = inference.capInsets
+        #expect(try differences(card, scales: scales) == nil)
+    }
+
+    @Test(arguments: [0.02, 1], [0, 20] as [CGFloat])
+    func infersTheCapsOfFaintAndDarkShadows(opacity: Double, cornerRadius: CGFloat) throws {
+        var card = ShadowCard(shadow: .drop(color: Color(white: 0, opacity: opacity), radius: 6))
+        card.cornerRadius = cornerRadius
+        let inference = try CapInference(of: card, size: Self.size, scales: [1, 1.5])
+        #expect(inference.isStretchableHorizontally)
+        #expect(inference.isStretchableVertically)
+        card.capInsets = inference.capInsets
+        #expect(try differences(card, scales: [1, 1.5]) == nil)
+    }
+
+    @Test func infersNoWiderCapsThanTheRuleGives() throws {
+        let card = ShadowCard(shadow: .drop(radius: 4, y: 3))
+        let rule = card.shadow.capInsets(cornerRadius: card.cornerRadius, margins: card.margins)
+        let caps = try CapInference(of: card, size: Self.size, scales: [1, 2]).capInsets
+        #expect(rule == EdgeInsets(top: 48, left: 45, bottom: 42, right: 45))
+        #expect(caps.top <= rule.top)
+        #expect(caps.left <= rule.left)
+        #expect(caps.bottom <= rule.bottom)
+        #expect(caps.right <= rule.right)
+    }
+
+    @Test func infersNoCapsOfAGradientWithAShadow() throws {
+        struct Banner: Rasterizable {
+            static var keyPathsThatAffectState: StateKeyPaths<Banner> { [] }
+            func draw(in context: DrawingContext, bounds: CGRect) {
+                let card = bounds.insetBy(dx: 16, dy: 16)
+                context.draw(.drop(radius: 3), of: Path(roundedRect: card, cornerRadius: 8))
+                let colors = Gradient(colors: [.orange, .purple])
+                let fill = Shading.linearGradient(
+                    colors,
+                    startPoint: card.origin,
+                    endPoint: CGPoint(x: card.minX, y: card.maxY)
+                )
+                context.fill(Path(roundedRect: card, cornerRadius: 8), with: fill)
+            }
+        }
+        let inference = try CapInference(of: Banner(), size: Self.size, scales: [1, 1.5])
+        #expect(inference.isStretchableHorizontally)
+        #expect(!inference.isStretchableVertically)
+    }
+
+    @Test(arguments: Shadow.Kind.allCases, [0, 1, 2, 6, 12, 24] as [CGFloat])
+    func acceptsTheCapsOfTheRule(kind: Shadow.Kind, radius: CGFloat) throws {
+        let shapes: [(spread: CGFloat, cornerRadius: CGFloat)] = [(0, 12), (5, 0), (-8, 4), (3, 20)]
+        for (number, shape) in shapes.enumerated() {
+            let offset = Self.offsets[number % Self.offsets.count]
+            let shadow = Shadow(kind, blur: radius, offset: offset, spread: shape.spread)
+            var card = ShadowCard(shadow: shadow, cornerRadius: shape.cornerRadius)
+            card.margins = EdgeInsets(top: 10, left: 14.5, bottom: 16, right: 3)
+            card.capInsets = shadow.capInsets(cornerRadius: shape.cornerRadius, margins: card.margins)
+            #expect(try differences(card, scales: [1, 1.5]) == nil)
+        }
+    }
+
+    @Test(arguments: [1.25, 2, 3] as [CGFloat])
+    func acceptsTheCapsOfTheRuleAtOtherScales(scale: CGFloat) throws {
+        var card = ShadowCard(shadow: .drop(radius: 6, x: 2, y: 5))
+        card.capInsets = card.shadow.capInsets(cornerRadius: card.cornerRadius, margins: card.margins)
+        #expect(try differences(card, scales: [scale]) == nil)
+    }
+
+    @Test func refusesCapsThatEndInsideOfTheBlur() throws {
+        var card = ShadowCard(shadow: .drop(radius: 6))
+        card.capInsets = EdgeInsets(all: 16 + 12 + 6)
+        #expect(try differences(card, scales: [1]) != nil)
+    }
+}

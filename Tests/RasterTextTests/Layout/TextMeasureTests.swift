@@ -1,0 +1,154 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterGraphics
+import RasterText
+import Testing
+
+@Suite struct TextMeasureTests {
+    let style = TextStyle(font: testFont(), lineLimit: 1)
+    let paragraph = TextStyle(font: testFont())
+    let words = "Several words that need more than one line of their own"
+
+    @Test func aLargerFontIsWiderAndHigher() throws {
+        let small = try ResolvedText("Text", style: TextStyle(font: testFont(size: 12))).size
+        let large = try ResolvedText("Text", style: TextStyle(font: testFont(size: 24))).size
+        #expect(large.width > small.width * 1.8 && large.height > small.height * 1.8)
+    }
+
+    @Test func aLongerTextIsWider() throws {
+        let short = try ResolvedText("Text", style: style).size
+        let long = try ResolvedText("Text, and more of it", style: style).size
+        #expect(long.width > short.width)
+    }
+
+    @Test(arguments: [1, 1.25, 1.5, 2, 3] as [CGFloat])
+    func sizesAreWholePixels(scale: CGFloat) throws {
+        let size = try ResolvedText("Whole pixels", style: style, scale: scale).size
+        let pixels = (size.width * scale, size.height * scale)
+        #expect(abs(pixels.0 - pixels.0.rounded()) < 1e-9 && abs(pixels.1 - pixels.1.rounded()) < 1e-9)
+    }
+
+    @Test func anEmptyTextIsOneLineHighAndHasNoWidth() throws {
+        let size = try ResolvedText("", style: style).size
+        #expect(try size == CGSize(width: 0, height: ResolvedText("Text", style: style).size.height))
+    }
+
+    @Test func theBaselineIsWithinTheLine() throws {
+        let layout = try ResolvedText("Text", style: style)
+        #expect(layout.firstBaseline > layout.size.height / 2 && layout.firstBaseline < layout.size.height)
+    }
+
+    @Test func theLastBaselineIsThatOfTheLastLine() throws {
+        let layout = try ResolvedText("one\ntwo\nthree", style: paragraph)
+        let lineHeight = layout.size.height / 3
+        #expect(layout.lastBaseline == layout.firstBaseline + 2 * lineHeight)
+    }
+
+    @Test func aTextWithALineLimitIsWrappedUpToIt() throws {
+        var style = style
+        style.lineLimit = 2
+        let layout = try ResolvedText(words, style: style, maximumWidth: 100)
+        #expect(layout.lineCount == 2 && layout.isTruncated)
+    }
+
+    @Test func aTextWithoutALineLimitGetsAsManyLinesAsItNeeds() throws {
+        let layout = try ResolvedText(words, style: paragraph, maximumWidth: 100)
+        #expect(layout.lineCount > 3 && !layout.isTruncated)
+    }
+
+    @Test func noLineIsWiderThanTheWidthItIsWrappedAt() throws {
+        #expect(try ResolvedText(words, style: paragraph, maximumWidth: 100).size.width <= 100)
+    }
+
+    @Test func lineBreaksAreDrawnAsSpacesInASingleLine() throws {
+        #expect(try ResolvedText("one\r\n\n two", style: style) == ResolvedText("one  two", style: style))
+    }
+
+    @Test(arguments: ["\n", "\r", "\r\n", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}"])
+    func everyLineBreakBeginsALine(lineBreak: String) throws {
+        #expect(try ResolvedText("one\(lineBreak)two", style: paragraph).lineCount == 2)
+    }
+
+    @Test(arguments: [-1, -.infinity, .nan] as [CGFloat])
+    func refusesWidthsThatAreNone(width: CGFloat) {
+        let error = #expect(throws: RasterError.self) { try ResolvedText("a", maximumWidth: width).size }
+        #expect(error?.code == .invalidSize)
+    }
+
+    @Test(arguments: [.infinity, .greatestFiniteMagnitude] as [CGFloat])
+    func endlessWidthsAreNoLimit(width: CGFloat) throws {
+        #expect(try ResolvedText(words, style: style, maximumWidth: width) == ResolvedText(words, style: style))
+    }
+
+    @Test(arguments: [0, -1, .nan, .infinity] as [CGFloat])
+    func refusesScalesThatAreNone(scale: CGFloat) {
+        let error = #expect(throws: RasterError.self) { try ResolvedText("a", scale: scale).size }
+        #expect(error?.code == .invalidSize)
+        #expect(error?.message.contains("scale") == true)
+    }
+
+    @Test func aBrokenWordGetsNoHyphen() throws {
+        let letter = try ResolvedText("o", style: paragraph).size.width
+        let layout = try ResolvedText("oooooo", style: paragraph, maximumWidth: 3 * letter)
+        #expect(layout.lineCount == 2)
+    }
+
+    @Test func aSoftHyphenIsDrawnWhereItBreaksAWord() throws {
+        let hyphenated = try ResolvedText("Donau-", style: paragraph).size.width
+        let layout = try ResolvedText("Donau\u{AD}dampf", style: paragraph, maximumWidth: hyphenated + 4)
+        #expect(layout.lineCount == 2 && layout.size.width >= hyphenated)
+    }
+
+    @Test func lineSpacingStandsBetweenLinesOnly() throws {
+        let spaced = TextStyle(font: testFont(), lineSpacing: 5)
+        let height = try ResolvedText("one\ntwo\nthree", style: paragraph).size.height
+        #expect(try ResolvedText("one\ntwo\nthree", style: spaced).size.height == height + 10)
+        #expect(try ResolvedText("one", style: spaced).size == ResolvedText("one", style: paragraph).size)
+    }
+
+    @Test(arguments: [1, 1.5, 2] as [CGFloat])
+    func lineSpacingIsInPoints(scale: CGFloat) throws {
+        let spaced = TextStyle(font: testFont(), lineSpacing: 4)
+        let added =
+            try ResolvedText("one\ntwo", style: spaced, scale: scale).size.height
+            - ResolvedText("one\ntwo", style: paragraph, scale: scale).size.height
+        #expect(abs(added - 4) < 1e-9)
+    }
+
+    /// A long text is laid out in pieces, which must be as far apart as lines are.
+    @Test func lineSpacingStandsBetweenThePiecesOfALongText() throws {
+        let spaced = TextStyle(font: testFont(), lineSpacing: 3)
+        let text = String(repeating: "Several words that wrap over some lines. ", count: 300)
+        let one = try ResolvedText(text, style: paragraph, maximumWidth: 190)
+        let other = try ResolvedText(text, style: spaced, maximumWidth: 190)
+        #expect(other.size.height == one.size.height + 3 * CGFloat(one.lineCount - 1))
+    }
+
+    @Test func spacedLinesThatDoNotFitAreLeftOut() throws {
+        let rect = CGRect(x: 20, y: 10, width: 90, height: 40)
+        let spaced = TextStyle(font: testFont(), lineSpacing: 20)
+        let ink = try ink(of: "one\ntwo\nthree", in: rect, style: spaced)
+        #expect(ink.bottom <= 26)
+    }
+
+    @Test(arguments: [-1, .nan, .infinity, 10_001] as [CGFloat])
+    func refusesLineSpacingsThatAreNone(spacing: CGFloat) {
+        let error = #expect(throws: RasterError.self) {
+            try ResolvedText("a", style: TextStyle(font: testFont(), lineSpacing: spacing)).size
+        }
+        #expect(error?.code == .invalidTextStyle)
+    }
+
+    @Test(arguments: ["abc defg ", "a     ", "abcdefghi ", "one two abcd  "], TextStyle.Alignment.allCases)
+    func spacesAtTheEndDoNotExceedTheMaximumWidth(text: String, alignment: TextStyle.Alignment) throws {
+        for family in ["DejaVu Sans", "DejaVu Sans Mono"] {
+            let style = TextStyle(font: Font(family: family, size: 10), alignment: alignment, lineLimit: nil)
+            for width in 20...80 {
+                let layout = try ResolvedText(text, style: style, maximumWidth: CGFloat(width))
+                #expect(layout.size.width <= CGFloat(width), "\(family)")
+            }
+        }
+    }
+}
