@@ -9,7 +9,7 @@ import RasterText
 import Testing
 
 /// Texts in more fonts than Cairo keeps open; each test has a process of its own, which a fault ends.
-@Suite struct FontFacesTests {
+@Suite struct FontLockTests {
     /// Adds fonts that look the same, each with a file and a name of its own.
     private static func addFonts(_ count: Int) throws -> [String] {
         let font = try Data(contentsOf: URL(filePath: "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"))
