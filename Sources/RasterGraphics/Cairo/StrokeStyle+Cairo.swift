@@ -65,16 +65,25 @@ extension StrokeStyle {
         unsafe cairo_set_miter_limit(cairo, miterLimit)
         // Cairo subtracts dashes one by one from the phase.
         let phase = dash.isEmpty ? 0 : dashPhase.truncatingRemainder(dividingBy: period)
-        unsafe cairo_set_dash(cairo, dashesWithDots, Int32(dash.count), phase)
+        guard dash.contains(0), lineCap != .butt || dash.count % 2 == 1 else {
+            return unsafe cairo_set_dash(cairo, dash.map(Double.init), Int32(dash.count), phase)
+        }
+        // `cairo_set_dash` joins the neighbors of a 0 inside of a pattern: a dot vanishes, and an odd number of lengths
+        // becomes another pattern. Lengths too short to be seen stand in their place, and before the phase.
+        let dot = period * 1e-12
+        let start = phase < 0 ? phase + period : phase
+        let shift = dot * (dotCount(before: start) + 0.5)
+        unsafe cairo_set_dash(cairo, dash.map { $0 == 0 ? dot : Double($0) }, Int32(dash.count), start + shift)
     }
 
-    /// The dashes, with lengths too short to be seen in place of those of 0.
-    ///
-    /// `cairo_set_dash` joins the neighbors of a 0 inside of a pattern: a dot vanishes, and an odd number of lengths
-    /// becomes another pattern. Where dashes have no ends, those of length 0 aren't seen.
-    private var dashesWithDots: [Double] {
-        let hasDots = lineCap != .butt || dash.count % 2 == 1
-        return dash.map { Double(hasDots && $0 == 0 ? period * 1e-12 : $0) }
+    /// Returns the number of lengths of 0 that lie before a place in the pattern.
+    private func dotCount(before place: CGFloat) -> Double {
+        var (rest, count) = (place, 0.0)
+        for length in dash.count % 2 == 1 ? dash + dash : dash where rest > 0 {
+            if length == 0 { count += 1 }
+            rest -= length
+        }
+        return count
     }
 }
 

@@ -33,7 +33,8 @@ import Testing
 
     @Test(arguments: patterns, [StrokeStyle.Cap.butt, .round, .square])
     func showsDashesOfNoLengthWhereverTheyAreInThePattern(pattern: [CGFloat], cap: StrokeStyle.Cap) throws {
-        let lines = [Path.lines((4, 12), (60, 12)), .lines((4, 4), (60, 44)), .lines((8, 56), (32, 12), (56, 50))]
+        // Cairo draws an end where a dash would start at the end of a line, which the outline doesn't have.
+        let lines = [Path.lines((4, 12), (61, 12)), .lines((4, 4), (60, 44)), .lines((8, 56), (32, 12), (56, 50))]
         for (path, phase) in zip(lines + lines, [0, 0, 0, 3.5, 13, -8] as [CGFloat]) {
             let style = StrokeStyle(lineWidth: 3, lineCap: cap, lineJoin: .round, dash: pattern, dashPhase: phase)
             // Cairo draws circles as polygons that are a tenth of a pixel off.
@@ -92,7 +93,8 @@ import Testing
         let path = try Path(svg: text)
         for (dash, phase) in [([4, 3], 0), ([4, 3], 5), ([9, 2, 0, 2, 1], 2)] as [([CGFloat], CGFloat)] {
             let style = StrokeStyle(lineWidth: 2, lineCap: .round, dash: dash, dashPhase: phase)
-            #expect(try Self.difference(path, style) <= 3, "\(dash), \(phase)")
+            // The lines of the two are up to 1/50 pixel apart.
+            #expect(try Self.difference(path, style) <= 8, "\(dash), \(phase)")
         }
         let style = StrokeStyle(lineWidth: 2, lineCap: .round, dash: [4, 3])
         let near = try RasterImage(size: CGSize(width: 64, height: 64)) { $0.stroke(path, with: .black, style: style) }
