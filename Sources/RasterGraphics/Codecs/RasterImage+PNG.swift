@@ -104,4 +104,22 @@ extension RasterImage {
     public func resizable() -> RasterImage { self }
     @available(*, unavailable, renamed: "tinted(_:)") public func withTintColor(_ color: Color) -> RasterImage { self }
     @available(*, unavailable, renamed: "cropped(to:)") public func cropping(to rect: CGRect) -> RasterImage? { nil }
+    @available(*, unavailable, renamed: "write(to:as:)")
+    public func save(to url: URL) throws {}
+    @available(*, unavailable, renamed: "write(to:as:)")
+    public func writePNG(to url: URL) throws {}
+    @available(*, unavailable, message: "Use write(to: URL(filePath: path)).")
+    public func write(to path: String) throws {}
+    @available(*, unavailable, message: "Use data(as: .png(compression: .smallest)).")
+    public func pngData(compression: PNGEncoder.Compression) throws -> Data { Data() }
+    @available(*, unavailable, message: "Use withCapInsets(insets), and draw(image, in: rect), which stretches it.")
+    public func resizable(capInsets: EdgeInsets) -> RasterImage { self }
+    @available(
+        *,
+        unavailable,
+        message: "The image is what is drawn: use context.draw(image, in: rect), or data(as: .png)."
+    )
+    public var uiImage: Never? { nil }
+    @available(*, unavailable, renamed: "resized(to:)")
+    public func scaled(to size: CGSize) -> RasterImage { self }
 }

@@ -88,4 +88,33 @@ extension DrawingContext {
     public func restore() {}
     @available(*, unavailable, renamed: "draw(_:in:opacity:)")
     public func draw(_ image: RasterImage, in rect: CGRect, alpha: Double) {}
+    @available(*, unavailable, renamed: "fill(_:with:style:)")
+    public func fillRect(_ rect: CGRect) {}
+    @available(*, unavailable, renamed: "fill(_:with:style:)")
+    public func fill(_ shape: some Shape, _ color: Color) {}
+    @available(
+        *,
+        unavailable,
+        message: "Use hairline(from:to:with:), or stroke(_:with:lineWidth:) with a Path { $0.addLines([start, end]) }."
+    )
+    public func drawLine(from start: CGPoint, to end: CGPoint) {}
+    @available(*, unavailable, renamed: "draw(_:in:opacity:)")
+    public func drawImage(_ image: RasterImage, in rect: CGRect) {}
+    @available(
+        *,
+        unavailable,
+        message: "Use fill(_:with: .linearGradient(gradient, startPoint: start, endPoint: end))."
+    )
+    public func drawLinearGradient(_ gradient: Gradient, start: CGPoint, end: CGPoint) {}
+    @available(
+        *,
+        unavailable,
+        message: "Use draw(.drop(color: color, radius: radius), of: shape), or addFilter(.shadow(radius:))."
+    )
+    public func addShadow(color: Color = .black, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0) {}
+    @available(*, unavailable, message: "Pass the line width to stroke(_:with:lineWidth:).")
+    public var lineWidth: CGFloat {
+        get { 1 }
+        set {}
+    }
 }

@@ -170,4 +170,42 @@ extension Color {
     @available(*, unavailable, renamed: "init(white:opacity:)") public init(white: Double, alpha: Double) {
         self = .black
     }
+    @available(*, unavailable, message: "Use Color(hex: 0xFF9500), iOS's in a light appearance.")
+    public static var systemOrange: Color { .orange }
+    @available(*, unavailable, message: "Use Color(hex: 0xFFCC00), iOS's in a light appearance.")
+    public static var systemYellow: Color { .yellow }
+    @available(*, unavailable, message: "Use Color(hex: 0xFF2D55), iOS's in a light appearance.")
+    public static var systemPink: Color { .pink }
+    @available(*, unavailable, message: "Use Color(hex: 0xAF52DE), iOS's in a light appearance.")
+    public static var systemPurple: Color { .purple }
+    @available(*, unavailable, message: "Use Color(hex: 0x30B0C7), iOS's in a light appearance.")
+    public static var systemTeal: Color { .teal }
+    @available(*, unavailable, message: "Use Color(hex: 0x5856D6), iOS's in a light appearance.")
+    public static var systemIndigo: Color { .indigo }
+    @available(*, unavailable, message: "Use Color(hex: 0xAEAEB2), iOS's in a light appearance.")
+    public static var systemGray2: Color { .gray }
+    @available(*, unavailable, message: "Use Color(hex: 0xC7C7CC), iOS's in a light appearance.")
+    public static var systemGray3: Color { .gray }
+    @available(*, unavailable, message: "Use Color(hex: 0xD1D1D6), iOS's in a light appearance.")
+    public static var systemGray4: Color { .gray }
+    @available(*, unavailable, message: "Use Color(hex: 0xE5E5EA), iOS's in a light appearance.")
+    public static var systemGray5: Color { .gray }
+    @available(*, unavailable, message: "Use Color(hex: 0xF2F2F7), iOS's in a light appearance.")
+    public static var systemGray6: Color { .gray }
+    @available(*, unavailable, message: "Use Color(hex: 0xFFFFFF), iOS's in a light appearance.")
+    public static var systemBackground: Color { .white }
+    @available(*, unavailable, message: "Use Color(hex: 0x000000), iOS's in a light appearance.")
+    public static var label: Color { .black }
+    @available(*, unavailable, message: "Use Color(hex: 0x3C3C43, opacity: 0.6), iOS's in a light appearance.")
+    public static var secondaryLabel: Color { .gray }
+    @available(*, unavailable, message: "Use Color(hex: 0x3C3C43, opacity: 0.29), iOS's in a light appearance.")
+    public static var separator: Color { .gray }
+    @available(*, unavailable, renamed: "clear")
+    public static var transparent: Color { .clear }
+    @available(*, unavailable, message: "Use .black, or a color that the component stores: colors have no appearance.")
+    public static var primary: Color { .black }
+    @available(*, unavailable, message: "Use .gray, or a color that the component stores: colors have no appearance.")
+    public static var secondary: Color { .gray }
+    @available(*, unavailable, message: "Use .blue, or a color that the component stores: there is no accent color.")
+    public static var accentColor: Color { .blue }
 }

@@ -221,4 +221,25 @@ extension Shading {
     {
         linearGradient(gradient, startPoint: from, endPoint: to)
     }
+    @available(
+        *,
+        unavailable,
+        message: "Use .linearGradient(Gradient(colors: colors), startPoint: .top, endPoint: .bottom)."
+    )
+    public static func linearGradient(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) -> Shading {
+        linearGradient(Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
+    }
+    @available(
+        *,
+        unavailable,
+        message: "Use .radialGradient(Gradient(colors: colors), center: .center, startRadius: 0, endRadius: radius)."
+    )
+    public static func radialGradient(
+        colors: [Color],
+        center: UnitPoint,
+        startRadius: CGFloat,
+        endRadius: CGFloat
+    ) -> Shading { .color(.clear) }
+    @available(*, unavailable, message: "Use .conicGradient(Gradient(colors: colors), center: .center).")
+    public static func angularGradient(colors: [Color], center: UnitPoint) -> Shading { .color(.clear) }
 }

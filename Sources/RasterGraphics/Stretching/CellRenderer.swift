@@ -159,7 +159,9 @@ struct CellRenderer {
 
 /// The last cells that were resampled, of images that are repeated.
 private final class ScaledCells {
-    /// The longest side of a cell that is kept, in pixels. The time of larger ones is that of their pixels.
+    /// The longest side of a cell that is kept, in pixels.
+    ///
+    /// The time of larger ones is that of their pixels.
     static let longestSide = 64
 
     /// The cells of a rounded repetition, along both axes, have two lengths each, between caps.

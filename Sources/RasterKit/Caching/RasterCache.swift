@@ -171,3 +171,13 @@ extension RasterImage {
         sharesPixels(with: other) ? self : sharingPixels(of: other)
     }
 }
+
+// The spellings of NSCache and other caches.
+
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension RasterCache {
+    @available(*, unavailable, renamed: "init(byteLimit:)")
+    public convenience init(totalCostLimit: Int) { self.init(byteLimit: totalCostLimit) }
+    @available(*, unavailable, message: "Pass a byteLimit: images have very different sizes.")
+    public convenience init(countLimit: Int) { self.init() }
+}

@@ -82,8 +82,10 @@ extension RasterPipeline {
     }
 }
 
+// The spellings of other systems.
+
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension RasterPipeline {
-    /// Unavailable: use `render(_:size:scale:environment:)`.
     @available(*, unavailable, renamed: "render(_:size:scale:environment:)")
     public func image<Component: Rasterizable>(
         for component: Component,
@@ -93,4 +95,14 @@ extension RasterPipeline {
     ) throws(RasterError) -> RasterImage {
         try render(component, size: size, scale: scale, environment: environment).image
     }
+    @available(*, unavailable, renamed: "shared") public static var `default`: RasterPipeline { .shared }
+    @available(*, unavailable, renamed: "shared") public static var main: RasterPipeline { .shared }
+}
+
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension Rasterizable {
+    @available(*, unavailable, message: "Use RasterPipeline.shared.render(component, size: size, scale: scale).image.")
+    public func image(size: CGSize, scale: CGFloat = 1) throws -> RasterImage { throw CancellationError() }
+    @available(*, unavailable, message: "Use RasterPipeline.shared.render(component, size: size, scale: scale).")
+    public func render(size: CGSize, scale: CGFloat = 1) throws -> RasterImage { throw CancellationError() }
 }

@@ -17,8 +17,8 @@ extension DrawingContext {
     /// color, it is neither shaped nor rasterized again.
     ///
     /// An invalid font, line spacing or line limit fails the drawing with the code `invalidTextStyle`, a machine
-    /// without fonts with `drawingFailed`, a font whose file can't be read with `fileFailed`, and a rectangle that is not finite or farther than 1,000,000 pixels away
-    /// with `invalidGeometry`.
+    /// without fonts with `drawingFailed`, a font whose file can't be read with `fileFailed`, and a
+    /// rectangle that is not finite or farther than 1,000,000 pixels away with `invalidGeometry`.
     ///
     /// - Parameters:
     ///   - string: The characters.
@@ -176,6 +176,18 @@ extension DrawingContext {
     public func draw(_ string: String, in rect: CGRect, style: TextStyle, opacity: Double) {}
     @available(*, unavailable, message: "Use Text(string, style: style).foregroundStyle(paint).")
     public func draw(_ string: String, in rect: CGRect, style: TextStyle = TextStyle(), with paint: Shading) {}
+    @available(*, unavailable, message: "Use draw(_:in:style:) with TextStyle(color: color).")
+    public func draw(_ string: String, in rect: CGRect, color: Color) {}
+    @available(*, unavailable, message: "Use draw(_:in:style:) with TextStyle(alignment: alignment).")
+    public func draw(_ string: String, in rect: CGRect, alignment: TextStyle.Alignment) {}
+    @available(*, unavailable, message: "Use draw(Text(markup: string), in: rect).")
+    public func draw(_ string: AttributedString, in rect: CGRect) {}
+    @available(*, unavailable, message: "Use draw(string, at: corner, anchor: .topLeading), not at the baseline.")
+    public func fillText(_ string: String, _ x: CGFloat, _ y: CGFloat) {}
+    @available(*, unavailable, renamed: "draw(_:in:style:)")
+    public func drawText(_ string: String, in rect: CGRect) {}
+    @available(*, unavailable, message: "Use resolve(Text(string)).size.")
+    public func measure(_ string: String) -> CGSize { .zero }
     @available(*, unavailable, message: "Use resolve(Text(string, style: style)).")
     public func resolve(_ string: String, style: TextStyle = TextStyle()) {}
 }

@@ -166,4 +166,8 @@ extension Text {
     @available(*, unavailable, renamed: "foregroundStyle(_:)")
     public func foregroundColor(_ color: Color) -> Text { self }
     @available(*, unavailable, renamed: "tracking(_:)") public func kerning(_ kerning: CGFloat) -> Text { self }
+    @available(*, unavailable, message: "Use Text(markup:), or Text(String(text.characters)).")
+    public init(_ text: AttributedString) { self.init("") }
+    @available(*, unavailable, message: "Use Text(markup:): there is no Markdown.")
+    public init(markdown: String) throws { self.init("") }
 }

@@ -144,4 +144,12 @@ extension Font {
     @available(*, unavailable, renamed: "system(_:)")
     public static func preferredFont(forTextStyle style: TextStyle) -> Font { .system(style) }
     @available(*, unavailable, renamed: "init(family:size:)") public init(name: String, size: CGFloat) { self.init() }
+    @available(*, unavailable, message: "Use .system(size: size).italic().")
+    public static func italicSystemFont(ofSize size: CGFloat) -> Font { .system(size: size) }
+    @available(*, unavailable, message: "Use .system(size: size, weight: weight).monospaced().")
+    public static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> Font { .system(size: size) }
+    @available(*, unavailable, message: "Use .system(size: size, weight: weight).monospacedDigit().")
+    public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> Font {
+        .system(size: size)
+    }
 }

@@ -116,6 +116,12 @@ extension TextStyle {
     public init(font: Font = Font(), color: Color = .black, kerning: CGFloat) { self.init() }
     @available(*, unavailable, message: "Pass the distance as tracking.")
     public init(font: Font = Font(), color: Color = .black, letterSpacing: CGFloat) { self.init() }
+    @available(*, unavailable, message: "Pass .multiple(1.5) of the font's size, or .fixed(20) points, as lineHeight.")
+    public init(font: Font = Font(), color: Color = .black, lineHeight: Double) { self.init() }
+    @available(*, unavailable, message: "Pass alignment: .center.")
+    public init(font: Font = Font(), color: Color = .black, textAlign: Alignment) { self.init() }
+    @available(*, unavailable, message: "Pass font: .system(size: 12, weight: .bold).")
+    public init(size: CGFloat = 12, weight: Font.Weight = .regular, color: Color) { self.init() }
     @available(*, unavailable, message: "Pass font: .system(size: fontSize).")
     public init(fontSize: CGFloat, color: Color = .black) { self.init() }
     @available(*, unavailable, message: "Pass the number as lineLimit, nil for as many as needed.")

@@ -64,5 +64,50 @@ extension Spellings {
             "Text(\"x\").foregroundStyle(.linearGradient(gradient, startPoint: .top, endPoint: .bottom))",
             "foregroundStyle"
         ),
+        .other(
+            "TextStyle(font: .body, lineHeight: 1.5)",
+            "TextStyle(font: .body, lineHeight: .multiple(1.5))",
+            ".multiple(1.5)"
+        ),
+        .other(
+            "TextStyle(font: .body, textAlign: .center)",
+            "TextStyle(font: .body, alignment: .center)",
+            "alignment: .center"
+        ),
+        .other("Font.italicSystemFont(ofSize: 12)", "Font.system(size: 12).italic()", "italic()"),
+        .other(
+            "Font.monospacedSystemFont(ofSize: 12, weight: .regular)",
+            "Font.system(size: 12, weight: .regular).monospaced()",
+            "monospaced()"
+        ),
+        .other(
+            "Font.monospacedDigitSystemFont(ofSize: 12, weight: .regular)",
+            "Font.system(size: 12, weight: .regular).monospacedDigit()",
+            "monospacedDigit()"
+        ),
+        .other("Text(AttributedString(\"x\"))", "try Text(markup: \"<b>x</b>\")", "Text(markup:)"),
+        .other("try Text(markdown: \"**x**\")", "try Text(markup: \"<b>x</b>\")", "Text(markup:)"),
+        .other(
+            "context.draw(AttributedString(\"x\"), in: rect)",
+            "try context.draw(Text(markup: \"<b>x</b>\"), in: rect)",
+            "Text(markup: string)"
+        ),
+        .other(
+            "context.draw(\"x\", in: rect, color: .red)",
+            "context.draw(\"x\", in: rect, style: TextStyle(color: .red))",
+            "TextStyle(color: color)"
+        ),
+        .other(
+            "context.draw(\"x\", in: rect, alignment: .center)",
+            "context.draw(\"x\", in: rect, style: TextStyle(alignment: .center))",
+            "TextStyle(alignment: alignment)"
+        ),
+        .other(
+            "context.fillText(\"x\", 1, 2)",
+            "context.draw(\"x\", at: CGPoint(x: 1, y: 2), anchor: .topLeading)",
+            "anchor: .topLeading"
+        ),
+        .other("context.drawText(\"x\", in: rect)", "context.draw(\"x\", in: rect)", "draw(_:in:style:)"),
+        .other("context.measure(\"x\")", "context.resolve(Text(\"x\")).size", "resolve(Text(string)).size"),
     ]
 }

@@ -96,6 +96,14 @@ enum Spellings {
         .other("context.fillPath()", "context.fill(p, with: .red)", "fill(_:with:)"),
         .other("context.strokePath()", "context.stroke(p, with: .red)", "stroke(_:with:lineWidth:)"),
         .other("context.fill(rect, color: .red)", "context.fill(rect, with: .red)", "fill(_:with:"),
+        .other("context.fillRect(rect)", "context.fill(rect, with: .black)", "fill(_:with:style:)"),
+        .other("context.fill(rect, .red)", "context.fill(rect, with: .red)", "fill(_:with:style:)"),
+        .other(
+            "context.drawLine(from: .zero, to: CGPoint(x: 9, y: 9))",
+            "context.stroke(Path { $0.addLines([.zero, CGPoint(x: 9, y: 9)]) }, with: .black)",
+            "hairline(from:to:with:)"
+        ),
+        .other("context.lineWidth = 2", "context.stroke(p, with: .black, lineWidth: 2)", "stroke(_:with:lineWidth:)"),
     ]
 
     private static let shadings: [Spelling] = [
@@ -118,6 +126,26 @@ enum Spellings {
         ),
         .other("context.fill(p, with: .image(photo))", "context.fill(p, with: .tiledImage(photo))", "tiledImage"),
         .other("context.fill(rect, with: photo)", "context.fill(rect, with: .tiledImage(photo))", "tiledImage"),
+        .other(
+            "context.fill(rect, with: .linearGradient(colors: [.red, .blue], startPoint: .top, endPoint: .bottom))",
+            "context.fill(rect, with: .linearGradient(Gradient(colors: [.red]), startPoint: .top, endPoint: .bottom))",
+            "Gradient(colors: colors)"
+        ),
+        .other(
+            "context.fill(rect, with: .radialGradient(colors: [.red], center: .center, startRadius: 0, endRadius: 9))",
+            "context.fill(rect, with: .radialGradient(gradient, center: .center, startRadius: 0, endRadius: 9))",
+            "Gradient(colors: colors)"
+        ),
+        .other(
+            "context.fill(rect, with: .angularGradient(colors: [.red, .blue], center: .center))",
+            "context.fill(rect, with: .conicGradient(Gradient(colors: [.red, .blue]), center: .center))",
+            "conicGradient"
+        ),
+        .other(
+            "context.drawLinearGradient(gradient, start: .zero, end: CGPoint(x: 0, y: 9))",
+            "context.fill(with: .linearGradient(gradient, startPoint: .zero, endPoint: CGPoint(x: 0, y: 9)))",
+            "linearGradient(gradient, startPoint"
+        ),
     ]
 
     private static let state: [Spelling] = [
@@ -268,6 +296,25 @@ enum Spellings {
         ),
         .other("Color(rgb: 0xFF8800)", "Color(hex: 0xFF8800)", "hex"),
         .other("Color(0xFF8800)", "Color(hex: 0xFF8800)", "hex"),
+        .other("Color.systemOrange", "Color(hex: 0xFF9500)", "Color(hex: 0xFF9500)"),
+        .other("Color.systemYellow", "Color(hex: 0xFFCC00)", "Color(hex: 0xFFCC00)"),
+        .other("Color.systemPink", "Color(hex: 0xFF2D55)", "Color(hex: 0xFF2D55)"),
+        .other("Color.systemPurple", "Color(hex: 0xAF52DE)", "Color(hex: 0xAF52DE)"),
+        .other("Color.systemTeal", "Color(hex: 0x30B0C7)", "Color(hex: 0x30B0C7)"),
+        .other("Color.systemIndigo", "Color(hex: 0x5856D6)", "Color(hex: 0x5856D6)"),
+        .other("Color.systemGray2", "Color(hex: 0xAEAEB2)", "Color(hex: 0xAEAEB2)"),
+        .other("Color.systemGray3", "Color(hex: 0xC7C7CC)", "Color(hex: 0xC7C7CC)"),
+        .other("Color.systemGray4", "Color(hex: 0xD1D1D6)", "Color(hex: 0xD1D1D6)"),
+        .other("Color.systemGray5", "Color(hex: 0xE5E5EA)", "Color(hex: 0xE5E5EA)"),
+        .other("Color.systemGray6", "Color(hex: 0xF2F2F7)", "Color(hex: 0xF2F2F7)"),
+        .other("Color.systemBackground", "Color(hex: 0xFFFFFF)", "Color(hex: 0xFFFFFF)"),
+        .other("Color.label", "Color(hex: 0x000000)", "Color(hex: 0x000000)"),
+        .other("Color.secondaryLabel", "Color(hex: 0x3C3C43, opacity: 0.6)", "0x3C3C43"),
+        .other("Color.separator", "Color(hex: 0x3C3C43, opacity: 0.29)", "0x3C3C43"),
+        .other("Color.primary", "Color.black", "Use .black"),
+        .other("Color.secondary", "Color.gray", "Use .gray"),
+        .other("Color.accentColor", "Color.blue", "Use .blue"),
+        .other("Color.transparent", "Color.clear", "clear"),
     ]
 
     private static let images: [Spelling] = [
@@ -306,6 +353,40 @@ enum Spellings {
         .other("photo.cropping(to: rect)", "try photo.cropped(to: rect)", "cropped"),
         .other("photo.jpegData(compressionQuality: 0.8)", "try photo.data(as: .png)", "data(as: .jpeg"),
         .other("photo.cgImage", "try photo.data(as: .png)", "no CGImage"),
+        .other("try photo.save(to: url)", "try photo.write(to: url, as: .png)", "write(to:as:)"),
+        .other("try photo.writePNG(to: url)", "try photo.write(to: url)", "write(to:as:)"),
+        .other("try photo.write(to: url.path)", "try photo.write(to: URL(filePath: url.path))", "URL(filePath: path)"),
+        .other(
+            "try photo.pngData(compression: .smallest)",
+            "try photo.data(as: .png(compression: .smallest))",
+            "data(as: .png(compression: .smallest))"
+        ),
+        .other(
+            "photo.resizable(capInsets: EdgeInsets(all: 4))",
+            "try photo.withCapInsets(EdgeInsets(all: 4))",
+            "withCapInsets"
+        ),
+        .other(
+            "photo.scaled(to: CGSize(width: 3, height: 3))",
+            "try photo.resized(to: CGSize(width: 3, height: 3))",
+            "resized(to:)"
+        ),
+        .other("photo.uiImage", "try photo.data(as: .png)", "data(as: .png)"),
+        .other("context.drawImage(photo, in: rect)", "context.draw(photo, in: rect)", "draw(_:in:opacity:)"),
+        .other("RasterPipeline.default", "RasterPipeline.shared", "shared"),
+        .other("RasterPipeline.main", "RasterPipeline.shared", "shared"),
+        .other("RasterCache(totalCostLimit: 1 << 20)", "RasterCache(byteLimit: 1 << 20)", "init(byteLimit:)"),
+        .other("RasterCache(countLimit: 100)", "RasterCache(byteLimit: 1 << 20)", "byteLimit"),
+        .other(
+            "try component.image(size: rect.size, scale: 2)",
+            "try RasterPipeline.shared.render(component, size: rect.size, scale: 2).image",
+            "RasterPipeline.shared.render"
+        ),
+        .other(
+            "try component.render(size: rect.size)",
+            "try RasterPipeline.shared.render(component, size: rect.size)",
+            "RasterPipeline.shared.render"
+        ),
     ]
 
     private static let shadows: [Spelling] = [
@@ -358,6 +439,11 @@ enum Spellings {
             "context.draw(.drop(color: .black, radius: 4), of: \"text\")",
             "context.draw(.drop(color: .black, radius: 4), of: context.resolve(Text(\"text\")).path(in: rect))",
             "path(in: rect)"
+        ),
+        .other(
+            "context.addShadow(radius: 3)",
+            "context.draw(.drop(radius: 3), of: p)",
+            "draw(.drop(color: color, radius: radius), of: shape)"
         ),
     ]
 }

@@ -14,13 +14,15 @@ import Testing
             import Foundation
             import RasterKit
             import RasterText
+            struct Comparison: Rasterizable { func draw(in context: DrawingContext, bounds: CGRect) {} }
 
             """
         for (index, statement) in statements.enumerated() {
             source += """
                 #sourceLocation(file: "\(index)", line: 1)
                 func statement\(index)(
-                    context: DrawingContext, rect: CGRect, p: Path, photo: RasterImage, gradient: Gradient, url: URL
+                    context: DrawingContext, rect: CGRect, p: Path, photo: RasterImage, gradient: Gradient, url: URL,
+                    component: Comparison
                 ) throws {
                     \(statement)
                 }
