@@ -98,7 +98,7 @@ import Testing
         #expect(try failure { _ = try Fixture.draw { $0.fill(path, with: .red) } }.code == .invalidGeometry)
     }
 
-    @Test(arguments: [2, 3, 8, 20, 100] as [CGFloat])
+    @Test(arguments: [2, 3, 8, 20, 30] as [CGFloat])
     func areAsRoundOnAFineTargetAsWhenTheyAreEnlarged(scale: CGFloat) throws {
         let box = CGRect(x: 1.5, y: 1.5, width: 7, height: 7)
         let paths = [
