@@ -42,7 +42,9 @@ final class StoreRoom: Sendable {
         }
     }
 
-    /// Removes the records of former versions of a program. Their bytes are counted until the next sweep.
+    /// Removes the records of former versions of a program.
+    ///
+    /// Their bytes are counted until the next sweep.
     private func removeFormerRecords(before next: StoreName) throws(StoreFault) -> Int {
         let inventory = try files.inventory(removesLeftovers: true, before: next)
         let removed = try files.remove(inventory.records.filter(\.isFormer), of: inventory)

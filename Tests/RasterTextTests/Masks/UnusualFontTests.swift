@@ -161,7 +161,8 @@ import Testing
             }
             // The other pictures of the font are there.
             let whole = try paper {
-                $0.draw("\u{1F601}", at: .zero, anchor: .topLeading, style: TextStyle(font: Font(family: "Raster Test Emoji", size: 32)))
+                let style = TextStyle(font: Font(family: "Raster Test Emoji", size: 32))
+                $0.draw("\u{1F601}", at: .zero, anchor: .topLeading, style: style)
             }
             exit(Ink(of: whole).amount > 100 ? EXIT_SUCCESS : 4)
         }
