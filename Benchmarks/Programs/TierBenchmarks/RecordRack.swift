@@ -3,8 +3,9 @@
 
 import Foundation
 import RasterKit
+@_spi(Simulation) import RasterStore
 
-/// Pictures whose records lie in several tiers, the same bytes in each.
+/// Pictures whose records lie in several tiers, compressed in the same way in each.
 ///
 /// Requests take the pictures in turns, so that the processor's caches hold no single one of them.
 final class RecordRack<Component: Rasterizable & Sendable> {
@@ -13,7 +14,7 @@ final class RecordRack<Component: Rasterizable & Sendable> {
     private let size: CGSize
     private var next = 0
 
-    /// The average size of a record, in bytes.
+    /// The average size of a record as tiers store it, in bytes.
     let recordByteCount: Int
 
     /// Draws pictures, and puts their records into tiers.
@@ -38,7 +39,8 @@ final class RecordRack<Component: Rasterizable & Sendable> {
         await pipeline.flushTiers()
         let records = capture.records
         guard records.count == drawings.count else { throw MeasurementFailure("The records were not stored.") }
-        recordByteCount = records.reduce(0) { $0 + $1.bytes.count } / max(records.count, 1)
+        let byteCounts = records.map { RecordCompression.compressing($0.bytes.span.bytes) { $0.byteCount } }
+        recordByteCount = byteCounts.reduce(0, +) / max(records.count, 1)
         for tier in tiers {
             for record in records {
                 guard try tier.store(record.bytes.span.bytes, named: record.name, drawingTime: .milliseconds(30)) else {

@@ -45,7 +45,7 @@ private struct TimedCard: Rasterizable {
                 $0.waitsForRemoteTiers = true
             }
         }
-        var traffic = try Traffic(options)
+        var traffic = Traffic(options)
         var random = SeededRandom(seed: options.seed &+ 1)
         while let request = traffic.next() {
             let pipeline = pipelines[Int(random.next() % 2)]

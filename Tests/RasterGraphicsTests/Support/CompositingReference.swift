@@ -129,7 +129,15 @@ struct CompositingReference {
     }
 }
 
+extension SIMD where Scalar == Double {
+    /// The largest distance of a component from 0.
+    var magnitude: Double { Swift.max(self.max(), -self.min()) }
+}
+
 extension RasterImage.Pixel {
+    /// Red, green, blue and alpha, 0 to 255.
+    var levels: SIMD4<Double> { SIMD4(Double(red), Double(green), Double(blue), Double(alpha)) }
+
     /// The largest distance of a component from a result, in levels.
     func distance(to expected: CompositingReference.Components, format: PixelFormat = .argb32) -> Double {
         var difference = levels - expected * 255

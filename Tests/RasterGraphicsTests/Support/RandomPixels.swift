@@ -25,16 +25,6 @@ extension UInt32 {
     }
 }
 
-extension RasterImage.Pixel {
-    /// Red, green, blue and alpha, 0 to 255.
-    var levels: SIMD4<Double> { SIMD4(Double(red), Double(green), Double(blue), Double(alpha)) }
-}
-
-extension SIMD where Scalar == Double {
-    /// The largest distance of a component from 0.
-    var magnitude: Double { Swift.max(self.max(), -self.min()) }
-}
-
 extension RasterImage {
     /// Creates an image of random premultiplied pixels.
     convenience init(

@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 import RasterKit
-@_spi(Simulation) import RasterStore
 import Synchronization
 
-/// A tier that keeps the records that a pipeline stores, so that others can be filled with the same bytes.
+/// A tier that keeps the records that a pipeline stores, so that others can be filled with the same ones.
 final class CapturingTier: RasterTier {
     /// A record and its name.
     struct Record: Sendable {
@@ -30,8 +29,7 @@ final class CapturingTier: RasterTier {
 
     @discardableResult
     func store(_ record: RawSpan, named name: String, drawingTime: Duration) throws(RasterError) -> Bool {
-        // As the tiers that are filled with it store it.
-        let bytes = RecordCompression.compressing(record) { bytes in bytes.withUnsafeBytes { Array($0) } }
+        let bytes = record.withUnsafeBytes { Array($0) }
         kept.withLock { $0.append(Record(name: name, bytes: bytes)) }
         return true
     }

@@ -38,7 +38,7 @@ final class FileTier: RasterTier {
 
     @discardableResult
     func store(_ record: RawSpan, named name: String, drawingTime: Duration) throws(RasterError) -> Bool {
-        let data = record.withUnsafeBytes { Data($0) }
+        let data = RecordCompression.compressing(record) { bytes in bytes.withUnsafeBytes { Data($0) } }
         return (try? data.write(to: URL(fileURLWithPath: "\(directory)/\(name)"))) != nil
     }
 

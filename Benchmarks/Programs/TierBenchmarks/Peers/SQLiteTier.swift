@@ -73,16 +73,18 @@ final class SQLiteTier: RasterTier {
 
     @discardableResult
     func store(_ record: RawSpan, named name: String, drawingTime: Duration) throws(RasterError) -> Bool {
+        RecordCompression.compressing(record) { bytes in bytes.withUnsafeBytes { insert($0, named: name) } }
+    }
+
+    private func insert(_ record: UnsafeRawBufferPointer, named name: String) -> Bool {
         let statement = OpaquePointer(bitPattern: storeStatement)
         defer { sqlite3_reset(statement) }
         var name = name
-        return record.withUnsafeBytes { record in
-            name.withUTF8 { bytes in
-                bytes.withMemoryRebound(to: CChar.self) { bytes in
-                    sqlite3_bind_text(statement, 1, bytes.baseAddress, Int32(bytes.count), nil)
-                    sqlite3_bind_blob(statement, 2, record.baseAddress, Int32(record.count), nil)
-                    return sqlite3_step(statement) == SQLITE_DONE
-                }
+        return name.withUTF8 { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { bytes in
+                sqlite3_bind_text(statement, 1, bytes.baseAddress, Int32(bytes.count), nil)
+                sqlite3_bind_blob(statement, 2, record.baseAddress, Int32(record.count), nil)
+                return sqlite3_step(statement) == SQLITE_DONE
             }
         }
     }

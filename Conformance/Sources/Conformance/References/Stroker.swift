@@ -6,7 +6,8 @@ import RasterGraphics
 
 /// The area of stroked lines as polygons, by the rules of the canvas: dashes, then the rectangle of each piece, joins and caps.
 ///
-/// The union of the polygons is the stroke; no offset curve is needed.
+/// Lines without a length, which the canvas removes, are dots as in SVG. The union of the polygons is the stroke; no offset
+/// curve is needed.
 struct Stroker {
     private let style: StrokeStyle
     private var half: Double { style.lineWidth / 2 }
@@ -16,8 +17,15 @@ struct Stroker {
     }
 
     func polygons(of lines: [Polyline]) -> [Polyline] {
-        lines.map { withoutEmptyPieces($0) }.filter { $0.points.count > 1 }.flatMap { dashes(of: $0) }
-            .filter { $0.points.count > 1 }.flatMap { polygons(of: $0) }
+        lines.map { withoutEmptyPieces($0) }.flatMap { line in
+            guard line.points.count > 1 else { return line.points.flatMap { dot(at: $0) } }
+            return dashes(of: line).filter { $0.points.count > 1 }.flatMap { polygons(of: $0) }
+        }
+    }
+
+    /// SVG, "computing the shape of the stroke": a line without a length has two caps, along the horizontal axis.
+    private func dot(at point: CGPoint) -> [Polyline] {
+        [-1.0, 1.0].flatMap { cap(at: point, from: CGPoint(x: point.x + $0, y: point.y)) }
     }
 
     /// HTML, "trace a path": zero-length line segments are pruned first.

@@ -91,19 +91,22 @@ extension Family {
             ),
         ]
         scenes += rows.map { Scene($0.0, Figure(outline: $0.1, stroke: $0.2)) }
-        // The canvas removes lines without a length, and draws nothing for what remains.
+        // The canvas removes lines without a length, of which SVG draws the caps.
         scenes += caps.flatMap { cap in
             [("line", "M 32 24 L 32 24"), ("closed point", "M 32 24 Z"), ("point", "M 32 24")].map { name, text in
-                Scene(
+                let figure = Figure(outline: .svg(text), stroke: StrokeStyle(lineWidth: 12, lineCap: cap))
+                let line = "d='\(text)' stroke='\(figure.ink.css)' stroke-width='12' stroke-linecap='\(cap)'"
+                return Scene(
                     "\(name) of length 0, \(cap)",
-                    Figure(outline: .svg(text), stroke: StrokeStyle(lineWidth: 12, lineCap: cap))
+                    figure,
+                    browser: .html("<svg class=all><path \(line) /></svg>")
                 )
             }
         }
         return Family(
             name: "Joins and caps",
             about:
-                "The exact area of lines: the union of the rectangles of their pieces, joins and caps by the rules of the canvas.",
+                "The exact area of lines: the union of the rectangles of their pieces, joins and caps by the rules of the canvas; lines of length 0 by those of SVG.",
             scenes: scenes
         )
     }

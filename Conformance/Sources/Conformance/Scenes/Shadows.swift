@@ -17,7 +17,9 @@ struct BoxShadow {
     static let size = CGSize(width: 96, height: 80)
 
     var shadow: Shadow {
-        Shadow(isInset ? .inner : .outer, color: ink.color, blur: blur, offset: offset, spread: spread)
+        isInset
+            ? .inner(color: ink.color, radius: blur / 2, x: offset.width, y: offset.height, spread: spread)
+            : .outer(color: ink.color, blur: blur, x: offset.width, y: offset.height, spread: spread)
     }
 
     var css: String {

@@ -60,14 +60,10 @@ struct CachedRasterRow: Rasterizable, SelfSizing, Sendable {
     private func styles(_ environment: RasterEnvironment) -> (digest: TextStyle, summary: TextStyle) {
         let palette = Palette(environment)
         let font = Font(family: "monospace", size: 11 * environment.fontScale, weight: .bold)
-        var summary = TextStyle(
-            font: palette.font(11),
-            color: palette.secondary,
-            verticalAlignment: .center,
-            lineSpacing: 1
+        return (
+            TextStyle(font: font, color: palette.text, lineLimit: 1),
+            TextStyle(font: palette.font(11), color: palette.secondary, lineSpacing: 1)
         )
-        summary.verticalAlignment = .top
-        return (TextStyle(font: font, color: palette.text, lineLimit: 1), summary)
     }
 
     private func textHeights(
