@@ -28,7 +28,7 @@ public struct RasterRequest: Sendable {
 
     /// The urgency of the image.
     ///
-    /// It has no effect on ``RasterPipeline/render(_:)``.
+    /// It has no effect where the image is drawn on the calling thread.
     public var priority: RasterPriority
 
     /// Creates a request.

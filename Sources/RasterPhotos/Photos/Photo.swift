@@ -82,7 +82,7 @@ public struct Photo: Sendable {
     /// - Parameters:
     ///   - data: The whole file.
     ///   - limits: The limits of reading it.
-    /// - Throws: The errors of ``init(contentsOf:limits:)`` but `fileFailed`.
+    /// - Throws: The errors of ``init(contentsOf:limits:)-5sy4d`` but `fileFailed`.
     public init(data: Data, limits: PhotoLimits = PhotoLimits()) throws(RasterError) {
         try self.init(.data(data), limits)
     }
