@@ -15,7 +15,7 @@
 ///
 /// With most modes a clear source changes nothing. With ``sourceIn``, ``sourceOut``, ``destinationIn`` and
 /// ``destinationAtop`` it clears the destination, as in an HTML canvas: everything inside the clip that is not drawn
-/// over becomes clear. Use ``DrawingContext/clip(to:)`` to limit them to a rectangle.
+/// over becomes clear. Use ``DrawingContext/clip(to:style:)`` to limit them to a rectangle.
 ///
 /// ``clear`` and ``copy`` act where something is drawn only: inside a shape or the rectangle of an image, where a mask
 /// is opaque, and, for a layer, in all of the clip. At soft edges they mix the result with the former pixels.

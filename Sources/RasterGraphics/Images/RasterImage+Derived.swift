@@ -76,7 +76,7 @@ extension RasterImage {
 
     /// Returns the image in one color, as SwiftUI draws a template: of its pixels, only the alpha counts.
     ///
-    /// ``DrawingContext/draw(_:in:tint:)`` does so without another image.
+    /// ``DrawingContext/draw(_:in:tint:)-(_,_,Color)`` does so without another image.
     ///
     /// - Parameter color: The color; an opacity of its own counts too.
     /// - Returns: An image with the same scale, caps and bands.
@@ -89,7 +89,7 @@ extension RasterImage {
 
     /// Returns the image with an opacity.
     ///
-    /// ``DrawingContext/draw(_:in:opacity:)`` does so without another image.
+    /// ``DrawingContext/draw(_:in:mode:alignment:interpolation:shape:opacity:)`` does so without another image.
     ///
     /// - Parameter opacity: The opacity, 0 (clear) to 1 (as it is).
     /// - Returns: An image with the same scale, caps and bands; the image itself if the opacity is 1.

@@ -37,6 +37,8 @@ struct StretchRenderer {
         }
     }
 
+    // Not a part of the callers: there the optimizer of Swift 6.3.1 ends with an error while it moves code out of the loops.
+    @inline(never)
     private func drawCells(inside clip: PixelRect, _ isDrawn: (StretchBand.Kind) -> Bool) -> Bool {
         guard let cells = CellRenderer(of: source, to: target, paint: paint) else { return false }
         return forEachCell(inside: clip) { cell, kind in
