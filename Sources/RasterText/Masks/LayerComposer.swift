@@ -14,6 +14,9 @@ struct LayerComposer {
     /// A Boolean value that indicates whether layers can show the text.
     private(set) var isPossible = true
 
+    /// The pixels that the text is drawn in; nil if they are those of its layout.
+    private let raster: TextRaster?
+
     private var drafts: [LayerDraft] = []
 
     /// The largest number of layers; a text with more colors is drawn step by step.
@@ -25,8 +28,13 @@ struct LayerComposer {
     /// The largest size of all layers of a text together, in pixels.
     private static let maximumArea = 4 << 20
 
+    init(_ raster: TextRaster?) {
+        self.raster = raster
+    }
+
     mutating func add(_ operation: TextOperation) {
         guard isPossible else { return }
+        if let raster { return add(operation, in: raster) }
         guard case .glyphs(let glyphs) = operation.shape else {
             return add(.init(operation: operation, bounds: operation.inkBounds), as: .lines, operation.paint)
         }
@@ -54,6 +62,26 @@ struct LayerComposer {
             let isPlain = { !colored.contains($0) }
             add(.init(operation: operation, isShown: isPlain, bounds: bounds), as: .coverage, operation.paint)
         }
+    }
+
+    private mutating func add(_ operation: TextOperation, in raster: TextRaster) {
+        let glyphs: GlyphString
+        switch operation.shape {
+        case .line(let line):
+            let operation = TextOperation(shape: .line(raster.placed(line)), paint: operation.paint)
+            return add(.init(operation: operation, bounds: operation.inkBounds), as: .lines, operation.paint)
+        case .glyphs(let string): glyphs = string
+        }
+        guard glyphs.pixelSize * raster.scale <= OperationPainter.largestPicturedFont, !glyphs.isColorFont else {
+            isPossible = false
+            return
+        }
+        var run = GlyphRun(table: unsafe GlyphTable.table(of: glyphs.font, scale: raster.scale))
+        if run.add(glyphs, in: raster) {
+            return add(.init(operation: operation, run: run, bounds: run.bounds), as: .glyphs, operation.paint)
+        }
+        let bounds = raster.pixels(of: operation.inkBounds, baseline: glyphs.y)
+        add(.init(operation: operation, raster: raster, bounds: bounds), as: .coverage, operation.paint)
     }
 
     func makeLayers() throws(RasterError) -> [TextPicture.Layer]? {

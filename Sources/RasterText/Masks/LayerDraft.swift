@@ -31,6 +31,8 @@ struct LayerDraft {
         var run: GlyphRun?
         /// Returns whether a glyph is drawn; nil where all are.
         var isShown: ((UInt32) -> Bool)?
+        /// The pixels that the step is drawn in; nil if they are those of its layout.
+        var raster: TextRaster?
         let bounds: TextBounds
     }
 
@@ -87,8 +89,22 @@ struct LayerDraft {
         return try RasterImage(size: size, format: format) { context in
             unsafe context.withCairo { cairo in
                 unsafe cairo_translate(cairo, Double(-bounds.left), Double(-bounds.top))
-                for part in parts { unsafe part.operation.show(on: cairo, where: part.isShown) }
+                for part in parts { unsafe part.show(on: cairo) }
             }
         }
+    }
+}
+
+extension LayerDraft.Part {
+    @unsafe func show(on cairo: OpaquePointer) {
+        guard let raster, case .glyphs(let glyphs) = operation.shape else {
+            return unsafe operation.show(on: cairo, where: isShown)
+        }
+        let (x, y) = raster.origin(baseline: glyphs.y)
+        unsafe cairo_save(cairo)
+        unsafe cairo_translate(cairo, x, y)
+        unsafe cairo_scale(cairo, raster.scale, raster.scale)
+        unsafe glyphs.fillOutlines(on: cairo, where: isShown)
+        unsafe cairo_restore(cairo)
     }
 }
