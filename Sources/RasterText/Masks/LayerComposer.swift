@@ -72,16 +72,36 @@ struct LayerComposer {
             return add(.init(operation: operation, bounds: operation.inkBounds), as: .lines, operation.paint)
         case .glyphs(let string): glyphs = string
         }
-        guard glyphs.pixelSize * raster.scale <= OperationPainter.largestPicturedFont, !glyphs.isColorFont else {
+        guard glyphs.pixelSize * raster.scale <= OperationPainter.largestPicturedFont else {
             isPossible = false
             return
         }
+        guard !glyphs.isColorFont else { return add(colored: glyphs, of: operation, in: raster) }
         var run = GlyphRun(table: unsafe GlyphTable.table(of: glyphs.font, scale: raster.scale))
         if run.add(glyphs, in: raster) {
             return add(.init(operation: operation, run: run, bounds: run.bounds), as: .glyphs, operation.paint)
         }
         let bounds = raster.pixels(of: operation.inkBounds, baseline: glyphs.y)
         add(.init(operation: operation, raster: raster, bounds: bounds), as: .coverage, operation.paint)
+    }
+
+    /// Adds a step whose glyphs may have colors of their own, as they are drawn between pixels.
+    private mutating func add(colored glyphs: GlyphString, of operation: TextOperation, in raster: TextRaster) {
+        let pictures = glyphs.coloredGlyphs
+        var part = LayerDraft.Part(
+            operation: operation,
+            raster: raster,
+            bounds: raster.pixels(of: operation.inkBounds, baseline: glyphs.y)
+        )
+        if !pictures.isEmpty {
+            part.pictures = pictures
+            add(part, as: .picture, operation.paint)
+        }
+        if unsafe glyphs.glyphs.contains(where: { pictures[UInt($0.glyph)] == nil }) {
+            part.pictures = [:]
+            part.isShown = { pictures[UInt($0)] == nil }
+            add(part, as: .coverage, operation.paint)
+        }
     }
 
     func makeLayers() throws(RasterError) -> [TextPicture.Layer]? {

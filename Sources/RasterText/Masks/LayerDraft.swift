@@ -33,6 +33,8 @@ struct LayerDraft {
         var isShown: ((UInt32) -> Bool)?
         /// The pixels that the step is drawn in; nil if they are those of its layout.
         var raster: TextRaster?
+        /// The glyphs that are drawn with colors of their own, between pixels; without any, outlines are filled.
+        var pictures: [UInt: ColoredGlyph] = [:]
         let bounds: TextBounds
     }
 
@@ -104,7 +106,10 @@ extension LayerDraft.Part {
         unsafe cairo_save(cairo)
         unsafe cairo_translate(cairo, x, y)
         unsafe cairo_scale(cairo, raster.scale, raster.scale)
-        unsafe glyphs.fillOutlines(on: cairo, where: isShown)
+        if pictures.isEmpty { unsafe glyphs.fillOutlines(on: cairo, where: isShown) }
+        for glyph in pictures.isEmpty ? [] : glyphs.placedGlyphs {
+            unsafe pictures[glyph.index]?.draw(on: cairo, x: glyph.x, y: glyph.y, opacity: 1)
+        }
         unsafe cairo_restore(cairo)
     }
 }

@@ -214,6 +214,31 @@ import Testing
         }
     }
 
+    @Test(arguments: scales)
+    func emojiAndTheLettersBesideThemAreOnePicture(scale: CGFloat) throws {
+        try useEmoji()
+        var style = emojiStyle(Color(hex: 0x0000FF, opacity: 0.5), size: 18)
+        style.metrics = .equalAtEveryScale
+        let cache = TextCache()
+        func coverage(_ channel: CoverageMap.Channel, stepByStep: Bool) throws -> CoverageMap {
+            try CoverageMap(scale: scale, channel) { context in
+                if stepByStep { context.scaleBy(x: 1, y: 1 + 1e-9) }
+                context.draw("ab\u{1F600}c \u{1F601}", in: Self.rect, style: style)
+            }
+        }
+        for channel in [CoverageMap.Channel.alpha, .blue, .green] {
+            let outlines = try coverage(channel, stepByStep: true)
+            try TextCache.$current.withValue(cache) {
+                for _ in 0..<2 {
+                    let drawn = try coverage(channel, stepByStep: false)
+                    #expect(drawn.sum > 10 && abs(drawn.sum - outlines.sum) < 0.03 * outlines.sum)
+                    #expect(abs(drawn.x - outlines.x) < 0.1 && abs(drawn.y - outlines.y) < 0.1)
+                }
+            }
+        }
+        #expect(cache.statistics.misses == 1 && cache.statistics.hits == 5)
+    }
+
     @Test func versionsOfATextBeyondTheLimitAreGivenUp() throws {
         let cache = TextCache(byteLimit: 1 << 20)
         let words = Text(String(repeating: "Several words ", count: 40), style: style)
@@ -267,7 +292,8 @@ struct CoverageMap: Equatable {
     /// The place of a byte in the words of an image.
     enum Channel: Int {
         case blue = 0
-        case red = 2
+        case green
+        case red
         case alpha
     }
 
