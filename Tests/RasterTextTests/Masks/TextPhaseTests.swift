@@ -215,39 +215,69 @@ import Testing
     }
 
     @Test(arguments: scales)
-    func emojiAndTheLettersBesideThemAreOnePicture(scale: CGFloat) throws {
-        try useEmoji()
-        var style = emojiStyle(Color(hex: 0x0000FF, opacity: 0.5), size: 18)
-        style.metrics = .equalAtEveryScale
-        let cache = TextCache()
-        func coverage(_ channel: CoverageMap.Channel, stepByStep: Bool) throws -> CoverageMap {
-            try CoverageMap(scale: scale, channel) { context in
-                if stepByStep { context.scaleBy(x: 1, y: 1 + 1e-9) }
-                context.draw("ab\u{1F600}c \u{1F601}", in: Self.rect, style: style)
+    func emojiAndTheLettersBesideThemAreOnePicture(scale: CGFloat) async {
+        await #expect(processExitsWith: .success) { [scale] in
+            try useEmoji()
+            var style = emojiStyle(Color(hex: 0x0000FF, opacity: 0.5), size: 18)
+            style.metrics = .equalAtEveryScale
+            func coverage(_ channel: CoverageMap.Channel, stepByStep: Bool) throws -> CoverageMap {
+                try CoverageMap(scale: scale, channel) { context in
+                    if stepByStep { context.scaleBy(x: 1, y: 1 + 1e-9) }
+                    context.draw("ab\u{1F600}c \u{1F601}", in: Self.rect, style: style)
+                }
+            }
+            let cache = TextCache()
+            for channel in [CoverageMap.Channel.alpha, .blue, .green] {
+                let outlines = try coverage(channel, stepByStep: true)
+                try TextCache.$current.withValue(cache) {
+                    for _ in 0..<2 {
+                        let drawn = try coverage(channel, stepByStep: false)
+                        #expect(drawn.sum > 10 && abs(drawn.sum - outlines.sum) < 0.03 * outlines.sum)
+                        #expect(abs(drawn.x - outlines.x) < 0.1 && abs(drawn.y - outlines.y) < 0.1)
+                    }
+                }
+            }
+            #expect(cache.statistics.misses == 1 && cache.statistics.hits == 5)
+        }
+    }
+
+    @Test func aTextOfWhateverSizeIsDrawn() throws {
+        for factor in [1e-30, 1e-9, 1e-4, 0.01, 15, 25, 300] as [CGFloat] {
+            _ = try CoverageMap(scale: 1) { context in
+                context.scaleBy(x: factor, y: factor)
+                context.draw("Letters", in: Self.rect, style: style)
             }
         }
-        for channel in [CoverageMap.Channel.alpha, .blue, .green] {
-            let outlines = try coverage(channel, stepByStep: true)
-            try TextCache.$current.withValue(cache) {
-                for _ in 0..<2 {
-                    let drawn = try coverage(channel, stepByStep: false)
-                    #expect(drawn.sum > 10 && abs(drawn.sum - outlines.sum) < 0.03 * outlines.sum)
-                    #expect(abs(drawn.x - outlines.x) < 0.1 && abs(drawn.y - outlines.y) < 0.1)
+    }
+
+    @Test func aTextHasEightPicturesAtMost() throws {
+        let cache = TextCache()
+        var counts: [Int] = []
+        try TextCache.$current.withValue(cache) {
+            for y in stride(from: 0, to: 1, by: 0.125) as StrideTo<CGFloat> {
+                for quarter in Self.quarters {
+                    _ = try coverage(Text("Two\nlines", style: style), scale: 1, quarter: quarter, y: y)
+                    counts.append(cache.byteCount)
                 }
             }
         }
-        #expect(cache.statistics.misses == 1 && cache.statistics.hits == 5)
+        let version = counts[1] - counts[0]
+        #expect(version > 0 && counts[8...].allSatisfy { abs($0 - counts[0] - 7 * version) < version })
     }
 
-    @Test func versionsOfATextBeyondTheLimitAreGivenUp() throws {
+    @Test func ofALargeTextAsManyPicturesStayAsThereIsRoomFor() throws {
+        // A sixteenth of the limit, and a half of that, is the room of a text: for two pictures of this one.
         let cache = TextCache(byteLimit: 1 << 20)
         let words = Text(String(repeating: "Several words ", count: 40), style: style)
         try TextCache.$current.withValue(cache) {
             for y in stride(from: 0, to: 1, by: 0.125) as StrideTo<CGFloat> {
-                for quarter in Self.quarters { _ = try coverage(words, scale: 1, quarter: quarter, y: y) }
+                for quarter in Self.quarters {
+                    for _ in 0..<2 { _ = try coverage(words, scale: 1, quarter: quarter, y: y) }
+                    #expect(cache.byteCount > 0 && cache.byteCount <= cache.byteLimit / 32)
+                }
             }
         }
-        #expect(cache.byteCount > 0 && cache.byteCount <= cache.byteLimit / 16)
+        #expect(cache.statistics.misses == 32 && cache.statistics.hits == 32)
     }
 }
 
