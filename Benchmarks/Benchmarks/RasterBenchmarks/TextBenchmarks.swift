@@ -45,6 +45,19 @@ func textBenchmarks() {
         peer: { try threads.draw(TextCell.all, on: 1) { try $0.drawWithCairo(in: $1) } },
         work: { try threads.draw(TextCell.all, on: 1) { try $0.draw(in: $1) } }
     )
+    sideBySide(
+        "500 cold text cells, equal at every scale / in whole pixels",
+        repetitions: 1,
+        prepare: giveUpTexts,
+        peer: { try threads.draw(TextCell.all, on: 1) { try $0.draw(in: $1) } },
+        work: { try threads.draw(TextCell.all, on: 1) { try $0.draw(in: $1, metrics: .equalAtEveryScale) } }
+    )
+    sideBySide(
+        "500 warm text cells, equal at every scale / in whole pixels",
+        repetitions: 1,
+        peer: { try threads.draw(TextCell.all, on: 1) { try $0.draw(in: $1) } },
+        work: { try threads.draw(TextCell.all, on: 1) { try $0.draw(in: $1, metrics: .equalAtEveryScale) } }
+    )
     colorBenchmark()
 }
 
@@ -97,20 +110,26 @@ struct TextCell: Sendable {
     private static let titleRect = CGRect(x: 5, y: 2, width: 300, height: 22)
     private static let detailRect = CGRect(x: 5, y: 26, width: 300, height: 18)
 
-    func draw(in context: DrawingContext) throws {
+    func draw(in context: DrawingContext, metrics: TextStyle.Metrics = .wholePixels) throws {
         context.draw(
             title,
             in: Self.titleRect,
             style: TextStyle(
                 font: Font(family: "DejaVu Sans", size: 14, weight: .bold),
                 verticalAlignment: .center,
-                lineLimit: 1
+                lineLimit: 1,
+                metrics: metrics
             )
         )
         context.draw(
             detail,
             in: Self.detailRect,
-            style: TextStyle(font: Font(family: "DejaVu Sans", size: 11), verticalAlignment: .center, lineLimit: 1)
+            style: TextStyle(
+                font: Font(family: "DejaVu Sans", size: 11),
+                verticalAlignment: .center,
+                lineLimit: 1,
+                metrics: metrics
+            )
         )
     }
 

@@ -9,6 +9,10 @@ import RasterLock
 /// A text that is drawn again, on any thread and in any color, is neither shaped nor rasterized again. Texts that
 /// haven't been drawn for the longest time are removed first.
 ///
+/// Texts with ``TextStyle/Metrics/equalAtEveryScale`` stand between pixels. They have a picture for each quarter of a pixel
+/// that they were moved sideways by, and those of several lines for each eighth that they were moved up or down by: eight
+/// at most, the oldest of which is removed first.
+///
 /// Remove all texts when fonts are installed or removed:
 ///
 /// ```swift
@@ -74,11 +78,20 @@ public final class TextCache: Sendable {
         for key: TextKey,
         make: () throws(RasterError) -> TextPicture
     ) throws(RasterError) -> TextPicture {
-        let shard = shards[Int(UInt(bitPattern: key.hash) % UInt(Self.shardCount))]
+        let shard = shard(of: key)
         if let picture = shard.picture(for: key) { return picture }
         let picture = try make()
         shard.store(picture, for: key)
         return picture
+    }
+
+    /// Adds a version to a picture that was found, and didn't have it.
+    func add(_ version: TextPicture.Version, to picture: TextPicture, for key: TextKey) {
+        shard(of: key).add(version, to: picture, for: key)
+    }
+
+    private func shard(of key: TextKey) -> TextCacheShard {
+        shards[Int(UInt(bitPattern: key.hash) % UInt(Self.shardCount))]
     }
 
     func noteDrawing() {
@@ -133,10 +146,9 @@ final class TextCacheShard: Sendable {
                 state.statistics.hits += 1
                 return (picture, [:])
             }
-            guard let picture = state.old.removeValue(forKey: key) else { return (nil, [:]) }
+            guard let picture = state.remove(key) else { return (nil, [:]) }
             state.statistics.hits += 1
             let size = Self.byteCount(of: picture, key)
-            state.oldBytes -= size
             return (picture, state.add(picture, for: key, byteCount: size, byteLimit: byteLimit))
         }
         return picture
@@ -149,6 +161,20 @@ final class TextCacheShard: Sendable {
             state.statistics.misses += 1
             guard size <= byteLimit / 2, state.young[key] == nil else { return [:] }
             return state.add(picture, for: key, byteCount: size, byteLimit: byteLimit)
+        }
+    }
+
+    func add(_ version: TextPicture.Version, to found: TextPicture, for key: TextKey) {
+        _ = state.withLock { state -> (TextPicture?, Pictures) in
+            // The picture was counted as a hit.
+            state.statistics.hits -= 1
+            state.statistics.misses += 1
+            let known = state.remove(key)
+            var picture = known ?? found
+            picture.add(version, byteLimit: byteLimit / 2 - key.byteCount)
+            let size = Self.byteCount(of: picture, key)
+            guard size <= byteLimit / 2 else { return (known, [:]) }
+            return (known, state.add(picture, for: key, byteCount: size, byteLimit: byteLimit))
         }
     }
 
@@ -171,12 +197,22 @@ final class TextCacheShard: Sendable {
         state.withLock { $0.statistics.misses += 1 }
     }
 
-    private static func byteCount(of picture: TextPicture, _ key: TextKey) -> Int {
+    fileprivate static func byteCount(of picture: TextPicture, _ key: TextKey) -> Int {
         picture.byteCount + key.byteCount
     }
 }
 
 extension TextCacheShard.State {
+    mutating func remove(_ key: TextKey) -> TextPicture? {
+        if let picture = young.removeValue(forKey: key) {
+            youngBytes -= TextCacheShard.byteCount(of: picture, key)
+            return picture
+        }
+        guard let picture = old.removeValue(forKey: key) else { return nil }
+        oldBytes -= TextCacheShard.byteCount(of: picture, key)
+        return picture
+    }
+
     mutating func add(_ picture: TextPicture, for key: TextKey, byteCount: Int, byteLimit: Int)
         -> TextCacheShard.Pictures
     {

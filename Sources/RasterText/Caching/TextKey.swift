@@ -4,7 +4,7 @@
 import Foundation
 import RasterGraphics
 
-/// Everything that the picture of a text depends on, except its color.
+/// Everything that the picture of a text depends on, except its color and the part of a pixel that it is moved by.
 struct TextKey: Hashable {
     let source: TextSource
 
@@ -17,6 +17,9 @@ struct TextKey: Hashable {
     /// The number of pixels per point, which affects sizes in a markup, tracking and tab stops.
     private let scale: CGFloat?
 
+    /// The number of pixels of the target to one of the layout.
+    private let stretch: CGFloat
+
     private let lineHeight: Int?
     private let rise: Int
     private let fontGeneration: Int
@@ -27,7 +30,7 @@ struct TextKey: Hashable {
     let height: Int?
     let hash: Int
 
-    init(_ source: TextSource, _ scaled: ScaledStyle, width: Int?, height: Int?) {
+    init(_ source: TextSource, _ scaled: ScaledStyle, width: Int?, height: Int?, stretch: CGFloat) {
         fontGeneration = RegisteredFonts.generation
         self.source = source
         var style = scaled.style
@@ -43,6 +46,7 @@ struct TextKey: Hashable {
         lineSpacing = isSingleLine ? 0 : scaled.lineSpacing
         rise = scaled.rise
         lineHeight = scaled.lineHeight
+        self.stretch = stretch
         scale = source.isMarkup || style.tracking != 0 || !style.tabStops.isEmpty ? scaled.scale : nil
         self.width = width
         self.height = isSingleLine ? nil : height ?? TextBreaker.farthest
@@ -50,6 +54,7 @@ struct TextKey: Hashable {
         hasher.combine(source)
         hasher.combine(style)
         hasher.combine(pixelSize)
+        hasher.combine(stretch)
         hasher.combine(width)
         hasher.combine(fontGeneration)
         hash = hasher.finalize()
@@ -61,7 +66,3 @@ struct TextKey: Hashable {
         hasher.combine(hash)
     }
 }
-
-/// The layout of a text that was needed last, so that a text that is measured isn't laid out again to be drawn.
-///
-/// It belongs to a drawing, and with it to a thread.

@@ -133,11 +133,11 @@ extension DrawingContext {
         case .in(let rect):
             let bounds = try grid.pixels(ofText: rect)
             guard !bounds.isEmpty else { return nil }
-            let key = TextKey(text.source, scaled, width: bounds.width, height: bounds.height)
+            let key = TextKey(text.source, scaled, width: bounds.width, height: bounds.height, stretch: grid.stretch)
             let paint = text.paint?.resolved(in: rect)
             return TextDrawing(key: key, style: scaled, grid: grid, bounds: bounds, paint: paint)
         case .at(let point, let anchor):
-            let key = TextKey(text.source, scaled, width: nil, height: nil)
+            let key = TextKey(text.source, scaled, width: nil, height: nil, stretch: grid.stretch)
             let bounds = try grid.pixels(ofText: CGRect(origin: point, size: .zero))
             let anchored = anchor == .topLeading ? nil : (point, anchor)
             return TextDrawing(

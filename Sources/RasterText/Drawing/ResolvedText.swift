@@ -177,7 +177,13 @@ extension ResolvedText: Shape {
         guard let space else { return Path() }
         // Drawing the path of a rectangle that has no place fails, as drawing the text does.
         guard let bounds = space.grid.pixels(of: rect.standardized) else { return Path(rect) }
-        let key = TextKey(text.source, space.style, width: bounds.width, height: bounds.height)
+        let key = TextKey(
+            text.source,
+            space.style,
+            width: bounds.width,
+            height: bounds.height,
+            stretch: space.grid.stretch
+        )
         let drawing = TextDrawing(key: key, style: space.style, grid: space.grid, bounds: bounds)
         guard !bounds.isEmpty, let path = try? drawing.path() else { return Path() }
         return path

@@ -21,23 +21,50 @@ struct TextDrawing {
 
     func draw(in context: DrawingContext) throws(RasterError) {
         let cache = TextCache.current
-        guard grid.isAligned, style.pixelSize <= OperationPainter.largestPicturedFont else {
+        guard grid.isUpright, style.pixelSize * grid.stretch <= OperationPainter.largestPicturedFont else {
             let block = try makeBlock(onNote: context.onNote)
             try standing(width: block.width, height: block.height).drawSteps(of: block, in: context)
             return cache.noteDrawing()
         }
         let picture = try cache.picture(for: key) { () throws(RasterError) in
-            try TextPicture(of: makeBlock(onNote: context.onNote))
+            try makePicture(onNote: context.onNote)
         }
         let drawing = try standing(width: picture.width, height: picture.height)
-        if let paint, let layers = picture.layers {
-            drawing.fill(layers, of: picture, with: paint, in: context)
-        } else if let layers = picture.layers {
-            context.compositeAsOne(stepCount: layers.count) { drawing.draw(layers, of: picture, in: context) }
+        if let (layers, place) = try drawing.layers(of: picture, from: cache, onNote: context.onNote) {
+            drawing.draw(layers, of: picture, at: place, in: context)
         } else {
             try drawing.drawSteps(of: try makeBlock(onNote: context.onNote), in: context)
             cache.noteDrawing()
         }
+    }
+
+    private func makePicture(onNote: DrawingNote.Receiver?) throws(RasterError) -> TextPicture {
+        let block = try makeBlock(onNote: onNote)
+        var picture = TextPicture(measuresOf: block)
+        if let place = try standing(width: picture.width, height: picture.height).place(of: picture) {
+            picture.add(try picture.makeVersion(of: block, at: place.phase, stretch: grid.stretch))
+        }
+        return picture
+    }
+
+    /// Returns the layers of a picture where the text stands, which are drawn if need be; nil for a text that is drawn
+    /// step by step.
+    private func layers(
+        of picture: TextPicture,
+        from cache: TextCache,
+        onNote: DrawingNote.Receiver?
+    ) throws(RasterError) -> ([TextPicture.Layer], TextPlacement)? {
+        guard let place = place(of: picture) else { return nil }
+        if let version = picture.version(at: place.phase) { return version.layers.map { ($0, place) } }
+        let block = try makeBlock(onNote: onNote)
+        let version = try picture.makeVersion(of: block, at: place.phase, stretch: grid.stretch)
+        cache.add(version, to: picture, for: key)
+        return version.layers.map { ($0, place) }
+    }
+
+    private func place(of picture: TextPicture) -> TextPlacement? {
+        let top = top(height: picture.height, lineCount: picture.lineCount)
+        return grid.place(x: bounds.left, y: top, baseline: picture.baseline)
     }
 
     private func makeBlock(onNote: DrawingNote.Receiver?) throws(RasterError) -> TextBlock {
@@ -65,55 +92,51 @@ struct TextDrawing {
 
     private func isClipped(_ height: Int) -> Bool { !bounds.isEmpty && height > bounds.height }
 
-    private func fill(
+    private func draw(
         _ layers: [TextPicture.Layer],
         of picture: TextPicture,
-        with paint: Shading,
+        at place: TextPlacement,
         in context: DrawingContext
     ) {
-        let top = top(height: picture.height, lineCount: picture.lineCount)
-        let pixels = layers.reduce(TextBounds.empty) { $0.union($1.bounds) }.moved(x: bounds.left, y: top)
-        if layers.count == 1, layers[0].paint == TextPaint(), case .mask(let mask) = layers[0].content,
-            !isClipped(picture.height)
-        {
-            return context.draw(mask, in: grid.rect(of: pixels), tint: paint)
+        let isClipped = isClipped(picture.height)
+        func drawAll() {
+            guard isClipped else { return drawLayers() }
+            context.withState {
+                context.clip(to: grid.rect(of: rows))
+                drawLayers()
+            }
         }
-        fill(pixels, with: paint, in: context) { draw(layers, of: picture, in: context) }
+        func drawLayers() {
+            for layer in layers { draw(layer, at: place, in: context) }
+        }
+        guard let paint else { return context.compositeAsOne(stepCount: layers.count, drawAll) }
+        let ink = layers.reduce(TextBounds.empty) { $0.union($1.bounds) }
+        let rect = grid.rect(ofTarget: ink.moved(x: place.column, y: place.row))
+        if layers.count == 1, layers[0].paint == TextPaint(), case .mask(let mask) = layers[0].content, !isClipped {
+            return context.draw(mask, in: rect, tint: paint)
+        }
+        if !ink.isEmpty { fill(rect, with: paint, in: context, through: drawAll) }
     }
 
-    /// Fills everything in some pixels that a closure draws, as `background-clip: text` does in CSS.
-    private func fill(_ pixels: TextBounds, with paint: Shading, in context: DrawingContext, through mask: () -> Void) {
-        guard !pixels.isEmpty else { return }
-        let rect = grid.rect(of: pixels)
+    /// Fills everything in a rectangle that a closure draws, as `background-clip: text` does in CSS.
+    private func fill(_ rect: CGRect, with paint: Shading, in context: DrawingContext, through mask: () -> Void) {
         context.withState {
             context.clip(to: rect)
             context.withMask(mask) { context.fill(rect, with: paint) }
         }
     }
 
-    private func draw(_ layers: [TextPicture.Layer], of picture: TextPicture, in context: DrawingContext) {
-        let top = top(height: picture.height, lineCount: picture.lineCount)
-        func drawLayers() {
-            for layer in layers { draw(layer, top: top, in: context) }
-        }
-        guard isClipped(picture.height) else { return drawLayers() }
-        context.withState {
-            context.clip(to: grid.rect(of: rows))
-            drawLayers()
-        }
-    }
-
-    private func draw(_ layer: TextPicture.Layer, top: Int, in context: DrawingContext) {
+    private func draw(_ layer: TextPicture.Layer, at place: TextPlacement, in context: DrawingContext) {
         let color = layer.paint.color(over: color)
-        let pixels = layer.bounds.moved(x: bounds.left, y: top)
+        let rect = grid.rect(ofTarget: layer.bounds.moved(x: place.column, y: place.row))
         switch layer.content {
         case .mask(let mask):
-            context.draw(mask, in: grid.rect(of: pixels), tint: color)
+            context.draw(mask, in: rect, tint: color)
         case .picture(let image):
-            context.draw(picture: image, in: grid.rect(of: pixels), color: color)
+            context.draw(picture: image, in: rect, color: color)
         case .lines(let lines):
             unsafe context.withCairo { cairo in
-                unsafe grid.apply(to: cairo, x: bounds.left, y: top)
+                unsafe grid.applyTarget(to: cairo, x: place.column, y: place.row)
                 unsafe cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.opacity)
                 for line in lines { unsafe line.fill(on: cairo) }
             }
@@ -172,7 +195,8 @@ struct TextDrawing {
             // Letters stand up to a pixel of the target elsewhere, and have soft edges.
             let margin = Int(pixels: (2 / grid.stretch).rounded(.up))
             let area = ink.isEmpty ? ink : ink.grown(by: margin)
-            fill(area.moved(x: bounds.left, y: top), with: paint, in: context, through: drawSteps)
+            guard !area.isEmpty else { return }
+            fill(grid.rect(of: area.moved(x: bounds.left, y: top)), with: paint, in: context, through: drawSteps)
         } else {
             context.compositeAsOne(stepCount: operations.count, drawSteps)
         }

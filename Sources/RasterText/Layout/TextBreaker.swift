@@ -281,6 +281,9 @@ struct TextBlock {
     var lineCount: Int { parts.map(\.lineCount).reduce(0, +) }
     var firstBaseline: Int { (parts.first?.lines.first?.baseline ?? 0) - style.rise }
 
+    /// The distance from the top to the baseline that the first line is drawn on, in Pango's units.
+    var firstBaselineUnits: Int { (parts.first?.lines.first?.baselineUnits ?? 0) - style.rise << 10 }
+
     var lastBaseline: Int {
         guard let last = parts.last, let baseline = last.lines.last?.baseline else { return 0 }
         return height - last.height + baseline - style.rise

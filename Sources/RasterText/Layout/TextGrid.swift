@@ -13,8 +13,12 @@ struct TextGrid {
     /// The pixels to a unit of the coordinates.
     let scale: CGFloat
 
+    /// A Boolean value that indicates whether the coordinates are only moved and evenly scaled, so that a picture of a text
+    /// can be drawn on whole pixels of the target.
+    let isUpright: Bool
+
     /// A Boolean value that indicates whether the pixels are those of the target.
-    let isAligned: Bool
+    private let isAligned: Bool
 
     /// The distance of the coordinates' origin from that of the grid, in pixels.
     private let origin: CGPoint
@@ -38,11 +42,16 @@ struct TextGrid {
 
     private let targetScale: CGFloat
 
+    /// The pixels of the target to a unit of the coordinates, and the coordinates' origin among them, where they are upright.
+    private let targetUnit: CGFloat
+    private let targetOrigin: CGPoint
+
     init(transform: AffineTransform, targetScale: CGFloat, metrics: TextStyle.Metrics) {
         self.targetScale = targetScale
-        isAligned =
-            metrics == .wholePixels && transform.m12 == 0 && transform.m21 == 0 && transform.m11 > 0
-            && transform.m11 == transform.m22
+        isUpright = transform.m12 == 0 && transform.m21 == 0 && transform.m11 > 0 && transform.m11 == transform.m22
+        isAligned = isUpright && metrics == .wholePixels
+        targetUnit = transform.m11 * targetScale
+        targetOrigin = CGPoint(x: transform.tX * targetScale, y: transform.tY * targetScale)
         guard isAligned else {
             let area = abs(transform.m11 * transform.m22 - transform.m12 * transform.m21)
             scale = metrics == .equalAtEveryScale ? ScaledStyle.fixedScale : area.squareRoot() * targetScale
@@ -52,8 +61,8 @@ struct TextGrid {
             stretch = transform.largestStretch * pixelLength * targetScale
             return
         }
-        scale = transform.m11 * targetScale
-        origin = CGPoint(x: transform.tX * targetScale, y: transform.tY * targetScale)
+        scale = targetUnit
+        origin = targetOrigin
         self.transform = .identity
         pixelLength = 1 / targetScale
         stretch = 1
@@ -110,6 +119,37 @@ struct TextGrid {
             y0: transform.tY
         )
         unsafe cairo_matrix_scale(&matrix, pixelLength, pixelLength)
+        unsafe cairo_matrix_translate(&matrix, Double(x), Double(y))
+        unsafe cairo_set_matrix(cairo, &matrix)
+    }
+
+    /// Returns the place of a text among the pixels of the target, where the coordinates are upright; nil if it is too far
+    /// away.
+    ///
+    /// - Parameters:
+    ///   - x: The left of the text, in pixels of the grid.
+    ///   - y: The top of the text.
+    ///   - baseline: The distance from the top to the baseline of a text of one line; nil for others.
+    func place(x: Int, y: Int, baseline: CGFloat?) -> TextPlacement? {
+        guard !isAligned else { return TextPlacement(column: x, row: y, phase: TextPhase()) }
+        let (left, top) = (CGFloat(x) * stretch + targetOrigin.x, CGFloat(y) * stretch + targetOrigin.y)
+        guard abs(left) <= Self.farthestPixel, abs(top) <= Self.farthestPixel else { return nil }
+        return TextPlacement(left: left, top: top, baseline: baseline.map { $0 * stretch })
+    }
+
+    /// Returns the rectangle of pixels of the target, where the coordinates are upright.
+    func rect(ofTarget pixels: TextBounds) -> CGRect {
+        CGRect(
+            x: (CGFloat(pixels.left) - targetOrigin.x) / targetUnit,
+            y: (CGFloat(pixels.top) - targetOrigin.y) / targetUnit,
+            width: CGFloat(pixels.width) / targetUnit,
+            height: CGFloat(pixels.height) / targetUnit
+        )
+    }
+
+    /// Makes the pixels of the target, from one of them on, the coordinates of a Cairo context.
+    @unsafe func applyTarget(to cairo: OpaquePointer, x: Int, y: Int) {
+        var matrix = cairo_matrix_t(xx: 1 / targetScale, yx: 0, xy: 0, yy: 1 / targetScale, x0: 0, y0: 0)
         unsafe cairo_matrix_translate(&matrix, Double(x), Double(y))
         unsafe cairo_set_matrix(cairo, &matrix)
     }

@@ -38,6 +38,31 @@ struct GlyphRun {
         return true
     }
 
+    /// Adds glyphs that stand between pixels, each in the nearest quarter of one; false if one of them has no picture.
+    mutating func add(_ string: GlyphString, in raster: TextRaster) -> Bool {
+        let row = raster.row(of: string.y)
+        let run = unsafe string.glyphs
+        glyphs.reserveCapacity(run.count)
+        var position = string.x
+        for index in run.indices {
+            let glyph = unsafe run[index]
+            let column = raster.quarter(of: position + Int(glyph.x_offset))
+            position += Int(glyph.width)
+            guard glyph.glyph != UInt32(RASTER_PANGO_GLYPH_EMPTY) else { continue }
+            // Only marks stand above or below the baseline.
+            let rise = glyph.y_offset == 0 ? 0 : raster.quarters(in: Int(glyph.y_offset))
+            let phase = (column: column & 3, row: rise & 3)
+            guard !GlyphString.isBox(glyph.glyph),
+                let picture = unsafe table.picture(of: glyph.glyph, at: phase, font: string.font)
+            else { return false }
+            guard !picture.bounds.isEmpty else { continue }
+            let place = picture.bounds.moved(x: column >> 2, y: row + rise >> 2)
+            bounds = bounds.union(place)
+            glyphs.append((picture.start, place))
+        }
+        return true
+    }
+
     /// Returns a place in whole pixels; nil for one between them.
     private static func pixels(_ units: Int) -> Int? {
         units % RASTER_PANGO_SCALE == 0 ? units / RASTER_PANGO_SCALE : nil

@@ -1,26 +1,43 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+internal import CRasterCairo
 internal import CRasterPango
+import Foundation
 import RasterGraphics
 import Synchronization
 
 /// The pictures of the glyphs of one font, as one thread uses them.
 ///
-/// Pango's fonts belong to a thread, and the table belongs to the font: it needs no lock, and ends with the thread.
+/// Pango's fonts belong to a thread, and the tables belong to the font: they need no lock, and end with the thread.
 /// Cairo, which keeps its glyphs for all threads behind one lock, is asked for each glyph once.
 @safe
 final class GlyphTable {
     private var pictures: [GlyphPicture] = []
 
-    /// The place of the picture of each glyph by its number, which is less than 65,536; -1 if there is none.
+    /// The place in `numbers` of each glyph by its number, which is less than 65,536; -1 if there is none.
     private var places: [Int32] = []
+
+    /// The numbers of the pictures of a glyph in all phases; -1 if there is none.
+    private var numbers: [Int32] = []
 
     private var coverage: [UInt8] = []
     private let generation: Int
 
+    /// The pixels of the target to one of the font, for glyphs between pixels; nil for those that Cairo shows on whole ones.
+    private let scale: CGFloat?
+
+    /// The font in that scale, a `cairo_scaled_font_t *`, when the first glyph has been filled.
+    private var scaledFont: OpaquePointer?
+
     /// The size at which a font gets a new table, in bytes: some thousand glyphs of usual sizes.
     private static let limit = 1 << 20
+
+    /// The number of scales of a font that have tables, apart from that of whole pixels.
+    private static let maximumScaleCount = 4
+
+    /// The parts of a pixel that a glyph is drawn at along each axis.
+    private static let phaseCount = 4
 
     private static let quark: UInt32 = {
         let name: StaticString = "RasterText.GlyphTable"
@@ -29,8 +46,19 @@ final class GlyphTable {
 
     private static let generations = Atomic(0)
 
-    private init(generation: Int) {
+    /// The tables of a font.
+    private final class Scales {
+        var tables: [GlyphTable] = []
+    }
+
+    private init(generation: Int, scale: CGFloat?) {
         self.generation = generation
+        self.scale = scale
+    }
+
+    deinit {
+        guard let font = unsafe scaledFont else { return }
+        FontLock.withLock { unsafe cairo_scaled_font_destroy(font) }
     }
 
     /// Lets every font, of whatever thread, start again when it is used next.
@@ -41,34 +69,80 @@ final class GlyphTable {
     /// Returns the table of a `PangoFont *`.
     ///
     /// A table that is too large or given up is replaced by a new one, and lives on while it is referred to.
-    static func table(of font: OpaquePointer) -> GlyphTable {
+    ///
+    /// - Parameter scale: The pixels of the target to one of the font, for glyphs between pixels.
+    static func table(of font: OpaquePointer, scale: CGFloat? = nil) -> GlyphTable {
         let generation = generations.load(ordering: .relaxed)
-        if let known = unsafe g_object_get_qdata(font, quark) {
-            let table = unsafe Unmanaged<GlyphTable>.fromOpaque(known).takeUnretainedValue()
-            if table.generation == generation, table.coverage.count <= limit { return table }
+        let scales = unsafe scales(of: font)
+        if let table = scales.tables.first(where: { $0.scale == scale }), table.generation == generation,
+            table.coverage.count <= limit
+        {
+            return table
         }
-        let table = GlyphTable(generation: generation)
-        unsafe g_object_set_qdata_full(font, quark, Unmanaged.passRetained(table).toOpaque()) { table in
-            guard let table = unsafe table else { return }
-            unsafe Unmanaged<GlyphTable>.fromOpaque(table).release()
-        }
+        scales.tables.removeAll { $0.scale == scale || $0.generation != generation }
+        if scales.tables.count > maximumScaleCount { scales.tables.removeFirst() }
+        let table = GlyphTable(generation: generation, scale: scale)
+        scales.tables.append(table)
         return table
     }
 
+    private static func scales(of font: OpaquePointer) -> Scales {
+        if let known = unsafe g_object_get_qdata(font, quark) {
+            return unsafe Unmanaged<Scales>.fromOpaque(known).takeUnretainedValue()
+        }
+        let scales = Scales()
+        unsafe g_object_set_qdata_full(font, quark, Unmanaged.passRetained(scales).toOpaque()) { scales in
+            guard let scales = unsafe scales else { return }
+            unsafe Unmanaged<Scales>.fromOpaque(scales).release()
+        }
+        return scales
+    }
+
     /// Returns the picture of a glyph; nil if it is too large to be kept, or its font has failed.
-    func picture(of glyph: UInt32, font: OpaquePointer) -> GlyphPicture? {
+    ///
+    /// - Parameter phase: The quarters of a pixel that the glyph stands from a whole one; 0 for glyphs on whole pixels.
+    func picture(
+        of glyph: UInt32,
+        at phase: (column: Int, row: Int) = (0, 0),
+        font: OpaquePointer
+    ) -> GlyphPicture? {
         let glyph = Int(glyph)
-        if glyph < places.count, places[glyph] >= 0 { return pictures[Int(places[glyph])] }
-        guard glyph <= UInt16.max, let scaledFont = unsafe pango_cairo_font_get_scaled_font(font),
-            let image = unsafe GlyphImage(UInt(glyph), of: scaledFont)
-        else { return nil }
-        let drawn = image.ink
+        let offset = phase.row * Self.phaseCount + phase.column
+        if glyph < places.count, places[glyph] >= 0 {
+            let number = numbers[Int(places[glyph]) + offset]
+            if number >= 0 { return pictures[Int(number)] }
+        }
+        guard glyph <= UInt16.max, let drawn = unsafe draw(UInt(glyph), at: phase, font) else { return nil }
         if glyph >= places.count { places += repeatElement(-1, count: glyph + 1 - places.count) }
-        places[glyph] = Int32(pictures.count)
-        let picture = GlyphPicture(bounds: drawn.bounds, start: coverage.count, isColored: image.isColored)
+        if places[glyph] < 0 {
+            places[glyph] = Int32(numbers.count)
+            numbers += repeatElement(-1, count: scale == nil ? 1 : Self.phaseCount * Self.phaseCount)
+        }
+        numbers[Int(places[glyph]) + offset] = Int32(pictures.count)
+        let picture = GlyphPicture(bounds: drawn.bounds, start: coverage.count, isColored: drawn.isColored)
         pictures.append(picture)
         coverage += drawn.coverage
         return picture
+    }
+
+    @unsafe private func draw(
+        _ glyph: UInt,
+        at phase: (column: Int, row: Int),
+        _ font: OpaquePointer
+    ) -> (coverage: [UInt8], bounds: TextBounds, isColored: Bool)? {
+        guard let cairoFont = unsafe pango_cairo_font_get_scaled_font(font) else { return nil }
+        guard let scale else {
+            guard let image = unsafe GlyphImage(glyph, of: cairoFont) else { return nil }
+            let ink = image.ink
+            return (ink.coverage, ink.bounds, image.isColored)
+        }
+        let (x, y) = (Double(phase.column) / Double(Self.phaseCount), Double(phase.row) / Double(Self.phaseCount))
+        if unsafe scaledFont == nil {
+            unsafe scaledFont = ColoredGlyph.makeFont(cairoFont, reducedBy: 1 / scale)
+        }
+        guard let scaledFont = unsafe scaledFont else { return nil }
+        let filled = unsafe FilledGlyph(glyph, of: scaledFont, x: x, y: y)
+        return filled.map { ($0.coverage, $0.bounds, false) }
     }
 
     func withCoverage<R>(_ body: (UnsafePointer<UInt8>) -> R) -> R? {

@@ -14,6 +14,9 @@ struct LayerComposer {
     /// A Boolean value that indicates whether layers can show the text.
     private(set) var isPossible = true
 
+    /// The pixels that the text is drawn in; nil if they are those of its layout.
+    private let raster: TextRaster?
+
     private var drafts: [LayerDraft] = []
 
     /// The largest number of layers; a text with more colors is drawn step by step.
@@ -25,8 +28,13 @@ struct LayerComposer {
     /// The largest size of all layers of a text together, in pixels.
     private static let maximumArea = 4 << 20
 
+    init(_ raster: TextRaster?) {
+        self.raster = raster
+    }
+
     mutating func add(_ operation: TextOperation) {
         guard isPossible else { return }
+        if let raster { return add(operation, in: raster) }
         guard case .glyphs(let glyphs) = operation.shape else {
             return add(.init(operation: operation, bounds: operation.inkBounds), as: .lines, operation.paint)
         }
@@ -53,6 +61,46 @@ struct LayerComposer {
         if unsafe glyphs.glyphs.contains(where: { !colored.contains($0.glyph) }) {
             let isPlain = { !colored.contains($0) }
             add(.init(operation: operation, isShown: isPlain, bounds: bounds), as: .coverage, operation.paint)
+        }
+    }
+
+    private mutating func add(_ operation: TextOperation, in raster: TextRaster) {
+        let glyphs: GlyphString
+        switch operation.shape {
+        case .line(let line):
+            let operation = TextOperation(shape: .line(raster.placed(line)), paint: operation.paint)
+            return add(.init(operation: operation, bounds: operation.inkBounds), as: .lines, operation.paint)
+        case .glyphs(let string): glyphs = string
+        }
+        guard glyphs.pixelSize * raster.scale <= OperationPainter.largestPicturedFont else {
+            isPossible = false
+            return
+        }
+        guard !glyphs.isColorFont else { return add(colored: glyphs, of: operation, in: raster) }
+        var run = GlyphRun(table: unsafe GlyphTable.table(of: glyphs.font, scale: raster.scale))
+        if run.add(glyphs, in: raster) {
+            return add(.init(operation: operation, run: run, bounds: run.bounds), as: .glyphs, operation.paint)
+        }
+        let bounds = raster.pixels(of: operation.inkBounds, baseline: glyphs.y)
+        add(.init(operation: operation, raster: raster, bounds: bounds), as: .coverage, operation.paint)
+    }
+
+    /// Adds a step whose glyphs may have colors of their own, as they are drawn between pixels.
+    private mutating func add(colored glyphs: GlyphString, of operation: TextOperation, in raster: TextRaster) {
+        let pictures = glyphs.coloredGlyphs
+        var part = LayerDraft.Part(
+            operation: operation,
+            raster: raster,
+            bounds: raster.pixels(of: operation.inkBounds, baseline: glyphs.y)
+        )
+        if !pictures.isEmpty {
+            part.pictures = pictures
+            add(part, as: .picture, operation.paint)
+        }
+        if unsafe glyphs.glyphs.contains(where: { pictures[UInt($0.glyph)] == nil }) {
+            part.pictures = [:]
+            part.isShown = { pictures[UInt($0)] == nil }
+            add(part, as: .coverage, operation.paint)
         }
     }
 

@@ -31,6 +31,10 @@ struct LayerDraft {
         var run: GlyphRun?
         /// Returns whether a glyph is drawn; nil where all are.
         var isShown: ((UInt32) -> Bool)?
+        /// The pixels that the step is drawn in; nil if they are those of its layout.
+        var raster: TextRaster?
+        /// The glyphs that are drawn with colors of their own, between pixels; without any, outlines are filled.
+        var pictures: [UInt: ColoredGlyph] = [:]
         let bounds: TextBounds
     }
 
@@ -87,8 +91,25 @@ struct LayerDraft {
         return try RasterImage(size: size, format: format) { context in
             unsafe context.withCairo { cairo in
                 unsafe cairo_translate(cairo, Double(-bounds.left), Double(-bounds.top))
-                for part in parts { unsafe part.operation.show(on: cairo, where: part.isShown) }
+                for part in parts { unsafe part.show(on: cairo) }
             }
         }
+    }
+}
+
+extension LayerDraft.Part {
+    @unsafe func show(on cairo: OpaquePointer) {
+        guard let raster, case .glyphs(let glyphs) = operation.shape else {
+            return unsafe operation.show(on: cairo, where: isShown)
+        }
+        let (x, y) = raster.origin(baseline: glyphs.y)
+        unsafe cairo_save(cairo)
+        unsafe cairo_translate(cairo, x, y)
+        unsafe cairo_scale(cairo, raster.scale, raster.scale)
+        if pictures.isEmpty { unsafe glyphs.fillOutlines(on: cairo, where: isShown) }
+        for glyph in pictures.isEmpty ? [] : glyphs.placedGlyphs {
+            unsafe pictures[glyph.index]?.draw(on: cairo, x: glyph.x, y: glyph.y, opacity: 1)
+        }
+        unsafe cairo_restore(cairo)
     }
 }

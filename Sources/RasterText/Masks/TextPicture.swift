@@ -1,17 +1,31 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import RasterGraphics
 
 /// The masks of a text, without the color of its style.
 struct TextPicture: Sendable {
-    /// The layers from the bottom; nil for a text that is drawn step by step each time, because they would be too large
-    /// or too many.
-    let layers: [Layer]?
-
     let width: Int
     let height: Int
     let lineCount: Int
+
+    /// The distance from the top to the baseline of a text of one line, in pixels of the layout; nil for others.
+    let baseline: CGFloat?
+
+    /// The text as it looks where it was drawn between pixels, the last of them drawn last; one at most on whole pixels.
+    private(set) var versions: [Version] = []
+
+    /// The most versions that are kept.
+    private static let maximumVersionCount = 8
+
+    struct Version: Sendable {
+        let phase: TextPhase
+
+        /// The layers from the bottom; nil for a text that is drawn step by step each time, because they would be too large
+        /// or too many.
+        let layers: [Layer]?
+    }
 
     struct Layer: Sendable {
         let paint: TextPaint
@@ -32,19 +46,43 @@ struct TextPicture: Sendable {
         case lines([PlacedLine])
     }
 
-    init(of block: TextBlock) throws(RasterError) {
+    /// Creates the picture of a text that has no versions.
+    init(measuresOf block: TextBlock) {
         width = block.width
         height = block.height
         lineCount = block.lineCount
-        guard block.width <= PixelSize.maximumLength, height <= PixelSize.maximumLength else {
-            layers = nil
-            return
-        }
-        layers = try FontLock.withLock { () throws(RasterError) in try Self.makeLayers(of: block) }
+        baseline = lineCount == 1 ? CGFloat(block.firstBaselineUnits) / 1024 : nil
     }
 
-    private static func makeLayers(of block: TextBlock) throws(RasterError) -> [Layer]? {
-        var composer = LayerComposer()
+    func version(at phase: TextPhase) -> Version? { versions.last { $0.phase == phase } }
+
+    /// Adds a version, in the place of the oldest ones if it would be one too many, or the bytes would be.
+    mutating func add(_ version: Version, byteLimit: Int = .max) {
+        versions.removeAll { $0.phase == version.phase }
+        versions.append(version)
+        while versions.count > Self.maximumVersionCount || versions.count > 1 && byteCount > byteLimit {
+            versions.removeFirst()
+        }
+    }
+
+    /// Draws a version, which isn't added.
+    ///
+    /// - Parameters:
+    ///   - block: The text.
+    ///   - phase: Where the text stands between pixels.
+    ///   - stretch: The pixels of the target to one of the layout.
+    func makeVersion(of block: TextBlock, at phase: TextPhase, stretch: CGFloat) throws(RasterError) -> Version {
+        guard CGFloat(max(width, height)) * stretch <= CGFloat(PixelSize.maximumLength) else {
+            return Version(phase: phase, layers: nil)
+        }
+        let isWhole = block.style.style.metrics == .wholePixels
+        let raster = isWhole ? nil : TextRaster(scale: stretch, phase: phase, baseline: baseline)
+        let layers = try FontLock.withLock { () throws(RasterError) in try Self.makeLayers(of: block, in: raster) }
+        return Version(phase: phase, layers: layers)
+    }
+
+    private static func makeLayers(of block: TextBlock, in raster: TextRaster?) throws(RasterError) -> [Layer]? {
+        var composer = LayerComposer(raster)
         let operations = block.operations
         // The steps refer to the layouts of the block.
         defer { withExtendedLifetime(block) {} }
@@ -55,6 +93,10 @@ struct TextPicture: Sendable {
         return try layers.get()
     }
 
+    var byteCount: Int { versions.reduce(0) { $0 + $1.byteCount } }
+}
+
+extension TextPicture.Version {
     var byteCount: Int { (layers ?? []).reduce(0) { $0 + $1.byteCount } }
 }
 

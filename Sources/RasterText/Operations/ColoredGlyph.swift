@@ -63,7 +63,8 @@ struct ColoredGlyph {
         unsafe cairo_restore(cairo)
     }
 
-    private static func makeFont(_ font: OpaquePointer, reducedBy factor: CGFloat) -> OpaquePointer? {
+    /// Returns a font of another size, owned by the caller.
+    static func makeFont(_ font: OpaquePointer, reducedBy factor: CGFloat) -> OpaquePointer? {
         var matrix = cairo_matrix_t()
         var transform = cairo_matrix_t()
         unsafe cairo_scaled_font_get_font_matrix(font, &matrix)

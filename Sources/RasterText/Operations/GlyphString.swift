@@ -134,6 +134,17 @@ struct GlyphString {
         }
     }
 
+    /// The glyphs that have colors of their own.
+    var coloredGlyphs: [UInt: ColoredGlyph] {
+        guard isColorFont, let font = unsafe scaledFont else { return [:] }
+        let size = pixelSize
+        var pictures: [UInt: ColoredGlyph] = [:]
+        for glyph in Set(placedGlyphs.map(\.index)) {
+            pictures[glyph] = unsafe ColoredGlyph(glyph, of: font, pixelSize: size)
+        }
+        return pictures
+    }
+
     var hasBoxes: Bool { unsafe glyphs.contains { Self.isBox($0.glyph) } }
 
     @unsafe func show(on cairo: OpaquePointer, where isShown: ((UInt32) -> Bool)? = nil) {

@@ -46,7 +46,7 @@ struct OperationPainter {
         guard glyphs.isColorFont else {
             return isLarge ? unsafe glyphs.fillOutlines(on: cairo) : unsafe glyphs.show(on: cairo)
         }
-        paint(glyphs, pixelSize: size, isLarge: isLarge, color: color)
+        paint(glyphs, isLarge: isLarge, color: color)
     }
 
     /// Moves what is drawn at a height, in Pango's units, to the nearest row of pixels.
@@ -60,24 +60,17 @@ struct OperationPainter {
         unsafe cairo_set_matrix(cairo, &matrix)
     }
 
-    private func paint(_ glyphs: GlyphString, pixelSize: CGFloat, isLarge: Bool, color: Color) {
-        guard let font = unsafe glyphs.scaledFont else { return }
-        var pictures: [UInt: ColoredGlyph?] = [:]
-        func picture(_ glyph: UInt) -> ColoredGlyph? {
-            if let known = pictures[glyph] { return known }
-            let picture = unsafe ColoredGlyph(glyph, of: font, pixelSize: pixelSize)
-            pictures[glyph] = .some(picture)
-            return picture
-        }
+    private func paint(_ glyphs: GlyphString, isLarge: Bool, color: Color) {
+        let pictures = glyphs.coloredGlyphs
         for glyph in glyphs.placedGlyphs {
-            guard let picture = picture(glyph.index) else { continue }
+            guard let picture = pictures[glyph.index] else { continue }
             unsafe draw(color.opacity) { opacity in
                 unsafe picture.draw(on: cairo, x: glyph.x, y: glyph.y, opacity: opacity)
             }
         }
         // A picture that was drawn is the source.
         unsafe cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.opacity)
-        let isPlain = { (glyph: UInt32) in picture(UInt(glyph)) == nil }
+        let isPlain = { (glyph: UInt32) in pictures[UInt(glyph)] == nil }
         if isLarge {
             unsafe glyphs.fillOutlines(on: cairo, where: isPlain)
         } else {

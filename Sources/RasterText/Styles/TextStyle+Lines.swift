@@ -98,6 +98,9 @@ extension TextStyle {
         /// at 1, 1.25, 1.5 and 2, so that a list can be measured once for several screens. Letters stand between pixels,
         /// which makes their strokes softer at scale 1; baselines are on whole pixels where the text isn't turned.
         /// Heights of lines are multiples of 1/8 point.
+        ///
+        /// Where the text isn't turned or stretched, its origin and then each letter stand in the nearest quarter of a
+        /// pixel, and the text is drawn from ``TextCache``, which has a picture for each quarter that it was drawn at.
         case equalAtEveryScale
     }
 }
