@@ -35,8 +35,9 @@ package class GalleryPage {
         return controller
     }()
 
-    /// The environment that backgrounds and heights were made for.
+    /// The environment and the scale that backgrounds, heights and stages were made for.
     @ObservationIgnored private var adaptedEnvironment = RasterEnvironment()
+    @ObservationIgnored private var adaptedScale: CGFloat = 1
     @ObservationIgnored private var turn = 0
 
     /// The number of changes of each item, on pages without another model.
@@ -151,14 +152,18 @@ package class GalleryPage {
         }
     }
 
+    private var isAdapted: Bool {
+        controller.environment == adaptedEnvironment && controller.scale == adaptedScale
+    }
+
     private func adaptToEnvironment() {
-        guard controller.environment != adaptedEnvironment else { return }
-        adaptedEnvironment = controller.environment
+        guard !isAdapted else { return }
+        (adaptedEnvironment, adaptedScale) = (controller.environment, controller.scale)
         adapt(controller)
     }
 
     private func content(of item: GalleryItem) -> RasterListContent {
-        if controller.environment != adaptedEnvironment {
+        if !isAdapted {
             // A list must not be laid out while its contents are read.
             Task { [weak self] in self?.adaptToEnvironment() }
         }
