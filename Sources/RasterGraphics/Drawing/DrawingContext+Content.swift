@@ -7,8 +7,8 @@ public import Foundation
 extension DrawingContext {
     /// Draws an image into a rectangle: stretched between its caps, or as a mode says, and cut to a shape.
     ///
-    /// Where the rectangle lies on whole pixels and nothing is turned, the caps keep every pixel as it is, and an image
-    /// in its own proportions lies on whole pixels, too. ``snapsToPixels`` puts the rectangle there. The edges of the
+    /// In a rectangle on whole pixels, under a transform that turns nothing, the caps keep every pixel as it is, and an
+    /// image in its own proportions lies on whole pixels, too. ``snapsToPixels`` puts the rectangle there. The edges of the
     /// shape are soft, and are applied once.
     ///
     /// ```swift

@@ -22,9 +22,12 @@ extension Path {
         return strokedPath(style, tolerance: min(0.02, length / 10_000))
     }
 
-    /// Returns the outline of a line, with short lines that are off from curves by a tolerance at most, in points.
+    /// Returns the outline of a line, with short lines in place of curves.
     ///
-    /// Where a box is given, dashes that lie outside of it are left out.
+    /// - Parameters:
+    ///   - style: The width, ends, corners and dashes of the line.
+    ///   - tolerance: The largest distance of the short lines from a curve, in points.
+    ///   - visible: The box outside of which dashes are left out; nil for all dashes.
     func strokedPath(_ style: StrokeStyle, tolerance: Double, near visible: ControlBox? = nil) -> Path {
         guard style.lineWidth != 0 else { return Path() }
         guard style.error(in: "stroking a path") == nil, controlBox.isFinite else { return .undrawable }

@@ -4,7 +4,7 @@
 import Foundation
 import RasterGraphics
 
-/// What pictures of a text that stands between pixels differ in.
+/// The part of a pixel that a picture of a text is moved by.
 ///
 /// Origins are told apart by quarters of a pixel horizontally, as Skia does. Baselines stand on whole rows, and only the
 /// distances of several lines depend on where the first one would stand, which is told apart by eighths.

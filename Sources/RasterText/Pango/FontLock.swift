@@ -36,7 +36,8 @@ enum FontLock {
 
     /// The functions of Pango's fonts that use Cairo's, in place of which their class has ones that hold the lock.
     ///
-    /// There are none before the first font is loaded.
+    /// There are none before the first font is loaded. The value is written once, by the initializer that threads wait
+    /// for, and has only addresses of functions, which every thread may call: so it needs no isolation.
     private nonisolated(unsafe) static let functions: RasterPangoFontClass = {
         guard let type = unsafe g_type_class_peek(g_type_from_name("PangoCairoFcFont")) else {
             return RasterPangoFontClass()

@@ -99,8 +99,8 @@ extension TextStyle {
         /// which makes their strokes softer at scale 1; baselines are on whole pixels where the text isn't turned.
         /// Heights of lines are multiples of 1/8 point.
         ///
-        /// Where the text isn't turned or stretched, its origin and then each letter stand in the nearest quarter of a
-        /// pixel, and the text is drawn from ``TextCache``, which has a picture for each quarter that it was drawn at.
+        /// An upright text is drawn from ``TextCache``, which has a picture for each quarter of a pixel that the text was
+        /// drawn at. Its origin and each letter stand in the nearest quarter.
         case equalAtEveryScale
     }
 }

@@ -44,7 +44,7 @@ struct RecordModel {
         return signature + Self.little(checksum) + head + payload
     }
 
-    /// What is between the checksum and the payload.
+    /// The fields between the checksum and the payload.
     private var head: [UInt8] {
         var bytes = Self.little(version) + [format, nestedLength]
         for count in [

@@ -44,7 +44,9 @@ import Testing
                 context.translateBy(x: CGFloat(quarter) / 4 / scale, y: 0)
                 context.fill(context.resolve(text).path(in: Self.rect), with: .black)
             }
-            #expect(letters.count == 7 && outlines.count == 7 && paths.islands.count == 7)
+            #expect(letters.count == 7)
+            #expect(outlines.count == 7)
+            #expect(paths.islands.count == 7)
             for (letter, outline) in zip(letters, outlines) {
                 #expect(abs(letter.x - outline.x) < 0.125 + Self.roundingOfCoverage)
                 #expect(abs(letter.y - outline.y) < 0.02)
@@ -61,7 +63,8 @@ import Testing
             let text = Text(word, style: style)
             let drawn = try coverage(text, scale: scale)
             let outlines = try coverage(text, scale: scale, stepByStep: true)
-            #expect(abs(drawn.x - outlines.x) < 0.125 && abs(drawn.y - outlines.y) < 0.125)
+            #expect(abs(drawn.x - outlines.x) < 0.125)
+            #expect(abs(drawn.y - outlines.y) < 0.125)
             #expect(drawn.largestDifference(from: outlines) < 90)
         }
     }
@@ -76,7 +79,8 @@ import Testing
                 #expect(drawn == alone[quarter])
             }
         }
-        #expect(cache.statistics.misses == 4 && cache.statistics.hits == 6)
+        #expect(cache.statistics.misses == 4)
+        #expect(cache.statistics.hits == 6)
         #expect(Set(alone.map(\.bytes)).count == 4)
     }
 
@@ -89,7 +93,8 @@ import Testing
             let other = try coverage(text, scale: scale, quarter: 1 + 4 * 5)
             #expect(other.moved(by: 5) == first.bytes)
         }
-        #expect(cache.statistics.misses == 1 && cache.statistics.hits == 1)
+        #expect(cache.statistics.misses == 1)
+        #expect(cache.statistics.hits == 1)
     }
 
     @Test func anotherScaleIsAnotherPicture() throws {
@@ -98,7 +103,8 @@ import Testing
         try TextCache.$current.withValue(cache) {
             for scale in Self.scales + Self.scales { _ = try coverage(text, scale: scale) }
         }
-        #expect(cache.statistics.misses == Self.scales.count && cache.statistics.hits == Self.scales.count)
+        #expect(cache.statistics.misses == Self.scales.count)
+        #expect(cache.statistics.hits == Self.scales.count)
     }
 
     @Test func aLabelIsOnePictureAtWhateverHeight() throws {
@@ -111,7 +117,8 @@ import Testing
             }
         }
         // The outlines are counted as drawings.
-        #expect(cache.statistics.misses == 11 && cache.statistics.hits == 9)
+        #expect(cache.statistics.misses == 11)
+        #expect(cache.statistics.hits == 9)
     }
 
     @Test(arguments: scales)
@@ -157,7 +164,8 @@ import Testing
             }
         }
         // Moved by 0.3 points, five places between two pixels are in three or four quarters.
-        #expect(cache.statistics.misses - 80 <= 16 && cache.statistics.hits >= 64)
+        #expect(cache.statistics.misses - 80 <= 16)
+        #expect(cache.statistics.hits >= 64)
     }
 
     @Test func aTranslucentColorCoversHalfAsMuch() throws {
@@ -169,7 +177,8 @@ import Testing
             let translucent = try coverage(half, scale: 1.5, quarter: 1)
             #expect(zip(opaque.bytes, translucent.bytes).allSatisfy { abs(Int($0) - 2 * Int($1)) <= 2 })
         }
-        #expect(cache.statistics.misses == 1 && cache.statistics.hits == 1)
+        #expect(cache.statistics.misses == 1)
+        #expect(cache.statistics.hits == 1)
     }
 
     @Test(arguments: scales, quarters)
@@ -178,7 +187,8 @@ import Testing
         let drawn = try coverage(text, scale: scale, quarter: quarter)
         let outlines = try coverage(text, scale: scale, quarter: quarter, stepByStep: true)
         #expect(drawn.x > 100 * Double(scale))
-        #expect(abs(drawn.x - outlines.x) < 0.06 && abs(drawn.y - outlines.y) < 0.02)
+        #expect(abs(drawn.x - outlines.x) < 0.06)
+        #expect(abs(drawn.y - outlines.y) < 0.02)
     }
 
     @Test(arguments: scales)
@@ -195,7 +205,8 @@ import Testing
         for channel in [CoverageMap.Channel.red, .blue] {
             let drawn = try coverage(channel, stepByStep: false)
             let outlines = try coverage(channel, stepByStep: true)
-            #expect(abs(drawn.x - outlines.x) < 0.08 && abs(drawn.y - outlines.y) < 0.05)
+            #expect(abs(drawn.x - outlines.x) < 0.08)
+            #expect(abs(drawn.y - outlines.y) < 0.05)
             #expect(abs(drawn.sum - outlines.sum) < 0.03 * outlines.sum)
         }
     }
@@ -210,7 +221,8 @@ import Testing
             let outlines = try coverage(Text("Some words", style: style), scale: scale, stepByStep: true)
             #expect(abs(drawn.x - outlines.x) < 0.1)
             // A line may stand a row nearer to the letters, or farther.
-            #expect(abs(drawn.y - outlines.y) < 1 && abs(drawn.sum - outlines.sum) < 0.1 * outlines.sum)
+            #expect(abs(drawn.y - outlines.y) < 1)
+            #expect(abs(drawn.sum - outlines.sum) < 0.1 * outlines.sum)
         }
     }
 
@@ -232,12 +244,15 @@ import Testing
                 try TextCache.$current.withValue(cache) {
                     for _ in 0..<2 {
                         let drawn = try coverage(channel, stepByStep: false)
-                        #expect(drawn.sum > 10 && abs(drawn.sum - outlines.sum) < 0.03 * outlines.sum)
-                        #expect(abs(drawn.x - outlines.x) < 0.1 && abs(drawn.y - outlines.y) < 0.1)
+                        #expect(drawn.sum > 10)
+                        #expect(abs(drawn.sum - outlines.sum) < 0.03 * outlines.sum)
+                        #expect(abs(drawn.x - outlines.x) < 0.1)
+                        #expect(abs(drawn.y - outlines.y) < 0.1)
                     }
                 }
             }
-            #expect(cache.statistics.misses == 1 && cache.statistics.hits == 5)
+            #expect(cache.statistics.misses == 1)
+            #expect(cache.statistics.hits == 5)
         }
     }
 
@@ -273,11 +288,13 @@ import Testing
             for y in stride(from: 0, to: 1, by: 0.125) as StrideTo<CGFloat> {
                 for quarter in Self.quarters {
                     for _ in 0..<2 { _ = try coverage(words, scale: 1, quarter: quarter, y: y) }
-                    #expect(cache.byteCount > 0 && cache.byteCount <= cache.byteLimit / 32)
+                    #expect(cache.byteCount > 0)
+                    #expect(cache.byteCount <= cache.byteLimit / 32)
                 }
             }
         }
-        #expect(cache.statistics.misses == 32 && cache.statistics.hits == 32)
+        #expect(cache.statistics.misses == 32)
+        #expect(cache.statistics.hits == 32)
     }
 }
 

@@ -45,6 +45,9 @@ import Testing
                         let (family, size) = (families[(step * 5 + number * 7) % 24], CGFloat(8 + step % 40))
                         do {
                             _ = try Self.picture("Text \(number) \(step)", family, size)
+                            // Another font is measured, without a drawing.
+                            let other = Font(family: families[(step * 7 + number * 3) % 24], size: size + 0.5)
+                            _ = try ResolvedText("Measured \(step)", style: TextStyle(font: other))
                         } catch {
                             failures.withLock { $0.append("\(error)") }
                         }
