@@ -9,9 +9,9 @@ import RasterLock
 /// A text that is drawn again, on any thread and in any color, is neither shaped nor rasterized again. Texts that
 /// haven't been drawn for the longest time are removed first.
 ///
-/// Texts with ``TextStyle/Metrics/equalAtEveryScale`` stand between pixels. They have a picture for each quarter of a pixel
-/// that they were moved sideways by, and those of several lines for each eighth that they were moved up or down by: eight
-/// at most, the oldest of which is removed first.
+/// A text has an image for each quarter of a pixel that it was moved sideways by, and one of several lines for each eighth
+/// that it was moved up or down by: eight at most, the oldest of which is removed first. With
+/// ``TextStyle/Metrics/wholePixels``, it has one.
 ///
 /// Remove all texts when fonts are installed or removed:
 ///

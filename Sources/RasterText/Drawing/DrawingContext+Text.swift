@@ -7,9 +7,8 @@ public import RasterGraphics
 extension DrawingContext {
     /// Draws a string in a rectangle.
     ///
-    /// The string is wrapped up to the line limit of its style, and gets an ellipsis where it doesn't fit. It stands on
-    /// whole pixels, so that baselines are crisp and its picture is the same wherever it is drawn. Only what is higher
-    /// than the rectangle is clipped. A rectangle that is narrower than the ellipsis stays empty.
+    /// The string is wrapped up to the line limit of its style, and gets an ellipsis where it doesn't fit. Baselines are
+    /// on whole pixels. Only what is higher than the rectangle is clipped. A rectangle that is narrower than the ellipsis stays empty.
     ///
     /// Characters that no font has are drawn as boxes with their code, tabs as four spaces, and NUL as U+FFFD.
     ///
@@ -73,7 +72,7 @@ extension DrawingContext {
     ) -> ResolvedText {
         guard error == nil else { return ResolvedText(failed: text) }
         do throws(RasterError) {
-            let grid = TextGrid(transform: targetTransform, targetScale: scale, metrics: text.style.metrics)
+            let grid = grid(for: text)
             let space = try ResolvedText.Space(style: scaledStyle(text.style, in: grid), grid: grid, size: size)
             return try ResolvedText(text, in: space, onNote: onNote)
         } catch {
@@ -127,15 +126,23 @@ extension DrawingContext {
 
     /// Returns the drawing of a text; nil for a rectangle without pixels.
     private func textDrawing(of text: Text, _ place: TextPlace) throws(RasterError) -> TextDrawing? {
-        let grid = TextGrid(transform: targetTransform, targetScale: scale, metrics: text.style.metrics)
+        let grid = grid(for: text).beginning(at: place.origin)
         let scaled = try scaledStyle(text.style, in: grid)
+        try scaled.checkLargestFont(of: text.source, stretch: grid.stretch)
         switch place {
         case .in(let rect):
             let bounds = try grid.pixels(ofText: rect)
             guard !bounds.isEmpty else { return nil }
             let key = TextKey(text.source, scaled, width: bounds.width, height: bounds.height, stretch: grid.stretch)
             let paint = text.paint?.resolved(in: rect)
-            return TextDrawing(key: key, style: scaled, grid: grid, bounds: bounds, paint: paint)
+            return TextDrawing(
+                key: key,
+                style: scaled,
+                grid: grid,
+                bounds: bounds,
+                rect: rect.standardized,
+                paint: paint
+            )
         case .at(let point, let anchor):
             let key = TextKey(text.source, scaled, width: nil, height: nil, stretch: grid.stretch)
             let bounds = try grid.pixels(ofText: CGRect(origin: point, size: .zero))
@@ -151,6 +158,14 @@ extension DrawingContext {
         }
     }
 
+    private func grid(for text: Text) -> TextGrid {
+        TextGrid(
+            transform: targetTransform,
+            targetScale: scale,
+            layoutScale: ScaledStyle.layoutScale(of: text, fontScale: fontScale)
+        )
+    }
+
     private func scaledStyle(_ style: TextStyle, in grid: TextGrid) throws(RasterError) -> ScaledStyle {
         try ScaledStyle(style, scale: grid.scale, fontScale: style.font.followsFontScale ? fontScale : 1)
     }
@@ -160,6 +175,13 @@ extension DrawingContext {
 private enum TextPlace {
     case `in`(CGRect)
     case at(CGPoint, UnitPoint)
+
+    var origin: CGPoint {
+        switch self {
+        case .in(let rect): rect.standardized.origin
+        case .at(let point, _): point
+        }
+    }
 }
 
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation

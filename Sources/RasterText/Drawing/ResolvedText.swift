@@ -13,7 +13,7 @@ public import RasterGraphics
 /// context.fill(Path(roundedRect: CGRect(origin: .zero, size: title.size).insetBy(dx: -6, dy: -3), cornerRadius: 8), with: .yellow)
 /// context.draw(title, in: CGRect(origin: .zero, size: title.size))
 ///
-/// let size = try ResolvedText("A summary", style: style, maximumWidth: 200, scale: 2).size
+/// let size = try ResolvedText("A summary", style: style, maximumWidth: 200).size
 /// ```
 ///
 /// A text drawn in a rectangle of its size is complete. With ``TextStyle/Metrics/wholePixels``, the size depends on the
@@ -21,7 +21,8 @@ public import RasterGraphics
 ///
 /// As a `Shape` it is the outlines of its letters. Resolved texts are equal if they have the same measures.
 public struct ResolvedText: Sendable {
-    /// The size of the lines in points, a whole number of pixels.
+    /// The size of the lines in points: multiples of 1/8 point, or of whole pixels with
+    /// ``TextStyle/Metrics/wholePixels``.
     ///
     /// This is the logical size, that of the advances and the line heights: strokes
     /// may reach beyond it. An empty text is one line high and has no width.
@@ -121,8 +122,10 @@ public struct ResolvedText: Sendable {
         scale: CGFloat = 1,
         fontScale: CGFloat = 1
     ) throws(RasterError) {
-        let style = try ScaledStyle(text.style, scale: scale, fontScale: fontScale)
-        let grid = TextGrid(transform: .identity, targetScale: scale, metrics: text.style.metrics)
+        guard scale > 0, scale.isFinite else { throw .invalidScale(scale) }
+        let layoutScale = ScaledStyle.layoutScale(of: text, fontScale: fontScale)
+        let grid = TextGrid(transform: .identity, targetScale: scale, layoutScale: layoutScale)
+        let style = try ScaledStyle(text.style, scale: grid.scale, fontScale: fontScale)
         let size = CGSize(width: maximumWidth ?? .infinity, height: CGFloat.infinity)
         let space = try Space(style: style, grid: grid, size: size)
         try self.init(text, in: space, onNote: DrawingNote.standardReceiver)
@@ -176,15 +179,16 @@ extension ResolvedText: Shape {
         guard !rect.isNone else { return Path() }
         guard let space else { return Path() }
         // Drawing the path of a rectangle that has no place fails, as drawing the text does.
-        guard let bounds = space.grid.pixels(of: rect.standardized) else { return Path(rect) }
+        let grid = space.grid.beginning(at: rect.standardized.origin)
+        guard let bounds = grid.pixels(of: rect.standardized) else { return Path(rect) }
         let key = TextKey(
             text.source,
             space.style,
             width: bounds.width,
             height: bounds.height,
-            stretch: space.grid.stretch
+            stretch: grid.stretch
         )
-        let drawing = TextDrawing(key: key, style: space.style, grid: space.grid, bounds: bounds)
+        let drawing = TextDrawing(key: key, style: space.style, grid: grid, bounds: bounds)
         guard !bounds.isEmpty, let path = try? drawing.path() else { return Path() }
         return path
     }

@@ -8,10 +8,13 @@ import RasterGraphics
 struct TextDrawing {
     let key: TextKey
     let style: ScaledStyle
-    let grid: TextGrid
+    private(set) var grid: TextGrid
 
-    /// The rectangle that it is fitted into; one without area if it is not.
+    /// The rectangle that it is fitted into, in pixels of the grid; one without area if it is not.
     private(set) var bounds: TextBounds
+
+    /// The same rectangle in the coordinates of the drawing.
+    var rect = CGRect.zero
 
     /// The place of a point of the text; nil if the bounds say where it stands.
     var anchored: (place: CGPoint, anchor: UnitPoint)?
@@ -77,7 +80,8 @@ struct TextDrawing {
         var drawing = self
         let x = place.x - anchor.x * CGFloat(width) / grid.scale
         let y = place.y - anchor.y * CGFloat(height) / grid.scale
-        drawing.bounds = try grid.pixels(ofText: CGRect(x: x, y: y, width: 0, height: 0))
+        drawing.grid = grid.beginning(at: CGPoint(x: x, y: y))
+        drawing.bounds = try drawing.grid.pixels(ofText: CGRect(x: x, y: y, width: 0, height: 0))
         drawing.anchored = nil
         return drawing
     }
@@ -100,14 +104,9 @@ struct TextDrawing {
     ) {
         let isClipped = isClipped(picture.height)
         func drawAll() {
-            guard isClipped else { return drawLayers() }
-            context.withState {
-                context.clip(to: grid.rect(of: rows))
-                drawLayers()
+            withClip(isClipped, in: context) {
+                for layer in layers { draw(layer, at: place, in: context) }
             }
-        }
-        func drawLayers() {
-            for layer in layers { draw(layer, at: place, in: context) }
         }
         guard let paint else { return context.compositeAsOne(stepCount: layers.count, drawAll) }
         let ink = layers.reduce(TextBounds.empty) { $0.union($1.bounds) }
@@ -143,10 +142,13 @@ struct TextDrawing {
         }
     }
 
-    /// The rows of the rectangle, with all that the text reaches at its sides.
-    private var rows: TextBounds {
-        let reach = TextBreaker.farthest
-        return TextBounds(left: bounds.left - reach, top: bounds.top, right: bounds.left + reach, bottom: bounds.bottom)
+    /// Draws what is higher than the rectangle within its top and bottom.
+    private func withClip(_ isClipped: Bool, in context: DrawingContext, _ draw: () -> Void) {
+        guard isClipped else { return draw() }
+        context.withState {
+            context.clip(to: grid.rows(of: rect))
+            draw()
+        }
     }
 
     private func drawSteps(of block: TextBlock, in context: DrawingContext) throws(RasterError) {
@@ -173,12 +175,10 @@ struct TextDrawing {
         defer { withExtendedLifetime(block) {} }
         try operations.checkPictures()
         func drawSteps() {
+            withClip(isClipped(block.height), in: context) { drawAllSteps() }
+        }
+        func drawAllSteps() {
             unsafe context.withCairo { cairo in
-                if isClipped(block.height) {
-                    unsafe grid.apply(to: cairo, x: rows.left, y: rows.top)
-                    unsafe cairo_rectangle(cairo, 0, 0, Double(rows.width), Double(rows.height))
-                    unsafe cairo_clip(cairo)
-                }
                 unsafe grid.apply(to: cairo, x: bounds.left, y: top)
                 let painter = unsafe OperationPainter(
                     cairo,

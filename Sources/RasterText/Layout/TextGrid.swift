@@ -21,10 +21,10 @@ struct TextGrid {
     private let isAligned: Bool
 
     /// The distance of the coordinates' origin from that of the grid, in pixels.
-    private let origin: CGPoint
+    private var origin: CGPoint
 
     /// The transform from points of the grid to points of the target.
-    private let transform: AffineTransform
+    private var transform: AffineTransform
 
     private let pixelLength: CGFloat
 
@@ -46,15 +46,21 @@ struct TextGrid {
     private let targetUnit: CGFloat
     private let targetOrigin: CGPoint
 
-    init(transform: AffineTransform, targetScale: CGFloat, metrics: TextStyle.Metrics) {
+    /// Describes the pixels under coordinates.
+    ///
+    /// - Parameters:
+    ///   - transform: The transform from the coordinates to points of the target.
+    ///   - targetScale: The pixels of the target to a point.
+    ///   - layoutScale: The pixels to a unit of the coordinates that a text is laid out in; nil for those of the target.
+    init(transform: AffineTransform, targetScale: CGFloat, layoutScale: CGFloat?) {
         self.targetScale = targetScale
         isUpright = transform.m12 == 0 && transform.m21 == 0 && transform.m11 > 0 && transform.m11 == transform.m22
-        isAligned = isUpright && metrics == .wholePixels
+        isAligned = isUpright && layoutScale == nil
         targetUnit = transform.m11 * targetScale
         targetOrigin = CGPoint(x: transform.tX * targetScale, y: transform.tY * targetScale)
         guard isAligned else {
             let area = abs(transform.m11 * transform.m22 - transform.m12 * transform.m21)
-            scale = metrics == .equalAtEveryScale ? ScaledStyle.fixedScale : area.squareRoot() * targetScale
+            scale = layoutScale ?? area.squareRoot() * targetScale
             origin = .zero
             self.transform = transform
             pixelLength = 1 / scale
@@ -66,6 +72,19 @@ struct TextGrid {
         self.transform = .identity
         pixelLength = 1 / targetScale
         stretch = 1
+    }
+
+    /// Returns the grid that begins at a place of the coordinates, so that the pixels of a text don't depend on it.
+    ///
+    /// Pixels of the target lie where they do.
+    func beginning(at place: CGPoint) -> TextGrid {
+        guard !isAligned else { return self }
+        var grid = self
+        let (x, y) = (place.x + origin.x / scale, place.y + origin.y / scale)
+        grid.transform.tX += transform.m11 * x + transform.m21 * y
+        grid.transform.tY += transform.m12 * x + transform.m22 * y
+        grid.origin = CGPoint(x: -place.x * scale, y: -place.y * scale)
+        return grid
     }
 
     /// Returns the nearest pixel edges; nil for coordinates that are not finite or too far away.
@@ -132,7 +151,9 @@ struct TextGrid {
     ///   - baseline: The distance from the top to the baseline of a text of one line; nil for others.
     func place(x: Int, y: Int, baseline: CGFloat?) -> TextPlacement? {
         guard !isAligned else { return TextPlacement(column: x, row: y, phase: TextPhase()) }
-        let (left, top) = (CGFloat(x) * stretch + targetOrigin.x, CGFloat(y) * stretch + targetOrigin.y)
+        let (left, top) = (
+            CGFloat(x) * stretch + transform.tX * targetScale, CGFloat(y) * stretch + transform.tY * targetScale
+        )
         guard abs(left) <= Self.farthestPixel, abs(top) <= Self.farthestPixel else { return nil }
         return TextPlacement(left: left, top: top, baseline: baseline.map { $0 * stretch })
     }
@@ -145,6 +166,18 @@ struct TextGrid {
             width: CGFloat(pixels.width) / targetUnit,
             height: CGFloat(pixels.height) / targetUnit
         )
+    }
+
+    /// Returns a rectangle whose top and bottom lie on pixels of the target, where the coordinates are upright, with all that
+    /// a text reaches at its sides.
+    func rows(of rect: CGRect) -> CGRect {
+        func edge(_ y: CGFloat) -> CGFloat {
+            let row = (y * targetUnit + targetOrigin.y + 0.5 + Self.tolerance).rounded(.down)
+            return isUpright ? (row - targetOrigin.y) / targetUnit : y
+        }
+        let (top, bottom) = (edge(rect.minY), edge(rect.maxY))
+        let reach = CGFloat(TextBreaker.farthest) / scale
+        return CGRect(x: rect.minX - reach, y: top, width: 2 * reach, height: bottom - top)
     }
 
     /// Makes the pixels of the target, from one of them on, the coordinates of a Cairo context.

@@ -8,6 +8,12 @@ struct TextSource: Sendable {
     private let content: String
     let isMarkup: Bool
 
+    /// The largest size that a markup gives in points; 0 without one.
+    private var largestSize: CGFloat = 0
+
+    /// The largest factor of the font's size in a markup.
+    private var largestFactor: CGFloat = 1
+
     init(_ string: String) {
         content = string
         isMarkup = false
@@ -15,10 +21,16 @@ struct TextSource: Sendable {
 
     /// Creates a source of a markup, which is checked.
     init(markup: String) throws(RasterError) {
-        _ = try MarkupParser.excerpt(of: markup)
         content = markup
         isMarkup = true
+        for span in try MarkupParser.excerpt(of: markup).spans {
+            largestSize = max(largestSize, span.attribute.fontSize ?? 0)
+            largestFactor = max(largestFactor, span.attribute.sizeFactor ?? 1)
+        }
     }
+
+    /// Returns the size of the largest letters in a font of a size, in points.
+    func largestFontSize(in size: CGFloat) -> CGFloat { max(size, largestSize) * largestFactor }
 
     var text: String {
         guard isMarkup else { return content }

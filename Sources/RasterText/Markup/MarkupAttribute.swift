@@ -172,7 +172,7 @@ final class MarkupAttribute {
 
     /// Returns a length in pixels, in Pango's units.
     private static func scaled(_ units: Int32, by scale: CGFloat) -> Int32 {
-        let limit = ScaledStyle.maximumPixelSize * CGFloat(RASTER_PANGO_SCALE)
+        let limit = ScaledStyle.maximumDistance * CGFloat(RASTER_PANGO_SCALE)
         return Int32(clamping: Int(saturating: min(max(CGFloat(units) * scale, -limit), limit).rounded()))
     }
 }

@@ -156,15 +156,20 @@ final class PangoText {
         let iterator: OpaquePointer = unsafe pango_layout_get_iter(layout)
         defer { unsafe pango_layout_iter_free(iterator) }
         var number = 0
+        var last = (y: Int32(0), top: 0)
         repeat {
             guard number < shownLineCount ?? .max else { return }
             defer { number += 1 }
             var extents = RasterPangoRectangle()
             unsafe raster_pango_layout_iter_get_line_extents(iterator, &extents)
+            // Many tall lines reach beyond Pango's numbers, which start again at the other end.
+            let step = Int(extents.y &- last.y)
+            last = (extents.y, last.top + (step < -Self.range / 4 ? step + Self.range : step))
             let line: OpaquePointer = unsafe pango_layout_iter_get_line_readonly(iterator)
             let fields = unsafe UnsafePointer<RasterPangoLayoutLine>(line).pointee
-            let top = lineBox.map { number * ($0.height + $0.spacing) } ?? Int(extents.y)
-            let baseline = lineBox.map { top + $0.baseline } ?? Int(unsafe pango_layout_iter_get_baseline(iterator))
+            let top = lineBox.map { number * ($0.height + $0.spacing) } ?? last.top
+            let ascent = unsafe pango_layout_iter_get_baseline(iterator) &- extents.y
+            let baseline = top + (lineBox?.baseline ?? Int(ascent))
             let left = Int(extents.x)
             let slack = (alignedWidth ?? 0) - Int(extents.width)
             let ownLeft = side == .right ? max(slack, 0) : 0
@@ -197,6 +202,9 @@ final class PangoText {
     }
 
     private static let unitsPerPixel = RASTER_PANGO_SCALE
+
+    /// The count of Pango's numbers, which have 32 bits.
+    private static let range = 1 << 32
 
     private var size: (width: Int, height: Int) {
         var width: Int32 = 0

@@ -8,8 +8,7 @@ import RasterGraphics
 
 /// Shapes texts of one style with Pango, in pixels.
 ///
-/// Pango works in units of whole pixels here, not points: glyphs stand on whole pixels at every scale, are spaced
-/// evenly, and look the same wherever the text stands.
+/// Pango works in pixels of the layout here, not points: those of the target, or eight to a point.
 ///
 /// A typesetter lives for one call. Pango's default font map, which holds the fonts, belongs to the thread and ends
 /// with it; a context of it costs 0.4 µs.

@@ -19,12 +19,25 @@ struct ScaledStyle: Hashable {
 
     let rise: Int
 
-    /// The pixels to a point of all layouts that are equal at every scale.
+    /// Returns the pixels to a point of a layout that is equal at every scale; nil for one in whole pixels.
     ///
-    /// Numbers of Pango end at a million of them, and heights are whole ones.
-    static let fixedScale: CGFloat = 8
+    /// Heights are whole numbers of them: eighths of a point for usual fonts. Fonts of less than 4 points, as drawings in
+    /// a scaled coordinate system have them, have finer ones, up to 1/512 point, and fonts of more than 1,024 coarser ones,
+    /// since neither FreeType's nor Pango's numbers reach farther.
+    static func layoutScale(of text: Text, fontScale: CGFloat) -> CGFloat? {
+        guard text.style.metrics == .equalAtEveryScale else { return nil }
+        let font = text.style.font
+        let size = text.source.largestFontSize(in: font.followsFontScale ? font.size * fontScale : font.size)
+        var scale: CGFloat = 8
+        while scale < 512, size * scale < 32 { scale *= 2 }
+        while scale > 1, size * scale > 8192 { scale /= 2 }
+        return scale
+    }
 
     static let maximumPixelSize = CGFloat(PixelSize.maximumLength)
+
+    /// The largest distance between lines or letters, in pixels.
+    static let maximumDistance = Font.maximumSize * 8
 
     /// The smallest font, in pixels: the finest step that Pango's numbers have.
     static let minimumPixelSize: CGFloat = 1 / 1024
@@ -34,7 +47,6 @@ struct ScaledStyle: Hashable {
         guard fontScale > 0, fontScale.isFinite else {
             throw Self.invalid("Invalid font scale \(fontScale). The scale must be a finite number greater than 0.")
         }
-        let scale = style.metrics == .wholePixels ? scale : Self.fixedScale
         var style = style
         if style.font.followsFontScale { style.font.size *= fontScale }
         style.font.followsFontScale = false
@@ -66,6 +78,14 @@ struct ScaledStyle: Hashable {
             }
     }
 
+    /// Checks that the largest letters of a text aren't larger than an image where they are drawn: Cairo gives up a font whose
+    /// size FreeType refuses.
+    func checkLargestFont(of source: TextSource, stretch: CGFloat) throws(RasterError) {
+        let largest = source.largestFontSize(in: style.font.size) * scale * stretch
+        guard largest > Self.maximumPixelSize else { return }
+        throw Self.invalid("Invalid font size of \(largest) pixels. It can be \(Self.maximumPixelSize) pixels.")
+    }
+
     /// Returns the style with another direction.
     func facing(_ direction: TextStyle.Direction) -> ScaledStyle {
         var other = self
@@ -75,14 +95,14 @@ struct ScaledStyle: Hashable {
 
     var tracking: Int32 { Self.units(style.tracking * scale) }
 
-    /// Returns a length in pixels as one of Pango's numbers, 1024 to a pixel, up to the largest font.
+    /// Returns a length in pixels as one of Pango's numbers, 1024 to a pixel, up to the largest distance.
     static func units(_ pixels: CGFloat) -> Int32 {
-        let limited = min(max(pixels, -maximumPixelSize), maximumPixelSize)
+        let limited = min(max(pixels, -maximumDistance), maximumDistance)
         return Int32(clamping: Int(saturating: (limited * 1024).rounded()))
     }
 
     private static func pixels(_ length: CGFloat) -> Int {
-        Int(saturating: min(max(length.rounded(), -maximumPixelSize), maximumPixelSize))
+        Int(saturating: min(max(length.rounded(), -maximumDistance), maximumDistance))
     }
 
     private static func invalid(_ message: String) -> RasterError { RasterError(.invalidTextStyle, message) }

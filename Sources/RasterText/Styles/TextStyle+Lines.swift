@@ -84,24 +84,21 @@ extension TextStyle {
 
     /// The pixels or points that lines and letters are placed by.
     public enum Metrics: Sendable, Hashable, CaseIterable {
+        /// Lines and letters take the same points at every scale.
+        ///
+        /// This is the default. Advances aren't rounded, and all layouts are computed at one resolution: heights, widths and
+        /// line breaks are equal at 1, 1.25, 1.5 and 2, and nearly those of a browser. Heights of lines are multiples of
+        /// 1/8 point. Letters stand in the nearest quarter of a pixel, and baselines on whole pixels where the text
+        /// isn't rotated.
+        case equalAtEveryScale
+
         /// Lines and letters take whole pixels of the image.
         ///
         /// Strokes have the same sharpness and the same distances wherever a text stands, which is best to read in small
-        /// sizes. In return, widths and heights in points depend on the scale: a line of DejaVu Sans in 13 points is 17 points high at
-        /// scale 1, 16 at 2 and 15.7 at 3, and a paragraph may break at other words. It is the default, since most programs
-        /// measure and draw at one scale.
+        /// sizes at scale 1. In return, widths and heights in points depend on the scale, and a text has to be measured at
+        /// the scale that it is drawn at: a line of DejaVu Sans in 13 points is 17 points high at scale 1, 16 at 2 and 15.7
+        /// at 3, and a paragraph may break at other words.
         case wholePixels
-
-        /// Lines and letters take the same points at every scale.
-        ///
-        /// Advances aren't rounded, and all layouts are computed at one resolution: heights, widths and line breaks are equal
-        /// at 1, 1.25, 1.5 and 2, so that a list can be measured once for several screens. Letters stand between pixels,
-        /// which makes their strokes softer at scale 1; baselines are on whole pixels where the text isn't turned.
-        /// Heights of lines are multiples of 1/8 point.
-        ///
-        /// An upright text is drawn from ``TextCache``, which has a picture for each quarter of a pixel that the text was
-        /// drawn at. Its origin and each letter stand in the nearest quarter.
-        case equalAtEveryScale
     }
 }
 

@@ -37,7 +37,7 @@ public struct TextStyle: Sendable, Hashable {
     public var truncationMode: TruncationMode
 
     /// The room between the bottom of a line and the top of the next, in points,
-    /// rounded to whole pixels; usable are 0 up to ``Font/maximumSize``.
+    /// rounded to pixels of the layout; usable are 0 up to ``Font/maximumSize``.
     public var lineSpacing: CGFloat
 
     /// In which direction the lines run.
@@ -61,8 +61,8 @@ public struct TextStyle: Sendable, Hashable {
     /// The line through the text, which can only be solid.
     public var strikethrough: LineStyle
 
-    /// The distance that the text is moved up within its lines, in points, rounded to whole pixels; less than 0 moves it
-    /// down.
+    /// The distance that the text is moved up within its lines, in points, rounded to pixels of the layout; less than 0
+    /// moves it down.
     public var baselineOffset: CGFloat
 
     /// The places that tabs move on to, from the start of a line, in points; without any, a tab is four spaces.
@@ -112,7 +112,7 @@ public struct TextStyle: Sendable, Hashable {
         strikethrough: LineStyle = .none,
         baselineOffset: CGFloat = 0,
         tabStops: [CGFloat] = [],
-        metrics: Metrics = .wholePixels
+        metrics: Metrics = .equalAtEveryScale
     ) {
         self.font = font
         self.color = color
@@ -138,7 +138,7 @@ extension TextStyle {
     public enum Alignment: Sendable, Hashable, CaseIterable {
         /// At the side where the text starts: the left, for Arabic the right.
         case leading
-        /// In the middle, on whole pixels.
+        /// In the middle.
         case center
         /// At the side where the text ends: the right, for Arabic the left.
         case trailing
@@ -177,7 +177,7 @@ extension TextStyle {
     public enum VerticalAlignment: Sendable, Hashable, CaseIterable {
         /// At the top.
         case top
-        /// In the middle, on whole pixels.
+        /// In the middle.
         case center
         /// At the bottom.
         case bottom

@@ -87,13 +87,16 @@ import Testing
         #expect(statistics.misses == 2, "\(name)")
     }
 
-    @Test func theSamePixelsAtAnotherScaleAreShared() throws {
+    @Test func theSameWholePixelsAtAnotherScaleAreShared() throws {
         let cache = TextCache()
-        _ = try statistics(of: cache) {
-            $0.draw("Text", at: .zero, anchor: .topLeading, style: TextStyle(font: testFont(size: 26)))
+        func statistics(scale: CGFloat) throws -> TextCache.Statistics {
+            let style = TextStyle(font: testFont(size: 26 / scale), metrics: .wholePixels)
+            return try RasterTextTests.statistics(of: cache, scale: scale) {
+                $0.draw("Text", at: .zero, anchor: .topLeading, style: style)
+            }
         }
-        let both = try statistics(of: cache, scale: 2) { $0.draw("Text", at: .zero, anchor: .topLeading, style: style) }
-        #expect(both.misses == 1)
+        #expect(try statistics(scale: 1).misses == 1)
+        #expect(try statistics(scale: 2).misses == 1)
     }
 
     static let others = [

@@ -84,6 +84,6 @@ import Testing
         let style = TextStyle(font: testFont(size: 20), verticalAlignment: .center, lineLimit: 1)
         let baseline = try ResolvedText("H", style: style).firstBaseline
         let image = try paper { $0.draw("H", at: CGPoint(x: 20, y: 5), anchor: .topLeading, style: style) }
-        #expect(Ink(of: image).bottom == 5 + Int(baseline))
+        #expect(Ink(of: image).bottom == 5 + Int(baseline.rounded()))
     }
 }

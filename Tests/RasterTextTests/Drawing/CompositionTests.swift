@@ -11,7 +11,7 @@ import Testing
     private let peer = CairoText(string: "Composition", font: testFont(size: 26), color: Color(hex: 0x2A5FD0))
 
     private func distance(_ state: (DrawingContext) -> Void) throws -> ImageDistance {
-        let style = TextStyle(font: peer.font, color: peer.color)
+        let style = TextStyle(font: peer.font, color: peer.color, metrics: .wholePixels)
         let expected = try paper { context in
             state(context)
             peer.draw(in: context, x: 20, y: 10)
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test func aGroupIsDrawnAsOne() throws {
-        let style = TextStyle(font: peer.font, color: peer.color)
+        let style = TextStyle(font: peer.font, color: peer.color, metrics: .wholePixels)
         let expected = try paper { context in
             context.drawLayer(opacity: 0.5) { peer.draw(in: context, x: 20, y: 10) }
         }
@@ -65,7 +65,7 @@ import Testing
                 peer.string,
                 at: CGPoint(x: 20, y: 10),
                 anchor: .topLeading,
-                style: TextStyle(font: peer.font, color: peer.color)
+                style: TextStyle(font: peer.font, color: peer.color, metrics: .wholePixels)
             )
         }
         #expect(actual.hasSamePixels(as: expected))

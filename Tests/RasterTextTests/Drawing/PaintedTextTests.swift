@@ -94,7 +94,8 @@ import Testing
         let moved = Ink(of: try paper { $0.draw("Text", in: rect.offsetBy(dx: 5, dy: 3), style: style) })
         #expect(abs(cast.left - moved.left) <= 1)
         #expect(abs(cast.bottom - moved.bottom) <= 1)
-        #expect(abs(cast.amount / moved.amount - 1) < 0.03)
+        // Letters are hinted for their size, outlines aren't.
+        #expect(abs(cast.amount / moved.amount - 1) < 0.05)
     }
 
     @Test func anInnerShadowIsInsideOfTheLetters() throws {

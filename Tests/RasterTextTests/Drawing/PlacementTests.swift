@@ -61,19 +61,23 @@ import Testing
     }
 
     @Test(arguments: [0.1, 0.25, 0.4] as [CGFloat])
-    func partsOfAPixelDoNotBlurTheText(offset: CGFloat) throws {
-        let between = try paper { $0.draw(text, at: CGPoint(x: 20 + offset, y: 10 + offset), anchor: .topLeading) }
-        #expect(try between.hasSamePixels(as: paper { $0.draw(text, at: CGPoint(x: 20, y: 10), anchor: .topLeading) }))
+    func partsOfAPixelDoNotBlurTheTextInWholePixels(offset: CGFloat) throws {
+        let style = TextStyle(metrics: .wholePixels)
+        func drawn(_ offset: CGFloat) throws -> RasterImage {
+            let place = CGPoint(x: 20 + offset, y: 10 + offset)
+            return try paper { $0.draw(text, at: place, anchor: .topLeading, style: style) }
+        }
+        #expect(try drawn(offset).hasSamePixels(as: drawn(0)))
     }
 
-    @Test func aScaledContextDrawsThePixelsOfAFontOfThatSize() throws {
+    @Test func aScaledContextDrawsTheWholePixelsOfAFontOfThatSize() throws {
         let scaled = try paper { context in
             context.scaleBy(x: 2, y: 2)
             context.draw(
                 "Scaled",
                 at: CGPoint(x: 10, y: 5),
                 anchor: .topLeading,
-                style: TextStyle(font: testFont(size: 10))
+                style: TextStyle(font: testFont(size: 10), metrics: .wholePixels)
             )
         }
         let large = try paper {
@@ -81,10 +85,24 @@ import Testing
                 "Scaled",
                 at: CGPoint(x: 20, y: 10),
                 anchor: .topLeading,
-                style: TextStyle(font: testFont(size: 20))
+                style: TextStyle(font: testFont(size: 20), metrics: .wholePixels)
             )
         }
         #expect(scaled.hasSamePixels(as: large))
+    }
+
+    @Test(arguments: [UnitPoint.topLeading, .center, .bottomTrailing])
+    func aScaledContextDrawsThePixelsOfAnImageAtThatScale(anchor: UnitPoint) throws {
+        func draw(in context: DrawingContext) {
+            context.draw(text, at: CGPoint(x: 61.3, y: 9.7), anchor: anchor, style: TextStyle(font: testFont(size: 8)))
+            context.draw(text, in: CGRect(x: 3.4, y: 15.1, width: 80, height: 11.9))
+        }
+        let scaled = try paper { context in
+            context.scaleBy(x: 2, y: 2)
+            draw(in: context)
+        }
+        let image = try paper(width: 120, height: 30, scale: 2) { draw(in: $0) }
+        #expect(ImageDistance(scaled, image).isNone)
     }
 
     @Test func atTwiceTheScaleTheInkIsTwiceAsLarge() throws {
@@ -110,7 +128,7 @@ import Testing
         #expect(Ink(of: image).height > 2 * Ink(of: image).width)
     }
 
-    @Test(arguments: [.nan, .infinity, 2_000_000] as [CGFloat])
+    @Test(arguments: [.nan, .infinity, 5_000_000] as [CGFloat])
     func placesThatCannotBeDrawnFailTheDrawing(x: CGFloat) {
         #expect(errorCode { $0.draw("a", at: CGPoint(x: x, y: 0), anchor: .topLeading) } == .invalidGeometry)
     }

@@ -74,7 +74,7 @@ import Testing
     func eachParagraphHasItsOwn(paragraphs: String) throws {
         for count in [1, 30] {
             let text = String(repeating: paragraphs, count: count)
-            let style = TextStyle(font: testFont(), verticalAlignment: .top, lineLimit: nil)
+            let style = TextStyle(font: testFont(), verticalAlignment: .top, lineLimit: nil, metrics: .wholePixels)
             let difference = try difference(
                 height: 2_600,
                 of: { $0.draw(text, in: CGRect(x: 20, y: 20, width: 200, height: 2_580), style: style) },

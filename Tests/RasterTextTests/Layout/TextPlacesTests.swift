@@ -8,7 +8,7 @@ import Testing
 
 /// The places of characters in a layout.
 @Suite struct TextPlacesTests {
-    private let style = TextStyle(font: Font(family: "DejaVu Sans Mono", size: 10))
+    private let style = TextStyle(font: Font(family: "DejaVu Sans Mono", size: 10), metrics: .wholePixels)
     private let letter: CGFloat = 6
 
     @Test(arguments: [

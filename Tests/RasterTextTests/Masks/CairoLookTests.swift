@@ -40,7 +40,7 @@ import Testing
                     string,
                     at: CGPoint(x: 20, y: 20),
                     anchor: .topLeading,
-                    style: TextStyle(font: font, color: color)
+                    style: TextStyle(font: font, color: color, metrics: .wholePixels)
                 )
             },
             from: CairoText(string: string, font: font, color: color)
@@ -73,7 +73,7 @@ import Testing
     )
     func alignmentsLookLikeCairos(alignment: TextStyle.Alignment, peer: Int) throws {
         let text = "Several words that are wrapped at a width, and some more of them"
-        let style = TextStyle(font: testFont(), alignment: alignment)
+        let style = TextStyle(font: testFont(), alignment: alignment, metrics: .wholePixels)
         try expectSame(text, style, height: 100, CairoText(string: text, width: 151, alignment: peer))
     }
 
@@ -85,13 +85,13 @@ import Testing
     )
     func ellipsesLookLikeCairos(truncation: TextStyle.TruncationMode, peer: Int) throws {
         let text = "A title that is too long for its rectangle"
-        let style = TextStyle(font: testFont(), lineLimit: 1, truncationMode: truncation)
+        let style = TextStyle(font: testFont(), lineLimit: 1, truncationMode: truncation, metrics: .wholePixels)
         try expectSame(text, style, height: 40, CairoText(string: text, width: 120, ellipsis: peer))
     }
 
     @Test func lineSpacingLooksLikeCairos() throws {
         let text = "one\ntwo\nthree"
-        let style = TextStyle(font: testFont(), lineSpacing: 7)
+        let style = TextStyle(font: testFont(), lineSpacing: 7, metrics: .wholePixels)
         let difference = try RasterTextTests.difference(
             of: { $0.draw(text, at: CGPoint(x: 20, y: 20), anchor: .topLeading, style: style) },
             from: CairoText(string: text, spacing: 7)
@@ -107,7 +107,7 @@ import Testing
     )
     func directionsLookLikeCairos(direction: TextStyle.Direction, peer: Int) throws {
         let text = "(שלום) abc."
-        let style = TextStyle(font: testFont(), direction: direction)
+        let style = TextStyle(font: testFont(), direction: direction, metrics: .wholePixels)
         let side = direction == .rightToLeft ? RASTER_PANGO_ALIGN_RIGHT : RASTER_PANGO_ALIGN_LEFT
         try expectSame(text, style, height: 40, CairoText(string: text, width: 200, alignment: side, direction: peer))
     }

@@ -166,10 +166,11 @@ import Testing
     @Test func textsWithThemLookLikeCairos() async {
         await #expect(processExitsWith: .success) {
             try useEmoji()
-            let font = Self.style(.black).font
+            var style = Self.style(.black)
+            style.metrics = .wholePixels
             let distance = try difference(
-                of: { $0.draw(Self.text, at: CGPoint(x: 20, y: 20), anchor: .topLeading, style: Self.style(.black)) },
-                from: CairoText(string: Self.text, font: font)
+                of: { [style] in $0.draw(Self.text, at: CGPoint(x: 20, y: 20), anchor: .topLeading, style: style) },
+                from: CairoText(string: Self.text, font: style.font)
             )
             exit(distance.isNone ? EXIT_SUCCESS : EXIT_FAILURE)
         }

@@ -72,7 +72,7 @@ struct MarkupSample: CustomTestStringConvertible, Sendable {
 
     @Test(arguments: samplesAndScales)
     func everyAttributeLooksLikePangos(sample: MarkupSample, scale: CGFloat) throws {
-        let style = TextStyle(font: testFont(size: 16), color: Color(hex: 0x204060))
+        let style = TextStyle(font: testFont(size: 16), color: Color(hex: 0x204060), metrics: .wholePixels)
         let peer = CairoText(
             string: sample.pango(scale: scale),
             isMarkup: true,
@@ -92,7 +92,11 @@ struct MarkupSample: CustomTestStringConvertible, Sendable {
     /// Steps that overlap are darker there where the color is translucent, as with Pango.
     @Test(arguments: samples)
     func everyAttributeLooksLikePangosInATranslucentColor(sample: MarkupSample) throws {
-        let style = TextStyle(font: testFont(size: 16), color: Color(hex: 0x204060, opacity: 0.5))
+        let style = TextStyle(
+            font: testFont(size: 16),
+            color: Color(hex: 0x204060, opacity: 0.5),
+            metrics: .wholePixels
+        )
         let peer = CairoText(string: sample.pango(scale: 1), isMarkup: true, font: style.font, color: style.color)
         let markup = try Text(markup: sample.markup)
         let distance = try difference(

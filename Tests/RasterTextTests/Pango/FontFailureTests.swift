@@ -14,7 +14,7 @@ import Testing
         var family: String
         var angle = 0.0
 
-        var style: TextStyle { TextStyle(font: Font(family: family, size: 20)) }
+        var style: TextStyle { TextStyle(font: Font(family: family, size: 20), metrics: .wholePixels) }
 
         func draw(in context: DrawingContext, bounds: CGRect) {
             context.rotate(by: .radians(angle))

@@ -36,7 +36,7 @@ import Testing
         TextStyle(strikethrough: true),
         TextStyle(baselineOffset: 1),
         TextStyle(tabStops: [10]),
-        TextStyle(metrics: .equalAtEveryScale),
+        TextStyle(metrics: .wholePixels),
     ]
 
     private func key(_ style: TextStyle) throws -> CacheKey {
@@ -66,7 +66,7 @@ import Testing
 
     @Test func refusesAFontThatIsLargerThanAnyImageAtItsScale() {
         let error = #expect(throws: RasterError.self) {
-            try ResolvedText("a", style: TextStyle(font: testFont(size: 10_000)), scale: 4).size
+            try ResolvedText("a", style: TextStyle(font: testFont(size: 10_000), metrics: .wholePixels), scale: 4).size
         }
         #expect(error?.code == .invalidTextStyle)
     }
