@@ -46,17 +46,17 @@ func textBenchmarks() {
         work: { try threads.draw(TextCell.all, on: 1) { try $0.draw(in: $1) } }
     )
     sideBySide(
-        "500 cold text cells, equal at every scale / in whole pixels",
+        "500 cold text cells / in whole pixels",
         repetitions: 1,
         prepare: giveUpTexts,
-        peer: { try threads.draw(TextCell.all, on: 1) { try $0.draw(in: $1) } },
-        work: { try threads.draw(TextCell.all, on: 1) { try $0.draw(in: $1, metrics: .equalAtEveryScale) } }
+        peer: { try threads.draw(TextCell.all, on: 1) { try $0.draw(in: $1, metrics: .wholePixels) } },
+        work: { try threads.draw(TextCell.all, on: 1) { try $0.draw(in: $1) } }
     )
     sideBySide(
-        "500 warm text cells, equal at every scale / in whole pixels",
+        "500 warm text cells / in whole pixels",
         repetitions: 1,
-        peer: { try threads.draw(TextCell.all, on: 1) { try $0.draw(in: $1) } },
-        work: { try threads.draw(TextCell.all, on: 1) { try $0.draw(in: $1, metrics: .equalAtEveryScale) } }
+        peer: { try threads.draw(TextCell.all, on: 1) { try $0.draw(in: $1, metrics: .wholePixels) } },
+        work: { try threads.draw(TextCell.all, on: 1) { try $0.draw(in: $1) } }
     )
     colorBenchmark()
 }
@@ -110,7 +110,7 @@ struct TextCell: Sendable {
     private static let titleRect = CGRect(x: 5, y: 2, width: 300, height: 22)
     private static let detailRect = CGRect(x: 5, y: 26, width: 300, height: 18)
 
-    func draw(in context: DrawingContext, metrics: TextStyle.Metrics = .wholePixels) throws {
+    func draw(in context: DrawingContext, metrics: TextStyle.Metrics = .equalAtEveryScale) throws {
         context.draw(
             title,
             in: Self.titleRect,

@@ -55,8 +55,7 @@ extension TextStyle {
             verticalAlignment: lines == 1 ? .center : .top,
             lineLimit: lines,
             tracking: tracking,
-            lineHeight: lineHeight,
-            metrics: .equalAtEveryScale
+            lineHeight: lineHeight
         )
     }
 

@@ -31,8 +31,7 @@ package struct CodeCard: Card {
     private static let style = TextStyle(
         font: .code(14),
         color: .black,
-        lineHeight: .fixed(22),
-        metrics: .equalAtEveryScale
+        lineHeight: .fixed(22)
     )
 
     private var lineCount: Int { code.reduce(into: 1) { if $1 == "\n" { $0 += 1 } } }

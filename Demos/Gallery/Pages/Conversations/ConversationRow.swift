@@ -57,7 +57,7 @@ struct ConversationRow: Rasterizable, Hashable, Sendable {
             palette.font(11, state.isUnread ? .semibold : .regular),
             state.isUnread ? palette.accent : palette.faint
         )
-        let width = min(try ResolvedText(state.time, style: style, scale: context.scale).size.width, text.width)
+        let width = min(try ResolvedText(state.time, style: style).size.width, text.width)
         let time = CGRect(x: text.maxX - width, y: text.minY, width: width, height: height)
         context.draw(state.time, in: mirroring.place(time), style: mirroring.trailing(state.time, style))
         style.font = palette.font(14, state.isUnread ? .bold : .semibold)

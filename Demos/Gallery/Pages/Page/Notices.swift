@@ -17,7 +17,7 @@ struct NoticeRow: Rasterizable, SelfSizing, Hashable, Sendable {
     func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws(RasterError) -> CGSize {
         let room = max(width - 2 * Self.padding.width, 1)
         let style = style(Palette(environment))
-        let height = try ResolvedText(text, style: style, maximumWidth: room, scale: scale).size.height
+        let height = try ResolvedText(text, style: style, maximumWidth: room).size.height
         return CGSize(width: width, height: height + 2 * Self.padding.height)
     }
 
@@ -49,7 +49,7 @@ struct SourceNotice: Rasterizable, SelfSizing, Hashable {
     func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws(RasterError) -> CGSize {
         let room = max(width - 2 * Self.padding.width, 1)
         let style = style(environment)
-        let height = try ResolvedText(text, style: style, maximumWidth: room, scale: scale).size.height
+        let height = try ResolvedText(text, style: style, maximumWidth: room).size.height
         return CGSize(width: width, height: height + 2 * Self.padding.height)
     }
 

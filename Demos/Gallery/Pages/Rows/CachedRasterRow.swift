@@ -19,7 +19,7 @@ struct CachedRasterRow: Rasterizable, SelfSizing, Sendable {
     private static let actualWidth: CGFloat = 32
 
     func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws -> CGSize {
-        let heights = try textHeights(textWidth(width), scale, environment)
+        let heights = try textHeights(textWidth(width), environment)
         let text = heights.digest + Self.gap + heights.summary
         return CGSize(width: width, height: max(text, Self.side) + 2 * Self.margin.height)
     }
@@ -68,14 +68,13 @@ struct CachedRasterRow: Rasterizable, SelfSizing, Sendable {
 
     private func textHeights(
         _ width: CGFloat,
-        _ scale: CGFloat,
         _ environment: RasterEnvironment
     ) throws -> (digest: CGFloat, summary: CGFloat) {
         guard width > 0 else { return (0, 0) }
         let styles = styles(environment)
         return (
-            try ResolvedText(digest, style: styles.digest, maximumWidth: width, scale: scale).size.height,
-            try ResolvedText(summary, style: styles.summary, maximumWidth: width, scale: scale).size.height
+            try ResolvedText(digest, style: styles.digest, maximumWidth: width).size.height,
+            try ResolvedText(summary, style: styles.summary, maximumWidth: width).size.height
         )
     }
 
@@ -87,7 +86,7 @@ struct CachedRasterRow: Rasterizable, SelfSizing, Sendable {
     ) throws {
         let width = textWidth(bounds.width)
         let styles = styles(context.environment)
-        let heights = try textHeights(width, context.scale, context.environment)
+        let heights = try textHeights(width, context.environment)
         let top = max(bounds.midY - (heights.digest + Self.gap + heights.summary) / 2, 0)
         let first = CGRect(x: Self.margin.width, y: top, width: width, height: heights.digest)
         context.draw(digest, in: mirroring.place(first), style: mirroring.leading(digest, styles.digest))

@@ -141,13 +141,13 @@ struct BubbleRow: Rasterizable, SelfSizing, Hashable {
     var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
 
     func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws -> CGSize {
-        CGSize(width: width, height: try textSize(width, scale, environment).height + 2 * Self.padding.height + 14)
+        CGSize(width: width, height: try textSize(width, environment).height + 2 * Self.padding.height + 14)
     }
 
     func draw(in context: DrawingContext, bounds: CGRect) throws {
         let (palette, mirroring) = (Palette(context), Mirroring(context, bounds))
         context.fill(bounds, with: palette.page)
-        let size = try textSize(bounds.width, context.scale, context.environment)
+        let size = try textSize(bounds.width, context.environment)
         let (margins, padding) = (Bubble.margins, Self.padding)
         let bubbleWidth = size.width.rounded(.up) + 2 * padding.width + margins.left + margins.right
         // The plate is in line with the title of the page; the shadow isn't.
@@ -166,12 +166,8 @@ struct BubbleRow: Rasterizable, SelfSizing, Hashable {
         return TextStyle(font: palette.font(12.5), color: isOwn ? .white : palette.text, verticalAlignment: .center)
     }
 
-    private func textSize(
-        _ width: CGFloat,
-        _ scale: CGFloat,
-        _ environment: RasterEnvironment
-    ) throws(RasterError) -> CGSize {
-        try ResolvedText(text, style: style(environment), maximumWidth: max(width - 96, 1), scale: scale).size
+    private func textSize(_ width: CGFloat, _ environment: RasterEnvironment) throws(RasterError) -> CGSize {
+        try ResolvedText(text, style: style(environment), maximumWidth: max(width - 96, 1)).size
     }
 }
 

@@ -47,8 +47,6 @@ struct PackageFace: Hashable, Sendable {
 }
 
 /// The summary and the description of a card, wrapped to a width.
-///
-/// It is laid out in the pixels that it is drawn in: the lines of a text depend on the scale.
 struct CardText {
     private static let gap: CGFloat = 5
 
@@ -60,10 +58,10 @@ struct CardText {
     let height: CGFloat
 
     /// Lays out the texts of a card.
-    init(_ face: PackageFace, width: CGFloat, scale: CGFloat) throws(RasterError) {
+    init(_ face: PackageFace, width: CGFloat) throws(RasterError) {
         self.face = face
         func height(_ text: String, _ style: TextStyle) throws(RasterError) -> CGFloat {
-            try ResolvedText(text, style: style, maximumWidth: width, scale: scale).size.height
+            try ResolvedText(text, style: style, maximumWidth: width).size.height
         }
         summaryHeight = try height(face.summary, Self.summaryStyle)
         let details = face.details.isEmpty ? 0 : try height(face.details, Self.detailsStyle) + Self.gap

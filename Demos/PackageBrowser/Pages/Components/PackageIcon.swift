@@ -78,8 +78,8 @@ struct SectionBadge: Rasterizable, Hashable {
     private static let font = Palette.font(10.5, .medium)
     private static let margin: CGFloat = 9
 
-    func width(scale: CGFloat) throws(RasterError) -> CGFloat {
-        try ResolvedText(text, style: .line(Self.font), scale: scale).size.width + 2 * Self.margin
+    var width: CGFloat {
+        get throws(RasterError) { try ResolvedText(text, style: .line(Self.font)).size.width + 2 * Self.margin }
     }
 
     func draw(in context: DrawingContext, bounds: CGRect) {

@@ -36,11 +36,11 @@ struct PackageRow: Rasterizable, SelfSizing, Hashable {
 
     func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws(RasterError) -> CGSize {
         let factor = environment.fontScale
-        let height = try places(width: width / factor, scale: scale * factor).height
+        let height = try places(width: width / factor).height
         return CGSize(width: width, height: height * factor)
     }
 
-    private func places(width: CGFloat, scale: CGFloat) throws(RasterError) -> Places {
+    private func places(width: CGFloat) throws(RasterError) -> Places {
         let margins = CardPlate.margins
         let (left, right) = (margins.left + Self.padding, width - margins.right - Self.padding)
         let top = margins.top + Self.padding
@@ -48,7 +48,7 @@ struct PackageRow: Rasterizable, SelfSizing, Hashable {
         let isNarrow = width < Self.narrowWidth
         let textRight = isNarrow ? right : right - Self.sideWidth - 24
         let textWidth = max(textRight - icon.maxX - 14, 1)
-        let cardText = try CardText(face, width: textWidth, scale: scale)
+        let cardText = try CardText(face, width: textWidth)
         let textHeight = Self.nameHeight + Self.gap + cardText.height
         let inner = max(textHeight + (isNarrow ? Self.footerHeight : 0), Self.iconSide)
         let text = CGRect(x: icon.maxX + 14, y: top, width: textWidth, height: textHeight)
@@ -73,7 +73,7 @@ struct PackageRow: Rasterizable, SelfSizing, Hashable {
     private func drawParts(in context: DrawingContext, bounds: CGRect) throws {
         let palette = Palette(context)
         let mirroring = Mirroring(context, bounds, scale: context.enlargedScale)
-        let places = try places(width: bounds.width, scale: context.enlargedScale)
+        let places = try places(width: bounds.width)
         context.draw(CardPlate(), in: bounds)
         context.draw(face.icon, in: mirroring.place(places.icon))
         try drawName(in: context, places.text, palette, mirroring)
@@ -93,8 +93,8 @@ struct PackageRow: Rasterizable, SelfSizing, Hashable {
     ) throws {
         let nameStyle = TextStyle(font: Palette.font(14.5, .bold), color: palette.text, lineLimit: 1)
         let versionStyle = TextStyle(font: Palette.font(11), color: palette.faint, lineLimit: 1)
-        let name = try ResolvedText(face.name, style: nameStyle, maximumWidth: text.width, scale: context.enlargedScale)
-        let version = try ResolvedText(face.version, style: versionStyle, scale: context.enlargedScale)
+        let name = try ResolvedText(face.name, style: nameStyle, maximumWidth: text.width)
+        let version = try ResolvedText(face.version, style: versionStyle)
         let place = mirroring.place(CGRect(origin: text.origin, size: name.size))
         context.draw(face.name, in: place, style: mirroring.leading(face.name, nameStyle))
         let left = text.minX + name.size.width + 9
@@ -123,7 +123,7 @@ struct PackageRow: Rasterizable, SelfSizing, Hashable {
             hasMeter: !places.isNarrow || side.width >= Self.meterRoom
         )
         let right = places.isNarrow ? sizeMeter.left - 8 : side.maxX
-        let widths = try face.badges.map { min(try $0.width(scale: context.enlargedScale), Self.sideWidth) }
+        let widths = try face.badges.map { min(try $0.width, Self.sideWidth) }
         var left = places.isNarrow ? side.minX : right - widths.reduce(0, +) - CGFloat(widths.count - 1) * 6
         for (badge, width) in zip(face.badges, widths) where right - left >= min(width, 48) {
             let rect = CGRect(x: left, y: side.minY, width: min(width, right - left), height: SectionBadge.height)

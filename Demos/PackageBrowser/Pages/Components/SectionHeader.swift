@@ -35,7 +35,7 @@ struct SectionHeader: Rasterizable, Hashable {
         let (left, right) = (bounds.minX + 8, bounds.maxX - 8)
         context.draw(Plate(color: tint, radius: 2), in: mirroring.place(CGRect(x: left, y: 14, width: 4, height: 16)))
         let style = TextStyle.line(Palette.font(15, .bold), palette.text)
-        let width = try ResolvedText(title, style: style, scale: context.enlargedScale).size.width
+        let width = try ResolvedText(title, style: style).size.width
         let rect = CGRect(x: left + 14, y: 10, width: min(width, max(right - left - 120, 0)), height: 24)
         context.draw(title, in: mirroring.place(rect), style: mirroring.leading(title, style))
         let faint = TextStyle.line(Palette.font(12), palette.faint)
