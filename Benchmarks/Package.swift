@@ -7,7 +7,6 @@ let package = Package(
     platforms: [.macOS(.v15)],
     dependencies: [
         .package(name: "RasterKit", path: ".."),
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         // Without traits the package needs no allocator and no interposer of its own.
         .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
     ],
@@ -84,27 +83,6 @@ let package = Package(
                 .product(name: "RasterPhotos", package: "RasterKit"),
             ],
             path: "Programs/PhotoBenchmarks",
-            swiftSettings: [.enableUpcomingFeature("ExistentialAny")]
-        ),
-        // A day of requests to a fleet of servers, with the caches' own policies.
-        .executableTarget(
-            name: "FleetSimulation",
-            dependencies: [
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "RasterKit", package: "RasterKit"),
-                .product(name: "RasterMemcached", package: "RasterKit"),
-            ],
-            path: "Programs/FleetSimulation",
-            swiftSettings: [.enableUpcomingFeature("ExistentialAny")]
-        ),
-        .testTarget(
-            name: "FleetSimulationTests",
-            dependencies: [
-                "FleetSimulation",
-                .product(name: "RasterKit", package: "RasterKit"),
-                .product(name: "RasterMemcached", package: "RasterKit"),
-            ],
-            path: "Tests/FleetSimulationTests",
             swiftSettings: [.enableUpcomingFeature("ExistentialAny")]
         ),
     ]

@@ -122,9 +122,9 @@ void pango_cairo_font_map_set_default(PangoCairoFontMap *_Nullable fontmap);  //
 PangoContext *pango_font_map_create_context(PangoFontMap *fontmap);  // 1.22
 void pango_context_set_language(PangoContext *context, PangoLanguage *language);  // 1.0
 PangoLanguage *pango_language_from_string(const char *language);     // 1.0
+void pango_cairo_context_set_resolution(PangoContext *context, double dpi);      // 1.10
 void pango_cairo_context_set_font_options(PangoContext *context,
                                           const cairo_font_options_t *options);  // 1.10
-void pango_cairo_context_set_resolution(PangoContext *context, double dpi);      // 1.10
 void pango_context_set_round_glyph_positions(PangoContext *context, int round_positions);  // 1.44
 void pango_context_set_base_dir(PangoContext *context, unsigned int direction);  // 1.0
 unsigned int pango_find_base_dir(const char *text, int length);                  // 1.4
@@ -171,6 +171,7 @@ PangoAttribute *pango_attr_strikethrough_new(int strikethrough);                
 PangoAttribute *pango_attr_insert_hyphens_new(int insert_hyphens);               // 1.44
 GSList *_Nullable pango_attr_list_get_attributes(PangoAttrList *list);           // 1.44
 PangoAttribute *pango_attribute_copy(const PangoAttribute *attribute);           // 1.0
+PangoAttribute *pango_attr_size_new_absolute(int size);                          // 1.8
 void pango_attribute_destroy(PangoAttribute *attribute);                         // 1.0
 int pango_parse_markup(const char *markup, int length, unsigned int accel_marker,
                        PangoAttrList *_Nullable *_Nullable attributes, char *_Nullable *_Nullable text,
@@ -218,6 +219,7 @@ void pango_cairo_show_layout(cairo_t *cairo, PangoLayout *layout);  // 1.10
 void pango_cairo_show_glyph_string(cairo_t *cairo, PangoFont *font, PangoGlyphString *glyphs);  // 1.10
 void pango_cairo_glyph_string_path(cairo_t *cairo, PangoFont *font, PangoGlyphString *glyphs);  // 1.10
 void pango_cairo_show_error_underline(cairo_t *cairo, double x, double y, double width, double height);  // 1.14
+void pango_cairo_error_underline_path(cairo_t *cairo, double x, double y, double width, double height);  // 1.14
 
 // Renderers
 
@@ -304,11 +306,24 @@ typedef struct {
     unsigned short blue;
 } RasterPangoColor;
 
+/// The first fields of an FT_StreamRec.
+typedef struct {
+    const unsigned char *_Nullable base;
+    unsigned long size;
+} RasterFreeTypeStream;
+
 /// The first fields of a FT_FaceRec.
 typedef struct {
     long num_faces;
     long face_index;
     long face_flags;
+    long style_flags;
+    long num_glyphs;
+    void *_Nullable others[8];
+    long bounds[4];
+    short metrics[8];
+    void *_Nullable parts[5];
+    const RasterFreeTypeStream *_Nullable stream;
 } RasterFreeTypeFace;
 
 /// The functions of a PangoRendererClass that a renderer without trapezoids has.
@@ -377,8 +392,8 @@ static inline size_t raster_font_number(const unsigned char *bytes) {
     return (size_t)bytes[0] << 24 | (size_t)bytes[1] << 16 | (size_t)bytes[2] << 8 | bytes[3];
 }
 
-/// Returns whether HarfBuzz has all tables of a font. Of a file that it couldn't open it has no bytes.
-static inline int raster_pango_font_is_whole(PangoFont *font) {
+/// Returns the number of bytes of a font's file as HarfBuzz read it; 0 if tables of the font are missing.
+static inline unsigned int raster_pango_font_byte_count(PangoFont *font) {
     hb_face_t *face = hb_font_get_face(pango_font_get_hb_font(font));
     hb_blob_t *blob = hb_face_reference_blob(face);
     unsigned int length = 0;
@@ -394,7 +409,7 @@ static inline int raster_pango_font_is_whole(PangoFont *font) {
            (raster_font_number(bytes + entry) == 0x44534947 /* DSIG */ ||
             raster_font_number(bytes + entry + 8) + raster_font_number(bytes + entry + 12) <= length)) entry += 16;
     hb_blob_destroy(blob);
-    return count > 0 && entry == end;
+    return count > 0 && entry == end ? length : 0;
 }
 
 #pragma clang assume_nonnull end

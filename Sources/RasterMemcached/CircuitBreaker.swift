@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 /// A rule, without a clock, that stops asking a server that failed repeatedly, and asks it again after growing pauses.
-@_spi(Simulation) public struct CircuitBreaker: Sendable {
+struct CircuitBreaker: Sendable {
     /// An answer to the question whether a server may be asked.
-    public enum Admission: Sendable, Hashable {
+    enum Admission: Sendable, Hashable {
         /// The server may be asked.
         case proceed
 
@@ -16,7 +16,7 @@
     }
 
     /// A change of the breaker.
-    public enum Change: Sendable, Hashable {
+    enum Change: Sendable, Hashable {
         /// The server isn't asked for a time.
         case opened(pause: Duration)
 
@@ -35,7 +35,7 @@
     private var isProbing = false
 
     /// Creates a closed breaker, which opens after a number of failures in a row.
-    public init(threshold: Int = 3, firstPause: Duration = .milliseconds(250), longestPause: Duration = .seconds(30)) {
+    init(threshold: Int = 3, firstPause: Duration = .milliseconds(250), longestPause: Duration = .seconds(30)) {
         self.threshold = threshold
         self.firstPause = firstPause
         self.longestPause = longestPause
@@ -44,7 +44,7 @@
     var isClosed: Bool { pause == nil }
 
     /// Returns whether the server may be asked now; the outcome of a permitted call is reported by another method.
-    public mutating func admit(at now: ContinuousClock.Instant) -> Admission {
+    mutating func admit(at now: ContinuousClock.Instant) -> Admission {
         guard let pause else { return .proceed }
         guard now >= pause.end else { return .refuse(until: pause.end) }
         isProbing = true
@@ -54,7 +54,7 @@
     }
 
     /// Records an answer of the server, unless its call started before the breaker opened.
-    public mutating func succeed(_ admission: Admission) -> Change? {
+    mutating func succeed(_ admission: Admission) -> Change? {
         let isOpen = pause != nil
         guard !isOpen || admission == .probe else { return nil }
         self = CircuitBreaker(threshold: threshold, firstPause: firstPause, longestPause: longestPause)
@@ -62,7 +62,7 @@
     }
 
     /// Records a failure of the server; calls that waited at the same time fail by one cause, and count as one.
-    public mutating func fail(
+    mutating func fail(
         _ admission: Admission,
         started start: ContinuousClock.Instant,
         at now: ContinuousClock.Instant

@@ -28,7 +28,7 @@ extension RasterMemcached {
     }
 
     /// Returns the time for which a request waits for the process that has the lease: the image is drawn, encoded and sent.
-    @_spi(Simulation) public static func leaseWait(drawingTime: Duration?) -> Duration {
+    static func leaseWait(drawingTime: Duration?) -> Duration {
         let drawingTime = max(drawingTime ?? usualDrawingTime, .zero)
         return min(drawingTime + drawingTime / 4 + .milliseconds(2), longestWait)
     }

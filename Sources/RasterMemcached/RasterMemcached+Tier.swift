@@ -109,11 +109,6 @@ extension RasterMemcached: RasterTier {
     /// Returns at once: records are with their servers.
     public func flush() throws(RasterError) {}
 
-    /// Returns the place of the server that has the record of a name.
-    @_spi(Simulation) public func serverIndex(ofRecord name: String) throws(RasterError) -> Int {
-        distribution.serverIndex(of: try keys.key(of: name))
-    }
-
     func server(of key: String) -> MemcachedServer { servers[distribution.serverIndex(of: key)] }
 
     private func backgroundLimit() -> TimeLimit {

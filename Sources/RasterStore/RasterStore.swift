@@ -33,7 +33,7 @@ public final class RasterStore: Sendable {
     public static let defaultByteLimit = 256 << 20
 
     /// The lowest limit in bytes: 1 MiB.
-    public static let minimumByteLimit = 1 << 20
+    static let minimumByteLimit = 1 << 20
 
     /// The highest limit in bytes: 16 TiB.
     static let maximumByteLimit = 1 << 44
@@ -54,7 +54,7 @@ public final class RasterStore: Sendable {
     /// - Parameters:
     ///   - directory: A directory for stores alone. The default is
     ///     `$XDG_CACHE_HOME/PROGRAM/RasterKit`, or `~/.cache/PROGRAM/RasterKit`.
-    ///   - byteLimit: The bytes that the store's files may occupy, at least ``minimumByteLimit``. While several threads
+    ///   - byteLimit: The bytes that the store's files may occupy, at least 1 MiB. While several threads
     ///     or processes store, they may exceed it by a twentieth.
     /// - Throws: `RasterError` with the code `RasterError.Code.invalidConfiguration` if the
     ///   directory isn't a URL of a file, or the limit is too low or too high.

@@ -7,7 +7,7 @@ import RasterKit
 import RasterLock
 import Testing
 
-@_spi(Simulation) @testable import RasterMemcached
+@testable import RasterMemcached
 
 /// The circuit breaker of a tier, and the lines about it.
 @Suite struct AvailabilityTests {

@@ -42,7 +42,7 @@ import Testing
         let card = ShadowCard(shadow: .drop(radius: 4, y: 3))
         let rule = card.shadow.capInsets(cornerRadius: card.cornerRadius, margins: card.margins)
         let caps = try CapInference(of: card, size: Self.size, scales: [1, 2]).capInsets
-        #expect(rule == EdgeInsets(top: 48, left: 45, bottom: 42, right: 45))
+        #expect(rule == EdgeInsets(top: 48.5, left: 45.5, bottom: 42.5, right: 45.5))
         #expect(caps.top <= rule.top)
         #expect(caps.left <= rule.left)
         #expect(caps.bottom <= rule.bottom)
@@ -93,5 +93,16 @@ import Testing
         var card = ShadowCard(shadow: .drop(radius: 6))
         card.capInsets = EdgeInsets(all: 16 + 12 + 6)
         #expect(try differences(card, scales: [1]) != nil)
+    }
+
+    /// Edges of a shape stand on whole pixels, up to half a pixel farther inside.
+    @Test(arguments: [1.25, 1.5, 1.75, 2.25] as [CGFloat], [1, 2, 3, 7] as [CGFloat])
+    func acceptsTheCapsOfTheRuleForEdgesBetweenPixels(scale: CGFloat, margin: CGFloat) throws {
+        for radius in [0.5, 1, 3] as [CGFloat] {
+            var card = ShadowCard(shadow: .drop(radius: 0), cornerRadius: radius)
+            card.margins = EdgeInsets(all: margin)
+            card.capInsets = card.shadow.capInsets(cornerRadius: radius, margins: card.margins)
+            #expect(try differences(card, scales: [scale]) == nil)
+        }
     }
 }

@@ -38,13 +38,14 @@ extension StrokeStyle {
     /// to them.
     ///
     /// `cairo_set_dash` drops a pattern with gaps of less than 1/512 in all, in the current coordinates, however many
-    /// pixels that is. Such a pattern is set in pixels of the target. One too short to be seen is lengthened, with the
-    /// same share of gaps.
+    /// pixels that is, and the end of a dash that is as short behind a corner. Such a pattern, and any in large
+    /// coordinates, is set in pixels of the target. One too short to be seen is lengthened, with the same share of gaps.
     @unsafe func withVisibleGaps(_ cairo: OpaquePointer) -> StrokeStyle {
         let isOdd = dash.count % 2 == 1
         let gaps = dash.enumerated().reduce(0) { $0 + (isOdd || $1.offset % 2 == 1 ? $1.element : 0) }
-        guard gaps > 0, gaps < 1 / 128, let matrix = unsafe DeviceSpace(cairo)?.toPixels else { return self }
+        guard gaps > 0, let matrix = unsafe DeviceSpace(cairo)?.toPixels else { return self }
         let scale = matrix.longestUnit
+        guard gaps < 1 / 128 || scale > Self.largestDashedUnit else { return self }
         let growth = period * scale < Self.shortestPeriod ? Self.shortestPeriod / period : scale
         guard scale.isNormal, (1 / scale).isNormal, growth.isFinite else { return self }
         unsafe cairo_scale(cairo, 1 / scale, 1 / scale)
@@ -54,6 +55,9 @@ extension StrokeStyle {
         style.dashPhase = dashPhase.remainder(dividingBy: period) * growth
         return style
     }
+
+    /// The largest unit of coordinates that Cairo's dashes are set in, in pixels: 1/512 of it is less than can be seen.
+    private static let largestDashedUnit: CGFloat = 8
 
     /// The length of a pattern of dashes that is too short to be seen, in pixels: Cairo replaces it by its share.
     static let shortestPeriod: CGFloat = 0.09

@@ -88,11 +88,7 @@ extension RasterImage {
     public func jpegData(quality: Double) throws -> Data { Data() }
     @available(*, unavailable, message: "Import RasterPhotos, and call data(as: .jpeg(quality: 0.8)).")
     public func jpegData(compressionQuality: Double) -> Data? { nil }
-    @available(
-        *,
-        unavailable,
-        message: "There is no CGImage: read pixels with withPixels(_:), or write data(as: .png)."
-    )
+    @available(*, unavailable, message: "There is no CGImage: use withUnsafeBytes(_:), or data(as: .png).")
     public var cgImage: Never? { nil }
     @available(*, unavailable, message: "Use context.draw(image, in: rect).") public func draw(in rect: CGRect) {}
     @available(*, unavailable, message: "Use context.draw(image, at: point, anchor: .topLeading).") public func draw(
@@ -114,11 +110,7 @@ extension RasterImage {
     public func pngData(compression: PNGEncoder.Compression) throws -> Data { Data() }
     @available(*, unavailable, message: "Use withCapInsets(insets), and draw(image, in: rect), which stretches it.")
     public func resizable(capInsets: EdgeInsets) -> RasterImage { self }
-    @available(
-        *,
-        unavailable,
-        message: "The image is what is drawn: use context.draw(image, in: rect), or data(as: .png)."
-    )
+    @available(*, unavailable, message: "Use the image itself: context.draw(image, in: rect), or data(as: .png).")
     public var uiImage: Never? { nil }
     @available(*, unavailable, renamed: "resized(to:)")
     public func scaled(to size: CGSize) -> RasterImage { self }

@@ -53,8 +53,9 @@ extension DrawingContext {
         guard style.lineWidth > 0 else {
             return noteWithoutEffect("stroking a border", "the line has a width of 0")
         }
-        guard let border = border(of: path, width: style.lineWidth) else {
-            if !style.dash.isEmpty,
+        let border = border(of: path, width: style.lineWidth)
+        guard let border, style.dash.isEmpty || border.hasRoomForItsMiddle else {
+            if border == nil, !style.dash.isEmpty,
                 let middle = path.smoothInset(by: style.lineWidth / 2, scale: targetTransform.longestUnit * scale)
             {
                 return stroke(middle, with: paint, style: style)
@@ -108,6 +109,9 @@ private struct Border {
         if rect.width > 2 * width.x, rect.height > 2 * width.y { path.addPath(outline(insetBy: 1)) }
         return path
     }
+
+    /// A Boolean value that indicates whether a line of its width along its middle stays inside.
+    var hasRoomForItsMiddle: Bool { rect.width >= width.x && rect.height >= width.y }
 
     /// Returns the outline at a part of the width inside of the outer edge.
     func outline(insetBy part: CGFloat) -> Path {

@@ -24,11 +24,7 @@ extension DrawingContext {
     }
     @available(*, unavailable, message: "Set blendMode.") public func setBlendMode(_ mode: BlendMode) {}
     @available(*, unavailable, message: "Use addFilter(.blur(radius: radius)).") public func blur(radius: CGFloat) {}
-    @available(
-        *,
-        unavailable,
-        message: "Use addFilter(.shadow(color:radius:x:y:)), with half of the blur as the radius."
-    )
+    @available(*, unavailable, message: "Use addFilter(.shadow(color:radius:x:y:)); the radius is half of the blur.")
     public func setShadow(offset: CGSize, blur: CGFloat, color: Color? = nil) {}
     @available(*, unavailable, renamed: "fill(_:with:style:)")
     public func fill(_ shape: some Shape, with color: Color, rule: FillStyle) {}
@@ -72,11 +68,7 @@ extension DrawingContext {
     @available(*, unavailable, renamed: "fill(_:with:style:)") public func fill(_ shape: some Shape, color: Color) {}
     @available(*, unavailable, renamed: "stroke(_:with:lineWidth:)")
     public func stroke(_ shape: some Shape, color: Color, lineWidth: CGFloat = 1) {}
-    @available(
-        *,
-        unavailable,
-        message: "Use fill(_:with: .linearGradient(gradient, startPoint: .top, endPoint: .bottom))."
-    )
+    @available(*, unavailable, message: "Use .linearGradient(gradient, startPoint: .top, endPoint: .bottom).")
     public func fill(_ shape: some Shape, with gradient: Gradient, style: FillStyle = FillStyle()) {}
     @available(*, unavailable, message: "Use fill(Path(roundedRect: rect, cornerRadius: radius), with: color).")
     public func fill(_ rect: CGRect, cornerRadius: CGFloat, with color: Color) {}
@@ -92,25 +84,13 @@ extension DrawingContext {
     public func fillRect(_ rect: CGRect) {}
     @available(*, unavailable, renamed: "fill(_:with:style:)")
     public func fill(_ shape: some Shape, _ color: Color) {}
-    @available(
-        *,
-        unavailable,
-        message: "Use hairline(from:to:with:), or stroke(_:with:lineWidth:) with a Path { $0.addLines([start, end]) }."
-    )
+    @available(*, unavailable, message: "Use hairline(from:to:with:), or stroke a Path { $0.addLines([start, end]) }.")
     public func drawLine(from start: CGPoint, to end: CGPoint) {}
     @available(*, unavailable, renamed: "draw(_:in:opacity:)")
     public func drawImage(_ image: RasterImage, in rect: CGRect) {}
-    @available(
-        *,
-        unavailable,
-        message: "Use fill(_:with: .linearGradient(gradient, startPoint: start, endPoint: end))."
-    )
+    @available(*, unavailable, message: "Fill with .linearGradient(gradient, startPoint: start, endPoint: end).")
     public func drawLinearGradient(_ gradient: Gradient, start: CGPoint, end: CGPoint) {}
-    @available(
-        *,
-        unavailable,
-        message: "Use draw(.drop(color: color, radius: radius), of: shape), or addFilter(.shadow(radius:))."
-    )
+    @available(*, unavailable, message: "Use draw(.drop(color:radius:), of: shape), or addFilter(.shadow(radius:)).")
     public func addShadow(color: Color = .black, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0) {}
     @available(*, unavailable, message: "Pass the line width to stroke(_:with:lineWidth:).")
     public var lineWidth: CGFloat {

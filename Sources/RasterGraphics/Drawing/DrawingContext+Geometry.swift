@@ -121,10 +121,18 @@ extension DrawingContext {
     /// Makes a rectangle the current path, cut to where anything can be seen if it is larger than Cairo can draw;
     /// records an error and returns false if it is not finite, or large and turned.
     func setCutRectangle(_ rect: CGRect, of cairo: OpaquePointer, in operation: StaticString) -> Bool {
-        let rect = rect.drawn
+        var rect = rect.drawn
         var matrix = unsafe cairo_matrix_t(of: cairo)
         var box = ControlBox()
         box.add(rect)
+        if box.isFinite, matrix.xy != 0 || matrix.yx != 0 {
+            // Cairo's intersections of long turned edges are off by many pixels.
+            let visible = unsafe clipBounds(cairo)
+            let near = rect.intersection(visible.insetBy(dx: -visible.width - 1, dy: -visible.height - 1))
+            rect = near.isNull ? CGRect(origin: visible.origin, size: .zero) : near
+            box = ControlBox()
+            box.add(rect)
+        }
         if box.isFinite, isInReach(box, matrix) {
             unsafe cairo_new_path(cairo)
             unsafe cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)

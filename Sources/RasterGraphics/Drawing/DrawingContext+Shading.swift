@@ -61,7 +61,7 @@ extension DrawingContext {
         return true
     }
 
-    private func clipBounds(_ cairo: OpaquePointer) -> CGRect {
+    func clipBounds(_ cairo: OpaquePointer) -> CGRect {
         var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
         unsafe cairo_clip_extents(cairo, &left, &top, &right, &bottom)
         return CGRect(x: left, y: top, width: right - left, height: bottom - top)

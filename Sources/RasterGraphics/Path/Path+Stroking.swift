@@ -90,7 +90,8 @@ extension Path {
         return subpaths.contains { $0.hasCorner(judgedOtherwiseUnder: matrix, miterLimit: miterLimit) }
     }
 
-    /// Returns a closed line without corners moved inwards by a distance; nil for another path.
+    /// Returns a closed line without corners moved inwards by a distance; nil for another path, and for one whose curves are
+    /// tighter than the distance, so that the line would fold back.
     ///
     /// - Parameters:
     ///   - distance: The distance, in points.
@@ -118,8 +119,12 @@ extension Path {
         }
         let next = points.dropFirst() + points.prefix(1)
         let area = zip(points, next).reduce(0) { $0 + ($1.0 - points[0]).cross($1.1 - points[0]) }
+        let moved = zip(points, inner).map { area > 0 ? $0 + $1 : $0 - $1 }
+        for (index, end) in moved.indices.dropFirst().enumerated() {
+            guard (moved[end] - moved[index]).dot(points[end] - points[index]) >= 0 else { return nil }
+        }
         var result = Path()
-        result.addLines(zip(points, inner).map { CGPoint(area > 0 ? $0 + $1 : $0 - $1) })
+        result.addLines(moved.map { CGPoint($0) })
         result.closeSubpath()
         return result
     }

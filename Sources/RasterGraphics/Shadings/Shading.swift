@@ -221,19 +221,11 @@ extension Shading {
     {
         linearGradient(gradient, startPoint: from, endPoint: to)
     }
-    @available(
-        *,
-        unavailable,
-        message: "Use .linearGradient(Gradient(colors: colors), startPoint: .top, endPoint: .bottom)."
-    )
+    @available(*, unavailable, message: "Use .linearGradient(Gradient(colors:), startPoint: .top, endPoint: .bottom).")
     public static func linearGradient(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) -> Shading {
         linearGradient(Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
     }
-    @available(
-        *,
-        unavailable,
-        message: "Use .radialGradient(Gradient(colors: colors), center: .center, startRadius: 0, endRadius: radius)."
-    )
+    @available(*, unavailable, message: "Use .radialGradient(Gradient(colors:), center:, startRadius:, endRadius:).")
     public static func radialGradient(
         colors: [Color],
         center: UnitPoint,

@@ -154,11 +154,7 @@ public struct Shadow: Sendable, Hashable {
 
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension Shadow {
-    @available(
-        *,
-        unavailable,
-        message: "Use Shadow.outer(color:blur:x:y:), or .drop(color:radius:x:y:) and .inner with half of the blur."
-    )
+    @available(*, unavailable, message: "Use .outer(color:blur:x:y:); or .drop, .inner with half of the blur.")
     public init(color: Color = .black, blur: CGFloat, offset: CGSize = .zero, spread: CGFloat = 0, kind: Kind = .outer)
     {
         self.init(kind, blur: blur)
@@ -167,11 +163,7 @@ extension Shadow {
     public init(color: Color = .black, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0, kind: Kind = .drop) {
         self.init(kind, blur: 2 * radius)
     }
-    @available(
-        *,
-        unavailable,
-        message: "Use Shadow.drop(color:radius:x:y:), or .outer(color:blur:x:y:) with CSS's blur."
-    )
+    @available(*, unavailable, message: "Use .drop(color:radius:x:y:), or .outer(color:blur:x:y:) with CSS's blur.")
     public init(color: Color = .black, radius: CGFloat, offset: CGSize, spread: CGFloat = 0, kind: Kind = .outer) {
         self.init(kind, blur: 2 * radius)
     }
@@ -189,7 +181,8 @@ extension Shadow {
     /// // top 52, left 49, bottom 46, right 49
     /// ```
     ///
-    /// At each edge, the cap is the margin plus the corner radius; plus twice the blur radius, one point, and how far
+    /// At each edge, the cap is the margin plus the corner radius, and half a point by which an edge on whole pixels may stand
+    /// farther inside; plus twice the blur radius, one point, and how far
     /// the offset moves the shadow away from this edge. Twice the blur radius is more than the blur reaches at any
     /// scale, which is three standard deviations of half the blur radius. A wide blur is computed in cells of up to a
     /// quarter of a deviation, and reaches up to three cells further. A spread adds nothing unless it makes the shadow
@@ -206,7 +199,7 @@ extension Shadow {
         let shrinkage = kind == .inner ? spread : -spread
         let reach = blur > 0 ? 2 * blur + 1 : 0
         func cap(_ margin: CGFloat, _ offset: CGFloat) -> CGFloat {
-            margin + max(cornerRadius, max(cornerRadius, shrinkage) + reach + offset)
+            margin + 0.5 + max(cornerRadius, max(cornerRadius, shrinkage) + reach + offset)
         }
         return EdgeInsets(
             top: cap(margins.top, offset.height),

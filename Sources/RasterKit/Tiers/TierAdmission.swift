@@ -8,9 +8,9 @@ import Foundation
 /// A tier is asked unless drawing is usually faster, and it gets an image if drawing took longer than a look-up takes. The
 /// expected time of a look-up is the tier's expectation for the size, times one ratio for the whole tier that follows the
 /// measured times. The admission is a value without clocks: all times are given.
-@_spi(Simulation) public struct TierAdmission: Sendable {
+struct TierAdmission: Sendable {
     /// The end of a look-up.
-    public enum Ending: Sendable, Hashable {
+    enum Ending: Sendable, Hashable {
         /// The record was found.
         case hit
         /// There was no record.
@@ -34,7 +34,7 @@ import Foundation
     private let expectations: [Duration]
 
     /// Creates the admission of a tier, with the times that the tier expects by the bytes of pixels.
-    public init(expecting expectation: (Int) -> Duration) {
+    init(expecting expectation: (Int) -> Duration) {
         func expected(_ byteCount: Int) -> Duration {
             min(max(expectation(byteCount), Self.expectable.lowerBound), Self.expectable.upperBound)
         }
@@ -43,7 +43,7 @@ import Foundation
     }
 
     /// Returns the time that a look-up of an image is expected to take.
-    public func lookUpTime(byteCount: Int) -> Duration {
+    func lookUpTime(byteCount: Int) -> Duration {
         expectations[TierSizeClass(byteCount: byteCount).rawValue] * exp(logarithm)
     }
 
@@ -52,7 +52,7 @@ import Foundation
     /// A tier that is skipped isn't measured. So each skip moves a ratio above 1 by 1/64 of its logarithm back to 1, from a
     /// hundred times a look-up's duration after it: a slow hour isn't remembered forever, and a tier that stays slow takes
     /// about a hundredth of the time.
-    public mutating func asks(byteCount: Int, drawingTime: Duration?, at now: Duration) -> Bool {
+    mutating func asks(byteCount: Int, drawingTime: Duration?, at now: Duration) -> Bool {
         let isDrawnFaster = drawingTime.map { $0 <= lookUpTime(byteCount: byteCount) } ?? false
         guard isDrawnFaster || lookUps.isInForce(at: now) else {
             lookUps.start(at: now)
@@ -66,7 +66,7 @@ import Foundation
     ///
     /// The ratio moves a quarter of the way to the measured one, in logarithms: one answer that is a hundred times too slow
     /// changes little. Failures suspend the tier, and don't move the ratio.
-    public mutating func noteLookUp(_ time: Duration, byteCount: Int, _ ending: Ending, at now: Duration) {
+    mutating func noteLookUp(_ time: Duration, byteCount: Int, _ ending: Ending, at now: Duration) {
         if case .failure(let isLate) = ending { return lookUps.fail(after: time, isLate: isLate, at: now) }
         lookUps.succeed()
         // A miss transfers nothing, whatever the size.
@@ -76,15 +76,15 @@ import Foundation
     }
 
     /// Returns a Boolean value that indicates whether to store an image in the tier.
-    public func stores(byteCount: Int, drawingTime: Duration, at now: Duration) -> Bool {
+    func stores(byteCount: Int, drawingTime: Duration, at now: Duration) -> Bool {
         drawingTime > lookUpTime(byteCount: byteCount) && !stores.isInForce(at: now)
     }
 
     /// Records a stored image.
-    public mutating func noteStored() { stores.succeed() }
+    mutating func noteStored() { stores.succeed() }
 
     /// Records an image that couldn't be stored.
-    public mutating func noteStoreFailure(after time: Duration, at now: Duration) {
+    mutating func noteStoreFailure(after time: Duration, at now: Duration) {
         stores.fail(after: time, isLate: time > .seconds(1), at: now)
     }
 }

@@ -85,7 +85,7 @@ extension RasterListController {
     }
 
     /// Returns the areas of an item's component; none while the component isn't known.
-    public func areas(of id: ItemID) -> [RasterArea] {
+    package func areas(of id: ItemID) -> [RasterArea] {
         guard let row = rows[id], let component = row.component as? any HitTesting else { return [] }
         return component.areas(
             in: CGRect(origin: .zero, size: viewport.points(size(of: row))),

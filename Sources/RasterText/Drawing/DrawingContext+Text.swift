@@ -186,11 +186,7 @@ private enum TextPlace {
 
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension DrawingContext {
-    @available(
-        *,
-        unavailable,
-        message: "Pass a path: draw(shadow, of: resolve(Text(string, style: style)).path(in: rect))."
-    )
+    @available(*, unavailable, message: "Pass a path: draw(shadow, of: resolve(Text(string)).path(in: rect)).")
     public func draw(_ shadow: Shadow, of string: String, in rect: CGRect = .null, style: TextStyle = TextStyle()) {}
     @available(*, unavailable, message: "Use draw(_:in:style:) with TextStyle(font: font, color: color).")
     public func draw(_ string: String, in rect: CGRect, font: Font, color: Color = .black) {}

@@ -75,12 +75,6 @@ extension ResolvedText {
         return places.hit(in: line, x: x)
     }
 
-    /// Returns the index that a caret at a point stands before.
-    ///
-    /// - Parameter point: The point, in points from the top left of the text.
-    /// - Complexity: O(*n*) in the length of the text, which is laid out again.
-    public func index(at point: CGPoint) -> String.Index { hit(at: point).insertionIndex }
-
     /// Returns the place of a caret before a character: a rectangle without width, as high as its line.
     ///
     /// - Parameter index: The index of the character in ``string``; behind the last one for the end.

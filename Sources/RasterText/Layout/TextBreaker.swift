@@ -122,6 +122,11 @@ struct TextBreaker {
                     last = lastParts(of: text, from: end.offset, end.lines, count: end.lines.count)
                 } else {
                     last = lastParts(of: text, from: offset, lines, count: count)
+                    // With its ellipsis, the next line may be lower than in full.
+                    if style.truncationMode != .none, count < min(room.lineCount, lines.count), lines[count].top < room.height {
+                        let more = lastParts(of: text, from: offset, lines, count: count + 1)
+                        if makeBlock(more).height <= room.height { last = more }
+                    }
                 }
                 var block = makeBlock(parts + last, isTruncated: style.truncationMode == .none || count == 0)
                 block.lackingHeight = room.lackingHeight(for: lines, after: count)

@@ -147,12 +147,21 @@ final class MarkupAttribute {
     }
 
     /// Adds a copy for other bytes to a list, with points in place of the pixels that Pango takes lengths for.
+    ///
+    /// Sizes in points become ones in pixels: with a resolution of its own, a context would load each font a second time, and
+    /// Pango 1.50 breaks lines by widths of 0 then.
     func insert(into list: OpaquePointer, for range: Range<Int>, scale: CGFloat) {
-        let copy: OpaquePointer = unsafe pango_attribute_copy(pointer)
+        let copy: OpaquePointer =
+            kind == RASTER_PANGO_ATTR_SIZE
+            ? unsafe pango_attr_size_new_absolute(Self.scaled(fields.value.number, by: scale))
+            : unsafe pango_attribute_copy(pointer)
         let fields = unsafe UnsafeMutablePointer<RasterPangoAttribute>(copy)
         unsafe fields.pointee.start_index = UInt32(clamping: range.lowerBound)
         unsafe fields.pointee.end_index = UInt32(clamping: range.upperBound)
-        switch Int(unsafe fields.pointee.klass.pointee) {
+        switch kind {
+        case RASTER_PANGO_ATTR_FONT_DESC:
+            guard let font = unsafe fields.pointee.value.font, let size = fontSize else { break }
+            unsafe pango_font_description_set_absolute_size(font, size * scale * CGFloat(RASTER_PANGO_SCALE))
         case RASTER_PANGO_ATTR_LETTER_SPACING, RASTER_PANGO_ATTR_RISE, RASTER_PANGO_ATTR_ABSOLUTE_LINE_HEIGHT,
             RASTER_PANGO_ATTR_ABSOLUTE_SIZE:
             unsafe fields.pointee.value.number = Self.scaled(unsafe fields.pointee.value.number, by: scale)

@@ -107,6 +107,18 @@ extension PlacedLine {
         )
     }
 
+    /// Adds the outline to a path, twice: letters beneath it stay filled by the nonzero rule, whichever way round they are.
+    @unsafe func addOutline(to cairo: OpaquePointer) {
+        let wave = rect.standardized
+        for _ in 0..<2 {
+            if isWave {
+                unsafe pango_cairo_error_underline_path(cairo, wave.minX, wave.minY, wave.width, wave.height)
+            } else {
+                unsafe cairo_rectangle(cairo, rect.origin.x, rect.origin.y, rect.size.width, rect.size.height)
+            }
+        }
+    }
+
     @unsafe func fill(on cairo: OpaquePointer) {
         let (x, y, width, height) = (rect.origin.x, rect.origin.y, rect.size.width, rect.size.height)
         unsafe cairo_new_path(cairo)

@@ -15,9 +15,7 @@ enum TextOutlines {
         for operation in operations {
             switch operation.shape {
             case .glyphs(let glyphs): unsafe glyphs.addOutlines(to: cairo)
-            case .line(let line):
-                let rect = line.rect
-                unsafe cairo_rectangle(cairo, rect.origin.x, rect.origin.y, rect.size.width, rect.size.height)
+            case .line(let line): unsafe line.addOutline(to: cairo)
             }
         }
         guard let copy = unsafe cairo_copy_path(cairo) else { return Path() }

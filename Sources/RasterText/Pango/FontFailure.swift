@@ -11,13 +11,23 @@ enum FontFailure {
     /// Checks a `PangoFont *`; if it failed, the fonts of the thread are given up, so that the next text reads them again.
     fileprivate static func check(_ font: OpaquePointer) throws(RasterError) {
         let scaled: OpaquePointer? = unsafe FontLock.withLock { unsafe pango_cairo_font_get_scaled_font(font) }
-        if let scaled = unsafe scaled, unsafe cairo_scaled_font_status(scaled) == CAIRO_STATUS_SUCCESS,
-            unsafe raster_pango_font_is_whole(font) != 0
-        {
-            return
+        let byteCount = unsafe raster_pango_font_byte_count(font)
+        guard let scaled = unsafe scaled, unsafe cairo_scaled_font_status(scaled) == CAIRO_STATUS_SUCCESS, byteCount > 0
+        else {
+            pango_cairo_font_map_set_default(nil)
+            throw unsafe error(of: font)
         }
+        // Cairo keeps a file open that Pango reads again.
+        guard let known = FontLock.withLock({ unsafe Self.byteCount(of: scaled) }), known < byteCount else { return }
         pango_cairo_font_map_set_default(nil)
-        throw unsafe error(of: font)
+        throw unsafe error(of: font, "the program has opened the file before it was complete, and has to be started again")
+    }
+
+    /// Returns the number of bytes of the file that FreeType has opened for a `cairo_scaled_font_t *`.
+    private static func byteCount(of font: OpaquePointer) -> UInt? {
+        guard let face = unsafe UnsafePointer<RasterFreeTypeFace>(cairo_ft_scaled_font_lock_face(font)) else { return nil }
+        defer { unsafe cairo_ft_scaled_font_unlock_face(font) }
+        return unsafe face.pointee.stream?.pointee.size
     }
 
     fileprivate static func error(of font: OpaquePointer, _ reason: String? = nil) -> RasterError {

@@ -17,6 +17,9 @@ final class PangoText {
     /// The distance between letters that is added, in Pango's units; 0 for justified lines, which Pango fits in later.
     var tracking = 0
 
+    /// The distance behind the last letter that counts as a part of a justified line, in Pango's units: it is wrapped with it.
+    var trailing = 0
+
     /// The side that all lines stand at, left or right; nil where Pango places them.
     var side: TextStyle.Alignment?
 
@@ -87,6 +90,7 @@ final class PangoText {
     func truncate(to width: Int, _ truncation: TextStyle.TruncationMode, tracking: Int) {
         unsafe pango_layout_set_ellipsize(layout, truncation.pango)
         if tracking != 0 { unsafe pango_layout_set_justify(layout, 0) }
+        trailing = 0
         self.tracking = tracking
         truncationWidth = width
         align(in: width)
@@ -210,7 +214,7 @@ final class PangoText {
         var width: Int32 = 0
         var height: Int32 = 0
         unsafe pango_layout_get_size(layout, &width, &height)
-        return (Self.pixels(Int(width)), Self.pixels(Int(height)))
+        return (Self.pixels(Int(width) + (width > 0 ? trailing : 0)), Self.pixels(Int(height)))
     }
 
     private static func pixels(_ units: Int) -> Int {

@@ -97,7 +97,11 @@ final class Typesetter {
         }
         let text = unsafe PangoText(taking: layout, bytes: excerpt.bytes, origins: excerpt.origins.map(Array.init))
         if !excerpt.spans.contains(where: \.attribute.isLineHeight) { text.lineBox = lineBox }
-        if !justifies { text.tracking = Int(scaled.tracking) }
+        if justifies {
+            text.trailing = max(Int(scaled.tracking), 0)
+        } else {
+            text.tracking = Int(scaled.tracking)
+        }
         if [.left, .right].contains(style.alignment) { text.side = style.alignment }
         return text
     }
@@ -106,8 +110,6 @@ final class Typesetter {
     private func makeAttributes(of excerpt: TextExcerpt, marksBrokenWords: Bool) -> OpaquePointer? {
         let ofFont = unsafe scaled.makeAttributes(marksBrokenWords: marksBrokenWords)
         guard !excerpt.spans.isEmpty else { return unsafe ofFont }
-        // Sizes that a markup gives in points are as many of ours.
-        unsafe pango_cairo_context_set_resolution(context, 72 * scaled.scale)
         let attributes: OpaquePointer = unsafe ofFont ?? pango_attr_list_new()
         for span in excerpt.ownSpans {
             unsafe span.attribute.insert(into: attributes, for: span.range, scale: scaled.scale)

@@ -16,7 +16,7 @@ public struct Font: Sendable, Hashable {
     /// The names of families in order of preference, separated by commas.
     ///
     /// Generic names such as "sans-serif", "serif" and "monospace" are allowed. The list has at most
-    /// ``maximumFamilyLength`` bytes. If the machine has none of the families, another font is used, and a debug build
+    /// 1,024 bytes of UTF-8. If the machine has none of the families, another font is used, and a debug build
     /// reports it, once for each list.
     public var family: String
 
@@ -42,10 +42,8 @@ public struct Font: Sendable, Hashable {
     /// The largest size, in points.
     public static let maximumSize: CGFloat = 10_000
 
-    /// The largest length of ``family``, in bytes of UTF-8.
-    ///
-    /// The time to find fonts grows with the square of the number of names.
-    public static let maximumFamilyLength = 1024
+    /// The largest length of ``family``: the time to find fonts grows with the square of the number of names.
+    static let maximumFamilyLength = 1024
 
     /// Creates a font.
     ///

@@ -12,7 +12,8 @@ extension TextStyle {
     public enum LineHeight: Sendable, Hashable {
         /// The height of the font's lines, `normal` in CSS.
         case natural
-        /// A multiple of the font's size, as a number in CSS: 1.5 makes lines of 18 points for a font of 12 points.
+        /// A multiple of the font's size, as a number in CSS: 1.5 makes lines of 18 points for a font of 12 points. It can be
+        /// 0 to 100.
         case multiple(CGFloat)
         /// A height in points, whatever the size of the font.
         ///
@@ -20,8 +21,7 @@ extension TextStyle {
         /// `line_height` of a markup does.
         case fixed(CGFloat)
 
-        /// The largest multiple.
-        public static let maximumMultiple: CGFloat = 100
+        static let maximumMultiple: CGFloat = 100
     }
 
     /// A line along a text.

@@ -68,14 +68,13 @@ public struct TextStyle: Sendable, Hashable {
     /// The places that tabs move on to, from the start of a line, in points; without any, a tab is four spaces.
     ///
     /// The last distance is repeated behind the last place. Places grow, and are greater than 0; there may be
-    /// ``maximumTabStopCount``.
+    /// 100.
     public var tabStops: [CGFloat]
 
     /// The pixels or points that lines and letters are placed by.
     public var metrics: Metrics
 
-    /// The largest number of places in ``tabStops``.
-    public static let maximumTabStopCount = 100
+    static let maximumTabStopCount = 100
 
     /// Creates a style.
     ///

@@ -228,4 +228,26 @@ import Testing
         }
         expectImage(image, matchesReference: "borders/sheet-\(scale)x")
     }
+
+    /// Shapes whose curves, or whose sides, are tighter than their borders.
+    private static let tightShapes: [(path: Path, width: CGFloat)] = [
+        (Path(ellipseIn: CGRect(x: 8, y: 12, width: 24, height: 6)), 3),
+        (Path(roundedRect: CGRect(x: 8, y: 4, width: 24, height: 24), cornerRadius: 5, style: .continuous), 10),
+        (Path(roundedRect: CGRect(x: 8, y: 4, width: 24, height: 24), cornerSize: CGSize(width: 12, height: 4)), 8),
+        (Path(CGRect(x: 18, y: 8, width: 1, height: 14)), 8),
+    ]
+
+    @Test(arguments: tightShapes.indices, [1, 2, 3] as [CGFloat])
+    func dashesStayInsideOfAShape(index: Int, scale: CGFloat) throws {
+        let (path, width) = Self.tightShapes[index]
+        let image = try draw(scale) {
+            $0.strokeBorder(path, with: .black, style: StrokeStyle(lineWidth: width, dash: [3, 2]))
+        }
+        let shape = try draw(scale) { context in
+            context.fill(path, with: .black)
+            context.stroke(path, with: .black, lineWidth: 2 / scale)
+        }
+        #expect(image.words.contains { $0 >> 24 > 200 })
+        #expect(zip(image.words, shape.words).allSatisfy { $0 == 0 || $1 >> 24 > 0 })
+    }
 }

@@ -260,4 +260,18 @@ import Testing
         let dots = StrokeStyle(lineWidth: 6, lineCap: .round, dash: [0, 9])
         #expect(abs(try coverage(line, dots)[0] - 4 * 9 * .pi) <= 1.5)
     }
+
+    @Test(arguments: [20, 100, 400, 1_000] as [CGFloat], [[60.15, 6], [60.3, 6], [58, 1.8]] as [[CGFloat]])
+    func dashesThatEndBehindACornerAreDrawnInLargeCoordinates(unit: CGFloat, dash: [CGFloat]) throws {
+        let corners = [CGPoint(x: 10, y: 20), CGPoint(x: 70, y: 20), CGPoint(x: 20, y: 60)]
+        func drawn(_ unit: CGFloat) throws -> RasterImage {
+            try RasterImage(size: CGSize(width: 100, height: 100)) { context in
+                context.scaleBy(x: unit, y: unit)
+                let path = Path { $0.addLines(corners.map { CGPoint(x: $0.x / unit, y: $0.y / unit) }) }
+                context.stroke(path, with: .black, style: StrokeStyle(lineWidth: 8 / unit, dash: dash.map { $0 / unit }))
+            }
+        }
+        let comparison = try ImageComparison(expected: drawn(1), actual: drawn(unit))
+        #expect(comparison.largestDifference <= 20, "\(comparison)")
+    }
 }

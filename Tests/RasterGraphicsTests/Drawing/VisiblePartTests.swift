@@ -111,4 +111,21 @@ import Testing
         let comparison = ImageComparison(expected: whole, actual: pieces)
         #expect(comparison.isWithin(tolerance), "\(comparison)")
     }
+
+    @Test(arguments: [10, 45] as [Double], [1, 2, 3] as [CGFloat])
+    func aLongTurnedClipCutsAsAShortOne(degrees: Double, scale: CGFloat) throws {
+        func image(_ reach: CGFloat) throws -> RasterImage {
+            try RasterImage(size: CGSize(width: 100, height: 100), scale: scale) { context in
+                context.translateBy(x: 50, y: 50)
+                context.rotate(by: .degrees(degrees))
+                context.clip(to: CGRect(x: -reach, y: -6, width: 2 * reach, height: 12))
+                for x in stride(from: -30 as CGFloat, to: 30, by: 12) {
+                    context.fill(Path(ellipseIn: CGRect(x: x, y: -8, width: 9, height: 16)), with: .black)
+                }
+            }
+        }
+        let comparison = try ImageComparison(expected: image(80), actual: image(125_000))
+        // Ends of an edge are rounded to 1/256 of a pixel.
+        #expect(comparison.largestDifference <= 16, "\(comparison)")
+    }
 }

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-@_spi(Simulation) import RasterKit
+@testable import RasterKit
 import Testing
 
 @Suite final class TierAdmissionTests {

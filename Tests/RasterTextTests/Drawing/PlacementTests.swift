@@ -119,6 +119,22 @@ import Testing
         #expect(grayShare(of: two) < grayShare(of: enlarged))
     }
 
+    @Test(arguments: TextStyle.Metrics.allCases, [10, 30, 200] as [Double])
+    func aTurnedTextHigherThanItsRectangleIsCutAsByAClip(metrics: TextStyle.Metrics, degrees: Double) throws {
+        let style = TextStyle(font: testFont(size: 14), lineLimit: 1, metrics: metrics)
+        func image(_ height: CGFloat, isClipped: Bool) throws -> RasterImage {
+            try paper(width: 140, height: 140, scale: 2) { context in
+                context.translateBy(x: 60, y: 60)
+                context.rotate(by: .degrees(degrees))
+                if isClipped { context.clip(to: CGRect(x: -30, y: 0, width: 260, height: 12)) }
+                context.draw("Higher", in: CGRect(x: 0, y: 0, width: 90, height: height), style: style)
+            }
+        }
+        let distance = try ImageDistance(image(12, isClipped: false), image(40, isClipped: true))
+        #expect(distance.largest <= 16)
+        #expect(distance.inked > 200)
+    }
+
     @Test func aTurnedTextIsDrawn() throws {
         let image = try paper(width: 100, height: 100) { context in
             context.translateBy(x: 50, y: 0)

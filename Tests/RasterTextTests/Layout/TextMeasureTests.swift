@@ -49,6 +49,43 @@ import Testing
         #expect(abs(layout.lastBaseline - (layout.firstBaseline + 2 * lineHeight)) <= 0.125)
     }
 
+    /// Fonts that a markup had loaded differently gave Pango 1.50 widths of 0 to break lines by.
+    @Test(arguments: [false, true])
+    func aMarkupLeavesTheBreaksOfOtherTextsAsTheyAre(isInWholePixels: Bool) async {
+        await #expect(processExitsWith: .success) { [isInWholePixels] in
+            let metrics: TextStyle.Metrics = isInWholePixels ? .wholePixels : .equalAtEveryScale
+            let style = TextStyle(font: testFont(size: 30), metrics: metrics)
+            _ = try ResolvedText(Text(markup: "<u>x</u> <span size='20pt'>y</span>", style: style))
+            for width in stride(from: 30 as CGFloat, through: 120, by: 1) {
+                let text = try ResolvedText("LAVATAR-TAVOLA-AVAYA.TXT", style: style, maximumWidth: width)
+                guard text.size.width <= width else { exit(2) }
+            }
+            exit(EXIT_SUCCESS)
+        }
+    }
+
+    @Test(arguments: [TextStyle.TruncationMode.head, .middle, .tail], TextStyle.Metrics.allCases)
+    func aLineThatIsLowerWithItsEllipsisFitsIntoTheSize(
+        mode: TextStyle.TruncationMode,
+        metrics: TextStyle.Metrics
+    ) throws {
+        let style = TextStyle(font: testFont(size: 14), lineLimit: 2, truncationMode: mode, metrics: metrics)
+        let source = "one two three four <span size='30pt'>BIG</span> five six seven eight nine ten"
+        let text = try ResolvedText(Text(markup: source, style: style), maximumWidth: 110)
+        func image(_ height: CGFloat) throws -> RasterImage {
+            try paper(height: 90) { $0.draw(text, in: CGRect(x: 10, y: 5, width: text.size.width, height: height)) }
+        }
+        #expect(try image(text.size.height).hasSamePixels(as: image(80)))
+    }
+
+    @Test(arguments: TextStyle.Alignment.allCases, [0, 1.3, 4] as [CGFloat])
+    func aTextNeedsAsManyLinesInItsOwnWidth(alignment: TextStyle.Alignment, tracking: CGFloat) throws {
+        let style = TextStyle(font: testFont(size: 17), alignment: alignment, tracking: tracking)
+        let text = Text("Hello World\nabc", style: style)
+        let width = try ResolvedText(text, maximumWidth: 300).size.width
+        #expect(try ResolvedText(text, maximumWidth: width).lineCount == 2)
+    }
+
     @Test func aTextWithALineLimitIsWrappedUpToIt() throws {
         var style = style
         style.lineLimit = 2

@@ -85,12 +85,12 @@ import Testing
     ])
     func aPointBeforeTheTextIsItsStart(point: CGPoint) throws {
         let text = "abc\ndef"
-        #expect(try ResolvedText(text, style: style).index(at: point) == text.startIndex)
+        #expect(try ResolvedText(text, style: style).hit(at: point).insertionIndex == text.startIndex)
     }
 
     @Test func aPointBehindTheTextIsItsEnd() throws {
         let text = "abc\ndef"
-        #expect(try ResolvedText(text, style: style).index(at: CGPoint(x: 1e300, y: 1e300)) == text.endIndex)
+        #expect(try ResolvedText(text, style: style).hit(at: CGPoint(x: 1e300, y: 1e300)).insertionIndex == text.endIndex)
     }
 
     @Test func aCharacterOfSeveralScalarsIsHitAsOne() throws {

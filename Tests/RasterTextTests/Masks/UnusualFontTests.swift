@@ -103,6 +103,29 @@ import Testing
         }
     }
 
+    @Test(arguments: ["\u{E009}", "\u{E00B}"])
+    func linesCutNothingOutOfLettersThatRunEitherWayRound(letter: String) async {
+        await #expect(processExitsWith: .success) { [letter] in
+            try Font.register(contentsOf: testFontFile("Beyond.ttf"))
+            for line in [TextStyle.LineStyle.solid, .wavy()] {
+                var style = TextStyle(font: Font(family: Self.family, size: 40), underline: line)
+                let rect = CGRect(x: 60, y: 60, width: 120, height: 80)
+                func ink(_ draw: (DrawingContext) -> Void) throws -> Double {
+                    Ink(of: try paper(width: 240, height: 160, draw)).amount
+                }
+                // The line lies over the letters, whose outlines end within a pixel of those that are hinted.
+                let drawn = try ink { $0.draw(letter + letter, in: rect, style: style) }
+                let text = try ResolvedText(letter + letter, style: style)
+                let outlined = try ink { $0.fill(text.path(in: rect), with: .black) }
+                style.underline = .none
+                let plain = try ink { $0.draw(letter + letter, in: rect, style: style) }
+                print(line.pattern, drawn, outlined, plain)
+                guard plain > 1_000, abs(outlined - drawn) < 0.05 * drawn else { exit(2) }
+            }
+            exit(EXIT_SUCCESS)
+        }
+    }
+
     @Test(arguments: ["underline='single'", "underline='double'", "strikethrough='true'", "overline='single'"])
     func linesOfTextUpsideDownAreDrawn(attribute: String) throws {
         let source =

@@ -17,9 +17,9 @@ import HeapModule
 ///
 /// Entries of components that never repeat are rejected if they would evict an entry of another component, see
 /// ``ComponentHistory``.
-@_spi(Simulation) public struct EvictionPolicy: Sendable {
+struct EvictionPolicy: Sendable {
     /// An image of the cache.
-    @_spi(Simulation) public struct Entry: Sendable {
+    struct Entry: Sendable {
         let id: Int
         let hash: UInt64
         let component: String
@@ -34,7 +34,7 @@ import HeapModule
         ///   - component: The identifier of the component; empty if it is unknown.
         ///   - byteCount: The bytes that the image costs.
         ///   - drawingTime: The time that drawing took, in nanoseconds.
-        public init(id: Int, hash: UInt64, component: String = "", byteCount: Int, drawingTime: Int) {
+        init(id: Int, hash: UInt64, component: String = "", byteCount: Int, drawingTime: Int) {
             self.id = id
             self.hash = hash
             self.component = component
@@ -84,7 +84,7 @@ import HeapModule
     private static let smallestMemory = 256
 
     /// The limit of the cache in bytes.
-    public var byteLimit: Int
+    var byteLimit: Int
 
     private var records: [Record?] = []
 
@@ -104,7 +104,7 @@ import HeapModule
     private var age = 0.0
 
     /// Creates the policy of an empty cache.
-    public init(byteLimit: Int) {
+    init(byteLimit: Int) {
         self.byteLimit = byteLimit
     }
 
@@ -114,7 +114,7 @@ import HeapModule
     var admission: [String: RasterCache.Admission] { history.reports }
 
     /// Returns whether an entry is to be inserted though others have to be evicted for it.
-    public mutating func admits(_ entry: Entry) -> Bool {
+    mutating func admits(_ entry: Entry) -> Bool {
         guard !isRemembered(entry.hash), !evictsUnrepeated(), history.rejects(entry.component) else { return true }
         remember(entry.hash)
         return false
@@ -135,7 +135,7 @@ import HeapModule
     }
 
     /// Adds an entry: a new one, or one that was protected from eviction for a while.
-    public mutating func insert(_ entry: Entry, uses: Int) {
+    mutating func insert(_ entry: Entry, uses: Int) {
         remove(entry.id)
         while records.count <= entry.id { records.append(nil) }
         lastStamp &+= 1
@@ -171,7 +171,7 @@ import HeapModule
     /// Removes the entry to evict first, and returns it; nil if there is none.
     ///
     /// - Parameter uses: Returns the number of look-ups that found an entry so far.
-    public mutating func removeVictim(uses: (Int) -> Int) -> Int? {
+    mutating func removeVictim(uses: (Int) -> Int) -> Int? {
         while count > 0 {
             if isProbationDue, let (id, record) = firstOnProbation() {
                 probation.removeFirst()

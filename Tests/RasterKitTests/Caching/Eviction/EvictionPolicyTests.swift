@@ -3,7 +3,7 @@
 
 import Testing
 
-@testable @_spi(Simulation) import RasterKit
+@testable import RasterKit
 
 @Suite struct EvictionPolicyTests {
     private struct Bench {
