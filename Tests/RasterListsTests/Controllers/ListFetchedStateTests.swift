@@ -117,18 +117,6 @@ private final class FetchedStage<Number: SharedNumber> {
 /// Components that were fetched, or prepared by a callback, and whose key paths read objects.
 @MainActor
 @Suite(.hangGuard) struct ListFetchedStateTests {
-    @Test func aVisibleItemFollowsTheObjectsThatItsComponentReads() async throws {
-        let stage = try FetchedStage<ObservedNumber>()
-        await stage.list.waitUntilComplete()
-        for version in 1...3 {
-            for number in stage.numbers { number.value = version }
-            #expect(!stage.list.isComplete)
-            await stage.list.waitUntilComplete()
-            #expect(stage.shown == [version, version, version, version])
-        }
-        #expect(stage.fetches.value.count == 4)
-    }
-
     @Test func anItemIsStillObservedAfterEachWayOfRequestingItAgain() async throws {
         let stage = try FetchedStage<ObservedNumber>()
         var version = 0

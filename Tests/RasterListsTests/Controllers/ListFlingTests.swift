@@ -10,8 +10,8 @@ import Testing
 /// What is begun, and what isn't, while a list is flung.
 @MainActor
 @Suite(.hangGuard) struct ListFlingTests {
-    private func stage(drawingTime: Duration) async throws -> ListStage {
-        let stage = try ListStage(ids: 0..<10_000)
+    private func stage(drawingTime: Duration, isMeasured: Bool = false) async throws -> ListStage {
+        let stage = try ListStage(rowHeight: isMeasured ? .measured(estimate: 10) : 10, ids: 0..<10_000)
         stage.time.move(drawingTime)
         await stage.rest()
         return stage
@@ -24,8 +24,8 @@ import Testing
         }
     }
 
-    @Test func beginsNothingThatIsGoneWhenItIsDone() async throws {
-        let stage = try await stage(drawingTime: .milliseconds(50))
+    @Test(arguments: [false, true]) func beginsNothingThatIsGoneWhenItIsDone(isMeasured: Bool) async throws {
+        let stage = try await stage(drawingTime: .milliseconds(50), isMeasured: isMeasured)
         fling(stage, frames: 10, step: 60)
         #expect(stage.list.visibleItems.allSatisfy { if case .idle = $0.status { true } else { false } })
     }
@@ -51,28 +51,6 @@ import Testing
         await wait { !stage.list.visibleItems.contains { if case .idle = $0.status { true } else { false } } }
         await stage.rest()
         #expect(stage.list.isComplete)
-    }
-
-    @Test func measuresNothingThatIsGoneWhenItIsDone() async throws {
-        let stage = try ListStage(rowHeight: .measured(estimate: 10), ids: 0..<10_000)
-        stage.time.move(.milliseconds(50))
-        await stage.rest()
-        fling(stage, frames: 10, step: 60)
-        #expect(stage.list.visibleItems.allSatisfy { if case .idle = $0.status { true } else { false } })
-    }
-
-    @Test func whatWasFetchedInAFlingIsNotFetchedAgain() async throws {
-        let stage = try await fetchingStage()
-        for step in 0..<60 {
-            stage.time.move(.milliseconds(16))
-            stage.list.scroll(by: CGFloat(30 + step * 37 % 80))
-            finishPreparations(of: stage)
-            await stage.turns()
-        }
-        await rest(stage)
-        #expect(stage.list.isComplete)
-        #expect(Set(stage.preparations.map(\.id)).count == stage.preparations.count)
-        #expect(stage.list.visibleItems.allSatisfy { stage.shown($0) == [$0.id, 0] })
     }
 
     @Test func whatWasFetchedInAFlingIsKeptForTheWayBack() async throws {
