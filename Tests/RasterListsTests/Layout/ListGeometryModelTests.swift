@@ -96,12 +96,4 @@ import Testing
             }
         }
     }
-
-    @Test(arguments: [0, 1, 2, 3, 4, 7, 8, 9, 1023, 1024, 1025])
-    func findsTheEndsOfTablesOfAnyCount(count: Int) {
-        let extents = LineExtents(Array(repeating: 3, count: count))
-        #expect(extents.total == 3 * count)
-        #expect(extents.countOfLines(reaching: 3 * count) == count)
-        #expect(extents.countOfLines(reaching: 3 * count + 1) == count + 1)
-    }
 }

@@ -28,28 +28,4 @@ import Testing
             #expect(result == min(offset, max(0, 60 - max(0, viewportHeight))))
         }
     }
-
-    // MARK: Heights and widths
-
-    @Test func keepsItsLineInViewWhenTheNumberOfColumnsChanges() throws {
-        let geometry = Self.list(100, columns: 2)
-        let anchor = try #require(ScrollAnchor(in: geometry, offset: 405, viewportHeight: 100))
-        #expect(anchor.position == 42)
-        // With five columns the item 42 lies in line 8, with two it begins line 21.
-        #expect(anchor.offset(in: Self.list(100, columns: 5), viewportHeight: 100) == 8 * 20 - 15)
-        #expect(anchor.offset(in: geometry, viewportHeight: 100) == 405)
-    }
-
-    // MARK: Contents
-
-    @Test func keepsItsDistanceInNewContents() throws {
-        let old = Self.list(100)
-        let anchor = try #require(ScrollAnchor(in: old, offset: 505, viewportHeight: 100))
-        let followed = anchor.followed(from: old, viewportHeight: 100) {
-            $0 + 3
-        } nearest: { range, fromEnd, isMoved in
-            isMoved ? nil : fromEnd ? range.last : range.first
-        }
-        #expect(followed?.position == anchor.position + 3 && followed?.distance == anchor.distance)
-    }
 }
