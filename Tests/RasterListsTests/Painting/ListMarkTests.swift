@@ -40,25 +40,6 @@ import Testing
         #expect(try #require(image.pixel(x: 20, y: 31)).blue != 255)
     }
 
-    @Test(arguments: [1, 2] as [CGFloat])
-    func damageIsExact(scale: CGFloat) throws {
-        let translucent = Color.red.opacity(0.5)
-        let frames = try [
-            frame(offset: 0, mark: nil, scale: scale), frame(offset: 0, mark: mark(19), scale: scale),
-            frame(offset: 0, mark: mark(39), scale: scale), frame(offset: 10, mark: mark(39), scale: scale),
-            frame(offset: 20, mark: mark(59), scale: scale), frame(offset: 20, mark: mark(59, .blue), scale: scale),
-            frame(offset: 20, mark: mark(79, translucent), scale: scale),
-            frame(offset: 24, mark: mark(79, translucent), scale: scale), frame(offset: 24, mark: nil, scale: scale),
-        ]
-        let canvas = try RasterCanvas(size: CGSize(width: 40, height: 80), scale: scale)
-        var painter = RasterListPainter<Int>()
-        for frame in frames {
-            try painter.paint(frame, into: canvas)
-            let expected = try RasterImage(size: frame.size, scale: scale) { frame.draw(in: $0) }
-            #expect(canvas.makeImage().hasSamePixels(as: expected))
-        }
-    }
-
     @Test func aMarkThatMovesRepaintsItsTwoPlaces() throws {
         var painter = RasterListPainter<Int>()
         var frame = try frame(offset: 0, mark: mark(19))

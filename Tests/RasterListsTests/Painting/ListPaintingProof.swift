@@ -55,7 +55,7 @@ private struct ListPlay {
     }
 
     private mutating func change() throws {
-        switch Int.random(in: 0..<25, using: &generator) {
+        switch Int.random(in: 0..<26, using: &generator) {
         case 0..<9: list.offset += Int.random(in: -30...30, using: &generator)
         case 9: list.offset = Int.random(in: -20...max(0, list.contentHeight), using: &generator)
         case 10..<14: try changeImages()
@@ -74,6 +74,10 @@ private struct ListPlay {
         case 21: try resize()
         case 22: keptImage = Bool.random(using: &generator) ? canvas.makeImage() : nil
         case 23:
+            let top = list.offset + Int.random(in: -5...60, using: &generator)
+            let color = [Color.red, .blue.opacity(0.5)].randomElement(using: &generator) ?? .red
+            list.mark = Bool.random(using: &generator) ? nil : (0..<30, top..<top + 2, color)
+        case 24:
             guard Int.random(in: 0..<4, using: &generator) == 0 else { break }
             list.axis = list.axis == .vertical ? .horizontal : .vertical
         default: break

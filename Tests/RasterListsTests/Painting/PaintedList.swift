@@ -37,6 +37,9 @@ struct PaintedList {
     var placeholder: RasterImage?
     var rows: [Row] = []
 
+    /// The pixels of the content that a mark covers.
+    var mark: (columns: Range<Int>, rows: Range<Int>, color: Color)?
+
     /// The place of each row, in pixels of the content.
     private var places: [Range<Int>] {
         var top = 0
@@ -66,7 +69,7 @@ struct PaintedList {
     }
 
     var frame: RasterListFrame<Int> {
-        RasterListFrame(
+        var frame = RasterListFrame(
             size: CGSize(width: points(width), height: points(height)),
             scale: scale,
             axis: axis,
@@ -86,6 +89,10 @@ struct PaintedList {
             },
             placeholder: placeholder
         )
+        frame.insertionMark = mark.map {
+            RasterListMark(frame: rect(columns: $0.columns, rows: $0.rows), color: $0.color)
+        }
+        return frame
     }
 
     var pictures: [Picture] {
@@ -118,6 +125,10 @@ struct PaintedList {
                         context.draw(picture.image, in: rect)
                     }
                 }
+            }
+            if let mark {
+                let rows = mark.rows.lowerBound - offset..<mark.rows.upperBound - offset
+                context.fill(rect(columns: mark.columns, rows: rows), with: mark.color)
             }
         }
         return target.pixels(width: width, height: height)
