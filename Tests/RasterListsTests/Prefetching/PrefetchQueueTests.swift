@@ -72,36 +72,6 @@ import Testing
         #expect(ended == nil)
     }
 
-    @Test func returnsTheWorkThatIsStopped() throws {
-        var queue = queue(1)
-        let number = try begin(&queue)
-        let isAttached = queue.attach(7, to: number)
-        #expect(isAttached)
-        #expect(queue.works == [7])
-        let stopped = queue.stop(1)
-        #expect(stopped?.work == 7)
-        let stoppedAgain = queue.stop(1)
-        #expect(stoppedAgain == nil)
-    }
-
-    @Test func isCompleteWhenAllIsReported() {
-        var queue = queue(1)
-        #expect(!queue.isComplete)
-        _ = queue.stopAll()
-        #expect(!queue.isComplete)
-        queue.didReport(1)
-        #expect(queue.isComplete)
-    }
-
-    @Test func stopsAllInTheOrderOfStarting() {
-        var queue = queue(limit: 1, 5, 3, 4)
-        _ = queue.begin()
-        let stopped = queue.stopAll()
-        #expect(stopped.map(\.request) == ["5", "3", "4"])
-        let next = queue.begin()
-        #expect(next == nil)
-    }
-
     @Test(arguments: 0..<200)
     func agreesWithAListOfNames(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
