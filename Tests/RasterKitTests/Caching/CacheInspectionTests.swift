@@ -53,21 +53,6 @@ import Testing
         #expect(try cache.snapshot().entries.map(\.key) == [1, 3, 2].map { try numberKey($0) })
     }
 
-    @Test func givesSumsThatBelongToTheEntries() throws {
-        cache.pin(try numberKey(2))
-        for number in 1...3 {
-            cache.store(try numberImage(number), for: try numberKey(number))
-        }
-        let snapshot = cache.snapshot()
-        cache.removeAll()
-        #expect(snapshot.entries.count == 3)
-        #expect(snapshot.byteLimit == 4000)
-        #expect(try snapshot.byteCount == 3 * numberCost())
-        #expect(try snapshot.pinnedByteCount == numberCost())
-        #expect(snapshot.entries.filter(\.isPinned).count == 1)
-        #expect(snapshot.statistics.insertions == 3)
-    }
-
     @Test func countsWhatWasDone() throws {
         _ = try cache.image(for: numberKey(1))
         cache.store(try numberImage(1), for: try numberKey(1))

@@ -36,24 +36,6 @@ import Testing
         #expect(cache.pinnedByteCount == cost)
     }
 
-    @Test func keepsAnImageWhoseKeyWasPinnedBefore() throws {
-        cache.pin(try numberKey(1))
-        try store(1, 2, 3, 4, 5)
-        #expect(try holds(1))
-    }
-
-    @Test func takesAsManyUnpinsAsPins() throws {
-        try store(1)
-        cache.pin(try numberKey(1))
-        cache.pin(try numberKey(1))
-        cache.unpin(try numberKey(1))
-        cache.trim(toByteCount: 0)
-        #expect(try holds(1))
-        cache.unpin(try numberKey(1))
-        cache.trim(toByteCount: 0)
-        #expect(try !holds(1))
-    }
-
     @Test func makesRoomWhenImagesLeaveTheScreen() throws {
         for number in 0..<3 {
             cache.pin(try numberKey(number))

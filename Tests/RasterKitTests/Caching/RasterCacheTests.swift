@@ -11,14 +11,6 @@ import Testing
         try numberImage(0)
     }
 
-    @Test func returnsWhatWasStored() throws {
-        let cache = RasterCache(pressure: nil)
-        let image = try image()
-        #expect(cache.store(image, for: try numberKey(1)) === image)
-        #expect(try cache.image(for: numberKey(1)) === image)
-        #expect(try cache.image(for: numberKey(2)) == nil)
-    }
-
     @Test func countsTheKeysAndTheObjectsOfImages() throws {
         let (short, long) = try (numberKey(1), CacheKey { encoder throws(StateError) in try encoder.encode(text) })
         let counts = try [short, long].map { key in
@@ -52,12 +44,5 @@ import Testing
         #expect(try cache.image(for: numberKey(1)) != nil)
         #expect(try cache.image(for: numberKey(2)) == nil)
         #expect(try cache.image(for: numberKey(3)) != nil)
-    }
-
-    @Test func doesNotStoreAnImageLargerThanTheLimit() throws {
-        let cache = RasterCache(byteLimit: try numberCost() - 1, pressure: nil)
-        #expect(cache.store(try image(), for: try numberKey(1)) == nil)
-        #expect(try cache.image(for: numberKey(1)) == nil)
-        #expect(cache.byteCount == 0)
     }
 }

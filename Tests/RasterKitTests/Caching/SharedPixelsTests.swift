@@ -56,16 +56,4 @@ import Testing
         #expect(cache.count == (64_000 - pixels) / further)
         #expect(try [999, 0].map { try cache.image(for: numberKey($0)) != nil } == [true, false])
     }
-
-    @Test func sharesAmongThreadsThatStoreAtOnce() async throws {
-        let keys = try (0..<64).map(numberKey)
-        let images = try keys.map { _ in try image() }
-        await withTaskGroup(of: Void.self) { group in
-            for (key, image) in zip(keys, images) {
-                group.addTask { _ = self.cache.store(image, for: key) }
-            }
-        }
-        #expect(cache.byteCount == pixels + 64 * further)
-        #expect(cache.count == 64)
-    }
 }

@@ -73,8 +73,4 @@ import Testing
         #expect(memory.groups == ["/sys/fs/cgroup/shop", "/sys/fs/cgroup"])
         #expect(memory.usedShare == 0.75)
     }
-
-    @Test func knowsNoUsedShareWithoutGroups() {
-        #expect(memory([:]).usedShare == nil)
-    }
 }
