@@ -22,10 +22,6 @@ import Testing
         #expect(swatch.counter.count == 0)
     }
 
-    @Test func isThatOfARequest() throws {
-        #expect(try pipeline.entityTag(for: RasterRequest(Swatch(), size: size, scale: 2), as: .png) == tag())
-    }
-
     @Test func isAStrongTag() throws {
         #expect(try tag().description.wholeMatch(of: /"[0-9a-f]{32}"/) != nil)
     }
@@ -58,14 +54,5 @@ import Testing
         let tag = try tag()
         let field = field.replacingOccurrences(of: "T", with: tag.description)
         #expect(tag.matches(ifNoneMatch: field) == expected)
-    }
-
-    @Test func matchesNoRequestWithoutTheField() throws {
-        #expect(try !tag().matches(ifNoneMatch: nil))
-    }
-
-    @Test func doesNotMatchItsDigitsWithoutQuotationMarks() throws {
-        let tag = try tag()
-        #expect(!tag.matches(ifNoneMatch: tag.description.replacingOccurrences(of: "\"", with: "")))
     }
 }

@@ -75,10 +75,6 @@ import Testing
         refuses(Vetoing(), "Vetoing declares shouldRegenerate as Optional<Bool>", "Declare it as Bool.")
     }
 
-    @Test func readsOptionsThatAProtocolDeclares() throws {
-        #expect(try corner(ThemedTile())?.alpha == 128)
-    }
-
     @Test func readsAndChangesTheOptionsOfAnyComponent() throws {
         struct Frame<Content: Rasterizable & Sendable>: Rasterizable {
             var content: Content
@@ -95,17 +91,6 @@ import Testing
         #expect(try corner(Frame(content: ThemedTile()))?.alpha == 64)
         let contents: [any Rasterizable] = [Swatch(), ThemedTile()]
         #expect(contents.map(\.rasterOptions.opacity) == [1, 0.5])
-    }
-
-    @Test func changesEachOptionOfViewsByItself() throws {
-        let image = try RasterImage(size: size) { _ in }
-        var options = RasterOptions(fadeDuration: .seconds(1))
-        options.placeholder = image
-        options.shadow = RasterShadow(.outer(blur: 2))
-        options.fadeDuration = .zero
-        #expect(options.placeholder === image)
-        #expect(options.shadow?.shadow.blur == 2)
-        #expect(options.fadeDuration == .zero)
     }
 }
 
