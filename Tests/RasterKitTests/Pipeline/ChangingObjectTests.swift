@@ -99,12 +99,6 @@ import Testing
         #expect(result.uncachedReason?.message.contains("SilentLamp") == true)
     }
 
-    @Test func drawsAValueWithSuchAnObjectUncached() throws {
-        let result = try pipeline.render(Around(SilentLamp()), size: size)
-        #expect(result.uncachedReason?.code == .stateNotTrackable)
-        #expect(pipeline.rasterCache?.count == 0)
-    }
-
     @Test func cachesAnObjectThatOneActorOwns() throws {
         final class Owned: Rasterizable {
             var color = Color.red

@@ -118,26 +118,6 @@ import Testing
         }
     }
 
-    @Test(.hangGuard) func drawsNestedComponentsAfterwards() async {
-        struct Frame: Rasterizable, Sendable {
-            var inner = Swatch(color: .green)
-            let gate: Gate
-            static var keyPathsThatAffectState: StateKeyPaths<Frame> { [\.inner.color] }
-            func draw(in context: DrawingContext, bounds: CGRect) {
-                gate.arriveAndWait()
-                context.draw(inner, in: bounds)
-            }
-        }
-        let cache = RasterCache(byteLimit: 1 << 20, pressure: nil)
-        var pipeline: RasterPipeline? = RasterPipeline(cache: cache)
-        let task = pipeline?.task(for: Frame(gate: gate), size: size)
-        await gate.waitForArrival()
-        pipeline = nil
-        gate.open()
-        #expect(await task?.finalOutcome().image?.pixel(x: 0, y: 0)?.green == 255)
-        #expect(cache.count == 2)
-    }
-
     @Test(.hangGuard) func answersAThreadThatWaits() async {
         let pipeline = Holder(RasterPipeline.isolated())
         let square = Scripted(gate: gate)
@@ -177,16 +157,5 @@ import Testing
         await passTurns()
         #expect(outcome == "canceled")
         #expect(freed == nil)
-    }
-
-    @Test(.hangGuard) func cancelsARequestThatASwiftTaskAwaitsWithoutKeepingThePipeline() async {
-        let pipeline = Holder(RasterPipeline.isolated())
-        pipeline.present?.pause()
-        let task = pipeline.present?.task(for: Swatch(), size: size)
-        let waiting = Task { await task?.finalOutcome().name }
-        let second = Task { await task?.finalOutcome().name }
-        pipeline.drop()
-        #expect(await waiting.value == "canceled")
-        #expect(await second.value == "canceled")
     }
 }

@@ -29,18 +29,6 @@ import Testing
         #expect(pipeline.statistics.drawings == 1)
     }
 
-    @Test(.hangGuard) func endsFourThousandTasksThatAreAwaited() async {
-        let pipeline = RasterPipeline.isolated()
-        pipeline.pause()
-        let tasks = (0..<4_000).map { _ in pipeline.task(for: Swatch(), size: size) }
-        let drawn = await withTaskGroup(of: Bool.self) { group in
-            for task in tasks { group.addTask { await task.finalOutcome().image != nil } }
-            pipeline.resume()
-            return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
-        }
-        #expect(drawn == 4_000)
-    }
-
     @Test(.hangGuard) @MainActor func runsFourThousandCompletionsInOrder() async {
         let pipeline = RasterPipeline.isolated()
         pipeline.pause()
@@ -118,20 +106,6 @@ import Testing
         holder.withLock { $0 = nil }
     }
 
-    @Test(.hangGuard) func bearsADrawingThatPausesAndResumes() async {
-        let pipeline = RasterPipeline(cache: nil) { $0.threadCount = 1 }
-        let pausing = Scripted { _ in
-            pipeline.pause()
-            pipeline.pause(upTo: .prefetch)
-        }
-        let first = pipeline.task(for: pausing, size: size)
-        let second = pipeline.task(for: Scripted(color: .blue) { _ in pipeline.resume() }, size: size)
-        let third = pipeline.task(for: Scripted(color: .green), size: size, priority: .prefetch)
-        #expect(await first.finalOutcome().name == "drawn")
-        #expect(await second.finalOutcome().name == "drawn")
-        #expect(await third.finalOutcome().name == "drawn")
-    }
-
     @Test(.hangGuard, arguments: [-5, 0, 1, Int.max]) func drawsWithAnyNumberOfThreads(count: Int) async {
         let pipeline = RasterPipeline(cache: nil) { $0.threadCount = count }
         #expect(await pipeline.task(for: Swatch(), size: size).finalOutcome().name == "drawn")
@@ -171,16 +145,6 @@ import Testing
         #expect(view.error == nil)
     }
 
-    @Test func drawsOnAfterADrawingThrew() async {
-        let pipeline = RasterPipeline(cache: RasterCache(pressure: nil)) { $0.threadCount = 1 }
-        for index in 0..<20 {
-            let color = Color(red: Double(index) / 20, green: 0, blue: 0)
-            let task = pipeline.task(for: Swatch(color: color, fails: index.isMultiple(of: 2)), size: size)
-            #expect(await task.finalOutcome().name == (index.isMultiple(of: 2) ? "failed drawingFailed" : "drawn"))
-        }
-        #expect(pipeline.drawingCount == 0)
-    }
-
     @Test func drawsOtherThingsWhileADrawingHangs() async {
         let pipeline = RasterPipeline(cache: RasterCache(pressure: nil)) { $0.threadCount = 2 }
         let hanging = pipeline.task(for: Scripted(gate: gate), size: size)
@@ -192,15 +156,5 @@ import Testing
         #expect(hanging.outcome == nil)
         gate.open()
         #expect(await hanging.finalOutcome().name == "drawn")
-    }
-
-    @Test func drawsNestedComponentsWithACacheThatKeepsNothing() async throws {
-        let around = Around(Scripted(color: .white))
-        let pipeline = RasterPipeline(cache: ForgetfulCache())
-        for _ in 0..<2 {
-            let image = try await pipeline.render(RasterRequest(around, size: size)).image
-            #expect(image.pixel(x: 5, y: 3)?.green == 255)
-        }
-        #expect(around.inner.counter.count == 2)
     }
 }

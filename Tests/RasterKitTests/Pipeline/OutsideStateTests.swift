@@ -170,43 +170,4 @@ import Testing
         #expect(try pipeline.render(Shifting(kind: kind), size: size).uncachedReason?.code == .stateChanged)
         #expect(pipeline.rasterCache?.count == 0)
     }
-
-    @Test func doesNotStoreWhatChangesInATier() async throws {
-        let (tier, run) = (ScriptedTier(), TierRun())
-        let pipeline = run.pipeline([tier], cache: nil)
-        var color = Color.white
-        // A tier stores only what takes some time to draw.
-        let change = {
-            run.clock.move(.milliseconds(10))
-            color = .black
-        }
-        for count in 0...1 {
-            _ = try pipeline.render(Chameleon(change: change, color: { color }), size: size)
-            await pipeline.flushTiers()
-            // The second time, the color stays.
-            #expect(tier.stored.count == count)
-        }
-    }
-
-    @MainActor
-    @Test func drawsAViewAgainWhoseImageIsNotStored() async throws {
-        var color = Color.white
-        var drawings = 0
-        let chameleon = Chameleon {
-            drawings += 1
-            color = drawings < 3 ? Color(white: 1 - 0.25 * CGFloat(drawings)) : color
-        } color: {
-            color
-        }
-        let view = RasterView(chameleon, size: size, pipeline: pipeline)
-        for count in 1...3 {
-            view.setNeedsRegeneration()
-            view.regenerateIfNeeded()
-            #expect(drawings == count)
-            #expect(view.isLoaded)
-        }
-        view.setNeedsRegeneration()
-        view.regenerateIfNeeded()
-        #expect(drawings == 3)
-    }
 }

@@ -47,14 +47,6 @@ import Testing
         #expect(pipeline.memoryUse == RasterPipeline.MemoryUse())
     }
 
-    @Test func isEvictedAfterItIsReleased() throws {
-        var pin: RasterPipeline.ImagePin? = try pin()
-        #expect(pin != nil)
-        pin = nil
-        pipeline.rasterCache?.relieve(.offScreen)
-        #expect(try !isHit())
-    }
-
     @Test func staysUntilTheLastPinIsReleased() throws {
         var pins = [try pin(), try pin()]
         pipeline.cache?.removeAll()

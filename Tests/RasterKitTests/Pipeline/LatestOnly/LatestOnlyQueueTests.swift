@@ -36,10 +36,6 @@ import Testing
         queue.submit({ _ in number }, completion: { [outcomes] in outcomes.add("\(number) \($0)") })
     }
 
-    @Test func endsWithTheValueOfItsWork() async {
-        #expect(await queue().run { _ in 7 }.value == 7)
-    }
-
     @Test func failsWithAnErrorThatWasThrown() async {
         struct Broken: Error {}
         let outcome = await queue().run { _ in throw Broken() }

@@ -13,12 +13,6 @@ import Testing
         Machine(options: LatestOnlyOptions(finishesEvery: count, resultInterval: age))
     }
 
-    @Test func asksTheRunningOneToStopForANewerOne() {
-        var machine = machine()
-        _ = machine.submit(at: .zero)
-        #expect(machine.submit(at: .zero) == (2, [.stop(1), .limit(1)]))
-    }
-
     @Test func asksTheRunningOneToStopOnlyOnce() {
         var machine = machine()
         _ = machine.submit(at: .zero)
@@ -82,58 +76,6 @@ import Testing
         _ = machine.submit(at: .seconds(1000))
         #expect(machine.submit(at: .zero).actions == [.stop(1), .limit(1)])
         #expect(machine.end(1, at: .zero) == [.supersede(1), .start(2)])
-        #expect(machine.end(2, at: .zero) == [.land(2)])
-    }
-
-    @Test func cancelsAWaitingOneAtOnce() {
-        var machine = machine()
-        _ = machine.submit(at: .zero)
-        _ = machine.submit(at: .zero)
-        #expect(machine.cancel(2) == [.cancel(2)])
-        #expect(machine.end(1, at: .zero) == [.supersede(1)])
-    }
-
-    @Test func endsARunningOneAsCanceledWhenItHasStopped() {
-        var machine = machine()
-        _ = machine.submit(at: .zero)
-        #expect(machine.cancel(1) == [.stop(1)])
-        #expect(machine.cancel(1) == [])
-        #expect(machine.end(1, at: .zero) == [.cancel(1)])
-    }
-
-    @Test func supersedesAllWhenNothingHasToRun() {
-        var machine = machine(count: 1)
-        _ = machine.submit(at: .zero)
-        _ = machine.submit(at: .zero)
-        #expect(machine.supersedeAll() == [.supersede(2), .stop(1)])
-        #expect(machine.end(1, at: .zero) == [.supersede(1)])
-        #expect(machine.isIdle)
-    }
-
-    @Test func cancelsAllWhenNothingIsNeeded() {
-        var machine = machine(count: 1)
-        _ = machine.submit(at: .zero)
-        _ = machine.submit(at: .zero)
-        #expect(machine.cancelAll() == [.cancel(2), .stop(1)])
-        #expect(machine.end(1, at: .zero) == [.cancel(1)])
-        #expect(machine.isIdle)
-    }
-
-    @Test func finishesWhatRunsByTheRuleOfASingleSlot() {
-        var machine = Machine(options: .neverStops)
-        _ = machine.submit(at: .zero)
-        #expect(machine.submit(at: .zero).actions == [.limit(1)])
-        #expect(machine.submit(at: .zero).actions == [.supersede(2)])
-        #expect(machine.end(1, at: .seconds(9)) == [.land(1), .start(3)])
-        #expect(machine.end(3, at: .seconds(9)) == [.land(3)])
-    }
-
-    @Test func goesOnWithoutAWorkThatDoesNotStop() {
-        var machine = machine()
-        _ = machine.submit(at: .zero)
-        _ = machine.submit(at: .zero)
-        #expect(machine.abandon(1, at: .zero) == [.supersede(1), .start(2)])
-        #expect(machine.end(1, at: .zero) == [])
         #expect(machine.end(2, at: .zero) == [.land(2)])
     }
 
