@@ -56,26 +56,6 @@ import Testing
         #expect(pipeline.nestedStatistics.drawings == depth + 1)
     }
 
-    @Test func changesTheParentWithTheChild() async throws {
-        let before = try await pipeline.render(
-            RasterRequest(Pile.frames(3, around: Scripted(color: .green)), size: large)
-        )
-        let after = try await pipeline.render(RasterRequest(Pile.frames(3, around: Scripted(color: .red)), size: large))
-        #expect(before.key != after.key)
-        #expect(after.image.pixel(x: 40, y: 40)?.red == 255)
-    }
-
-    @Test func takesOverAChildThatWaitsForTheThreadOfItsParent() async throws {
-        let square = Scripted(color: .green)
-        pipeline.pause()
-        let pile = pipeline.task(for: Pile.square(square), size: size)
-        let child = pipeline.task(for: square, size: size)
-        pipeline.resume()
-        #expect(await pile.finalOutcome().name == "drawn")
-        #expect(await child.finalOutcome().name == "hit")
-        #expect(square.counter.count == 1)
-    }
-
     @Test func cancelsTheChildrenWithTheParent() async {
         let gate = Gate()
         let square = Scripted { context in
@@ -94,20 +74,5 @@ import Testing
         #expect(pipeline.statistics[.failed] == 0)
         #expect(pipeline.nestedStatistics[.failed] == 0)
         #expect(pipeline.rasterCache?.count == 0)
-    }
-
-    @Test func drawsAChildOnThatOthersWantWhenTheParentIsCanceled() async {
-        let gate = Gate()
-        let square = Scripted { context in
-            gate.arriveAndWait()
-            try context.checkCancellation()
-        }
-        let pile = pipeline.task(for: Pile.square(square), size: size)
-        await gate.waitForArrival()
-        let child = pipeline.task(for: square, size: size)
-        pile.cancel()
-        gate.open()
-        #expect(await child.finalOutcome().name == "drawn")
-        #expect(pile.outcome?.name == "canceled")
     }
 }

@@ -92,14 +92,6 @@ import Testing
         #expect(error?.code == .nestingTooDeep)
     }
 
-    @Test func namesTheCircleOnOneThread() {
-        let error = error { _ = try pipeline.render(Egg(), size: size) }
-        #expect(error?.code == .nestingTooDeep)
-        #expect(error?.message.contains("Egg") == true)
-        #expect(error?.message.contains("Hen draws") == true)
-        #expect(pipeline.drawingCount == 0)
-    }
-
     @Test(.hangGuard)
     func namesTheCircleAcrossThreads() async {
         let meeting = Meeting()

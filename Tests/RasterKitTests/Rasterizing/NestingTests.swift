@@ -33,16 +33,6 @@ import Testing
         #expect(swatch.counter.count == 1)
     }
 
-    @Test(arguments: [(2, 1, 0), (2.5, 1.25, 0), (2, 1, 0.3)] as [(CGFloat, CGFloat, CGFloat)])
-    func looksTheSameWithAndWithoutACache(x: CGFloat, y: CGFloat, tilt: CGFloat) throws {
-        let row = Row(origin: CGPoint(x: x, y: y), tilt: tilt)
-        for scale in [1, 1.5, 2] as [CGFloat] {
-            let cached = try pipeline.render(row, size: size, scale: scale).image
-            let direct = try RasterPipeline(cache: nil).render(row, size: size, scale: scale).image
-            #expect(cached.hasSamePixels(as: direct), "scale \(scale)")
-        }
-    }
-
     @Test(arguments: [0, 0.3])
     func aChildSetsTheTransformOfItsOwnCoordinates(tilt: CGFloat) throws {
         struct Child: Rasterizable {
@@ -177,20 +167,6 @@ import Testing
         let cached = try RasterPipeline.isolated().render(parent, size: square).image
         let direct = try RasterPipeline(cache: nil).render(parent, size: square).image
         #expect(cached.hasSamePixels(as: direct), sourceLocation: sourceLocation)
-    }
-
-    @Test(arguments: BlendMode.allCases)
-    func combinesAChildInsideItsRectangleOnly(blendMode: BlendMode) throws {
-        let rect = CGRect(x: 2, y: 2, width: 10, height: 10)
-        try expectSameImage(Parent(rect: rect, blendMode: blendMode))
-    }
-
-    @Test(arguments: [CGRect(x: 2, y: 2, width: 10, height: 10), CGRect(x: 2.5, y: 2.5, width: 10, height: 10)])
-    func showsTheParentThroughAHoleOfTheChild(rect: CGRect) throws {
-        let parent = Parent(child: Stripes(hasHole: true), rect: rect)
-        try expectSameImage(parent)
-        let image = try RasterPipeline.isolated().render(parent, size: square).image
-        #expect(image.pixel(x: 5, y: 5) == RasterImage.Pixel(red: 255, green: 0, blue: 0))
     }
 
     @Test(arguments: [10, 10.0005, 10.0015, 9.9985, 9.9995, -10])

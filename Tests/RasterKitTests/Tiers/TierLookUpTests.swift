@@ -47,12 +47,6 @@ import Testing
         #expect(cache.origins.first?.component.hasSuffix("Scripted") == true)
     }
 
-    @Test func asksTiersWithoutACache() async throws {
-        try await run.fill([tier], with: run.square())
-        let pipeline = run.pipeline([tier], cache: nil)
-        for _ in 0..<2 { #expect(try pipeline.render(run.square(), size: size).tier == "disk") }
-    }
-
     @Test func asksTheNextTierAfterAMissAndFillsTheOnesAbove() async throws {
         let below = ScriptedTier("server", isRemote: true)
         try await run.fill([below], with: run.square())

@@ -74,14 +74,6 @@ import Testing
         .isolated(validation: validation, diagnostics: DiagnosticOutput(write: lines.add), onEvent: onEvent)
     }
 
-    @Test func aDebugBuildChecksDrawings() {
-        #if DEBUG
-            #expect(RasterPipeline.Validation.standard.contains(.drawing))
-        #else
-            #expect(RasterPipeline.Validation.standard == [])
-        #endif
-    }
-
     @Test func aCutBorderIsOneLineForEachComponentType() throws {
         let pipeline = pipeline()
         for width in [4, 8, 12] as [CGFloat] { _ = try pipeline.render(Bordered(width: width), size: size) }

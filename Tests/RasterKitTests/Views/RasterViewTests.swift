@@ -29,17 +29,6 @@ import Testing
         #expect(lamp.counter.count == 2)
     }
 
-    @Test func followsTheKeyPathsOfAnObservableComponent() async {
-        let lamp = Lamp()
-        let view = RasterView(lamp, size: size, pipeline: pipeline)
-        await passTurns()
-        let before = view.image
-        lamp.color = .blue
-        await passTurns()
-        #expect(view.image !== before)
-        #expect(view.image?.pixel(x: 1, y: 1)?.blue == 255)
-    }
-
     @Test func ignoresPropertiesThatAreNotListed() async {
         let lamp = Lamp()
         let view = RasterView(lamp, size: size, pipeline: pipeline)
@@ -48,16 +37,6 @@ import Testing
         await passTurns()
         #expect(lamp.counter.count == 1)
         #expect(view.isLoaded)
-    }
-
-    @Test func followsOneChangeAfterTheOther() async {
-        let model = ViewModel()
-        let view = RasterView(size: size, pipeline: pipeline) { Swatch(color: model.color) }
-        for level in 1...50 {
-            model.color = Color(white: Double(level) / 50)
-            await passTurns()
-            #expect((view.component as? Swatch)?.color == model.color)
-        }
     }
 
     @Test func regeneratesOnceForABurstOfChanges() async {
@@ -231,17 +210,5 @@ import Testing
         view.size = CGSize(width: 12, height: 12)
         #expect(await view.regenerate().name == "drawn")
         #expect(card.counter.count == 2)
-    }
-
-    @Test func letsAUserInterfaceObserveItsImage() async {
-        let view = RasterView(Swatch(), size: size, pipeline: pipeline)
-        await confirmation { changed in
-            withObservationTracking {
-                _ = view.image
-            } onChange: {
-                changed()
-            }
-            view.regenerateIfNeeded()
-        }
     }
 }

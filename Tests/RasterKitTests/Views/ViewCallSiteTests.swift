@@ -100,23 +100,6 @@ import Testing
         #expect(color(of: view) == .blue)
     }
 
-    @Test func aPoolServesRowsOfAnyKind() {
-        var pool = [RasterView(size: size, pipeline: pipeline), RasterView(size: size, pipeline: pipeline)]
-        var shown: [Int: RasterView] = [:]
-        for row in 0..<2 {
-            let view = pool.removeLast()
-            if row == 0 { view.show(Swatch(), id: row) } else { view.show(Local(), id: row) }
-            shown[row] = view
-        }
-        #expect([0, 1].map { shown[$0].flatMap(color(of:)) } == [.red, .green])
-        for (_, view) in shown {
-            view.clear()
-            pool.append(view)
-        }
-        #expect(pool.allSatisfy { $0.image == nil })
-        #expect(pool.allSatisfy { $0.component == nil })
-    }
-
     @Test func aWidgetDrawsAgainWhenTheRevisionChanges() throws {
         let widget = Widget()
         widget.track()

@@ -39,13 +39,6 @@ import Testing
         #expect(follower.events == ["will", "did"])
     }
 
-    @Test func isCalledBeforeTheImageOfABackgroundDrawingIsShown() async {
-        let view = view()
-        view.show(Swatch())
-        await view.regenerate()
-        #expect(follower.events == ["will", "did"])
-    }
-
     @Test func isCalledBeforeAnImageThatTheViewWaitedFor() {
         let view = view()
         view.staleness = .waits(upTo: .seconds(60), then: .keepsImage)

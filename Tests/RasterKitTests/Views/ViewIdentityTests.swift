@@ -145,21 +145,6 @@ import Testing
         view.clear()
     }
 
-    @Test func removesTheImageOfAnotherIDWhenItsDrawingFails() {
-        let view = RasterView(size: size, pipeline: pipeline)
-        view.show(Swatch(), id: 1)
-        view.show(Swatch(fails: true), id: 2)
-        #expect(view.image == nil && view.error?.code == .drawingFailed)
-    }
-
-    @Test func removesTheImageOfAnotherIDForASizeThatCannotBeDrawn() {
-        let view = RasterView(size: size, pipeline: pipeline)
-        view.show(Swatch(), id: 1)
-        view.size = CGSize(width: -1, height: 4)
-        view.show(Swatch(), id: 2)
-        #expect(view.image == nil && view.error?.code == .invalidSize)
-    }
-
     @Test func keepsAnEqualPictureOfAnotherID() {
         let view = view { $0.show(Swatch(), id: 1) }
         let (image, revision) = (view.image, view.revision)

@@ -143,42 +143,11 @@ import Testing
         #expect(pipeline.memoryUse.displayed == 0)
     }
 
-    @Test func sharesWhatIsOnScreenWhenTheCacheKeepsNothing() {
-        let pipeline = RasterPipeline(cache: ForgetfulCache())
-        let swatch = Swatch()
-        let first = RasterView(swatch, size: size, pipeline: pipeline)
-        first.regenerateIfNeeded()
-        let second = RasterView(swatch, size: size, pipeline: pipeline)
-        second.regenerateIfNeeded()
-        #expect(swatch.counter.count == 1)
-        #expect(second.image === first.image)
-    }
-
-    @Test func keepsItsImageInACacheThatIsEmptiedByPressure() {
-        let view = RasterView(Swatch(), size: size, pipeline: pipeline)
-        view.regenerateIfNeeded()
-        _ = try? pipeline.render(Swatch(color: .blue), size: size)
-        cache.trim(toByteCount: 0)
-        #expect(cache.count == 1)
-        #expect(cache.pinnedByteCount == cache.byteCount)
-        withExtendedLifetime(view) {}
-    }
-
     @Test func unpinsTheImageThatItNoLongerShows() {
         let view = RasterView(Swatch(), size: size, pipeline: pipeline)
         view.regenerateIfNeeded()
         view.show(Swatch(color: .blue))
         #expect(cache.count == 2)
-        cache.trim(toByteCount: 0)
-        #expect(cache.count == 1)
-    }
-
-    @Test func keepsTheImageOnScreenWhileAnotherViewStillShowsIt() {
-        let first = RasterView(Swatch(), size: size, pipeline: pipeline)
-        first.regenerateIfNeeded()
-        var second: RasterView? = RasterView(Swatch(), size: size, pipeline: pipeline)
-        second?.regenerateIfNeeded()
-        second = nil
         cache.trim(toByteCount: 0)
         #expect(cache.count == 1)
     }

@@ -122,17 +122,6 @@ import Testing
         #expect(follower.problems.isEmpty)
     }
 
-    @Test func followsAnObservedObjectOfAClosureThatWasChecked() async {
-        let playlist = Playlist()
-        let view = view(in: pipeline())
-        view.show { Swatch(color: playlist.songs.isEmpty ? .red : .blue) }
-        view.regenerateIfNeeded()
-        #expect(follower.problems.isEmpty)
-        playlist.songs = []
-        await passTurns()
-        #expect(view.image?.pixel(x: 1, y: 1)?.red == 255)
-    }
-
     final class Clock: Rasterizable {
         var hour = 1
         static var keyPathsThatAffectState: StateKeyPaths<Clock> { [\.hour] }
@@ -247,19 +236,6 @@ import Testing
         playlist.songs = []
         await passTurns()
         #expect(view.image?.pixel(x: 1, y: 1)?.blue == 255)
-    }
-
-    @Test func observesAListedPropertyOfAnObject() async {
-        let view = view(in: pipeline())
-        for _ in 0..<3 {
-            let playlist = Playlist()
-            view.show(Overview(playlist: playlist))
-            #expect(view.image?.pixel(x: 1, y: 1)?.red == 255)
-            playlist.songs = []
-            await passTurns()
-            #expect(view.image?.pixel(x: 1, y: 1)?.blue == 255)
-        }
-        #expect(lines.all.isEmpty && follower.problems.isEmpty)
     }
 
     struct Menu: Rasterizable {

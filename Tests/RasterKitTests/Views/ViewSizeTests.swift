@@ -88,16 +88,6 @@ import Testing
         #expect(follower.events == ["will", "did", "invalidSize"])
     }
 
-    @Test func aModelThatChangesWithoutASizeIsShownLater() {
-        let model = ViewModel()
-        let view = RasterView(size: .zero, pipeline: pipeline()) { Swatch(color: model.color) }
-        view.regenerateIfNeeded()
-        model.color = .blue
-        view.size = CGSize(width: 4, height: 4)
-        view.regenerateIfNeeded()
-        #expect(view.image?.pixel(x: 1, y: 1)?.blue == 255)
-    }
-
     // MARK: Descriptions
 
     @Test func describesItsComponentSizeKeyAndState() throws {

@@ -25,20 +25,6 @@ import Testing
         GatedSwatch(color: Color(white: Double(level) / 255), gate: gate)
     }
 
-    @Test func showsProgressWhileItsStateKeepsChanging() async {
-        let view = view(GatedSwatch())
-        view.delegate = follower
-        for level in 1...40 {
-            view.show(gray(level))
-            await passTurns()
-        }
-        gate.open()
-        let last = await view.regenerate()
-        let shown = follower.images.map { Int($0.pixel(x: 0, y: 0)?.green ?? 0) }
-        #expect(last.image?.pixel(x: 0, y: 0)?.green == 40)
-        #expect(shown == shown.sorted())
-    }
-
     @Test func letsAResultLandThatIsDueThoughANewerStateWaits() async {
         let view = view(GatedSwatch())
         view.delegate = follower

@@ -56,10 +56,6 @@ import Testing
         }
     }
 
-    @Test func findsNothingWhereTheImagesAreEqual() throws {
-        #expect(try error(drawn: Bar(), hit: Bar(note: "b")) == nil)
-    }
-
     @Test func namesTheComponentThePixelAndBothColors() throws {
         let error = try #require(try error(drawn: Bar(width: 4), hit: Bar(width: 2), scale: 2))
         #expect(error.code == .misdeclared)
@@ -159,21 +155,10 @@ import Testing
         values.enumerated().map { PropertyDigest(name: "property\($0.offset)", digest: $0.element) }
     }
 
-    @Test func namesThePropertiesThatDiffer() throws {
-        var states = DrawnStates(limit: 4)
-        states.note(digests(1, 2, 3), for: try key(0))
-        #expect(states.changes(to: digests(1, 5, 6), for: try key(0)) == ["property1", "property2"])
-        #expect(states.changes(to: digests(1, 2, 3), for: try key(0)) == [])
-    }
-
     @Test func comparesNoValuesThatCannotBeKeyed() throws {
         var states = DrawnStates(limit: 4)
         states.note(digests(nil, 2), for: try key(0))
         #expect(states.changes(to: digests(1, nil), for: try key(0)) == [])
-    }
-
-    @Test func knowsNothingOfAKeyThatWasNotNoted() throws {
-        #expect(DrawnStates(limit: 4).changes(to: digests(1), for: try key(0)) == nil)
     }
 
     @Test func forgetsTheOldestKeys() throws {
@@ -184,14 +169,6 @@ import Testing
         #expect(states.count == 4)
         #expect(states.changes(to: digests(0), for: try key(5)) == nil)
         #expect(states.changes(to: digests(0), for: try key(6)) == ["property0"])
-    }
-
-    @Test func keepsTheLatestStateOfAKey() throws {
-        var states = DrawnStates(limit: 4)
-        states.note(digests(1), for: try key(0))
-        states.note(digests(2), for: try key(0))
-        #expect(states.count == 1)
-        #expect(states.changes(to: digests(2), for: try key(0)) == [])
     }
 }
 
@@ -238,12 +215,6 @@ import Testing
         view.show(Bar())
         view.show(Bar(width: 8))
         #expect(errors.first?.message.contains("width") == true)
-    }
-
-    @Test func findsNothingInAComponentThatListsItsState() throws {
-        let pipeline = pipeline()
-        for _ in 0..<300 { _ = try pipeline.render(Swatch(), size: size) }
-        #expect(errors.isEmpty)
     }
 
     @Test func countsComparisonsBesideDrawings() throws {
