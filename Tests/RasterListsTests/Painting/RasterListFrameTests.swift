@@ -83,10 +83,4 @@ import Testing
         }
         #expect(column == expected)
     }
-
-    @Test(arguments: [1, 2]) func drawsARealisticList(scale: Int) throws {
-        let example = try ListExample(scale: CGFloat(scale))
-        let image = try RasterImage(size: example.frame.size, scale: example.frame.scale) { example.frame.draw(in: $0) }
-        expectImage(image, matchesReference: "lists/frame-\(scale)x")
-    }
 }
