@@ -49,43 +49,23 @@ import Testing
         return (result, pipeline.cache?.image(for: key))
     }
 
-    private func neverStores(
-        _ source: some OutsideSource,
-        changesBeforeDrawing: Bool,
-        changesBack: Bool
-    ) async throws {
-        for _ in 0..<Self.rounds {
-            let (result, stored) = try await task(
-                source,
-                changesBeforeDrawing: changesBeforeDrawing,
-                changesBack: changesBack
-            )
-            guard isBlack(result.image), result.uncachedReason != nil, result.key == nil, stored == nil else {
-                Issue.record("\(type(of: source)): \(result), stored: \(stored != nil)")
-                return
+    /// A source, and whether its state changes before it is drawn, and back while it is drawn.
+    private static let changes =
+        sources.indices.flatMap { [($0, false, false), ($0, true, true)] }
+        // A change that an observation alone notices.
+        + [(1, false, true)]
+
+    @Test(.hangGuard, arguments: changes)
+    func neverStoresAnImageOfAnotherStateThanItsKey(index: Int, isEarly: Bool, changesBack: Bool) async throws {
+        try await run(Self.sources[index]) { source in
+            for _ in 0..<Self.rounds {
+                let (result, stored) = try await task(source, changesBeforeDrawing: isEarly, changesBack: changesBack)
+                guard isBlack(result.image), result.uncachedReason != nil, result.key == nil, stored == nil else {
+                    Issue.record("\(type(of: source)): \(result), stored: \(stored != nil)")
+                    return
+                }
             }
-        }
-        #expect(pipeline.rasterCache?.count == 0)
-    }
-
-    @Test(.hangGuard, arguments: sources.indices)
-    func neverStoresAnImageOfAnotherStateThanItsKey(index: Int) async throws {
-        try await run(Self.sources[index]) { source in
-            try await neverStores(source, changesBeforeDrawing: false, changesBack: false)
-        }
-    }
-
-    @Test(.hangGuard, arguments: sources.indices)
-    func neverStoresAnImageOfAStateThatCameBeforeTheDrawingAndWent(index: Int) async throws {
-        try await run(Self.sources[index]) { source in
-            try await neverStores(source, changesBeforeDrawing: true, changesBack: true)
-        }
-    }
-
-    @Test(.hangGuard)
-    func neverStoresAnImageOfAnObservableStateThatCameAndWentWhileItWasDrawn() async throws {
-        try await run(ObservableGlobal()) { source in
-            try await neverStores(source, changesBeforeDrawing: false, changesBack: true)
+            #expect(pipeline.rasterCache?.count == 0)
         }
     }
 

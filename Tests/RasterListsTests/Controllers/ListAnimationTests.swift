@@ -238,14 +238,4 @@ import Testing
         moving.finishAnimations()
         #expect(moving.frame.items.map(\.frame) == plain.frame.items.map(\.frame), note)
     }
-
-    @Test func `An animated scroll ends at its offset in another scale, too`() throws {
-        let stage = try ListStage()
-        stage.list.scroll(toOffset: 500, animation: .linear(.milliseconds(100)))
-        stage.list.advance(to: .zero)
-        stage.list.advance(to: .milliseconds(50))
-        try stage.list.resize(to: CGSize(width: 40, height: 100), scale: 2)
-        stage.list.advance(to: .milliseconds(100))
-        #expect(stage.list.offset == 500)
-    }
 }

@@ -22,15 +22,6 @@ import Testing
         #expect(shown(stage) == [[1, 4]])
     }
 
-    @Test func comingBackShowsAComponentThatHadToBeFetchedBefore() async throws {
-        let stage = try await ListStage.fetched(0..<100)
-        stage.list.scroll(toOffset: 500)
-        (stage.fetched, stage.versions) = ([], [1: 4])
-        stage.list.scroll(toOffset: 0)
-        await stage.rest()
-        #expect(shown(stage)[1] == [1, 4])
-    }
-
     @Test func aFetchEndsWhenItsComponentIsAvailable() async throws {
         let stage = try ListStage.fetching([1])
         stage.fetched = []

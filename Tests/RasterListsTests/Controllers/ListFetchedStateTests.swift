@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Observation
 import RasterLock
 import RasterTesting
 import Testing
@@ -15,17 +14,7 @@ private protocol SharedNumber: AnyObject, Sendable {
     var value: Int { get set }
 }
 
-@Observable private final class ObservedNumber: SharedNumber {
-    @ObservationIgnored private let number = Lock(0)
-
-    var value: Int {
-        get {
-            access(keyPath: \.value)
-            return number.withLock { $0 }
-        }
-        set { withMutation(keyPath: \.value) { number.withLock { $0 = newValue } } }
-    }
-}
+extension HookedModel: SharedNumber {}
 
 private final class CountedNumber: SharedNumber, StateVersioned {
     private let number = Lock((value: 0, changes: 0))
@@ -61,7 +50,7 @@ private struct ModelRow<Number: SharedNumber>: Rasterizable {
 private struct RacingRow: Rasterizable {
     static let race = Lock<(@Sendable () -> Void)?>(nil)
 
-    let number: ObservedNumber
+    let number: HookedModel
     var version: Int {
         let value = number.value
         Self.race.withLock { $0.take() }?()
@@ -118,7 +107,7 @@ private final class FetchedStage<Number: SharedNumber> {
 @MainActor
 @Suite(.hangGuard) struct ListFetchedStateTests {
     @Test func anItemIsStillObservedAfterEachWayOfRequestingItAgain() async throws {
-        let stage = try FetchedStage<ObservedNumber>()
+        let stage = try FetchedStage<HookedModel>()
         var version = 0
         let steps: [() async throws -> Void] = [
             { stage.list.apply(RasterListSnapshot((0..<100))) },
@@ -146,7 +135,7 @@ private final class FetchedStage<Number: SharedNumber> {
             #expect(stage.shown == [5, 5, 5, 5], "\(type)")
             #expect(stage.fetches.value.count == 8, "\(type)")
         }
-        try await check(ObservedNumber.self)
+        try await check(HookedModel.self)
         try await check(CountedNumber.self)
         try await check(LockedNumber.self)
     }
@@ -161,16 +150,8 @@ private final class FetchedStage<Number: SharedNumber> {
         #expect(stage.fetches.value.count == 4)
     }
 
-    @Test func anItemOfAnotherStateIsAHitWhenItsImageIsCached() async throws {
-        let stage = try FetchedStage<CountedNumber>()
-        await stage.changeWhileAway(to: 5)
-        await stage.changeWhileAway(to: 0)
-        let statuses = stage.list.visibleItems.map { if case .hit = $0.status { true } else { false } }
-        #expect(statuses == [true, true, true, true])
-    }
-
     @Test func aChangeBetweenTheReadingAndTheObservationIsShown() async throws {
-        let (number, pipeline) = (ObservedNumber(), RasterPipeline.isolated())
+        let (number, pipeline) = (HookedModel(), RasterPipeline.isolated())
         _ = try pipeline.render(RacingRow(number: number), size: CGSize(width: 10, height: 10))
         let list = RasterListController<Int>(pipeline: pipeline, rowHeight: .fixed(10)) { _ in
             .fetched {
@@ -186,7 +167,7 @@ private final class FetchedStage<Number: SharedNumber> {
 
     @Test func tenThousandItemsComeBackWithoutBeingFetchedAgain() async throws {
         let (count, viewport) = (10_000, 50)
-        let (number, fetches) = (ObservedNumber(), Shared(0))
+        let (number, fetches) = (HookedModel(), Shared(0))
         let pipeline = RasterPipeline.isolated(byteLimit: 256 << 20)
         let list = RasterListController<Int>(pipeline: pipeline, rowHeight: .fixed(1)) { id in
             .prepared { preparation in

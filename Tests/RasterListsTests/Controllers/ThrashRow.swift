@@ -65,14 +65,14 @@ struct ThrashRow: Rasterizable, SelfSizing {
 
 struct StateThrashRow: Rasterizable, SelfSizing {
     let id: Int
-    let state: ThrashSource.State
+    let state: HookedModel
     let log: ThrashLog
 
-    static var keyPathsThatAffectState: StateKeyPaths<StateThrashRow> { ["id": \.id, "version": \.state.version] }
+    static var keyPathsThatAffectState: StateKeyPaths<StateThrashRow> { ["id": \.id, "version": \.state.value] }
     static var interactionsThatAffectState: RasterInteraction { ThrashRow.interactionsThatAffectState }
 
     private var row: ThrashRow {
-        let version = state.version
+        let version = state.value
         return ThrashRow(id: id, version: version, height: ThrashSource.height(of: id, version), log: log)
     }
 
