@@ -34,15 +34,4 @@ import Testing
     }
 
     private let text = String(repeating: "a", count: 2000)
-
-    @Test func evictsWhatWasNotUsed() throws {
-        let cache = RasterCache(byteLimit: try 2 * numberCost(), pressure: nil)
-        cache.store(try numberImage(1), for: try numberKey(1))
-        cache.store(try numberImage(2), for: try numberKey(2))
-        _ = try cache.image(for: numberKey(1))
-        cache.store(try numberImage(3), for: try numberKey(3))
-        #expect(try cache.image(for: numberKey(1)) != nil)
-        #expect(try cache.image(for: numberKey(2)) == nil)
-        #expect(try cache.image(for: numberKey(3)) != nil)
-    }
 }

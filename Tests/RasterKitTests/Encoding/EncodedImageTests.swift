@@ -40,11 +40,6 @@ extension Data {
         #expect(encoder.files.all.count == 1)
     }
 
-    @Test func isNilWhereTheCacheLacksIt() throws {
-        #expect(try pipeline.cachedFile(for: RasterRequest(Swatch(), size: size), as: encoder)?.data == nil)
-        #expect(encoder.files.all.isEmpty)
-    }
-
     @Test func isFoundInTheCacheAlone() throws {
         let data = try pipeline.encoded(Swatch(), as: encoder, size: size).data
         let cached = try pipeline.cachedFile(for: RasterRequest(Swatch(), size: size), as: encoder)
@@ -181,20 +176,6 @@ extension Data {
         #expect(swatch.counter.count == 1)
     }
 
-    @Test func sharesItsDrawingWithARequestForTheImage() async throws {
-        let gate = DrawingGate()
-        let swatch = GatedSwatch(gate: gate)
-        let (pipeline, encoder) = (pipeline, encoder)
-        let image = pipeline.task(for: swatch, size: size)
-        await gate.waitForArrival()
-        let file = Task { try await pipeline.encoded(RasterRequest(swatch, size: size), as: encoder) }
-        await wait { pipeline.waiterCount >= 2 }
-        gate.open()
-        _ = try await file.value
-        #expect(await image.finalOutcome().name == "drawn")
-        #expect(swatch.counter.count == 1)
-    }
-
     @Test func isReturnedInTheBackgroundAsOnTheCallingThread() async throws {
         let file = try await pipeline.encoded(RasterRequest(Swatch(), size: size, scale: 2), as: .png)
         #expect(file.data == (try pipeline.encoded(Swatch(), as: .png, size: size, scale: 2).data))
@@ -273,12 +254,6 @@ private struct Overlay: Rasterizable, Sendable {
         _ = try pipeline.encoded(square, as: SlowEncoder(CountingEncoder(), run.clock), size: size)
         await pipeline.flushTiers()
         #expect(disk.drawingTimes == [.milliseconds(40)])
-    }
-
-    @Test func asksATierOnce() async throws {
-        let pipeline = run.pipeline([disk])
-        _ = try pipeline.encoded(run.square(), as: SlowEncoder(CountingEncoder(), run.clock), size: size)
-        #expect(pipeline.tierStatistics.map { $0[.miss] } == [1])
     }
 }
 

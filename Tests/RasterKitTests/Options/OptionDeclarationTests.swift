@@ -13,25 +13,6 @@ import Testing
         try pipeline.render(component, size: size).image.pixel(x: 0, y: 0)
     }
 
-    @Test func takesStoredConstantAndComputedOptions() throws {
-        struct Stored: Rasterizable {
-            var rasterOptions = RasterOptions(background: .red)
-            func draw(in context: DrawingContext, bounds: CGRect) {}
-        }
-        struct Constant: Rasterizable {
-            let rasterOptions = RasterOptions(background: .red)
-            func draw(in context: DrawingContext, bounds: CGRect) {}
-        }
-        struct Computed: Rasterizable {
-            var tint: Color
-            var rasterOptions: RasterOptions { RasterOptions(background: tint) }
-            func draw(in context: DrawingContext, bounds: CGRect) {}
-        }
-        #expect(try corner(Stored())?.red == 255)
-        #expect(try corner(Constant())?.red == 255)
-        #expect(try corner(Computed(tint: .red))?.red == 255)
-    }
-
     @Test func takesNoOtherPropertyForAnOption() throws {
         struct Plate: Rasterizable {
             var background = Color.red

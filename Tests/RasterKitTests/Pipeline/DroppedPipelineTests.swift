@@ -87,19 +87,6 @@ import Testing
         #expect(names == ["canceled", "canceled", "drawn", "drawn"])
     }
 
-    @Test(.hangGuard) func drawsWhatWaitsForABusyThread() async {
-        var pipeline: RasterPipeline? = .isolated(threadCount: 1)
-        let busy = pipeline?.task(for: Scripted(gate: gate), size: size)
-        await gate.waitForArrival()
-        let tasks = tasks(of: pipeline)
-        pipeline = nil
-        gate.open()
-        #expect(await busy?.finalOutcome().name == "drawn")
-        for task in tasks {
-            #expect(await task.finalOutcome().name == "drawn")
-        }
-    }
-
     @Test(.hangGuard) func finishesADrawingThatReleasesTheLastReference() async {
         let pipeline = Holder(RasterPipeline.isolated())
         let gate = gate

@@ -9,8 +9,6 @@ import Testing
 
 /// Uses that a pipeline can't prevent, and that must neither crash nor hang it.
 @Suite struct HostileUseTests {
-    private let gate = Gate()
-
     @Test(.hangGuard) func endsFourThousandTasksOfOneKeyThatAreCanceledInAnyOrder() async {
         let pipeline = RasterPipeline.isolated()
         pipeline.pause()
@@ -123,38 +121,5 @@ import Testing
         let waiting = (0..<50).map { _ in Task { await task.finalOutcome().name } }
         waiting[25].cancel()
         for task in waiting { #expect(await task.value == "canceled") }
-    }
-
-    @Test(.hangGuard) @MainActor func bearsAViewThatChangesWhileItIsDrawn() async {
-        let pipeline = RasterPipeline.isolated()
-        let gate = gate
-        let view = RasterView(Scripted(gate: gate), size: size, pipeline: pipeline)
-        view.drawsSynchronously = false
-        view.regenerateIfNeeded()
-        await gate.waitForArrival()
-        view.scale = 2
-        view.size = CGSize(width: 5, height: 5)
-        view.scale = .nan
-        view.priority = .prefetch
-        view.regenerateIfNeeded()
-        view.scale = 3
-        view.regenerateIfNeeded()
-        for _ in 0..<4 { gate.open() }
-        await wait { view.isLoaded }
-        #expect(view.image?.pixelWidth == 15)
-        #expect(view.error == nil)
-    }
-
-    @Test func drawsOtherThingsWhileADrawingHangs() async {
-        let pipeline = RasterPipeline(cache: RasterCache(pressure: nil)) { $0.threadCount = 2 }
-        let hanging = pipeline.task(for: Scripted(gate: gate), size: size)
-        await gate.waitForArrival()
-        for index in 0..<10 {
-            let color = Color(red: 0, green: Double(index) / 10, blue: 0)
-            #expect(await pipeline.task(for: Swatch(color: color), size: size).finalOutcome().name == "drawn")
-        }
-        #expect(hanging.outcome == nil)
-        gate.open()
-        #expect(await hanging.finalOutcome().name == "drawn")
     }
 }

@@ -92,6 +92,13 @@ import Testing
         #expect(done.hitRate == 0)
     }
 
+    @Test func takesNoTimeBelowZeroForThatOfADrawing() throws {
+        let (clock, cache) = (ManualClock(), RememberingCache())
+        let pipeline = RasterPipeline(core: PipelineCore(cache: cache) { $0.clock = clock.drawingClock })
+        _ = try pipeline.render(Scripted { _ in clock.move(.seconds(-3600)) }, size: size)
+        #expect(cache.origins.map(\.drawingTime) == [.zero])
+    }
+
     @Test func countsEachRequestOfManyThreads() {
         let pipeline = RasterPipeline.isolated()
         DispatchQueue.concurrentPerform(iterations: 8) { thread in

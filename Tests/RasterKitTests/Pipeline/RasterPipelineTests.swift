@@ -118,10 +118,4 @@ import Testing
     @Test func hasAStableName() {
         #expect(RasterDrawing<String>.rasterIdentifier == "RasterKit.RasterDrawing<Swift.String>")
     }
-
-    @Test func isRefusedAKeyThatCannotBeKeyed() throws {
-        let result = try pipeline.render(disc({ @Sendable in }), size: size)
-        #expect(result.uncachedReason?.code == .stateNotKeyable)
-        #expect(pipeline.rasterCache?.count == 0)
-    }
 }

@@ -20,12 +20,6 @@ import Testing
         }
     }
 
-    @Test func changesTheParentsKeyWithTheChild() throws {
-        let before = try pipeline.key(for: Row(), size: size)
-        #expect(try pipeline.key(for: Row(swatch: Swatch(color: .blue)), size: size) != before)
-        #expect(try pipeline.key(for: Row(swatch: Swatch(note: "other")), size: size) == before)
-    }
-
     @Test func drawsAnUnchangedChildOnce() throws {
         let swatch = Swatch()
         _ = try pipeline.render(Row(swatch: swatch), size: size)

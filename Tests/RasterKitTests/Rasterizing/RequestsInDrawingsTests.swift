@@ -161,14 +161,6 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(30)), arguments: TaskWay.allCases)
-    private func storesNoImageOfStateThatATaskOfTheDrawingReads(way: TaskWay) async throws {
-        let waiting = Waiting(content: Gauge(), way: way, pipeline: .isolated(threadCount: 3))
-        let result = try await pipeline.render(RasterRequest(waiting, size: size))
-        #expect(result.uncachedReason?.message.contains("Gauge") == true)
-        #expect(result.image.pixel(x: 0, y: 0)?.red == 255)
-    }
-
-    @Test(.timeLimit(.minutes(30)), arguments: TaskWay.allCases)
     private func storesTheImageWhereATaskGetsOneOfStoredValues(way: TaskWay) async throws {
         let waiting = Waiting(content: Plate(), way: way, pipeline: .isolated(threadCount: 3))
         #expect(try await pipeline.render(RasterRequest(waiting, size: size)).uncachedReason == nil)

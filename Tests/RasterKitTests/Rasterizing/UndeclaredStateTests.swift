@@ -336,18 +336,6 @@ import Testing
         try expectCached(Self.parent(lookalike, drawsListed: true))
     }
 
-    @Test func showsAChangeOfAChildThatLookedLikeAListedOne() throws {
-        let (a, b) = (Counter(), Counter())
-        let page = Page(listed: Badge(counter: a), others: [b]) { context, bounds in
-            context.draw(Badge(counter: b), in: bounds)
-        }
-        let before = try pipeline.render(page, size: size).image
-        b.count = 10
-        let after = try pipeline.render(page, size: size).image
-        #expect(before.pixel(x: 1, y: 1)?.red == 0)
-        #expect(after.pixel(x: 1, y: 1)?.red == 255)
-    }
-
     // MARK: - Drawings with keys
 
     private struct DialKey: StateEncodable, @unchecked Sendable {

@@ -78,22 +78,6 @@ import Testing
         }
     }
 
-    @Test func findsNothingOfAnotherNamespace() async throws {
-        try await run.fill([tier], with: run.square())
-        let pipeline = run.pipeline([tier], namespace: TierNamespace { "ffffffffffffffff" })
-        #expect(try pipeline.render(run.square(), size: size).tier == nil)
-    }
-
-    @Test func servesNestedComponents() async throws {
-        try await run.fill([tier], with: run.square())
-        let pipeline = run.pipeline([tier])
-        _ = try pipeline.render(Around(run.square()), size: size)
-        #expect(pipeline.nestedStatistics.tierHits == 1)
-        #expect(pipeline.statistics.tierHits == 0)
-        #expect(run.log.events.last { $0.isNested }?.tier == "disk")
-        #expect(run.counter.count == 1)
-    }
-
     /// Renders a component, puts its image into the tier, whatever it took to draw, and renders it in another pipeline.
     private func drawnAndFound(
         _ component: some Rasterizable,

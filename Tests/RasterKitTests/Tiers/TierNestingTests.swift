@@ -42,13 +42,6 @@ import Testing
         return page
     }
 
-    @Test func storesTheVersionsOfNestedComponents() async throws {
-        let pipeline = run.pipeline([tier])
-        _ = try pipeline.render(letter(), size: size)
-        await pipeline.flushTiers()
-        #expect(try lines(letter()) == [sealLine()[...]])
-    }
-
     @Test(arguments: [0, 0.5]) func storesTheVersionsOfAllLevels(offset: CGFloat) async throws {
         let pipeline = run.pipeline([tier])
         _ = try pipeline.render(page(offset: offset), size: size)

@@ -23,11 +23,6 @@ import Testing
         #expect(try picture(of: view).pixel(x: 3, y: 3)?.red == 255)
     }
 
-    @Test func drawsNothingBeforeThereIsAnImage() throws {
-        let view = RasterView(Swatch(), size: size, pipeline: pipeline)
-        #expect(try picture(of: view).pixel(x: 3, y: 3)?.alpha == 0)
-    }
-
     @Test func drawsItsComponentEachTimeWhenItIsNotRasterized() throws {
         let swatch = Swatch()
         let view = RasterView(swatch, size: size, pipeline: pipeline)

@@ -89,17 +89,6 @@ import Testing
         #expect(shown == [.red, .blue, .green, .blue, .green, .red, nil])
     }
 
-    @Test func closuresOfSeveralStatementsDrawInTheBackground() async {
-        let clock = Clock()
-        let view = RasterView(size: size, pipeline: pipeline) {
-            let color = clock.color
-            return Swatch(color: color)
-        }
-        view.drawsSynchronously = false
-        #expect(await view.regenerate().image === view.image)
-        #expect(color(of: view) == .blue)
-    }
-
     @Test func aWidgetDrawsAgainWhenTheRevisionChanges() throws {
         let widget = Widget()
         widget.track()

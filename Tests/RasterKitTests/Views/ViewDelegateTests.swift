@@ -94,19 +94,6 @@ import Testing
         #expect(follower.events == ["did"])
         _ = await task.finalOutcome()
     }
-
-    @Test func mayRegenerateTheViewItself() {
-        let swatch = Swatch()
-        let view = view(drawsSynchronously: true)
-        var outcomes: [String] = []
-        follower.onCall = { call, view in
-            if call == .will { view.regenerateNow { outcomes.append($0.name) } }
-        }
-        view.show(swatch)
-        #expect(swatch.counter.count == 1)
-        #expect(outcomes == ["drawn"])
-        #expect(follower.events == ["will", "did"])
-    }
 }
 
 /// A delegate that shows something else, in the middle of a view's work.

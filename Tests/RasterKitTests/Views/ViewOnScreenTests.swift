@@ -58,17 +58,6 @@ import Testing
         #expect(view.image?.pixel(x: 0, y: 0)?.blue == 255)
     }
 
-    @Test func drawsNothingAgainThatIsStillCached() {
-        let swatch = Swatch()
-        let view = RasterView(swatch, size: size, pipeline: pipeline)
-        view.regenerateIfNeeded()
-        view.isOnScreen = false
-        view.isOnScreen = true
-        view.regenerateIfNeeded()
-        #expect(swatch.counter.count == 1)
-        #expect(view.isLoaded)
-    }
-
     @Test func neverShowsADrawingThatEndsAfterItHasLeft() async {
         let gate = DrawingGate()
         let view = RasterView(GatedSwatch(gate: gate), size: size, pipeline: pipeline)
@@ -89,18 +78,6 @@ import Testing
         view.regenerateIfNeeded()
         view.isOnScreen = false
         #expect(view.shownImage === placeholder)
-    }
-
-    @Test func observesAgainAfterItIsBack() async {
-        let model = ViewModel()
-        let counter = DrawingCounter()
-        let view = RasterView(size: size, pipeline: pipeline) { Swatch(color: model.color, counter: counter) }
-        view.isOnScreen = false
-        view.isOnScreen = true
-        view.regenerateIfNeeded()
-        model.color = .blue
-        view.regenerateIfNeeded()
-        #expect(counter.count == 2)
     }
 
     @Test func aViewIsFreedInTheMiddleOfADrawing() async {

@@ -181,11 +181,6 @@ import Testing
         #expect(follower.problems == [.objectNotObserved, .objectNotObserved, .objectNotObserved])
     }
 
-    @Test func reportsNoPlainObjectThatIsNotRead() {
-        view(in: pipeline()).show(Swatch())
-        #expect(lines.all.isEmpty && follower.problems.isEmpty)
-    }
-
     @Observable final class Tower {
         var clocks = [Clock()]
         var name = "a"

@@ -54,21 +54,6 @@ import Testing
         #expect(outcomes.values.filter { $0 == "superseded" }.count >= 5)
     }
 
-    @Test func asksOnceForAStateThatIsBeingDrawn() async {
-        let component = GatedSwatch(color: .blue, gate: gate)
-        let view = view(GatedSwatch())
-        view.show(component)
-        var first = ""
-        view.regenerateNow { first = $0.name }
-        await gate.waitForArrival()
-        Task { gate.open() }
-        let second = await view.regenerate()
-        await passTurns()
-        #expect(first == "drawn")
-        #expect(second.name == "drawn")
-        #expect(component.counter.count == 1)
-    }
-
     @Test func cachesWhatItNoLongerShowsUnderTheStateThatItShows() async throws {
         let blue = GatedSwatch(color: .blue, gate: gate)
         let view = view(GatedSwatch())

@@ -79,18 +79,6 @@ import Testing
         #expect(drawn.names == [9, 1, 2])
     }
 
-    // MARK: Sharing drawings
-
-    @Test func drawsAtOnceForDisplayWhatWaitsInThePrefetcher() async {
-        prefetcher.isPaused = true
-        prefetcher.start([request(1), request(2)])
-        #expect(await pipeline.task(for: request(2)).finalOutcome().name == "drawn")
-        prefetcher.isPaused = false
-        await prefetcher.waitUntilComplete()
-        #expect(drawn.names == [2, 1])
-        #expect(outcomes.all == ["drawn", "hit"])
-    }
-
     // MARK: Pausing, priorities
 
     @Test func beginsNothingWhilePaused() async {
@@ -156,15 +144,6 @@ import Testing
         gate.open()
         await wait { pipeline.drawingCount == 0 }
         #expect(!drawn.names.contains(2) && !drawn.names.contains(3))
-    }
-
-    @Test func continuesWithWhatIsNotStopped() async {
-        prefetcher.isPaused = true
-        prefetcher.start((1...5).map { request($0) })
-        prefetcher.stop([request(2), request(4)])
-        prefetcher.isPaused = false
-        await prefetcher.waitUntilComplete()
-        #expect(drawn.names == [1, 3, 5])
     }
 
     @Test func needsNoBalanceOfStartsAndStops() async {

@@ -44,15 +44,6 @@ import Testing
         #expect(error?.message.contains("Broken") == true)
     }
 
-    @Test func endsWorkThatDeclinesAsDeclined() async {
-        let outcome = await queue().run { _ in throw RasterError.declined("There is nothing to do.") }
-        guard case .declined(let error) = outcome else {
-            Issue.record("\(outcome)")
-            return
-        }
-        #expect(error.message == "There is nothing to do.")
-    }
-
     @Test func runsTheWorkAwayFromTheMainThread() async {
         #expect(await queue().run { _ in Thread.isMainThread ? 1 : 0 }.value == 0)
     }

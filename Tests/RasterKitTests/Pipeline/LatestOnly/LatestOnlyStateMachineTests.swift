@@ -27,18 +27,6 @@ import Testing
         #expect(machine.end(3, at: .zero) == [.land(3)])
     }
 
-    @Test func letsEachKthResultLandInAConstantStream() {
-        var machine = machine(count: 3)
-        var landed: [Machine.ID] = []
-        var id = machine.submit(at: .zero).id
-        for _ in 0..<12 {
-            let newest = machine.submit(at: .zero).id
-            for case .land(let landing) in machine.end(id, at: .zero) { landed.append(landing) }
-            id = newest
-        }
-        #expect(landed == [3, 6, 9, 12])
-    }
-
     @Test func letsAResultLandWhenTheLastOneIsOld() {
         var machine = machine(age: .milliseconds(100))
         _ = machine.submit(at: .seconds(7))
@@ -77,14 +65,6 @@ import Testing
         #expect(machine.submit(at: .zero).actions == [.stop(1), .limit(1)])
         #expect(machine.end(1, at: .zero) == [.supersede(1), .start(2)])
         #expect(machine.end(2, at: .zero) == [.land(2)])
-    }
-
-    @Test func goesOnWithoutAWorkWhoseResultIsDueAndNeverComes() {
-        var machine = machine(count: 1)
-        _ = machine.submit(at: .zero)
-        _ = machine.submit(at: .zero)
-        #expect(machine.abandon(1, at: .zero) == [.stop(1), .supersede(1), .start(2)])
-        #expect(machine.end(1, at: .zero) == [])
     }
 
     @Test func doesNotAbandonWorkThatHoldsNothingUp() {

@@ -64,11 +64,6 @@ import Testing
         #expect(error.message.contains("32 of 128 pixels differ"))
     }
 
-    @Test func namesThePropertyThatIsNotListed() throws {
-        let message = try #require(try error(drawn: Bar(width: 4), hit: Bar(width: 2))).message
-        #expect(message.contains("Perhaps because \"width\" has changed since, and is not listed. List key paths"))
-    }
-
     @Test func namesAPropertyOfWhichAPartIsListed() throws {
         let inset = Bar.Inset(left: 0, top: 2)
         let message = try #require(try error(drawn: Bar(), hit: Bar(inset: inset))).message
@@ -89,13 +84,6 @@ import Testing
         #expect(error?.message.contains("None of its stored properties has changed since") == true)
     }
 
-    @Test func saysWhenTheSizesDiffer() throws {
-        let key = try pipeline.key(for: Bar(), size: Self.size)
-        let large = try image(of: Bar(), scale: 2)
-        let error = validation().check(Bar(), key: key, image: large) { () throws(RasterError) in try image(of: Bar()) }
-        #expect(error?.message.contains("it has 16x8 pixels instead of 8x4") == true)
-    }
-
     @Test func comparesNoDrawingThatFails() throws {
         let key = try pipeline.key(for: Bar(), size: Self.size)
         let image = try image(of: Bar())
@@ -108,41 +96,6 @@ import Testing
     @Test func comparesNoDrawingOfAStateWithAnotherKey() throws {
         let key = try pipeline.key(for: Bar(), size: Self.size)
         #expect(validation().check(Bar(), key: key, image: try image(of: Bar())) { nil } == nil)
-    }
-
-    @Test func drawsLessOftenWhenDrawingsTakeLonger() throws {
-        let validation = validation()
-        let image = try image(of: Bar())
-        var count = 0
-        for number in 0..<1000 {
-            clock.move(.milliseconds(1))
-            let bar = Bar(color: number % 2 == 0 ? .red : .blue)
-            let key = try pipeline.key(for: bar, size: Self.size)
-            _ = validation.check(bar, key: key, image: image) {
-                count += 1
-                clock.move(.milliseconds(30))
-                return image
-            }
-        }
-        // 50 ms at first, and 2% of about 1100 ms: each drawing has to wait for its 30 ms.
-        #expect(count == 2)
-    }
-
-    @Test func notesNoStatesWithoutTime() throws {
-        let validation = validation()
-        let key = try pipeline.key(for: Bar(), size: Self.size)
-        let other = try pipeline.key(for: Bar(color: .blue), size: Self.size)
-        let image = try image(of: Bar())
-        _ = validation.check(Bar(), key: key, image: image) {
-            clock.move(.milliseconds(40))
-            return image
-        }
-        validation.noteDrawing(of: Bar(color: .blue), key: other, time: .zero)
-        clock.move(.seconds(10))
-        let error = validation.check(Bar(color: .blue, width: 2), key: other, image: image) { () throws(RasterError) in
-            try self.image(of: Bar(color: .blue, width: 2))
-        }
-        #expect(error?.message.contains("These stored properties are not listed") == true)
     }
 }
 
@@ -225,11 +178,5 @@ import Testing
         #expect(statistics.drawings == 1)
         #expect(statistics.drawings + statistics.comparisons == swatch.counter.count)
         #expect("\(statistics)".contains("comparisons: \(statistics.comparisons)"))
-    }
-
-    @Test func drawsFewRequestsOnce() throws {
-        let (swatch, pipeline) = (Swatch(), pipeline())
-        for _ in 0..<20 { _ = try pipeline.render(swatch, size: size) }
-        #expect(swatch.counter.count == 1)
     }
 }

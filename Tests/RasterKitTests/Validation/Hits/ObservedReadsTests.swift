@@ -153,17 +153,4 @@ import Testing
         view.regenerateIfNeeded()
         #expect(lines.all.count == 1)
     }
-
-    @Test func tellsEachPropertyOfEachObject() {
-        let songs = [Song(), Song()]
-        let (_, reads) = ObservedReads.during(ObjectIdentifier(Song.self)) {
-            _ = (songs[0].title, songs[1].title, songs[0].plays)
-        }
-        #expect(reads.all.count == 3)
-        let (_, first) = ObservedReads.during(ObjectIdentifier(Song.self)) { _ = songs[0].title }
-        var rest = reads
-        rest.all.subtract(first.all)
-        #expect(rest.all.count == 2)
-        #expect(ObservedReads.during(ObjectIdentifier(Song.self)) {}.reads.all.isEmpty)
-    }
 }
