@@ -16,6 +16,7 @@ struct PaintedList {
         var columns: Range<Int>
         var image: RasterImage?
         var isHeader = false
+        var shadow: RasterShadow?
     }
 
     struct Picture {
@@ -89,6 +90,9 @@ struct PaintedList {
             },
             placeholder: placeholder
         )
+        for (index, place) in shown.enumerated() {
+            frame.items[index].viewOptions = RasterOptions(shadow: rows[place.index].shadow).viewOptions
+        }
         frame.insertionMark = mark.map {
             RasterListMark(frame: rect(columns: $0.columns, rows: $0.rows), color: $0.color)
         }

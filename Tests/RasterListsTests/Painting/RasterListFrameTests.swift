@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import RasterTesting
 import Testing
 
 @testable import RasterLists
@@ -26,9 +25,8 @@ import Testing
         return RasterListFrame(size: size, offset: offset, contentSize: size, background: background, items: items)
     }
 
-    private func item(_ id: Int, y: CGFloat, image: RasterImage?, isPinned: Bool = false) -> RasterListItem<Int> {
-        let frame = CGRect(x: 0, y: y, width: 10, height: 10)
-        return RasterListItem(id: id, frame: frame, image: image, kind: isPinned ? .pinnedHeader : .item)
+    private func item(_ id: Int, y: CGFloat, image: RasterImage?) -> RasterListItem<Int> {
+        RasterListItem(id: id, frame: CGRect(x: 0, y: y, width: 10, height: 10), image: image)
     }
 
     @Test func drawsNothingOutsideOfTheViewport() throws {

@@ -110,13 +110,6 @@ import Testing
             }, { $0.list.offset = 34 }, damage(rows(0..<20), rows(76..<80), scrolledBy: 4)
         ),
         (
-            "the same on the way back",
-            {
-                $0.list.rows[0].isHeader = true
-                $0.list.offset = 34
-            }, { $0.list.offset = 30 }, damage(rows(0..<24), scrolledBy: -4)
-        ),
-        (
             "a header that the next one pushes is moved",
             {
                 $0.list.rows[0].isHeader = true
@@ -149,12 +142,8 @@ import Testing
             damage(rows(0..<7), scrolledBy: -7)
         ),
         (
-            "another placeholder", { $0.list.rows[1].image = nil }, { $0.list.placeholder = try Painted.swatch(30) },
-            damage(rows(20..<40))
-        ),
-        (
-            "another tint", { $0.list.rows[1].image = try Painted.swatch(1, format: .a8) },
-            { $0.list.tint = .blue }, damage(rows(20..<40))
+            "a mark that moves", { $0.list.mark = (0..<60, 19..<21, .red) },
+            { $0.list.mark = (0..<60, 39..<41, .red) }, damage(rows(19..<21), rows(39..<41))
         ),
         ("another background", { _ in }, { $0.list.background = .black }, everything),
         ("a reset", { _ in }, { $0.painter.reset() }, everything),
