@@ -48,14 +48,6 @@ import Testing
         #expect(drawn.names == names)
     }
 
-    @Test func drawsOnlyAFewAtOnce() async {
-        let prefetcher = RasterPrefetcher(pipeline: Self.pipeline(threads: 4))
-        prefetcher.start((0..<40).map { request($0) })
-        await prefetcher.waitUntilComplete()
-        #expect(drawn.names.count == 40)
-        #expect(drawn.mostAtOnce <= 2)
-    }
-
     @Test func drawsAsManyAtOnceAsItIsAllowed() async {
         let prefetcher = RasterPrefetcher(pipeline: Self.pipeline(threads: 3), concurrencyLimit: 3)
         prefetcher.start((0..<3).map { request($0, gate: gate) })
@@ -186,14 +178,14 @@ import Testing
     }
 
     @Test func mayBeReleasedInItsOwnClosure() async {
-        let holder = Holder()
+        let holder = Lock<RasterPrefetcher?>(nil)
         let outcomes = outcomes
         await withCheckedContinuation { continuation in
             let prefetcher = RasterPrefetcher(pipeline: Self.pipeline(threads: 1), concurrencyLimit: 1) { _, outcome in
                 outcomes.add(outcome.name)
-                if holder.take() != nil { continuation.resume() }
+                if holder.withLock({ $0.take() }) != nil { continuation.resume() }
             }
-            holder.hold(prefetcher)
+            holder.withLock { $0 = prefetcher }
             prefetcher.start([request(1), request(2)])
         }
         await wait { outcomes.all.count == 2 }
@@ -303,41 +295,16 @@ extension Recorder<String> {
     fileprivate func record(_ request: RasterRequest, _ outcome: RasterOutcome<RasterResult>) { add(outcome.name) }
 }
 
-private final class DrawnNames: Sendable {
-    private struct State {
-        var names: [Int] = []
-        var running = 0
-        var mostAtOnce = 0
-    }
+/// The squares that were drawn, by their names.
+private struct DrawnNames {
+    private let drawn = Recorder<Int>()
 
-    private let state = Lock(State())
-
-    var names: [Int] { state.withLock { $0.names } }
-    var mostAtOnce: Int { state.withLock { $0.mostAtOnce } }
+    var names: [Int] { drawn.all }
 
     func square(_ name: Int, gate: Gate? = nil) -> Scripted {
         Scripted(color: Color(red: Double(name % 256) / 255, green: Double(name / 256) / 255, blue: 0)) { _ in
-            self.state.withLock { state in
-                state.running += 1
-                state.mostAtOnce = max(state.mostAtOnce, state.running)
-            }
             gate?.arriveAndWait()
-            self.state.withLock { state in
-                state.running -= 1
-                state.names.append(name)
-            }
+            drawn.add(name)
         }
-    }
-}
-
-private final class Holder: Sendable {
-    private let held = Lock<RasterPrefetcher?>(nil)
-
-    func hold(_ prefetcher: RasterPrefetcher) {
-        held.withLock { $0 = prefetcher }
-    }
-
-    func take() -> RasterPrefetcher? {
-        held.withLock { $0.take() }
     }
 }
