@@ -120,19 +120,6 @@ import Testing
         #expect(list.contentSize.height == 20_178)
     }
 
-    @Test func asksAgainWhenTheHeightsChangeMeanwhile() async throws {
-        let heights = try SlowHeights()
-        heights.onAsk = {
-            guard heights.asked.count == 50 else { return }
-            Task {
-                heights.extra = 7
-                heights.list.environment.fontScale = 2
-            }
-        }
-        await heights.list.applyInBackground(RasterListSnapshot(0..<2000))
-        heights.check(Array(0..<2000))
-    }
-
     @Test func anItemThatBecomesAHeaderIsAskedForItsHeightAgain() throws {
         let list = RasterListController<Int>(pipeline: .isolated(), rowHeight: .given { _ in 10 }) {
             NumberRow(number: $0)

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Observation
-import RasterTesting
 import Testing
 
 @testable import RasterLists

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import RasterTesting
 import Testing
 
 @testable import RasterLists

@@ -3,7 +3,6 @@
 
 import Foundation
 import RasterLock
-import RasterTesting
 import Testing
 
 @testable import RasterLists

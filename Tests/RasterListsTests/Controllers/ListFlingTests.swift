@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import RasterTesting
 import Testing
 
 @testable import RasterLists
@@ -64,21 +63,6 @@ import Testing
         await rest(stage)
         #expect(Set(stage.preparations.map(\.id)).count == stage.preparations.count)
         #expect(stage.list.visibleItems.allSatisfy { stage.shown($0) == [$0.id, 0] })
-    }
-
-    @Test func whatWasFetchedInAFlingIsFetchedAgainAfterAReload() async throws {
-        let stage = try await fetchingStage()
-        for step in [30, 60, 60] as [CGFloat] {
-            stage.time.move(.milliseconds(16))
-            stage.list.scroll(by: step)
-            finishPreparations(of: stage)
-            await stage.turns()
-        }
-        stage.versions = Dictionary(uniqueKeysWithValues: (0..<10_000).map { ($0, 3) })
-        stage.list.reload(0..<10_000)
-        stage.list.scroll(toOffset: 20)
-        await rest(stage)
-        #expect(stage.list.visibleItems.allSatisfy { stage.shown($0) == [$0.id, 3] })
     }
 
     private func fetchingStage() async throws -> ListStage {

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import RasterTesting
 import Testing
 
 @testable import RasterLists
@@ -84,14 +83,6 @@ import Testing
         stage.list.scroll(toOffset: 1e9)
         stage.list.apply(RasterListSnapshot(0..<120))
         #expect(stage.visible.last == 119)
-    }
-
-    @Test func shrinkingAndGrowingAgainComesBack() async throws {
-        let stage = try ListStage()
-        stage.list.scroll(toOffset: 905 - 5)
-        try stage.list.resize(to: CGSize(width: 40, height: 400))
-        try stage.list.resize(to: CGSize(width: 40, height: 100))
-        #expect(stage.list.offset == 900)
     }
 
     @Test(arguments: RasterListController<Int>.ScrollAlignment.allCases)

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import RasterTesting
 import Testing
 
 @testable import RasterLists
@@ -136,15 +135,6 @@ import Testing
         let event = await events.next()
         #expect(event?.action == .misdeclared)
         #expect(event?.error?.code == .invalidList)
-    }
-
-    @Test func aListThatIsEmptyOnPurposeSaysNothing() throws {
-        let lines = DiagnosticLines()
-        let list = try list(of: Int.self, lines) { NumberRow(number: $0) }
-        list.apply([])
-        list.reportMissingSnapshot()
-        #expect(lines.lines.isEmpty)
-        #expect(list.description.contains(" 0 items"))
     }
 
     // MARK: Lengths

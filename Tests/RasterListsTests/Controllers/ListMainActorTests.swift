@@ -3,7 +3,6 @@
 
 import Foundation
 import Observation
-import RasterTesting
 import Testing
 
 @testable import RasterLists

@@ -3,7 +3,6 @@
 
 import Foundation
 import RasterLock
-import RasterTesting
 
 @testable import RasterLists
 

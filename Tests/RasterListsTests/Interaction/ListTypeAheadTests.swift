@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import RasterTesting
 import Testing
 
 @testable import RasterLists
@@ -36,21 +35,27 @@ import Testing
 
     private let fruits = ["Apple", "Avocado", "Banana", "Blueberry", "Cherry", "Cranberry", "apricot"]
 
-    @Test func `Letters go to the first item that starts with them`() throws {
+    /// Letters that are typed, the offset of the list, and the items that have the focus after each letter.
+    nonisolated private static let texts: [(text: String, offset: CGFloat, found: [Int?])] = [
+        ("bl", 0, [2, 3]),
+        // The same letter cycles through its items, and wraps around.
+        ("aaaa", 0, [0, 1, 6, 0]),
+        // Without a focus, the search starts at the first visible item.
+        ("a", 10, [1]),
+    ]
+
+    @Test(arguments: texts.indices) func `Letters go to the next item that starts with them`(index: Int) throws {
+        let (text, offset, found) = Self.texts[index]
         let list = try list(fruits)
-        #expect(type("bl", list) == [2, 3])
-        #expect(list.selection == [3])
+        list.scroll(toOffset: offset)
+        #expect(type(text, list) == found)
+        #expect(list.selection.first == found.last)
     }
 
     @Test func `The item that is found is in view`() throws {
         let list = try list(fruits)
         _ = type("cr", list)
         #expect(list.offset == 30)
-    }
-
-    @Test func `The same letter cycles through its items, and wraps around`() throws {
-        let list = try list(fruits)
-        #expect(type("aaaa", list) == [0, 1, 6, 0])
     }
 
     @Test func `Letters after a second start another text`() throws {
@@ -114,12 +119,6 @@ import Testing
         let list = try list(fruits)
         list.apply(RasterListSnapshot(sections: [.init(header: 0, items: [2]), .init(header: 1, items: [6])]))
         #expect(type("aa", list) == [6, 6])
-    }
-
-    @Test func `Without a focus, the search starts at the first visible item`() throws {
-        let list = try list(fruits)
-        list.scroll(toOffset: 10)
-        #expect(type("a", list) == [1])
     }
 
     @Test func `A long search takes two milliseconds of a turn, and goes on`() async throws {

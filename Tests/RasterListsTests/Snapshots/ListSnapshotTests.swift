@@ -1,7 +1,6 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import RasterTesting
 import Testing
 
 @testable import RasterLists
