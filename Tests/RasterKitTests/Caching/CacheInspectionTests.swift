@@ -3,7 +3,6 @@
 
 import Foundation
 import RasterKit
-import RasterLock
 import Testing
 
 @Suite struct CacheInspectionTests {

@@ -21,15 +21,6 @@ import Testing
         further = CacheEntry.overhead(of: image, for: try numberKey(1))
     }
 
-    @Test func keepsEqualPixelsOnce() throws {
-        cache.store(try image(), for: try numberKey(1))
-        cache.store(try image(), for: try numberKey(2))
-        cache.store(try image(.blue), for: try numberKey(3))
-        let images = try (1...3).map { try #require(try cache.image(for: numberKey($0))) }
-        #expect(images[0].sharesPixels(with: images[1]))
-        #expect(!images[0].sharesPixels(with: images[2]))
-    }
-
     @Test func keepsTheScaleAndTheCapsOfEachImage() throws {
         let large = try RasterImage(size: CGSize(width: 20, height: 20), scale: 2, background: .red) { _ in }
         cache.store(try image(), for: try numberKey(1))

@@ -91,26 +91,6 @@ import Testing
         }
     }
 
-    @Test(.enabled(if: UnusedMemory.hasPages)) func servesADrawingThatFollowsACanceledOne() async {
-        await #expect(processExitsWith: .success) {
-            let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 16 << 20, pressure: nil)) {
-                $0.validation = []
-            }
-            let rowSize = CGSize(width: 320, height: 64)
-            func prefetch(_ number: Int) async {
-                let task = pipeline.task(for: Row(number: number), size: rowSize, priority: .prefetch)
-                if number.isMultiple(of: 2) { task.cancel() }
-                _ = await task.finalOutcome()
-                await wait { pipeline.drawingCount == 0 }
-            }
-            for number in 0..<500 { await prefetch(number) }
-            let (fresh, reused) = (UnusedMemory.freshByteCount, UnusedMemory.reusedByteCount)
-            for number in 500..<700 { await prefetch(number) }
-            let (new, kept) = (UnusedMemory.freshByteCount - fresh, UnusedMemory.reusedByteCount - reused)
-            #expect(new * 10 <= new + kept && kept > 0, "\(new) of \(new + kept) bytes are new")
-        }
-    }
-
     @Test(.enabled(if: UnusedMemory.hasPages)) func returnsUnderPressure() async {
         await #expect(processExitsWith: .success) {
             let pressure = MemoryPressureMonitor()

@@ -3,7 +3,6 @@
 
 import Foundation
 import RasterKit
-import Synchronization
 import Testing
 
 @Suite struct CancellationTests {

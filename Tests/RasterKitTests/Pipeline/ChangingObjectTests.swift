@@ -153,13 +153,6 @@ import Testing
         func draw(in context: DrawingContext, bounds: CGRect) { cover.counted?.isPlaying.toggle() }
     }
 
-    private struct InAnArray: Rasterizable, Sendable {
-        var covers: [Cover]
-        var isPlaying: Bool { covers.contains { $0.player?.isPlaying ?? $0.counted?.isPlaying ?? false } }
-        static var keyPathsThatAffectState: StateKeyPaths<InAnArray> { ["isPlaying": \.isPlaying] }
-        func draw(in context: DrawingContext, bounds: CGRect) { covers.first?.counted?.isPlaying.toggle() }
-    }
-
     private struct Reaching: Rasterizable, Sendable {
         var cover: Cover
         static var keyPathsThatAffectState: StateKeyPaths<Reaching> {
@@ -171,17 +164,16 @@ import Testing
     private func refusals(_ cover: Cover) throws -> [RasterError.Code?] {
         [
             try pipeline.render(Computed(cover: cover), size: size).uncachedReason?.code,
-            try pipeline.render(InAnArray(covers: [cover]), size: size).uncachedReason?.code,
             try pipeline.render(Reaching(cover: cover), size: size).uncachedReason?.code,
         ]
     }
 
     @Test func refusesAnObjectThatAComponentStoresAndDoesNotList() throws {
-        #expect(try refusals(Cover(player: Player())) == [.stateNotTrackable, .stateNotTrackable, .stateNotTrackable])
+        #expect(try refusals(Cover(player: Player())) == [.stateNotTrackable, .stateNotTrackable])
     }
 
     @Test func countsTheVersionsOfAnObjectThatAComponentStoresAndDoesNotList() throws {
-        #expect(try refusals(Cover(counted: CountedPlayer())) == [.stateChanged, .stateChanged, .stateChanged])
+        #expect(try refusals(Cover(counted: CountedPlayer())) == [.stateChanged, .stateChanged])
     }
 
     @Test func storesTheImageOfAComponentThatItListsByValue() throws {

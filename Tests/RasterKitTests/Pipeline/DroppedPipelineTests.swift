@@ -63,20 +63,6 @@ import Testing
         #expect(drawings == nil)
     }
 
-    @Test(.hangGuard) @MainActor func runsEachCompletionOnce() async {
-        var pipeline: RasterPipeline? = .isolated()
-        pipeline?.pause()
-        var names: [String] = []
-        for index in 0..<3 {
-            pipeline?.task(for: Swatch(color: Color(red: Double(index) / 8, green: 0, blue: 0)), size: size) {
-                names.append($0.name)
-            }
-        }
-        pipeline = nil
-        await passTurns()
-        #expect(names == ["canceled", "canceled", "canceled"])
-    }
-
     @Test(.hangGuard) func drawsWhatIsNotPaused() async {
         var pipeline: RasterPipeline? = .isolated()
         pipeline?.pause(upTo: .low)

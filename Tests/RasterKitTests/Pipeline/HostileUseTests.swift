@@ -4,41 +4,10 @@
 import Foundation
 import RasterKit
 import RasterLock
-import RasterTesting
 import Testing
 
 /// Uses that a pipeline can't prevent, and that must neither crash nor hang it.
 @Suite struct HostileUseTests {
-    @Test(.hangGuard) func endsFourThousandTasksOfOneKeyThatAreCanceledInAnyOrder() async {
-        let pipeline = RasterPipeline.isolated()
-        pipeline.pause()
-        let tasks = (0..<4_000).map { index in
-            pipeline.task(for: Swatch(), size: size, priority: RasterPriority.allCases[index % 4])
-        }
-        var generator = SeededGenerator(seed: 3)
-        let order = tasks.indices.shuffled(using: &generator)
-        for index in order { tasks[index].priority = RasterPriority.allCases[(index / 4) % 4] }
-        for index in order.dropLast() { tasks[index].cancel() }
-        let last = tasks[order[order.count - 1]]
-        #expect(pipeline.waiterCount == 1)
-        pipeline.resume()
-        #expect(await last.finalOutcome().name == "drawn")
-        #expect(pipeline.statistics[.canceled] == 3_999)
-        #expect(pipeline.statistics.drawings == 1)
-    }
-
-    @Test(.hangGuard) @MainActor func runsFourThousandCompletionsInOrder() async {
-        let pipeline = RasterPipeline.isolated()
-        pipeline.pause()
-        var order: [Int] = []
-        let tasks = (0..<4_000).map { index in
-            pipeline.task(for: Swatch(), size: size) { _ in order.append(index) }
-        }
-        pipeline.resume()
-        while order.count < tasks.count { await Task.yield() }
-        #expect(order == Array(0..<4_000))
-    }
-
     @Test(.hangGuard) func answersEveryoneWhoAwaitsOneTask() async {
         let pipeline = RasterPipeline.isolated()
         pipeline.pause()

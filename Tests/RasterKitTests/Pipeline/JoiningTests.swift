@@ -72,10 +72,6 @@ import Testing
         }
         #expect(handler.counter.count == 3)
     }
-}
-
-@Suite struct PriorityTests {
-    private let pipeline = RasterPipeline.isolated(threadCount: 1)
 
     @Test func tellsTheCacheWhatNobodyWantedToSeeYet() async {
         let cache = RememberingCache()

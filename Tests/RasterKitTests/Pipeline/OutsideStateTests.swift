@@ -3,7 +3,6 @@
 
 import Foundation
 import RasterKit
-import Synchronization
 import Testing
 
 /// Key paths that lead outside of the component: what they read changes while an image is requested and drawn.
@@ -85,27 +84,6 @@ import Testing
             #expect(try pipeline.render(toolbar, size: size).isHit)
         }
         try await run(Self.sources[index]) { source in try await stores(source) }
-    }
-
-    private struct Chameleon: Rasterizable {
-        let change: () -> Void
-        let color: () -> Color
-        var tint: Color { color() }
-        static var keyPathsThatAffectState: StateKeyPaths<Chameleon> { ["tint": \.tint] }
-        func draw(in context: DrawingContext, bounds: CGRect) {
-            change()
-            context.fill(bounds, with: tint)
-        }
-    }
-
-    @Test func doesNotStoreWhatChangesInADrawingOfTheCallingThread() throws {
-        var color = Color.white
-        let chameleon = Chameleon(change: { color = .black }, color: { color })
-        let result = try pipeline.render(chameleon, size: size)
-        #expect(result.uncachedReason?.code == .stateChanged)
-        #expect(isBlack(result.image))
-        #expect(pipeline.rasterCache?.count == 0)
-        #expect(try pipeline.render(chameleon, size: size).uncachedReason == nil)
     }
 
     private struct Shifting: Rasterizable {

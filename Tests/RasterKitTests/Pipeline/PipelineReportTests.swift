@@ -6,7 +6,6 @@ import Logging
 import Metrics
 import MetricsTestKit
 import RasterKit
-import RasterLock
 import Testing
 
 @Suite struct PipelineReportTests {
@@ -67,15 +66,6 @@ import Testing
         #expect(try run.count(of: .hit, "rasterkit.pipeline.requests") == 1)
         #expect(try run.count(of: .drawn, "rasterkit.pipeline.nested") == 1)
         #expect(try run.count(of: .hit, "rasterkit.pipeline.nested") == 1)
-    }
-
-    @Test func countsNestedComponentsApart() throws {
-        let (pipeline, swatch) = (RasterPipeline.isolated(), Swatch())
-        for number in 0..<50 { _ = try pipeline.render(Around(swatch, number: number), size: size).image }
-        #expect(pipeline.statistics.hitRate == 0)
-        #expect(pipeline.statistics.requests == 50)
-        #expect(pipeline.nestedStatistics.hits == 49)
-        #expect(pipeline.nestedStatistics.drawings == 1)
     }
 
     @Test func countsAJoinedRequestAsNoHit() async throws {

@@ -34,12 +34,6 @@ import Testing
             try pipeline.key(for: Swatch(), size: CGSize(width: 10, height: 7)),
             try pipeline.key(for: Swatch(), size: CGSize(width: 10, height: 6.5)),
             try pipeline.key(for: Swatch(), size: size, scale: 2),
-            try pipeline.key(for: Swatch(), size: size, environment: RasterEnvironment(colorScheme: .dark)),
-            try pipeline.key(
-                for: Swatch(),
-                size: size,
-                environment: RasterEnvironment(localeIdentifier: "de_DE")
-            ),
         ]
         #expect(Set(keys).count == keys.count)
     }

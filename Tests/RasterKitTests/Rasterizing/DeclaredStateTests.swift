@@ -97,17 +97,6 @@ struct UndeclaredCanvas: Rasterizable {
 
     // MARK: - Components that aren't cached
 
-    @Test func doesNotStoreAnObjectOfAnotherModuleThatChanged() throws {
-        struct Shifting: Rasterizable {
-            let song: Song
-            static var keyPathsThatAffectState: StateKeyPaths<Shifting> { [\.song.artist.level] }
-            func draw(in context: DrawingContext, bounds: CGRect) { song.artist.level += 1 }
-        }
-        let result = try pipeline.render(Shifting(song: Song(artist: Artist())), size: size)
-        #expect(result.uncachedReason?.code == .stateChanged)
-        #expect(pipeline.rasterCache?.count == 0)
-    }
-
     @MainActor
     @Test func drawsAViewAgainWhoseParentIsNotCached() {
         let counter = UndeclaredCounter()

@@ -27,6 +27,28 @@ import Testing
         #expect(swatch.counter.count == 1)
     }
 
+    /// A component that draws a child twice, the second time with a filter, and something of its own size.
+    private struct Tilted<Child: Rasterizable>: Rasterizable {
+        var child: Child
+        var tilt: CGFloat
+        func draw(in context: DrawingContext, bounds: CGRect) {
+            context.rotate(by: .radians(tilt))
+            context.draw(child, in: CGRect(x: 2, y: 1, width: 6, height: 4))
+            context.strokeBorder(Rectangle(), with: .blue)
+            context.addFilter(.colorInvert())
+            context.draw(child, in: CGRect(x: 2, y: 6, width: 6, height: 4))
+        }
+    }
+
+    private func expectSameImages<Child: Rasterizable>(_ first: Child, _ second: Child, tilt: CGFloat) throws {
+        for pipeline in [pipeline, RasterPipeline(cache: nil)] {
+            let images = try [first, second].map {
+                try pipeline.render(Tilted(child: $0, tilt: tilt), size: size).image
+            }
+            #expect(images[0].hasSamePixels(as: images[1]))
+        }
+    }
+
     @Test(arguments: [0, 0.3])
     func aChildSetsTheTransformOfItsOwnCoordinates(tilt: CGFloat) throws {
         struct Child: Rasterizable {
@@ -37,21 +59,7 @@ import Testing
                 context.fill(CGRect(x: 0, y: 0, width: 2, height: 2), with: .red)
             }
         }
-        struct Parent: Rasterizable {
-            var child: Child
-            var tilt: CGFloat
-            func draw(in context: DrawingContext, bounds: CGRect) {
-                context.rotate(by: .radians(tilt))
-                context.draw(child, in: CGRect(x: 2, y: 1, width: 6, height: 4))
-                context.addFilter(.colorInvert())
-                context.draw(child, in: CGRect(x: 2, y: 6, width: 6, height: 4))
-            }
-        }
-        for pipeline in [pipeline, RasterPipeline(cache: nil)] {
-            let set = try pipeline.render(Parent(child: Child(sets: true), tilt: tilt), size: size).image
-            let moved = try pipeline.render(Parent(child: Child(sets: false), tilt: tilt), size: size).image
-            #expect(set.hasSamePixels(as: moved))
-        }
+        try expectSameImages(Child(sets: true), Child(sets: false), tilt: tilt)
     }
 
     @Test(arguments: [false, true], [1, 1.5] as [CGFloat])
@@ -82,21 +90,7 @@ import Testing
                 if !isPlaced { context.fill(RoundedRectangle(cornerRadius: 2), with: .red) }
             }
         }
-        struct Parent: Rasterizable {
-            var child: Child
-            var tilt: CGFloat
-            func draw(in context: DrawingContext, bounds: CGRect) {
-                context.rotate(by: .radians(tilt))
-                context.draw(child, in: CGRect(x: 2, y: 1, width: 6, height: 4))
-                // As large as the parent again.
-                context.strokeBorder(Rectangle(), with: .blue)
-            }
-        }
-        for pipeline in [pipeline, RasterPipeline(cache: nil)] {
-            let shape = try pipeline.render(Parent(child: Child(isPlaced: false), tilt: tilt), size: size).image
-            let path = try pipeline.render(Parent(child: Child(isPlaced: true), tilt: tilt), size: size).image
-            #expect(shape.hasSamePixels(as: path))
-        }
+        try expectSameImages(Child(isPlaced: false), Child(isPlaced: true), tilt: tilt)
     }
 
     @Test func clipsTheChildToItsRectangle() throws {

@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Proving
 import RasterKit
-import RasterTesting
 import Testing
 
 /// Damage anywhere in a record is an error, and nothing else.

@@ -121,31 +121,21 @@ import Testing
         #expect(pipeline.tierCounts == [3, 0, 0, 3, 0])
     }
 
-    @Test func goesOnIfStoringFails() async throws {
-        tier.failStoring(RasterError(.tierUnavailable, "The disk is full."))
-        let pipeline = run.pipeline([tier])
-        try expectDrawn(pipeline)
-        await pipeline.flushTiers()
-        #expect(run.failures == [.tierUnavailable])
-        #expect(pipeline.recordCounts == [0, 0, 1])
-    }
+    private typealias Fault = (fail: @Sendable (ScriptedTier) -> Void, failures: [RasterError.Code], records: [Int])
 
-    @Test func countsWhatATierDeclines() async throws {
-        tier.decline()
-        let pipeline = run.pipeline([tier])
-        try expectDrawn(pipeline)
-        await pipeline.flushTiers()
-        #expect(run.failures == [])
-        #expect(pipeline.recordCounts == [0, 1, 0])
-    }
+    private static let faults: [Fault] = [
+        ({ $0.failStoring(.gone) }, [.tierUnavailable], [0, 0, 1]), ({ $0.decline() }, [], [0, 1, 0]),
+        ({ $0.failFlushing(.gone) }, [.tierUnavailable], [1, 0, 0]),
+    ]
 
-    @Test func reportsAFailureOfFlushing() async throws {
-        tier.failFlushing(.gone)
+    @Test(arguments: faults.indices) func goesOnIfStoringOrFlushingFails(index: Int) async throws {
+        let (fail, failures, records) = Self.faults[index]
+        fail(tier)
         let pipeline = run.pipeline([tier])
         try expectDrawn(pipeline)
         await pipeline.flushTiers()
-        #expect(run.failures == [.tierUnavailable])
-        #expect(run.log.events.last?.description == "tierFailed in disk: The tier is gone.")
+        #expect(run.failures == failures)
+        #expect(pipeline.recordCounts == records)
     }
 
     private let lines = LogLines()

@@ -3,7 +3,6 @@
 
 import Foundation
 import RasterKit
-import RasterLock
 import Testing
 
 /// Values that components draw with: errors, and lines of debug builds.

@@ -51,23 +51,6 @@ import Testing
         }
     }
 
-    @Test func oneArrayHoldsViewsOfAnyComponent() {
-        let clock = Clock()
-        let erased: any Rasterizable = Local(color: .red)
-        let erasedSendable: any Rasterizable & Sendable = Swatch(color: .white)
-        let views: [RasterView] = [
-            RasterView(Swatch(), size: size, pipeline: pipeline),
-            RasterView(clock, size: size, pipeline: pipeline),
-            RasterView(Local(), size: size, pipeline: pipeline),
-            RasterView(size: size, pipeline: pipeline) { Swatch(color: clock.color) },
-            RasterView(erased, size: size, pipeline: pipeline),
-            RasterView(erasedSendable, size: size, pipeline: pipeline),
-            RasterView(size: size, pipeline: pipeline),
-        ]
-        for view in views { view.regenerateIfNeeded() }
-        #expect(views.map(color(of:)) == [.red, .blue, .green, .blue, .red, .white, nil])
-    }
-
     @Test func oneViewShowsComponentsOfAnyType() {
         let view = RasterView(size: size, pipeline: pipeline)
         let clock = Clock()

@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Observation
 import RasterKit
-import RasterTesting
 import Testing
 
 /// Views without a size, what they are called in a log, and placeholders that they draw.

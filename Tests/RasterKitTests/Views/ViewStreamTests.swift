@@ -126,15 +126,4 @@ import Testing
         #expect(view.isLoaded)
         #expect(follower.images.last === view.image)
     }
-
-    @Test func drawsTheComponentsOfAMixedArrayInTheBackground() async {
-        let rows: [any Rasterizable & Sendable] = [Swatch(color: .blue), GatedSwatch(color: .blue)]
-        for row in rows {
-            let view = view()
-            view.show(row, id: 1)
-            await view.regenerate()
-            #expect(view.isLoaded)
-        }
-        #expect(follower.problems.isEmpty)
-    }
 }

@@ -139,15 +139,6 @@ import Testing
         return bench
     }
 
-    @Test func refusesAComponentThatNeverRepeatsInPlaceOfAnother() {
-        var bench = benchWithAnotherVictim()
-        #expect(bench.admits(1000) == false)
-        #expect(
-            bench.policy.admission
-                == ["Clock": RasterCache.Admission(isAdmitted: false, unusedEvictions: 256, rejections: 1)]
-        )
-    }
-
     @Test func admitsAComponentThatNeverRepeatsInPlaceOfItsOwnImages() {
         var bench = benchAfterUnusedEvictions(256)
         #expect(bench.admits(1000) == true)
@@ -158,11 +149,6 @@ import Testing
         var bench = benchWithAnotherVictim()
         #expect(bench.admits(1000) == false)
         #expect(bench.admits(1000) == true)
-    }
-
-    @Test func admitsAKeyThatItHasEvicted() {
-        var bench = benchAfterUnusedEvictions(256)
-        #expect(bench.admits(255) == true)
     }
 
     @Test func admitsAComponentAgainThatRepeats() {

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import RasterLock
-import Synchronization
 import Testing
 
 @testable import RasterKit

@@ -6,17 +6,6 @@ import RasterKit
 import RasterTesting
 import Testing
 
-@Suite struct DrawingTableTests {
-    // MARK: - Closing
-
-    @Test func cancelsEverythingThatWaitsWhenItClosesWithoutThreads() {
-        var driver = TableDriver(threadLimit: 0)
-        driver.request("a", 1)
-        driver.request("b", 2, .prefetch)
-        #expect(Set(driver.close()) == ["1 canceled", "2 canceled"])
-    }
-}
-
 @Suite struct DrawingOrderTests {
     @Test func remembersWhetherAnybodyWantedToSeeIt() {
         var driver = TableDriver()
@@ -28,18 +17,6 @@ import Testing
         driver.next()
         #expect(driver.table.isPrefetch(1))
         #expect(!driver.table.isPrefetch(2))
-    }
-
-    // MARK: - Pausing
-
-    @Test func callsAThreadForWhatIsNoLongerPaused() {
-        var driver = TableDriver()
-        driver.pause(.low)
-        driver.request("a", 1, .low)
-        #expect(driver.called.started == 0)
-        driver.setPriority(.visible, of: 1)
-        #expect(driver.called.started == 1)
-        #expect(driver.next() == "draw 1 for 1")
     }
 
     // MARK: - Threads

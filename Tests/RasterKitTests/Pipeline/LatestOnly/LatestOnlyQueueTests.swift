@@ -57,22 +57,6 @@ import Testing
         #expect(outcomes.all == ["1 superseded", "2 superseded", "3 superseded", "held superseded", "4 drawn(4)"])
     }
 
-    @Test func asksTheRunningWorkToStop() async {
-        let queue = queue()
-        let gate = gate
-        let isStopped = Lock(false)
-        queue.submit { work in
-            gate.arriveAndWait()
-            while !work.isStopped { sched_yield() }
-            isStopped.withLock { $0 = true }
-            return 0
-        } completion: { _ in
-        }
-        await gate.waitForArrival()
-        gate.open()
-        #expect(await queue.run { _ in isStopped.withLock { $0 } ? 1 : 0 }.value == 1)
-    }
-
     @Test func givesUpOnWorkThatDoesNotStop() async {
         let queue = queue()
         await hold(queue)

@@ -3,7 +3,6 @@
 
 import Foundation
 import RasterKit
-import RasterLock
 import RasterState
 import Testing
 

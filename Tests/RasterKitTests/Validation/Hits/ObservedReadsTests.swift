@@ -3,7 +3,6 @@
 
 import Foundation
 import Observation
-import RasterLock
 import Testing
 
 @testable import RasterKit
