@@ -52,5 +52,13 @@ import Testing
         for _ in 0..<10 { stage.pipeline.drawNext() }
         await passTurns()
         #expect(stage.list.isComplete)
+        // Neither do items that have left, and are still near, come before those that came.
+        stage.list.scroll(toOffset: 100)
+        await stage.turns()
+        stage.list.scroll(toOffset: 200)
+        await stage.turns()
+        for _ in 0..<10 { stage.pipeline.drawNext() }
+        await passTurns()
+        #expect(stage.list.isComplete)
     }
 }

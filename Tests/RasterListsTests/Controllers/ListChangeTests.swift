@@ -178,6 +178,14 @@ extension RasterListController.ItemLength {
         #expect(stage.list.revision == revision)
     }
 
+    @Test func countsAMarkThatMoves() throws {
+        let stage = try ListStage()
+        stage.list.dropPoint = CGPoint(x: 5, y: 12)
+        let revision = stage.list.revision
+        stage.list.dropPoint = CGPoint(x: 5, y: 18)
+        #expect(stage.list.revision == revision + 1)
+    }
+
     @Test func aKeyBelongsToItsImage() async throws {
         let stage = try await ListStage.loaded(ids: [1])
         let before = try #require(stage.list.visibleItems.first)

@@ -146,6 +146,7 @@ import Testing
         prefetcher.start([request(2), request(2)])
         prefetcher.stop([request(2)])
         prefetcher.stop([request(2), request(3)])
+        prefetcher.stop([RasterRequest(drawn.square(1), size: CGSize(width: 20, height: 20))])
         #expect(prefetcher.count == 1)
         prefetcher.isPaused = false
         await prefetcher.waitUntilComplete()

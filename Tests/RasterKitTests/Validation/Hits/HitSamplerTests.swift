@@ -93,6 +93,12 @@ import Testing
         #expect([first, second] == [true, false])
     }
 
+    @Test func drawsForThreeChangesOfValuesThatAreNotListed() {
+        var sampler = HitSampler(rules: unhurried)
+        let drawn = (0..<5).map { _ in sampler.samplesChange(badge, at: .zero) }
+        #expect(drawn == [true, true, true, false, false])
+    }
+
     @Test func takesTimeForNotesWhileMostOfItIsLeft() {
         var sampler = HitSampler()
         let first = sampler.hasTimeForNotes(at: .zero)
