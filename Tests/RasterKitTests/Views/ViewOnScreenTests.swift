@@ -70,15 +70,6 @@ import Testing
         #expect(pipeline.memoryUse.displayed == 0)
     }
 
-    @Test func keepsItsPlaceholder() throws {
-        let placeholder = try RasterImage(size: size, background: .gray) { _ in }
-        let view = RasterView(Swatch(), size: size, pipeline: pipeline)
-        view.placeholder = placeholder
-        view.regenerateIfNeeded()
-        view.isOnScreen = false
-        #expect(view.shownImage === placeholder)
-    }
-
     @Test func aViewIsFreedInTheMiddleOfADrawing() async {
         let gate = DrawingGate()
         var view: RasterView? = RasterView(GatedSwatch(gate: gate), size: size, pipeline: pipeline)

@@ -44,7 +44,7 @@ import Testing
     /// The sections and offset of a list, and the places at distances from the top of the viewport.
     nonisolated private static let places: [(sections: [Section], offset: CGFloat, places: [CGFloat: [Int]])] = [
         // The halves of a row are the places before and after it.
-        ([Section(items: [0, 1, 2])], 0, [4: [0, 0], 5: [0, 1], 14: [0, 1], 29: [0, 3], 90: [0, 3], -20: [0, 0]]),
+        ([Section(items: [0, 1])], 0, [4: [0, 0], 5: [0, 1], 14: [0, 1], 19: [0, 2], 90: [0, 2], -20: [0, 0]]),
         // Those of a header are the ends of two sections.
         (
             [Section(header: 100, items: [0]), Section(header: 101), Section(header: 102, items: [1])], 0,

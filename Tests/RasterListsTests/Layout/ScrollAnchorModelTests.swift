@@ -133,22 +133,13 @@ import Testing
 }
 
 @Suite struct ScrollAnchorTests {
-    private static func list(_ count: Int, columns: Int = 1) -> ListGeometry {
-        var metrics = ListGeometry.Metrics(width: 90, itemHeights: .varying(estimate: 20))
-        metrics.columns = .count(columns)
-        return ListGeometry(sections: [.init(itemCount: count)], metrics: metrics)
-    }
-
-    // MARK: The anchor
-
-    @Test(arguments: [0, -1, Int.min])
-    func doesNotExistAtTheTop(offset: Int) {
-        #expect(ScrollAnchor(in: Self.list(100), offset: offset, viewportHeight: 100) == nil)
-    }
-
     @Test(arguments: [Int.min, -1, 0, 1, Int.max])
-    func existsForAnyViewport(viewportHeight: Int) {
-        let geometry = Self.list(3)
+    func existsForAnyViewportBelowTheTop(viewportHeight: Int) {
+        let metrics = ListGeometry.Metrics(width: 90, itemHeights: .varying(estimate: 20))
+        let geometry = ListGeometry(sections: [.init(itemCount: 3)], metrics: metrics)
+        for offset in [Int.min, -1, 0] {
+            #expect(ScrollAnchor(in: geometry, offset: offset, viewportHeight: viewportHeight) == nil)
+        }
         for offset in [1, 59, 60, 61, Int.max] {
             let anchor = ScrollAnchor(in: geometry, offset: offset, viewportHeight: viewportHeight)
             let result = anchor?.offset(in: geometry, viewportHeight: viewportHeight)

@@ -8,12 +8,6 @@ import Testing
 @Suite struct ListSnapshotTests {
     typealias Snapshot = RasterListSnapshot<String>
 
-    @Test func isWrittenAsAnArray() {
-        let snapshot: Snapshot = ["a", "b", "a"]
-        #expect(snapshot.ids == ["a", "b"])
-        #expect(snapshot.duplicates == ["a"])
-    }
-
     @Test func keepsTheFirstOfDuplicatesAcrossSections() {
         let snapshot = Snapshot(sections: [
             .init(header: "A", items: ["a", "A", "a"]), .init(header: "a", items: ["b", "A"]),
