@@ -237,7 +237,6 @@ let package = Package(
         .testTarget(
             name: "RasterListsTests",
             dependencies: ["KitFixtures", "Proving", "RasterKit", "RasterLists", "RasterLock", "RasterTesting"],
-            exclude: ["ReferenceImages"],
             swiftSettings: settings
         ),
         .testTarget(

@@ -33,12 +33,6 @@ import Testing
         #expect(index.count == 1)
     }
 
-    @Test mutating func asksForNoComparisonOfDifferentFingerprints() throws {
-        #expect(try insert(image(), 1) == nil)
-        #expect(try insert(image(.blue), 2, fingerprint: 2) == nil)
-        #expect(index.count == 2)
-    }
-
     @Test mutating func keepsImagesApartThatOnlyHaveEqualFingerprints() throws {
         _ = try insert(image(), 1)
         let candidates = try #require(try insert(image(.blue), 2))
@@ -63,17 +57,6 @@ import Testing
         _ = index.remove(try numberKey(1))
         #expect(try insert(shared, 2) == nil)
         #expect(try index.byteCount == cost())
-        #expect(index.sharedByteCount == 0)
-    }
-
-    @Test mutating func takesNoNewStorageForOneThatHasGoneMeanwhile() throws {
-        _ = try insert(image(), 1)
-        let candidate = try #require(try insert(image(), 2)?.first)
-        let shared = try #require(try image().sharingPixels(of: candidate))
-        _ = index.trim(to: 0)
-        _ = try insert(image(.blue), 3, fingerprint: 2)
-        #expect(try insert(shared, 2) == nil)
-        #expect(try index.byteCount == 2 * cost())
         #expect(index.sharedByteCount == 0)
     }
 }

@@ -3,7 +3,6 @@
 
 import Foundation
 import RasterKit
-import RasterLock
 import Testing
 
 @Suite struct CacheInspectionTests {
@@ -51,21 +50,6 @@ import Testing
         }
         _ = try cache.image(for: numberKey(1))
         #expect(try cache.snapshot().entries.map(\.key) == [1, 3, 2].map { try numberKey($0) })
-    }
-
-    @Test func givesSumsThatBelongToTheEntries() throws {
-        cache.pin(try numberKey(2))
-        for number in 1...3 {
-            cache.store(try numberImage(number), for: try numberKey(number))
-        }
-        let snapshot = cache.snapshot()
-        cache.removeAll()
-        #expect(snapshot.entries.count == 3)
-        #expect(snapshot.byteLimit == 4000)
-        #expect(try snapshot.byteCount == 3 * numberCost())
-        #expect(try snapshot.pinnedByteCount == numberCost())
-        #expect(snapshot.entries.filter(\.isPinned).count == 1)
-        #expect(snapshot.statistics.insertions == 3)
     }
 
     @Test func countsWhatWasDone() throws {

@@ -49,13 +49,6 @@ import Testing
         #expect(runs.map(\.count).max() ?? 0 < hashes.count / 4)
     }
 
-    @Test mutating func replacesAnElement() throws {
-        table.insert(1, hash: hash(1))
-        table.replace(try #require(slot(1)), with: 2)
-        #expect(table.first(of: hash(2)) { _ in true } == 2)
-        #expect(table.count == 1)
-    }
-
     @Test mutating func givesUpItsRoomWithItsElements() throws {
         for number in 0..<1000 { table.insert(number, hash: hash(number)) }
         #expect((1333...2000).contains(table.capacity))

@@ -11,14 +11,6 @@ import Testing
         try numberImage(0)
     }
 
-    @Test func returnsWhatWasStored() throws {
-        let cache = RasterCache(pressure: nil)
-        let image = try image()
-        #expect(cache.store(image, for: try numberKey(1)) === image)
-        #expect(try cache.image(for: numberKey(1)) === image)
-        #expect(try cache.image(for: numberKey(2)) == nil)
-    }
-
     @Test func countsTheKeysAndTheObjectsOfImages() throws {
         let (short, long) = try (numberKey(1), CacheKey { encoder throws(StateError) in try encoder.encode(text) })
         let counts = try [short, long].map { key in
@@ -42,22 +34,4 @@ import Testing
     }
 
     private let text = String(repeating: "a", count: 2000)
-
-    @Test func evictsWhatWasNotUsed() throws {
-        let cache = RasterCache(byteLimit: try 2 * numberCost(), pressure: nil)
-        cache.store(try numberImage(1), for: try numberKey(1))
-        cache.store(try numberImage(2), for: try numberKey(2))
-        _ = try cache.image(for: numberKey(1))
-        cache.store(try numberImage(3), for: try numberKey(3))
-        #expect(try cache.image(for: numberKey(1)) != nil)
-        #expect(try cache.image(for: numberKey(2)) == nil)
-        #expect(try cache.image(for: numberKey(3)) != nil)
-    }
-
-    @Test func doesNotStoreAnImageLargerThanTheLimit() throws {
-        let cache = RasterCache(byteLimit: try numberCost() - 1, pressure: nil)
-        #expect(cache.store(try image(), for: try numberKey(1)) == nil)
-        #expect(try cache.image(for: numberKey(1)) == nil)
-        #expect(cache.byteCount == 0)
-    }
 }

@@ -21,15 +21,6 @@ import Testing
         further = CacheEntry.overhead(of: image, for: try numberKey(1))
     }
 
-    @Test func keepsEqualPixelsOnce() throws {
-        cache.store(try image(), for: try numberKey(1))
-        cache.store(try image(), for: try numberKey(2))
-        cache.store(try image(.blue), for: try numberKey(3))
-        let images = try (1...3).map { try #require(try cache.image(for: numberKey($0))) }
-        #expect(images[0].sharesPixels(with: images[1]))
-        #expect(!images[0].sharesPixels(with: images[2]))
-    }
-
     @Test func keepsTheScaleAndTheCapsOfEachImage() throws {
         let large = try RasterImage(size: CGSize(width: 20, height: 20), scale: 2, background: .red) { _ in }
         cache.store(try image(), for: try numberKey(1))
@@ -55,17 +46,5 @@ import Testing
         }
         #expect(cache.count == (64_000 - pixels) / further)
         #expect(try [999, 0].map { try cache.image(for: numberKey($0)) != nil } == [true, false])
-    }
-
-    @Test func sharesAmongThreadsThatStoreAtOnce() async throws {
-        let keys = try (0..<64).map(numberKey)
-        let images = try keys.map { _ in try image() }
-        await withTaskGroup(of: Void.self) { group in
-            for (key, image) in zip(keys, images) {
-                group.addTask { _ = self.cache.store(image, for: key) }
-            }
-        }
-        #expect(cache.byteCount == pixels + 64 * further)
-        #expect(cache.count == 64)
     }
 }

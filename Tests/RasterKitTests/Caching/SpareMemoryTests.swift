@@ -41,30 +41,10 @@ import Testing
         return (index, evicted)
     }
 
-    @Test func takesNothingOfALimitThatWasNeverExceeded() throws {
-        let (index, evicted) = try fullIndex(count: 128, pages: 1, limit: bytes(128, pages: 1))
-        #expect(index.count == 128 && evicted == 0)
-    }
-
     @Test func takesAShareOfALimitThatWasExceeded() throws {
         let (limit, one) = try (bytes(128, pages: 1), bytes(1, pages: 1))
         let (index, _) = try fullIndex(count: 200, pages: 1, limit: limit)
         #expect(index.byteCount == (limit - CachedMemory.share(of: limit)) / one * one)
-    }
-
-    @Test func takesNothingFromLargeImages() throws {
-        let (index, evicted) = try fullIndex(count: 30, pages: 5, limit: bytes(20, pages: 5))
-        #expect(index.count == 20 && evicted == 10)
-    }
-
-    @Test func takesNothingFromImagesOfLessThanAPage() throws {
-        var index = CacheIndex(byteLimit: 1 << 20)
-        for number in 0..<300 {
-            let image = try RasterImage(size: CGSize(width: 1000, height: 1)) { _ in }
-            let key = try numberKey(number)
-            _ = index.insert(image, for: key, fingerprint: UInt64(number))
-        }
-        #expect(try index.byteCount == (1 << 20) / bytes(1) * bytes(1))
     }
 
     @Test func takesNothingAfterMuchWasRemoved() throws {
@@ -108,26 +88,6 @@ import Testing
                 #expect(new * 10 <= new + kept, "\(size) at \(scale): \(new) of \(new + kept) bytes are new")
                 #expect(kept >= 300 * rowByteCount * 9 / 10)
             }
-        }
-    }
-
-    @Test(.enabled(if: UnusedMemory.hasPages)) func servesADrawingThatFollowsACanceledOne() async {
-        await #expect(processExitsWith: .success) {
-            let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 16 << 20, pressure: nil)) {
-                $0.validation = []
-            }
-            let rowSize = CGSize(width: 320, height: 64)
-            func prefetch(_ number: Int) async {
-                let task = pipeline.task(for: Row(number: number), size: rowSize, priority: .prefetch)
-                if number.isMultiple(of: 2) { task.cancel() }
-                _ = await task.finalOutcome()
-                await wait { pipeline.drawingCount == 0 }
-            }
-            for number in 0..<500 { await prefetch(number) }
-            let (fresh, reused) = (UnusedMemory.freshByteCount, UnusedMemory.reusedByteCount)
-            for number in 500..<700 { await prefetch(number) }
-            let (new, kept) = (UnusedMemory.freshByteCount - fresh, UnusedMemory.reusedByteCount - reused)
-            #expect(new * 10 <= new + kept && kept > 0, "\(new) of \(new + kept) bytes are new")
         }
     }
 

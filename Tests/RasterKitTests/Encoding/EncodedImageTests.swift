@@ -34,19 +34,10 @@ extension Data {
         #expect(file.data == (try pipeline.render(Swatch(), size: size, scale: 2).image.data(as: .png)))
     }
 
-    @Test func saysItsMediaType() throws {
-        #expect(try pipeline.encoded(Swatch(), as: .png, size: size).contentType == "image/png")
-    }
-
     @Test func isEncodedOnce() throws {
         _ = try pipeline.encoded(Swatch(), as: encoder, size: size)
         #expect(try pipeline.encoded(Swatch(), as: encoder, size: size).isHit)
         #expect(encoder.files.all.count == 1)
-    }
-
-    @Test func isNilWhereTheCacheLacksIt() throws {
-        #expect(try pipeline.cachedFile(for: RasterRequest(Swatch(), size: size), as: encoder)?.data == nil)
-        #expect(encoder.files.all.isEmpty)
     }
 
     @Test func isFoundInTheCacheAlone() throws {
@@ -58,11 +49,6 @@ extension Data {
     @Test func isNotFoundForAnotherEncoder() throws {
         _ = try pipeline.encoded(Swatch(), as: encoder, size: size)
         #expect(try pipeline.cachedFile(for: RasterRequest(Swatch(), size: size), as: .png)?.data == nil)
-    }
-
-    @Test func returnsTheMemoryOfTheCache() throws {
-        let first = try pipeline.encoded(Swatch(), as: .png, size: size)
-        #expect(try pipeline.encoded(Swatch(), as: .png, size: size).data.address == first.data.address)
     }
 
     @Test func isNotChangedThroughACopyOfItsData() throws {
@@ -110,20 +96,6 @@ extension Data {
         #expect(image.key != file.key)
     }
 
-    @Test func encodesACachedImage() throws {
-        let swatch = Swatch()
-        _ = try pipeline.render(swatch, size: size)
-        _ = try pipeline.encoded(swatch, as: encoder, size: size)
-        #expect(swatch.counter.count == 1)
-    }
-
-    @Test func distinguishesStates() throws {
-        let red = try pipeline.encoded(Swatch(color: .red), as: .png, size: size)
-        let blue = try pipeline.encoded(Swatch(color: .blue), as: .png, size: size)
-        #expect(red.data != blue.data)
-        #expect(red.entityTag != blue.entityTag)
-    }
-
     @Test(arguments: [
         CountingEncoder(identifier: "test 2"), CountingEncoder(contentType: "image/x-other"),
     ])
@@ -134,40 +106,11 @@ extension Data {
         #expect(first.key != second.key)
     }
 
-    @Test func distinguishesSizesScalesAndEnvironments() throws {
-        var dark = RasterEnvironment()
-        dark.colorScheme = .dark
-        let keys = [
-            try pipeline.encoded(Swatch(), as: encoder, size: size).key,
-            try pipeline.encoded(Swatch(), as: encoder, size: CGSize(width: 11, height: 6)).key,
-            try pipeline.encoded(Swatch(), as: encoder, size: size, scale: 2).key,
-            try pipeline.encoded(Swatch(), as: encoder, size: size, environment: dark).key,
-        ]
-        #expect(Set(keys).count == 4)
-    }
-
     @Test func stretchesAnImageWithCapsToItsSize() throws {
-        struct Card: Rasterizable {
-            var rasterOptions: RasterOptions {
-                RasterOptions(
-                    capInsets: EdgeInsets(top: 4, left: 4, bottom: 4, right: 4),
-                    usesMinimumSizeForCaps: true
-                )
-            }
-            func draw(in context: DrawingContext, bounds: CGRect) {
-                context.fill(Path(roundedRect: bounds, cornerRadius: 4), with: .blue)
-            }
-        }
         let file = try pipeline.encoded(Card(), as: .png, size: CGSize(width: 40, height: 20), scale: 2)
         let image = try RasterImage(pngData: file.data)
         #expect(image.pixelSize == (try PixelSize(width: 80, height: 40)))
         #expect(image.pixel(x: 40, y: 20)?.color == .blue)
-    }
-
-    @Test func isTheSameForRequestsOfAnyComponent() throws {
-        let request = RasterRequest(Swatch(), size: size, scale: 2)
-        let file = try pipeline.encoded(request, as: encoder)
-        #expect(try pipeline.encoded(Swatch(), as: encoder, size: size, scale: 2).key == file.key)
     }
 
     // MARK: Errors
@@ -193,15 +136,6 @@ extension Data {
         #expect(file.entityTag == nil)
         #expect(file.uncachedReason?.code == .stateNotKeyable)
         #expect(try !pipeline.encoded(Handler(), as: encoder, size: size).isHit)
-    }
-
-    @Test func isNotCachedForAnUnlistedComponentWhoseStateMayChange() throws {
-        struct Parent: Rasterizable, Sendable {
-            func draw(in context: DrawingContext, bounds: CGRect) { context.draw(Handler(), in: bounds) }
-        }
-        let file = try pipeline.encoded(Parent(), as: encoder, size: size)
-        #expect(file.uncachedReason != nil)
-        #expect(try !pipeline.encoded(Parent(), as: encoder, size: size).isHit)
     }
 
     @Test func saysThatACacheReturnedAnotherImage() throws {
@@ -239,20 +173,6 @@ extension Data {
         for task in tasks { files.insert(try await task.value) }
         #expect(files.count == 1)
         #expect(encoder.files.all.count == 1)
-        #expect(swatch.counter.count == 1)
-    }
-
-    @Test func sharesItsDrawingWithARequestForTheImage() async throws {
-        let gate = DrawingGate()
-        let swatch = GatedSwatch(gate: gate)
-        let (pipeline, encoder) = (pipeline, encoder)
-        let image = pipeline.task(for: swatch, size: size)
-        await gate.waitForArrival()
-        let file = Task { try await pipeline.encoded(RasterRequest(swatch, size: size), as: encoder) }
-        await wait { pipeline.waiterCount >= 2 }
-        gate.open()
-        _ = try await file.value
-        #expect(await image.finalOutcome().name == "drawn")
         #expect(swatch.counter.count == 1)
     }
 
@@ -334,28 +254,6 @@ private struct Overlay: Rasterizable, Sendable {
         _ = try pipeline.encoded(square, as: SlowEncoder(CountingEncoder(), run.clock), size: size)
         await pipeline.flushTiers()
         #expect(disk.drawingTimes == [.milliseconds(40)])
-    }
-
-    @Test func asksATierOnce() async throws {
-        let pipeline = run.pipeline([disk])
-        _ = try pipeline.encoded(run.square(), as: SlowEncoder(CountingEncoder(), run.clock), size: size)
-        #expect(pipeline.tierStatistics.map { $0[.miss] } == [1])
-    }
-
-    @Test func sharesTheDrawingOfItsImageInMemory() async throws {
-        let pipeline = run.pipeline([disk])
-        _ = try pipeline.encoded(run.square(), as: SlowEncoder(CountingEncoder(), run.clock), size: size)
-        #expect(try pipeline.render(run.square(), size: size).isHit)
-    }
-
-    @Test func isReturnedFromTheCacheAfterATierHadIt() async throws {
-        let encoder = SlowEncoder(CountingEncoder(), run.clock)
-        let first = run.pipeline([disk])
-        _ = try first.encoded(run.square(), as: encoder, size: size)
-        await first.flushTiers()
-        let second = run.pipeline([disk])
-        let found = try second.encoded(run.square(), as: encoder, size: size)
-        #expect(try second.encoded(run.square(), as: encoder, size: size).data.address == found.data.address)
     }
 }
 

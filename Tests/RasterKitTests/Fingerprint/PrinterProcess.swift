@@ -2,30 +2,21 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import KitFixtures
 import Testing
 
 /// A process of `Proofs fingerprint`, which answers questions.
 final class PrinterProcess {
-    static let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-        .appending(path: "Proofs")
-
-    private let process = Process()
-    private let questions = Pipe()
-    private let answers = Pipe()
-    private var rest = Data()
+    private let process: ProofProcess
 
     init(_ environment: [String: String]) throws {
-        process.executableURL = Self.program
-        process.arguments = ["fingerprint"]
-        process.environment = Self.complete(environment)
-        process.standardInput = questions
-        process.standardOutput = answers
-        try process.run()
+        process = try ProofProcess(["fingerprint"], environment: Self.complete(environment))
     }
 
     deinit {
-        try? questions.fileHandleForWriting.close()
-        process.waitUntilExit()
+        // What waits to be stored is stored at the end of the process.
+        try? process.closeInput()
+        _ = try? process.end()
     }
 
     private static func complete(_ environment: [String: String]) -> [String: String] {
@@ -35,20 +26,11 @@ final class PrinterProcess {
             .merging(environment) { $1 }
     }
 
-    func tell(_ sentence: String) throws {
-        try questions.fileHandleForWriting.write(contentsOf: Data("\(sentence)\n".utf8))
-    }
+    func tell(_ sentence: String) throws { try process.tell(sentence) }
 
     func answer(_ question: String) throws -> String {
-        try tell(question)
-        while !rest.contains(10) {
-            let more = answers.fileHandleForReading.availableData
-            try #require(!more.isEmpty, "The process ended.")
-            rest += more
-        }
-        let end = try #require(rest.firstIndex(of: 10))
-        defer { rest = Data(rest[(end + 1)...]) }
-        return String(decoding: rest[..<end], as: UTF8.self)
+        try process.tell(question)
+        return try process.line()
     }
 
     static func namespace(_ environment: [String: String]) throws -> String {
@@ -62,20 +44,14 @@ final class PrinterProcess {
     /// - Parameter assignments: Variables in their order, by which the process has no others.
     static func lines(_ assignments: [String]) throws -> [String] {
         let own = complete([:]).map { "\($0.key)=\($0.value)" }
-        return try output(["-i"] + own + assignments + [program.path, "fingerprint", "--all"])
-            .split(separator: "\n").map(String.init)
+        return try output(["-i"] + own + assignments + [ProofProcess.program.path, "fingerprint", "--all"])
     }
 
-    static func output(_ arguments: [String]) throws -> String {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = arguments
-        let output = Pipe()
-        process.standardOutput = output
-        try process.run()
-        let text = try output.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        try #require(process.terminationStatus == 0)
-        return String(decoding: text, as: UTF8.self)
+    /// Runs a command to its end, and returns the lines that it prints.
+    static func output(_ command: [String]) throws -> [String] {
+        try ProofProcess.output(command, program: URL(filePath: "/usr/bin/env"))
     }
+
+    /// Returns the SHA-256 digest of a file.
+    static func digest(of file: String) throws -> Substring { try output(["sha256sum", file])[0].prefix(64) }
 }

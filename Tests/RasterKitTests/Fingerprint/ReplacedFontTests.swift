@@ -56,19 +56,4 @@ import Testing
         #expect(next.origin == "drawn")
         #expect(next.fontEvents == "1")
     }
-
-    @Test func aProcessWhoseFontsChangedStoresNothing() throws {
-        let contents = try folder.contents(of: "A.ttf")
-        let process = try makeProcess()
-        try #require(try shown(of: "Before", in: process).origin == "drawn")
-        try folder.copy(FontFolder.serif, as: "A.ttf")
-        let after = ["After", "Later"].map { text in Result { try shown(of: text, in: process) } }
-        // One event for all of them.
-        #expect(try after.map { try $0.get().fontEvents } == ["1", "1"])
-        try folder.write(contents, to: "A.ttf")
-        let next = try makeProcess()
-        #expect(try shown(of: "Before", in: next).origin == "disk")
-        #expect(try shown(of: "After", in: next).origin == "drawn")
-        #expect(try shown(of: "Later", in: next).origin == "drawn")
-    }
 }

@@ -39,24 +39,6 @@ import Testing
         }
     }
 
-    @Test(arguments: BlendMode.allCases)
-    func combinesATintedChildLikeItsImage(blendMode: BlendMode) throws {
-        struct Page: Rasterizable {
-            var blendMode: BlendMode
-            static var keyPathsThatAffectState: StateKeyPaths<Page> { [\.blendMode] }
-            func draw(in context: DrawingContext, bounds: CGRect) {
-                context.fill(bounds, with: .yellow)
-                context.blendMode = blendMode
-                let rect = CGRect(origin: CGPoint(x: 6, y: 4), size: Painting.size)
-                context.draw(Painting(isTemplate: true), in: rect, tint: .purple)
-            }
-        }
-        let page = Page(blendMode: blendMode)
-        let cached = try RasterPipeline.isolated().render(page, size: PaintingPage.size).image
-        let direct = try RasterPipeline(cache: nil).render(page, size: PaintingPage.size).image
-        #expect(cached.hasSamePixels(as: direct))
-    }
-
     @Test func drawsATemplateWithoutATintInBlack() throws {
         for origin in [CGPoint(x: 6, y: 4), CGPoint(x: 6.5, y: 4.5)] {
             let page = PaintingPage(painting: Painting(isTemplate: true, coversBounds: true), origin: origin)

@@ -2,24 +2,12 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Observation
 import RasterKit
 import RasterLock
 import Testing
 
 /// Options that are read of an observable object, and are at their defaults when the key is made.
 @Suite struct OptionChangeTests {
-    @Observable fileprivate final class Settings: Sendable {
-        private let highlight = Lock(false)
-        var isHighlighted: Bool {
-            get {
-                access(keyPath: \.isHighlighted)
-                return highlight.withLock { $0 }
-            }
-            set { withMutation(keyPath: \.isHighlighted) { highlight.withLock { $0 = newValue } } }
-        }
-    }
-
     fileprivate enum Kind: CaseIterable {
         case capInsets
         case isOpaque
@@ -44,7 +32,7 @@ import Testing
     }
 
     private struct Button: Rasterizable, Sendable {
-        var settings: Settings
+        var settings: HookedModel
         var kind: Kind
         var readings: Counter
         var title = "A"
@@ -52,14 +40,14 @@ import Testing
 
         var rasterOptions: RasterOptions {
             if readings.isWatched, readings.increment() == readings.readingOfTheDrawing {
-                settings.isHighlighted = true
+                settings.value = 1
             }
-            return kind.options(settings.isHighlighted)
+            return kind.options(settings.value == 1)
         }
 
         func draw(in context: DrawingContext, bounds: CGRect) {
             context.fill(bounds, with: .red)
-            settings.isHighlighted = false
+            settings.value = 0
         }
     }
 
@@ -82,11 +70,11 @@ import Testing
         var isRefused = false
         for number in 1...12 {
             let pipeline = RasterPipeline.isolated()
-            let button = Button(settings: Settings(), kind: kind, readings: Counter())
+            let button = Button(settings: HookedModel(), kind: kind, readings: Counter())
             let expected = try RasterPipeline(cache: nil).render(button, size: size).image
             button.readings.watch(changingAt: number)
             isRefused = try isRefused || pipeline.render(button, size: size).uncachedReason != nil
-            button.settings.isHighlighted = false
+            button.settings.value = 0
             button.readings.watch(changingAt: 0)
             let image = try pipeline.render(button, size: size).image
             #expect(image.hasSamePixels(as: expected), "changed at reading \(number)")

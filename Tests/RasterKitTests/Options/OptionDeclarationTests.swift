@@ -13,25 +13,6 @@ import Testing
         try pipeline.render(component, size: size).image.pixel(x: 0, y: 0)
     }
 
-    @Test func takesStoredConstantAndComputedOptions() throws {
-        struct Stored: Rasterizable {
-            var rasterOptions = RasterOptions(background: .red)
-            func draw(in context: DrawingContext, bounds: CGRect) {}
-        }
-        struct Constant: Rasterizable {
-            let rasterOptions = RasterOptions(background: .red)
-            func draw(in context: DrawingContext, bounds: CGRect) {}
-        }
-        struct Computed: Rasterizable {
-            var tint: Color
-            var rasterOptions: RasterOptions { RasterOptions(background: tint) }
-            func draw(in context: DrawingContext, bounds: CGRect) {}
-        }
-        #expect(try corner(Stored())?.red == 255)
-        #expect(try corner(Constant())?.red == 255)
-        #expect(try corner(Computed(tint: .red))?.red == 255)
-    }
-
     @Test func takesNoOtherPropertyForAnOption() throws {
         struct Plate: Rasterizable {
             var background = Color.red
@@ -75,10 +56,6 @@ import Testing
         refuses(Vetoing(), "Vetoing declares shouldRegenerate as Optional<Bool>", "Declare it as Bool.")
     }
 
-    @Test func readsOptionsThatAProtocolDeclares() throws {
-        #expect(try corner(ThemedTile())?.alpha == 128)
-    }
-
     @Test func readsAndChangesTheOptionsOfAnyComponent() throws {
         struct Frame<Content: Rasterizable & Sendable>: Rasterizable {
             var content: Content
@@ -95,17 +72,6 @@ import Testing
         #expect(try corner(Frame(content: ThemedTile()))?.alpha == 64)
         let contents: [any Rasterizable] = [Swatch(), ThemedTile()]
         #expect(contents.map(\.rasterOptions.opacity) == [1, 0.5])
-    }
-
-    @Test func changesEachOptionOfViewsByItself() throws {
-        let image = try RasterImage(size: size) { _ in }
-        var options = RasterOptions(fadeDuration: .seconds(1))
-        options.placeholder = image
-        options.shadow = RasterShadow(.outer(blur: 2))
-        options.fadeDuration = .zero
-        #expect(options.placeholder === image)
-        #expect(options.shadow?.shadow.blur == 2)
-        #expect(options.fadeDuration == .zero)
     }
 }
 

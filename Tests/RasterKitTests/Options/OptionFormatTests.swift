@@ -16,16 +16,6 @@ import Testing
         #expect(try image(Painting()).format == .argb32)
     }
 
-    @Test func fillsTheBackgroundBeforeDrawing() throws {
-        let image = try image(Painting(background: .orange))
-        #expect(image.pixel(x: 0, y: 0)?.color == .orange)
-        #expect(image.pixel(x: 14, y: 4)?.color == Painting().color)
-    }
-
-    @Test func keepsTheTranslucencyOfABackground() throws {
-        #expect(try image(Painting(background: Color.red.opacity(0.4))).pixel(x: 0, y: 0)?.alpha == 102)
-    }
-
     @Test(arguments: [Painting(isOpaque: true, coversBounds: true), Painting(background: .white)])
     func makesATranslucentImageOfAMaskedOrFadedComponent(painting: Painting) throws {
         var masked = painting
@@ -36,15 +26,6 @@ import Testing
         #expect(try image(faded).format == .argb32)
         #expect(try image(masked).pixel(x: 0, y: 0)?.alpha == 0)
         #expect(try image(faded).pixel(x: 0, y: 0)?.alpha == 128)
-    }
-
-    @Test func fadesTheImageAsAWhole() throws {
-        let full = try image(Painting())
-        let faded = try image(Painting(opacity: 0.5))
-        for (x, y) in [(14, 4), (20, 20), (32, 20)] {
-            let expected = Double(try #require(full.pixel(x: x, y: y)).alpha) / 2
-            #expect(abs(Double(try #require(faded.pixel(x: x, y: y)).alpha) - expected) <= 1, "at \(x), \(y)")
-        }
     }
 
     @Test(arguments: [(-1e-12, 0), (0, 0), (1.0000000002, 255)] as [(Double, UInt8)])

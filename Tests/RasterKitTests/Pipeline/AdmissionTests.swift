@@ -35,14 +35,6 @@ import Testing
         }
     }
 
-    @Test func drawsEachRowOfAListOnceWhileThereIsRoom() throws {
-        let pipeline = RasterPipeline(cache: RasterCache(pressure: nil))
-        let drawings = try [(0..<600).map { $0 }, (0..<600).reversed(), (0..<600).map { $0 }, (0..<600).reversed()]
-            .map { try ask(for: $0, of: pipeline) }
-        #expect(drawings == [600, 0, 0, 0])
-        #expect(pipeline.statistics[.rejected] == 0)
-    }
-
     @Test func keepsTheLatestRowsOfAListThatIsLargerThanTheCache() throws {
         let pipeline = RasterPipeline.isolated(byteLimit: try room(for: 300))
         _ = try ask(for: 0..<1000, of: pipeline)
@@ -69,11 +61,6 @@ import Testing
             if round >= first { _ = try pipeline.render(drawing("logo", color: 0xFF0000, counter), size: size) }
         }
         return counter.count
-    }
-
-    @Test func drawsALogoOnceAmongKeysThatNeverRepeatWhileThereIsRoom() throws {
-        let pipeline = RasterPipeline(cache: RasterCache(pressure: nil))
-        #expect(try logoDrawings(in: pipeline, rounds: 6, charts: 300, after: 0) == 1)
     }
 
     @Test func keepsANewLogoAmongKeysThatAreKnownNotToRepeatWhenTheCacheIsFull() throws {

@@ -3,7 +3,6 @@
 
 import Foundation
 import RasterKit
-import Synchronization
 import Testing
 
 @Suite struct CancellationTests {
@@ -17,65 +16,6 @@ import Testing
                 try context.checkCancellation()
             }
         }
-    }
-
-    @Test func endsADrawingThatAsksWhenTheLastOneHasLeft() async {
-        let pipeline = pipeline
-        let square = endless(gate)
-        let first = pipeline.task(for: square, size: size)
-        let second = pipeline.task(for: square, size: size)
-        await gate.waitForArrival()
-        first.cancel()
-        #expect(first.outcome?.name == "canceled")
-        #expect(second.outcome == nil)
-        second.cancel()
-        gate.open()
-        await wait { pipeline.drawingCount == 0 }
-        #expect(pipeline.statistics[.canceled] == 2)
-        #expect(pipeline.statistics[.failed] == 0)
-    }
-
-    @Test func keepsAnImageThatIsCompletedAfterItsCancellation() async throws {
-        let pipeline = pipeline
-        let square = Scripted(gate: gate)
-        let task = pipeline.task(for: square, size: size)
-        await gate.waitForArrival()
-        task.cancel()
-        gate.open()
-        await wait { pipeline.statistics[.abandoned] == 1 }
-        #expect(task.outcome?.name == "canceled")
-        #expect(try pipeline.render(square, size: size).isHit)
-        #expect(pipeline.statistics.requests == 2)
-    }
-
-    @Test func drawsAgainForARequestAfterTheLastOneHasLeft() async {
-        let drawings = DrawingCounter()
-        let gate = gate
-        let square = Scripted { context in
-            drawings.increment()
-            guard drawings.count == 1 else { return }
-            gate.arriveAndWait()
-            try context.checkCancellation()
-        }
-        let first = pipeline.task(for: square, size: size)
-        await gate.waitForArrival()
-        first.cancel()
-        let second = pipeline.task(for: square, size: size)
-        gate.open()
-        #expect(await second.finalOutcome().name == "drawn")
-        #expect(drawings.count == 2)
-    }
-
-    @Test func looksForTheImageOfACanceledDrawingOfItsKey() async {
-        let pipeline = RasterPipeline.isolated(threadCount: 1)
-        let square = Scripted(gate: gate)
-        let first = pipeline.task(for: square, size: size)
-        await gate.waitForArrival()
-        first.cancel()
-        let second = pipeline.task(for: square, size: size)
-        gate.open()
-        #expect(await second.finalOutcome().name == "hit")
-        #expect(square.counter.count == 1)
     }
 
     enum EarlyReturn: CaseIterable {

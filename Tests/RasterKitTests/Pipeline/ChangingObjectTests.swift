@@ -99,12 +99,6 @@ import Testing
         #expect(result.uncachedReason?.message.contains("SilentLamp") == true)
     }
 
-    @Test func drawsAValueWithSuchAnObjectUncached() throws {
-        let result = try pipeline.render(Around(SilentLamp()), size: size)
-        #expect(result.uncachedReason?.code == .stateNotTrackable)
-        #expect(pipeline.rasterCache?.count == 0)
-    }
-
     @Test func cachesAnObjectThatOneActorOwns() throws {
         final class Owned: Rasterizable {
             var color = Color.red
@@ -159,13 +153,6 @@ import Testing
         func draw(in context: DrawingContext, bounds: CGRect) { cover.counted?.isPlaying.toggle() }
     }
 
-    private struct InAnArray: Rasterizable, Sendable {
-        var covers: [Cover]
-        var isPlaying: Bool { covers.contains { $0.player?.isPlaying ?? $0.counted?.isPlaying ?? false } }
-        static var keyPathsThatAffectState: StateKeyPaths<InAnArray> { ["isPlaying": \.isPlaying] }
-        func draw(in context: DrawingContext, bounds: CGRect) { covers.first?.counted?.isPlaying.toggle() }
-    }
-
     private struct Reaching: Rasterizable, Sendable {
         var cover: Cover
         static var keyPathsThatAffectState: StateKeyPaths<Reaching> {
@@ -177,17 +164,16 @@ import Testing
     private func refusals(_ cover: Cover) throws -> [RasterError.Code?] {
         [
             try pipeline.render(Computed(cover: cover), size: size).uncachedReason?.code,
-            try pipeline.render(InAnArray(covers: [cover]), size: size).uncachedReason?.code,
             try pipeline.render(Reaching(cover: cover), size: size).uncachedReason?.code,
         ]
     }
 
     @Test func refusesAnObjectThatAComponentStoresAndDoesNotList() throws {
-        #expect(try refusals(Cover(player: Player())) == [.stateNotTrackable, .stateNotTrackable, .stateNotTrackable])
+        #expect(try refusals(Cover(player: Player())) == [.stateNotTrackable, .stateNotTrackable])
     }
 
     @Test func countsTheVersionsOfAnObjectThatAComponentStoresAndDoesNotList() throws {
-        #expect(try refusals(Cover(counted: CountedPlayer())) == [.stateChanged, .stateChanged, .stateChanged])
+        #expect(try refusals(Cover(counted: CountedPlayer())) == [.stateChanged, .stateChanged])
     }
 
     @Test func storesTheImageOfAComponentThatItListsByValue() throws {

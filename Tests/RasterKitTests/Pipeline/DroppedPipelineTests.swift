@@ -63,20 +63,6 @@ import Testing
         #expect(drawings == nil)
     }
 
-    @Test(.hangGuard) @MainActor func runsEachCompletionOnce() async {
-        var pipeline: RasterPipeline? = .isolated()
-        pipeline?.pause()
-        var names: [String] = []
-        for index in 0..<3 {
-            pipeline?.task(for: Swatch(color: Color(red: Double(index) / 8, green: 0, blue: 0)), size: size) {
-                names.append($0.name)
-            }
-        }
-        pipeline = nil
-        await passTurns()
-        #expect(names == ["canceled", "canceled", "canceled"])
-    }
-
     @Test(.hangGuard) func drawsWhatIsNotPaused() async {
         var pipeline: RasterPipeline? = .isolated()
         pipeline?.pause(upTo: .low)
@@ -85,19 +71,6 @@ import Testing
         var names: [String] = []
         for task in tasks { names.append(await task.finalOutcome().name) }
         #expect(names == ["canceled", "canceled", "drawn", "drawn"])
-    }
-
-    @Test(.hangGuard) func drawsWhatWaitsForABusyThread() async {
-        var pipeline: RasterPipeline? = .isolated(threadCount: 1)
-        let busy = pipeline?.task(for: Scripted(gate: gate), size: size)
-        await gate.waitForArrival()
-        let tasks = tasks(of: pipeline)
-        pipeline = nil
-        gate.open()
-        #expect(await busy?.finalOutcome().name == "drawn")
-        for task in tasks {
-            #expect(await task.finalOutcome().name == "drawn")
-        }
     }
 
     @Test(.hangGuard) func finishesADrawingThatReleasesTheLastReference() async {
@@ -116,26 +89,6 @@ import Testing
         for task in paused {
             #expect(await task.finalOutcome().name == "canceled")
         }
-    }
-
-    @Test(.hangGuard) func drawsNestedComponentsAfterwards() async {
-        struct Frame: Rasterizable, Sendable {
-            var inner = Swatch(color: .green)
-            let gate: Gate
-            static var keyPathsThatAffectState: StateKeyPaths<Frame> { [\.inner.color] }
-            func draw(in context: DrawingContext, bounds: CGRect) {
-                gate.arriveAndWait()
-                context.draw(inner, in: bounds)
-            }
-        }
-        let cache = RasterCache(byteLimit: 1 << 20, pressure: nil)
-        var pipeline: RasterPipeline? = RasterPipeline(cache: cache)
-        let task = pipeline?.task(for: Frame(gate: gate), size: size)
-        await gate.waitForArrival()
-        pipeline = nil
-        gate.open()
-        #expect(await task?.finalOutcome().image?.pixel(x: 0, y: 0)?.green == 255)
-        #expect(cache.count == 2)
     }
 
     @Test(.hangGuard) func answersAThreadThatWaits() async {
@@ -177,16 +130,5 @@ import Testing
         await passTurns()
         #expect(outcome == "canceled")
         #expect(freed == nil)
-    }
-
-    @Test(.hangGuard) func cancelsARequestThatASwiftTaskAwaitsWithoutKeepingThePipeline() async {
-        let pipeline = Holder(RasterPipeline.isolated())
-        pipeline.present?.pause()
-        let task = pipeline.present?.task(for: Swatch(), size: size)
-        let waiting = Task { await task?.finalOutcome().name }
-        let second = Task { await task?.finalOutcome().name }
-        pipeline.drop()
-        #expect(await waiting.value == "canceled")
-        #expect(await second.value == "canceled")
     }
 }

@@ -4,55 +4,10 @@
 import Foundation
 import RasterKit
 import RasterLock
-import RasterTesting
 import Testing
 
 /// Uses that a pipeline can't prevent, and that must neither crash nor hang it.
 @Suite struct HostileUseTests {
-    private let gate = Gate()
-
-    @Test(.hangGuard) func endsFourThousandTasksOfOneKeyThatAreCanceledInAnyOrder() async {
-        let pipeline = RasterPipeline.isolated()
-        pipeline.pause()
-        let tasks = (0..<4_000).map { index in
-            pipeline.task(for: Swatch(), size: size, priority: RasterPriority.allCases[index % 4])
-        }
-        var generator = SeededGenerator(seed: 3)
-        let order = tasks.indices.shuffled(using: &generator)
-        for index in order { tasks[index].priority = RasterPriority.allCases[(index / 4) % 4] }
-        for index in order.dropLast() { tasks[index].cancel() }
-        let last = tasks[order[order.count - 1]]
-        #expect(pipeline.waiterCount == 1)
-        pipeline.resume()
-        #expect(await last.finalOutcome().name == "drawn")
-        #expect(pipeline.statistics[.canceled] == 3_999)
-        #expect(pipeline.statistics.drawings == 1)
-    }
-
-    @Test(.hangGuard) func endsFourThousandTasksThatAreAwaited() async {
-        let pipeline = RasterPipeline.isolated()
-        pipeline.pause()
-        let tasks = (0..<4_000).map { _ in pipeline.task(for: Swatch(), size: size) }
-        let drawn = await withTaskGroup(of: Bool.self) { group in
-            for task in tasks { group.addTask { await task.finalOutcome().image != nil } }
-            pipeline.resume()
-            return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
-        }
-        #expect(drawn == 4_000)
-    }
-
-    @Test(.hangGuard) @MainActor func runsFourThousandCompletionsInOrder() async {
-        let pipeline = RasterPipeline.isolated()
-        pipeline.pause()
-        var order: [Int] = []
-        let tasks = (0..<4_000).map { index in
-            pipeline.task(for: Swatch(), size: size) { _ in order.append(index) }
-        }
-        pipeline.resume()
-        while order.count < tasks.count { await Task.yield() }
-        #expect(order == Array(0..<4_000))
-    }
-
     @Test(.hangGuard) func answersEveryoneWhoAwaitsOneTask() async {
         let pipeline = RasterPipeline.isolated()
         pipeline.pause()
@@ -118,20 +73,6 @@ import Testing
         holder.withLock { $0 = nil }
     }
 
-    @Test(.hangGuard) func bearsADrawingThatPausesAndResumes() async {
-        let pipeline = RasterPipeline(cache: nil) { $0.threadCount = 1 }
-        let pausing = Scripted { _ in
-            pipeline.pause()
-            pipeline.pause(upTo: .prefetch)
-        }
-        let first = pipeline.task(for: pausing, size: size)
-        let second = pipeline.task(for: Scripted(color: .blue) { _ in pipeline.resume() }, size: size)
-        let third = pipeline.task(for: Scripted(color: .green), size: size, priority: .prefetch)
-        #expect(await first.finalOutcome().name == "drawn")
-        #expect(await second.finalOutcome().name == "drawn")
-        #expect(await third.finalOutcome().name == "drawn")
-    }
-
     @Test(.hangGuard, arguments: [-5, 0, 1, Int.max]) func drawsWithAnyNumberOfThreads(count: Int) async {
         let pipeline = RasterPipeline(cache: nil) { $0.threadCount = count }
         #expect(await pipeline.task(for: Swatch(), size: size).finalOutcome().name == "drawn")
@@ -149,58 +90,5 @@ import Testing
         let waiting = (0..<50).map { _ in Task { await task.finalOutcome().name } }
         waiting[25].cancel()
         for task in waiting { #expect(await task.value == "canceled") }
-    }
-
-    @Test(.hangGuard) @MainActor func bearsAViewThatChangesWhileItIsDrawn() async {
-        let pipeline = RasterPipeline.isolated()
-        let gate = gate
-        let view = RasterView(Scripted(gate: gate), size: size, pipeline: pipeline)
-        view.drawsSynchronously = false
-        view.regenerateIfNeeded()
-        await gate.waitForArrival()
-        view.scale = 2
-        view.size = CGSize(width: 5, height: 5)
-        view.scale = .nan
-        view.priority = .prefetch
-        view.regenerateIfNeeded()
-        view.scale = 3
-        view.regenerateIfNeeded()
-        for _ in 0..<4 { gate.open() }
-        await wait { view.isLoaded }
-        #expect(view.image?.pixelWidth == 15)
-        #expect(view.error == nil)
-    }
-
-    @Test func drawsOnAfterADrawingThrew() async {
-        let pipeline = RasterPipeline(cache: RasterCache(pressure: nil)) { $0.threadCount = 1 }
-        for index in 0..<20 {
-            let color = Color(red: Double(index) / 20, green: 0, blue: 0)
-            let task = pipeline.task(for: Swatch(color: color, fails: index.isMultiple(of: 2)), size: size)
-            #expect(await task.finalOutcome().name == (index.isMultiple(of: 2) ? "failed drawingFailed" : "drawn"))
-        }
-        #expect(pipeline.drawingCount == 0)
-    }
-
-    @Test func drawsOtherThingsWhileADrawingHangs() async {
-        let pipeline = RasterPipeline(cache: RasterCache(pressure: nil)) { $0.threadCount = 2 }
-        let hanging = pipeline.task(for: Scripted(gate: gate), size: size)
-        await gate.waitForArrival()
-        for index in 0..<10 {
-            let color = Color(red: 0, green: Double(index) / 10, blue: 0)
-            #expect(await pipeline.task(for: Swatch(color: color), size: size).finalOutcome().name == "drawn")
-        }
-        #expect(hanging.outcome == nil)
-        gate.open()
-        #expect(await hanging.finalOutcome().name == "drawn")
-    }
-
-    @Test func drawsNestedComponentsWithACacheThatKeepsNothing() async throws {
-        let around = Around(Scripted(color: .white))
-        let pipeline = RasterPipeline(cache: ForgetfulCache())
-        for _ in 0..<2 {
-            let image = try await pipeline.render(RasterRequest(around, size: size)).image
-            #expect(image.pixel(x: 5, y: 3)?.green == 255)
-        }
-        #expect(around.inner.counter.count == 2)
     }
 }

@@ -142,19 +142,4 @@ import Testing
         #expect(half.own.waiterCount == 0)
         #expect(half.other.waiterCount == 0)
     }
-
-    // MARK: - Waiting
-
-    @Test func drawsTheImageThatATaskOfTheDrawingAwaits() async {
-        let pipeline = RasterPipeline.isolated(threadCount: 2)
-        let square = Scripted { _ in
-            let done = DispatchSemaphore(value: 0)
-            Task {
-                #expect(await pipeline.task(for: Swatch(color: .blue), size: size).finalOutcome().name == "drawn")
-                done.signal()
-            }
-            done.wait()
-        }
-        #expect(await pipeline.task(for: square, size: size).finalOutcome().name == "drawn")
-    }
 }

@@ -3,7 +3,6 @@
 
 import Foundation
 import RasterKit
-import Synchronization
 import Testing
 
 /// Key paths that lead outside of the component: what they read changes while an image is requested and drawn.
@@ -49,43 +48,23 @@ import Testing
         return (result, pipeline.cache?.image(for: key))
     }
 
-    private func neverStores(
-        _ source: some OutsideSource,
-        changesBeforeDrawing: Bool,
-        changesBack: Bool
-    ) async throws {
-        for _ in 0..<Self.rounds {
-            let (result, stored) = try await task(
-                source,
-                changesBeforeDrawing: changesBeforeDrawing,
-                changesBack: changesBack
-            )
-            guard isBlack(result.image), result.uncachedReason != nil, result.key == nil, stored == nil else {
-                Issue.record("\(type(of: source)): \(result), stored: \(stored != nil)")
-                return
+    /// A source, and whether its state changes before it is drawn, and back while it is drawn.
+    private static let changes =
+        sources.indices.flatMap { [($0, false, false), ($0, true, true)] }
+        // A change that an observation alone notices.
+        + [(1, false, true)]
+
+    @Test(.hangGuard, arguments: changes)
+    func neverStoresAnImageOfAnotherStateThanItsKey(index: Int, isEarly: Bool, changesBack: Bool) async throws {
+        try await run(Self.sources[index]) { source in
+            for _ in 0..<Self.rounds {
+                let (result, stored) = try await task(source, changesBeforeDrawing: isEarly, changesBack: changesBack)
+                guard isBlack(result.image), result.uncachedReason != nil, result.key == nil, stored == nil else {
+                    Issue.record("\(type(of: source)): \(result), stored: \(stored != nil)")
+                    return
+                }
             }
-        }
-        #expect(pipeline.rasterCache?.count == 0)
-    }
-
-    @Test(.hangGuard, arguments: sources.indices)
-    func neverStoresAnImageOfAnotherStateThanItsKey(index: Int) async throws {
-        try await run(Self.sources[index]) { source in
-            try await neverStores(source, changesBeforeDrawing: false, changesBack: false)
-        }
-    }
-
-    @Test(.hangGuard, arguments: sources.indices)
-    func neverStoresAnImageOfAStateThatCameBeforeTheDrawingAndWent(index: Int) async throws {
-        try await run(Self.sources[index]) { source in
-            try await neverStores(source, changesBeforeDrawing: true, changesBack: true)
-        }
-    }
-
-    @Test(.hangGuard)
-    func neverStoresAnImageOfAnObservableStateThatCameAndWentWhileItWasDrawn() async throws {
-        try await run(ObservableGlobal()) { source in
-            try await neverStores(source, changesBeforeDrawing: false, changesBack: true)
+            #expect(pipeline.rasterCache?.count == 0)
         }
     }
 
@@ -105,27 +84,6 @@ import Testing
             #expect(try pipeline.render(toolbar, size: size).isHit)
         }
         try await run(Self.sources[index]) { source in try await stores(source) }
-    }
-
-    private struct Chameleon: Rasterizable {
-        let change: () -> Void
-        let color: () -> Color
-        var tint: Color { color() }
-        static var keyPathsThatAffectState: StateKeyPaths<Chameleon> { ["tint": \.tint] }
-        func draw(in context: DrawingContext, bounds: CGRect) {
-            change()
-            context.fill(bounds, with: tint)
-        }
-    }
-
-    @Test func doesNotStoreWhatChangesInADrawingOfTheCallingThread() throws {
-        var color = Color.white
-        let chameleon = Chameleon(change: { color = .black }, color: { color })
-        let result = try pipeline.render(chameleon, size: size)
-        #expect(result.uncachedReason?.code == .stateChanged)
-        #expect(isBlack(result.image))
-        #expect(pipeline.rasterCache?.count == 0)
-        #expect(try pipeline.render(chameleon, size: size).uncachedReason == nil)
     }
 
     private struct Shifting: Rasterizable {
@@ -169,44 +127,5 @@ import Testing
     private func doesNotStoreWhatOptionsAndOwnWordsRead(kind: Shifting.Kind) throws {
         #expect(try pipeline.render(Shifting(kind: kind), size: size).uncachedReason?.code == .stateChanged)
         #expect(pipeline.rasterCache?.count == 0)
-    }
-
-    @Test func doesNotStoreWhatChangesInATier() async throws {
-        let (tier, run) = (ScriptedTier(), TierRun())
-        let pipeline = run.pipeline([tier], cache: nil)
-        var color = Color.white
-        // A tier stores only what takes some time to draw.
-        let change = {
-            run.clock.move(.milliseconds(10))
-            color = .black
-        }
-        for count in 0...1 {
-            _ = try pipeline.render(Chameleon(change: change, color: { color }), size: size)
-            await pipeline.flushTiers()
-            // The second time, the color stays.
-            #expect(tier.stored.count == count)
-        }
-    }
-
-    @MainActor
-    @Test func drawsAViewAgainWhoseImageIsNotStored() async throws {
-        var color = Color.white
-        var drawings = 0
-        let chameleon = Chameleon {
-            drawings += 1
-            color = drawings < 3 ? Color(white: 1 - 0.25 * CGFloat(drawings)) : color
-        } color: {
-            color
-        }
-        let view = RasterView(chameleon, size: size, pipeline: pipeline)
-        for count in 1...3 {
-            view.setNeedsRegeneration()
-            view.regenerateIfNeeded()
-            #expect(drawings == count)
-            #expect(view.isLoaded)
-        }
-        view.setNeedsRegeneration()
-        view.regenerateIfNeeded()
-        #expect(drawings == 3)
     }
 }

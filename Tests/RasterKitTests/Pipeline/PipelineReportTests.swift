@@ -6,7 +6,6 @@ import Logging
 import Metrics
 import MetricsTestKit
 import RasterKit
-import RasterLock
 import Testing
 
 @Suite struct PipelineReportTests {
@@ -69,44 +68,6 @@ import Testing
         #expect(try run.count(of: .hit, "rasterkit.pipeline.nested") == 1)
     }
 
-    @Test func countsHowEachRequestEnded() async {
-        let pipeline = RasterPipeline(cache: RasterCache(pressure: nil)) {
-            $0.threadCount = 1
-            $0.queueLimit = 1
-        }
-        pipeline.pause()
-        let tasks = [
-            pipeline.task(for: Scripted(color: .red) { _ in throw RasterError.declined("No.") }, size: size),
-            pipeline.task(for: Swatch(), size: size, priority: .interactive),
-            pipeline.task(for: Swatch(), size: .zero),
-            pipeline.task(for: Swatch(), size: size),
-        ]
-        tasks[3].cancel()
-        pipeline.resume()
-        for task in tasks {
-            _ = await task.finalOutcome()
-        }
-        _ = try? pipeline.render(Swatch(), size: size)
-        _ = try? pipeline.render(Scripted(color: .red) { _ in throw RasterError.declined("No.") }, size: size)
-        let done = pipeline.statistics
-        #expect(done[.failed] == 2)
-        #expect(done[.canceled] == 1)
-        #expect(done.drawings == 1)
-        #expect(done.hits == 1)
-        #expect(done[.declined] == 1)
-        #expect(done.requests == 6)
-        #expect((done - done).requests == 0)
-    }
-
-    @Test func countsNestedComponentsApart() throws {
-        let (pipeline, swatch) = (RasterPipeline.isolated(), Swatch())
-        for number in 0..<50 { _ = try pipeline.render(Around(swatch, number: number), size: size).image }
-        #expect(pipeline.statistics.hitRate == 0)
-        #expect(pipeline.statistics.requests == 50)
-        #expect(pipeline.nestedStatistics.hits == 49)
-        #expect(pipeline.nestedStatistics.drawings == 1)
-    }
-
     @Test func countsAJoinedRequestAsNoHit() async throws {
         let pipeline = RasterPipeline.isolated()
         pipeline.pause()
@@ -119,6 +80,13 @@ import Testing
         #expect(done.hits == 0)
         #expect(done.requests == 4)
         #expect(done.hitRate == 0)
+    }
+
+    @Test func takesNoTimeBelowZeroForThatOfADrawing() throws {
+        let (clock, cache) = (ManualClock(), RememberingCache())
+        let pipeline = RasterPipeline(core: PipelineCore(cache: cache) { $0.clock = clock.drawingClock })
+        _ = try pipeline.render(Scripted { _ in clock.move(.seconds(-3600)) }, size: size)
+        #expect(cache.origins.map(\.drawingTime) == [.zero])
     }
 
     @Test func countsEachRequestOfManyThreads() {
@@ -224,12 +192,6 @@ private struct MetricsRun {
         #expect(log.events[2].error?.code == .drawingFailed)
     }
 
-    @Test func reportsARequestForASizeThatCannotBeDrawn() {
-        _ = try? pipeline().render(Swatch(), size: .zero)
-        #expect(log.events.map(\.action) == [.failed])
-        #expect(log.events.last?.error?.code == .invalidSize)
-    }
-
     @Test func explainsAMissAgainstWhatTheViewShowedBefore() {
         let view = RasterView(Swatch(), size: size, pipeline: pipeline())
         view.regenerateIfNeeded()
@@ -247,11 +209,6 @@ private struct MetricsRun {
         #expect(log.events.map(\.byteCount) == [240, 240])
         #expect(try #require(log.events.first?.drawingTime) > .zero)
         #expect(log.events.last?.drawingTime == nil)
-    }
-
-    @Test func marksNestedComponents() throws {
-        _ = try pipeline().render(Around(Swatch()), size: size)
-        #expect(log.events.map(\.isNested) == [true, false])
     }
 
     @Test func marksPrefetchedImages() async {

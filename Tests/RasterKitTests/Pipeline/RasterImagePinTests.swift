@@ -47,14 +47,6 @@ import Testing
         #expect(pipeline.memoryUse == RasterPipeline.MemoryUse())
     }
 
-    @Test func isEvictedAfterItIsReleased() throws {
-        var pin: RasterPipeline.ImagePin? = try pin()
-        #expect(pin != nil)
-        pin = nil
-        pipeline.rasterCache?.relieve(.offScreen)
-        #expect(try !isHit())
-    }
-
     @Test func staysUntilTheLastPinIsReleased() throws {
         var pins = [try pin(), try pin()]
         pipeline.cache?.removeAll()
@@ -72,25 +64,6 @@ import Testing
         #expect(use.displayed >= cost(of: pins[0].image, for: pins[0].key))
         #expect(use.displayed < 2 * cost(of: pins[0].image, for: pins[0].key))
         #expect(pins.count == 2)
-    }
-
-    @Test func countsMemoryThatIsSharedOnce() throws {
-        let image = try pipeline.render(swatch, size: size).image
-        let capped = try image.withCapInsets(EdgeInsets(all: 1))
-        let keys = try (1...2).map { try pipeline.key(for: swatch, size: CGSize(width: $0, height: 1)) }
-        let tokens = [pipeline.pin(image, for: keys[0]), pipeline.pin(capped, for: keys[1])]
-        let alone = try pipelineCost(of: image, for: keys[0])
-        let both = pipeline.memoryUse.displayed
-        // The second image shares the pixels, and has caps and a key.
-        #expect(both - alone >= CacheEntry.overhead(of: capped, for: keys[1]))
-        #expect(both - alone < CacheEntry.overhead(of: capped, for: keys[1]) + image.pixelFootprint)
-        #expect(tokens.count == 2)
-    }
-
-    private func pipelineCost(of image: RasterImage, for key: CacheKey) throws -> Int {
-        let pipeline = RasterPipeline(cache: nil)
-        let pin = pipeline.pin(image, for: key)
-        return withExtendedLifetime(pin) { pipeline.memoryUse.displayed }
     }
 
     @Test func countsWhatIsBeingDrawnApart() async {

@@ -34,12 +34,6 @@ import Testing
             try pipeline.key(for: Swatch(), size: CGSize(width: 10, height: 7)),
             try pipeline.key(for: Swatch(), size: CGSize(width: 10, height: 6.5)),
             try pipeline.key(for: Swatch(), size: size, scale: 2),
-            try pipeline.key(for: Swatch(), size: size, environment: RasterEnvironment(colorScheme: .dark)),
-            try pipeline.key(
-                for: Swatch(),
-                size: size,
-                environment: RasterEnvironment(localeIdentifier: "de_DE")
-            ),
         ]
         #expect(Set(keys).count == keys.count)
     }
@@ -90,18 +84,6 @@ import Testing
         #expect(pipeline.statistics[.uncached] == 2)
     }
 
-    @Test func countsWhatItDid() throws {
-        let before = pipeline.statistics
-        _ = try pipeline.render(Swatch(), size: size)
-        _ = try pipeline.render(Swatch(), size: size)
-        _ = try pipeline.render(Swatch(), size: size)
-        let done = pipeline.statistics - before
-        #expect(done.drawings == 1)
-        #expect(done.hits == 2)
-        #expect(done[.failed] == 0)
-        #expect(done.hitRate == 2.0 / 3)
-    }
-
     private func disc<Key: Sendable>(
         _ key: Key,
         background: Color = .clear,
@@ -111,14 +93,6 @@ import Testing
             counter.increment()
             context.fill(Path(ellipseIn: bounds), with: .red)
         }
-    }
-
-    @Test func drawsEqualKeysOnce() throws {
-        let counter = DrawingCounter()
-        let first = try pipeline.render(disc("disc", counter: counter), size: size).image
-        let second = try pipeline.render(disc("disc", counter: counter), size: size).image
-        #expect(first === second)
-        #expect(counter.count == 1)
     }
 
     @Test func keepsEverythingApartThatDecidesTheLook() throws {
@@ -137,21 +111,5 @@ import Testing
 
     @Test func hasAStableName() {
         #expect(RasterDrawing<String>.rasterIdentifier == "RasterKit.RasterDrawing<Swift.String>")
-    }
-
-    @Test func isStretchedBetweenItsCaps() throws {
-        let options = RasterOptions(capInsets: EdgeInsets(all: 2), usesMinimumSizeForCaps: true)
-        let plate = RasterDrawing(key: "plate", options: options) {
-            $0.fill(Path(roundedRect: $1, cornerRadius: 2), with: .blue)
-        }
-        let image = try pipeline.render(plate, size: CGSize(width: 50, height: 40)).image
-        #expect(image.pixelWidth == 5)
-        #expect(image.capInsets == EdgeInsets(all: 2))
-    }
-
-    @Test func isRefusedAKeyThatCannotBeKeyed() throws {
-        let result = try pipeline.render(disc({ @Sendable in }), size: size)
-        #expect(result.uncachedReason?.code == .stateNotKeyable)
-        #expect(pipeline.rasterCache?.count == 0)
     }
 }

@@ -10,25 +10,6 @@ import Testing
 @Suite struct RasterTaskTests {
     private let pipeline = RasterPipeline.isolated()
 
-    @Test func knowsItsOutcomeAtOnceWhenTheImageIsCached() throws {
-        let image = try pipeline.render(Swatch(), size: size).image
-        let task = pipeline.task(for: Swatch(), size: size)
-        #expect(task.outcome?.image === image)
-        #expect(task.outcome?.name == "hit")
-    }
-
-    @Test func drawsWhatIsNotCached() async throws {
-        let task = pipeline.task(for: Swatch(), size: size)
-        #expect(await task.finalOutcome().name == "drawn")
-        #expect(task.outcome?.image === pipeline.task(for: Swatch(), size: size).outcome?.image)
-    }
-
-    @Test func endsWithTheErrorOfASizeThatCannotBeDrawn() {
-        let task = pipeline.task(for: Swatch(), size: .zero)
-        #expect(throws: RasterError.self) { try task.outcome?.get() }
-        #expect(task.outcome?.name == "failed invalidSize")
-    }
-
     @Test func endsOnceWhenItIsCanceledAgain() async {
         pipeline.pause()
         var outcomes: [String] = []
@@ -46,13 +27,6 @@ import Testing
         _ = await task.finalOutcome()
         task.cancel()
         #expect(task.outcome?.name == "drawn")
-    }
-
-    @Test func goesOnWhenNobodyKeepsIt() async {
-        await withCheckedContinuation { continuation in
-            pipeline.task(for: Swatch(), size: size) { _ in continuation.resume() }
-        }
-        #expect(pipeline.statistics.drawings == 1)
     }
 
     @Test func drawsOnAnotherThreadThanTheMainOne() async throws {
@@ -80,13 +54,6 @@ import Testing
         #expect(swatch.counter.count == 0)
     }
 
-    @Test func givesTheSamePixelsAsTheSynchronousCall() async throws {
-        let card = Card(usesMinimumSizeForCaps: false)
-        let there = try await pipeline.render(RasterRequest(card, size: CGSize(width: 50, height: 40))).image
-        let here = try RasterPipeline.isolated().render(card, size: CGSize(width: 50, height: 40)).image
-        #expect(there.hasSamePixels(as: here))
-    }
-
     private let declining = Scripted { _ in throw RasterError.declined("The photo is not there yet.") }
 
     @Test func endsADrawingThatDeclinesWithItsReasonAndCachesNothing() async {
@@ -100,13 +67,6 @@ import Testing
         #expect(pipeline.rasterCache?.count == 0)
         #expect(pipeline.statistics[.declined] == 2)
         #expect(pipeline.statistics[.failed] == 0)
-    }
-
-    @Test func endsADrawingThatNeedsOneThatDeclinesAsDeclined() {
-        let error = #expect(throws: RasterError.self) { try pipeline.render(Around(declining), size: size) }
-        #expect(error?.code == .declined)
-        #expect(pipeline.statistics[.declined] == 1)
-        #expect(pipeline.nestedStatistics[.declined] == 1)
     }
 
     @Test func servesDifferentComponentsOfOneArray() async throws {
@@ -127,14 +87,5 @@ import Testing
         let key = try pipeline.key(for: Swatch(), size: size, scale: 2, environment: environment)
         #expect(try pipeline.render(request).key == key)
         #expect(try pipeline.key(for: request) == key)
-    }
-
-    @Test func waitsWithItsPriority() async throws {
-        pipeline.pause(upTo: .low)
-        let task = pipeline.task(for: RasterRequest(Swatch(), size: size, priority: .low))
-        #expect(task.priority == .low)
-        #expect(task.outcome == nil)
-        pipeline.resume()
-        _ = await task.finalOutcome()
     }
 }

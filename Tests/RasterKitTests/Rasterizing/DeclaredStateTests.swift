@@ -56,29 +56,6 @@ struct UndeclaredCanvas: Rasterizable {
         #expect(try pipeline.render(Page(counter: counter), size: size).image.pixel(x: 1, y: 1)?.blue == 255)
     }
 
-    @Test func cachesAParentThatListsItsChildrenInALongArray() throws {
-        struct Grid: Rasterizable {
-            var badges: [Badge]
-            static var keyPathsThatAffectState: StateKeyPaths<Grid> { [\.badges] }
-            func draw(in context: DrawingContext, bounds: CGRect) {
-                for badge in badges { context.draw(badge, in: bounds) }
-            }
-        }
-        try expectCached(Grid(badges: (0..<100).map { _ in Badge(counter: UndeclaredCounter()) }))
-    }
-
-    @Test func cachesAParentWhoseChildListsAGrandchild() throws {
-        struct Outer: Rasterizable {
-            var inner: Around<Badge>
-            static var keyPathsThatAffectState: StateKeyPaths<Outer> { [\.inner] }
-            func draw(in context: DrawingContext, bounds: CGRect) {
-                context.draw(inner, in: bounds)
-                context.draw(inner.inner, in: bounds)
-            }
-        }
-        try expectCached(Outer(inner: Around(Badge(counter: UndeclaredCounter()))))
-    }
-
     @Test func cachesAParentThatListsAChildWithAnObjectOfAnotherModule() throws {
         struct Row: Rasterizable {
             let song: Song
@@ -119,17 +96,6 @@ struct UndeclaredCanvas: Rasterizable {
     }
 
     // MARK: - Components that aren't cached
-
-    @Test func doesNotStoreAnObjectOfAnotherModuleThatChanged() throws {
-        struct Shifting: Rasterizable {
-            let song: Song
-            static var keyPathsThatAffectState: StateKeyPaths<Shifting> { [\.song.artist.level] }
-            func draw(in context: DrawingContext, bounds: CGRect) { song.artist.level += 1 }
-        }
-        let result = try pipeline.render(Shifting(song: Song(artist: Artist())), size: size)
-        #expect(result.uncachedReason?.code == .stateChanged)
-        #expect(pipeline.rasterCache?.count == 0)
-    }
 
     @MainActor
     @Test func drawsAViewAgainWhoseParentIsNotCached() {

@@ -45,14 +45,6 @@ import Testing
         #expect(dump.count < 1200)
     }
 
-    @Test func computesTheDigestOfItsPixelsOnce() throws {
-        let image = try image(.red)
-        let kept = Data(repeating: 0xA7, count: 32)
-        #expect(image.lazyDigest.value { kept } == kept)
-        let dump = try key(image.withCapInsets(EdgeInsets(all: 3))).debugDescription
-        #expect(dump.contains(String(repeating: "a7", count: 8)))
-    }
-
     @Test func keepsTheDigestThatAKeyNeeded() throws {
         let image = try image(.red)
         _ = try key(image.withCapInsets(EdgeInsets(all: 3)))
@@ -62,21 +54,6 @@ import Testing
             return Data()
         }
         #expect(count == 0)
-    }
-
-    @Test func cachesAComponentThatHoldsAnImageForOtherThreads() async throws {
-        struct Avatar: Rasterizable {
-            var image: RasterImage?
-            static var keyPathsThatAffectState: StateKeyPaths<Avatar> { [\.image] }
-            func draw(in context: DrawingContext, bounds: CGRect) {
-                if let image { context.draw(image, in: bounds) }
-            }
-        }
-        let pipeline = RasterPipeline.isolated()
-        let avatar = Avatar(image: try RasterImage(size: size, background: .red) { _ in })
-        let drawn = await pipeline.task(for: avatar, size: size).finalOutcome()
-        #expect(drawn.name == "drawn")
-        #expect(try pipeline.render(avatar, size: size).isHit)
     }
 }
 

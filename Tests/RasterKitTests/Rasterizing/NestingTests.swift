@@ -20,12 +20,6 @@ import Testing
         }
     }
 
-    @Test func changesTheParentsKeyWithTheChild() throws {
-        let before = try pipeline.key(for: Row(), size: size)
-        #expect(try pipeline.key(for: Row(swatch: Swatch(color: .blue)), size: size) != before)
-        #expect(try pipeline.key(for: Row(swatch: Swatch(note: "other")), size: size) == before)
-    }
-
     @Test func drawsAnUnchangedChildOnce() throws {
         let swatch = Swatch()
         _ = try pipeline.render(Row(swatch: swatch), size: size)
@@ -33,13 +27,25 @@ import Testing
         #expect(swatch.counter.count == 1)
     }
 
-    @Test(arguments: [(2, 1, 0), (2.5, 1.25, 0), (2, 1, 0.3)] as [(CGFloat, CGFloat, CGFloat)])
-    func looksTheSameWithAndWithoutACache(x: CGFloat, y: CGFloat, tilt: CGFloat) throws {
-        let row = Row(origin: CGPoint(x: x, y: y), tilt: tilt)
-        for scale in [1, 1.5, 2] as [CGFloat] {
-            let cached = try pipeline.render(row, size: size, scale: scale).image
-            let direct = try RasterPipeline(cache: nil).render(row, size: size, scale: scale).image
-            #expect(cached.hasSamePixels(as: direct), "scale \(scale)")
+    /// A component that draws a child twice, the second time with a filter, and something of its own size.
+    private struct Tilted<Child: Rasterizable>: Rasterizable {
+        var child: Child
+        var tilt: CGFloat
+        func draw(in context: DrawingContext, bounds: CGRect) {
+            context.rotate(by: .radians(tilt))
+            context.draw(child, in: CGRect(x: 2, y: 1, width: 6, height: 4))
+            context.strokeBorder(Rectangle(), with: .blue)
+            context.addFilter(.colorInvert())
+            context.draw(child, in: CGRect(x: 2, y: 6, width: 6, height: 4))
+        }
+    }
+
+    private func expectSameImages<Child: Rasterizable>(_ first: Child, _ second: Child, tilt: CGFloat) throws {
+        for pipeline in [pipeline, RasterPipeline(cache: nil)] {
+            let images = try [first, second].map {
+                try pipeline.render(Tilted(child: $0, tilt: tilt), size: size).image
+            }
+            #expect(images[0].hasSamePixels(as: images[1]))
         }
     }
 
@@ -53,21 +59,7 @@ import Testing
                 context.fill(CGRect(x: 0, y: 0, width: 2, height: 2), with: .red)
             }
         }
-        struct Parent: Rasterizable {
-            var child: Child
-            var tilt: CGFloat
-            func draw(in context: DrawingContext, bounds: CGRect) {
-                context.rotate(by: .radians(tilt))
-                context.draw(child, in: CGRect(x: 2, y: 1, width: 6, height: 4))
-                context.addFilter(.colorInvert())
-                context.draw(child, in: CGRect(x: 2, y: 6, width: 6, height: 4))
-            }
-        }
-        for pipeline in [pipeline, RasterPipeline(cache: nil)] {
-            let set = try pipeline.render(Parent(child: Child(sets: true), tilt: tilt), size: size).image
-            let moved = try pipeline.render(Parent(child: Child(sets: false), tilt: tilt), size: size).image
-            #expect(set.hasSamePixels(as: moved))
-        }
+        try expectSameImages(Child(sets: true), Child(sets: false), tilt: tilt)
     }
 
     @Test(arguments: [false, true], [1, 1.5] as [CGFloat])
@@ -98,21 +90,7 @@ import Testing
                 if !isPlaced { context.fill(RoundedRectangle(cornerRadius: 2), with: .red) }
             }
         }
-        struct Parent: Rasterizable {
-            var child: Child
-            var tilt: CGFloat
-            func draw(in context: DrawingContext, bounds: CGRect) {
-                context.rotate(by: .radians(tilt))
-                context.draw(child, in: CGRect(x: 2, y: 1, width: 6, height: 4))
-                // As large as the parent again.
-                context.strokeBorder(Rectangle(), with: .blue)
-            }
-        }
-        for pipeline in [pipeline, RasterPipeline(cache: nil)] {
-            let shape = try pipeline.render(Parent(child: Child(isPlaced: false), tilt: tilt), size: size).image
-            let path = try pipeline.render(Parent(child: Child(isPlaced: true), tilt: tilt), size: size).image
-            #expect(shape.hasSamePixels(as: path))
-        }
+        try expectSameImages(Child(isPlaced: false), Child(isPlaced: true), tilt: tilt)
     }
 
     @Test func clipsTheChildToItsRectangle() throws {
@@ -177,20 +155,6 @@ import Testing
         let cached = try RasterPipeline.isolated().render(parent, size: square).image
         let direct = try RasterPipeline(cache: nil).render(parent, size: square).image
         #expect(cached.hasSamePixels(as: direct), sourceLocation: sourceLocation)
-    }
-
-    @Test(arguments: BlendMode.allCases)
-    func combinesAChildInsideItsRectangleOnly(blendMode: BlendMode) throws {
-        let rect = CGRect(x: 2, y: 2, width: 10, height: 10)
-        try expectSameImage(Parent(rect: rect, blendMode: blendMode))
-    }
-
-    @Test(arguments: [CGRect(x: 2, y: 2, width: 10, height: 10), CGRect(x: 2.5, y: 2.5, width: 10, height: 10)])
-    func showsTheParentThroughAHoleOfTheChild(rect: CGRect) throws {
-        let parent = Parent(child: Stripes(hasHole: true), rect: rect)
-        try expectSameImage(parent)
-        let image = try RasterPipeline.isolated().render(parent, size: square).image
-        #expect(image.pixel(x: 5, y: 5) == RasterImage.Pixel(red: 255, green: 0, blue: 0))
     }
 
     @Test(arguments: [10, 10.0005, 10.0015, 9.9985, 9.9995, -10])

@@ -32,6 +32,8 @@ struct RandomNest: Rasterizable {
         case 3: options.opacity = 0.6
         default: break
         }
+        // Only its coverage shows, in the tint of its parent.
+        if options.background == .clear, !options.isOpaque { options.isTemplate = seed % 4 == 0 }
         return options
     }
 
@@ -97,7 +99,12 @@ private struct RandomSteps {
         context.withState {
             if chance(3) { context.blendMode = mode() }
             if chance(8) { context.addFilter(filter()) }
-            context.draw(nest, in: rect())
+            let (rect, tint) = (rect(), color())
+            if nest.rasterOptions.isTemplate {
+                context.draw(nest, in: rect, tint: tint)
+            } else {
+                context.draw(nest, in: rect)
+            }
         }
     }
 

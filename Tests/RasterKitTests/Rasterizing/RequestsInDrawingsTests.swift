@@ -76,15 +76,6 @@ import Testing
     }
 
     @Test(arguments: Way.allCases)
-    private func storesNoImageThatShowsStateOutsideOfItsKeyInAComponentOfTheOther(way: Way) throws {
-        let frame = Frame(content: Panel(), way: way, pipeline: pipeline)
-        #expect(try pipeline.render(frame, size: size).uncachedReason?.code == .stateNotKeyable)
-        Self.level.withLock { $0 = 1 }
-        defer { Self.level.withLock { $0 = 0 } }
-        #expect(try pipeline.render(frame, size: size).image.pixel(x: 0, y: 0)?.blue == 255)
-    }
-
-    @Test(arguments: Way.allCases)
     private func storesTheImageWhereTheOtherIsMadeOfStoredValues(way: Way) throws {
         let frame = Frame(content: Plate(), way: way, pipeline: pipeline)
         #expect(try pipeline.render(frame, size: size).uncachedReason == nil)
@@ -170,18 +161,8 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(30)), arguments: TaskWay.allCases)
-    private func storesNoImageOfStateThatATaskOfTheDrawingReads(way: TaskWay) async throws {
-        let waiting = Waiting(content: Gauge(), way: way, pipeline: .isolated(threadCount: 3))
-        let result = try await pipeline.render(RasterRequest(waiting, size: size))
-        #expect(result.uncachedReason?.message.contains("Gauge") == true)
-        #expect(result.image.pixel(x: 0, y: 0)?.red == 255)
-    }
-
-    @Test(.timeLimit(.minutes(30)), arguments: TaskWay.allCases)
     private func storesTheImageWhereATaskGetsOneOfStoredValues(way: TaskWay) async throws {
         let waiting = Waiting(content: Plate(), way: way, pipeline: .isolated(threadCount: 3))
         #expect(try await pipeline.render(RasterRequest(waiting, size: size)).uncachedReason == nil)
     }
-
-    // MARK: - Depth
 }

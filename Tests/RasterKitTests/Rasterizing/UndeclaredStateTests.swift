@@ -45,15 +45,6 @@ import Testing
         var level: Int { Self.levels.withLock { $0[id] } }
     }
 
-    private struct ObservedLevel: LevelSource {
-        private final class Counters: @unchecked Sendable {
-            static let shared = Counters()
-            let all = [Counter(), Counter()]
-        }
-        let id: Int
-        var level: Int { Counters.shared.all[id].count }
-    }
-
     private enum CounterLevel: LevelSource {
         case first(Counter, Counter)
         case second(Counter, Counter)
@@ -68,11 +59,6 @@ import Testing
         let read: () -> Int
         var level: Int { read() }
         func encodeState(into encoder: inout StateEncoder) throws(StateError) { try encoder.encode(read()) }
-    }
-
-    private struct ClosureLevel: LevelSource {
-        let read: () -> Int
-        var level: Int { read() }
     }
 
     private struct ErrorLevel: LevelSource {
@@ -285,8 +271,7 @@ import Testing
     // MARK: - Children that look like listed ones
 
     private enum Lookalike: CaseIterable {
-        case objects, objectsInAnotherOrder, guardedGlobal, observedGlobal, closures, payloads, errors, ownWords
-        case additions, options
+        case objects, objectsInAnotherOrder, guardedGlobal, payloads, errors, ownWords, additions, options
     }
 
     private static func parent(_ lookalike: Lookalike, drawsListed: Bool) -> any Rasterizable {
@@ -303,12 +288,6 @@ import Testing
         case .guardedGlobal:
             let other = Choice(source: GuardedLevel(id: drawsListed ? 0 : 1))
             return page(listing: Choice(source: GuardedLevel(id: 0)), drawing: other)
-        case .observedGlobal:
-            let other = Choice(source: ObservedLevel(id: drawsListed ? 0 : 1))
-            return page(listing: Choice(source: ObservedLevel(id: 0)), drawing: other)
-        case .closures:
-            let listed = Choice(source: ClosureLevel { a.count })
-            return page(listing: listed, drawing: drawsListed ? listed : Choice(source: ClosureLevel { b.count }))
         case .payloads:
             let other = Choice(source: drawsListed ? CounterLevel.first(a, b) : .second(a, b))
             return page(listing: Choice(source: CounterLevel.first(a, b)), drawing: other)
@@ -334,18 +313,6 @@ import Testing
     @Test(arguments: Lookalike.allCases)
     private func cachesAParentWhoseChildIsTheListedOne(lookalike: Lookalike) throws {
         try expectCached(Self.parent(lookalike, drawsListed: true))
-    }
-
-    @Test func showsAChangeOfAChildThatLookedLikeAListedOne() throws {
-        let (a, b) = (Counter(), Counter())
-        let page = Page(listed: Badge(counter: a), others: [b]) { context, bounds in
-            context.draw(Badge(counter: b), in: bounds)
-        }
-        let before = try pipeline.render(page, size: size).image
-        b.count = 10
-        let after = try pipeline.render(page, size: size).image
-        #expect(before.pixel(x: 1, y: 1)?.red == 0)
-        #expect(after.pixel(x: 1, y: 1)?.red == 255)
     }
 
     // MARK: - Drawings with keys

@@ -85,17 +85,6 @@ import Testing
         #expect(tier.removed.count == 1)
     }
 
-    @Test func storesTheRightRecordInPlaceOfADamagedOne() async throws {
-        try await run.fill([tier], with: run.square())
-        let right = tier.records
-        tier.records = right.mapValues { $0.dropLast() }
-        let pipeline = run.pipeline([tier])
-        #expect(try pipeline.render(run.square(), size: size).tier == nil)
-        await pipeline.flushTiers()
-        #expect(tier.records == right)
-        #expect(try run.pipeline([tier]).render(run.square(), size: size).tier == "disk")
-    }
-
     @Test func asksTheNextTierAfterADamagedRecord() async throws {
         let below = ScriptedTier("below")
         try await run.fill([tier, below], with: run.square())
@@ -110,16 +99,6 @@ import Testing
         try await run.fill([tier], with: run.square())
         tier.answer(.twice)
         #expect(try run.pipeline([tier]).render(run.square(), size: size).tier == "disk")
-    }
-
-    @Test func drawsIfATierNeverReads() async throws {
-        try await run.fill([tier], with: run.square(.green))
-        tier.answer(.unread)
-        let fresh = TierRun()
-        let pipeline = fresh.pipeline([tier])
-        #expect(try pipeline.render(fresh.square(.green), size: size).tier == nil)
-        #expect(fresh.actions == [.drawn])
-        #expect(pipeline.tierCounts == [1, 0, 1, 0, 0])
     }
 
     @Test func showsWhatCameAfterTheDeadlineAndLeavesTheTierAlone() async throws {
@@ -142,42 +121,21 @@ import Testing
         #expect(pipeline.tierCounts == [3, 0, 0, 3, 0])
     }
 
-    @Test func leavesATierAloneAfterTwoTimeOuts() throws {
-        let tier = ScriptedTier(clock: run.clock)
-        tier.answer(.failure(RasterError(.tierUnavailable, "Too late.")), after: .milliseconds(20))
-        let pipeline = run.pipeline([tier])
-        for color in [Color.red, .green, .blue] {
-            _ = try pipeline.render(run.square(color, takes: .seconds(1)), size: size)
-        }
-        // 20 ms, the drawing, 20 ms, the drawing: the next look-up is two seconds after the second one.
-        #expect(pipeline.tierCounts == [2, 0, 0, 2, 1])
-    }
+    private typealias Fault = (fail: @Sendable (ScriptedTier) -> Void, failures: [RasterError.Code], records: [Int])
 
-    @Test func goesOnIfStoringFails() async throws {
-        tier.failStoring(RasterError(.tierUnavailable, "The disk is full."))
+    private static let faults: [Fault] = [
+        ({ $0.failStoring(.gone) }, [.tierUnavailable], [0, 0, 1]), ({ $0.decline() }, [], [0, 1, 0]),
+        ({ $0.failFlushing(.gone) }, [.tierUnavailable], [1, 0, 0]),
+    ]
+
+    @Test(arguments: faults.indices) func goesOnIfStoringOrFlushingFails(index: Int) async throws {
+        let (fail, failures, records) = Self.faults[index]
+        fail(tier)
         let pipeline = run.pipeline([tier])
         try expectDrawn(pipeline)
         await pipeline.flushTiers()
-        #expect(run.failures == [.tierUnavailable])
-        #expect(pipeline.recordCounts == [0, 0, 1])
-    }
-
-    @Test func countsWhatATierDeclines() async throws {
-        tier.decline()
-        let pipeline = run.pipeline([tier])
-        try expectDrawn(pipeline)
-        await pipeline.flushTiers()
-        #expect(run.failures == [])
-        #expect(pipeline.recordCounts == [0, 1, 0])
-    }
-
-    @Test func reportsAFailureOfFlushing() async throws {
-        tier.failFlushing(.gone)
-        let pipeline = run.pipeline([tier])
-        try expectDrawn(pipeline)
-        await pipeline.flushTiers()
-        #expect(run.failures == [.tierUnavailable])
-        #expect(run.log.events.last?.description == "tierFailed in disk: The tier is gone.")
+        #expect(run.failures == failures)
+        #expect(pipeline.recordCounts == records)
     }
 
     private let lines = LogLines()

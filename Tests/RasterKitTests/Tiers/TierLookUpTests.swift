@@ -47,12 +47,6 @@ import Testing
         #expect(cache.origins.first?.component.hasSuffix("Scripted") == true)
     }
 
-    @Test func asksTiersWithoutACache() async throws {
-        try await run.fill([tier], with: run.square())
-        let pipeline = run.pipeline([tier], cache: nil)
-        for _ in 0..<2 { #expect(try pipeline.render(run.square(), size: size).tier == "disk") }
-    }
-
     @Test func asksTheNextTierAfterAMissAndFillsTheOnesAbove() async throws {
         let below = ScriptedTier("server", isRemote: true)
         try await run.fill([below], with: run.square())
@@ -82,22 +76,6 @@ import Testing
             #expect(name.hasPrefix("00112233aabbccdd-"))
             #expect(name.allSatisfy { $0.isHexDigit || $0 == "-" })
         }
-    }
-
-    @Test func findsNothingOfAnotherNamespace() async throws {
-        try await run.fill([tier], with: run.square())
-        let pipeline = run.pipeline([tier], namespace: TierNamespace { "ffffffffffffffff" })
-        #expect(try pipeline.render(run.square(), size: size).tier == nil)
-    }
-
-    @Test func servesNestedComponents() async throws {
-        try await run.fill([tier], with: run.square())
-        let pipeline = run.pipeline([tier])
-        _ = try pipeline.render(Around(run.square()), size: size)
-        #expect(pipeline.nestedStatistics.tierHits == 1)
-        #expect(pipeline.statistics.tierHits == 0)
-        #expect(run.log.events.last { $0.isNested }?.tier == "disk")
-        #expect(run.counter.count == 1)
     }
 
     /// Renders a component, puts its image into the tier, whatever it took to draw, and renders it in another pipeline.

@@ -42,13 +42,6 @@ import Testing
         return page
     }
 
-    @Test func storesTheVersionsOfNestedComponents() async throws {
-        let pipeline = run.pipeline([tier])
-        _ = try pipeline.render(letter(), size: size)
-        await pipeline.flushTiers()
-        #expect(try lines(letter()) == [sealLine()[...]])
-    }
-
     @Test(arguments: [0, 0.5]) func storesTheVersionsOfAllLevels(offset: CGFloat) async throws {
         let pipeline = run.pipeline([tier])
         _ = try pipeline.render(page(offset: offset), size: size)
@@ -78,13 +71,6 @@ import Testing
         #expect(try lines(envelope) == [sealLine()[...], "\(name(NestedStamp.self)) 0"].sorted())
     }
 
-    @Test func findsARecordOfThePresentVersions() throws {
-        for number in 1...2 {
-            try put(letter(number), nested: sealLine())
-            #expect(try run.pipeline([tier]).render(letter(number), size: size).tier == "disk")
-        }
-    }
-
     @Test func drawsInPlaceOfARecordOfAnotherVersion() async throws {
         try put(letter(), nested: sealLine(version: 2))
         let pipeline = run.pipeline([tier])
@@ -109,23 +95,6 @@ import Testing
         await pipeline.flushTiers()
         #expect(below.removed == [])
         #expect(try lines(letter()) == [sealLine()[...]])
-    }
-
-    @Test func drawsInPlaceOfARecordWithAnyOtherList() async throws {
-        let right = try sealLine()
-        let seal = try name(NestedSeal.self)
-        let lists = [
-            "x", " ", seal, "\(seal) ", "\(seal) 03", "\(seal) 3 ", " \(right)", "\(right)\r", "\(right)\n\u{0}",
-            "Si 0",
-            "\(seal) +3", "\(seal) 99999999999999999999", "\u{1}\u{2}\u{3}\u{4}\u{5} 0", "$s\(right)", "é 1",
-            "\(right)\nNo4TypeV 0", Array(repeating: right, count: 65).joined(separator: "\n"),
-        ]
-        for list in lists {
-            try put(letter(), nested: list)
-            let pipeline = run.pipeline([tier])
-            #expect(try pipeline.render(letter(), size: size).tier == nil, "\(list.debugDescription)")
-            await pipeline.flushTiers()
-        }
     }
 
     /// Names with changed characters, which are repeated by `RASTER_SEED`.

@@ -126,23 +126,6 @@ import Testing
         #expect(await task.finalOutcome().value?.tier == "disk")
     }
 
-    @Test func knowsWhichImagesWereRemovedSinceAMoment() async throws {
-        let pipeline = run.pipeline([tier])
-        let keys = try [Color.red, .blue, .green].map { try key(pipeline, $0) }
-        var removals = RemovalLog()
-        removals.add(keys[0])
-        removals.add(keys[1])
-        #expect(keys.map { removals.contains($0, since: 0) } == [true, true, false])
-        #expect(keys.map { removals.contains($0, since: 1) } == [false, true, false])
-        #expect(keys.map { removals.contains($0, since: 2) } == [false, false, false])
-        removals.add(nil)
-        #expect(keys.map { removals.contains($0, since: 2) } == [true, true, true])
-        // More removals than are remembered: any of them may have been that of the key.
-        for _ in 0..<1000 { removals.add(keys[0]) }
-        #expect(removals.contains(keys[2], since: 3))
-        #expect(!removals.contains(keys[2], since: 1002))
-    }
-
     @Test func storesNoDrawingThatStartedBeforeItsRemoval() async throws {
         let pipeline = run.pipeline([tier], cache: nil)
         let square = Scripted { [clock = run.clock, gate] _ in

@@ -87,15 +87,6 @@ import Testing
         #expect(pipeline.statistics.requests == 2)
     }
 
-    @Test func prefetchesFromATier() async throws {
-        try await run.fill([server], with: run.square())
-        let pipeline = run.pipeline([server])
-        let task = pipeline.task(for: run.square(), size: size, priority: .prefetch)
-        #expect(await task.finalOutcome().value?.tier == "server")
-        #expect(try pipeline.render(run.square(), size: size).isHit)
-        #expect(run.counter.count == 1)
-    }
-
     @Test func givesTheTimeOfTheDrawingAndADeadlineBeyondIt() async throws {
         let pipeline = run.pipeline([server], cache: nil)
         let start = ContinuousClock.now

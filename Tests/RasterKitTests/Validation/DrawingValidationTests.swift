@@ -3,7 +3,6 @@
 
 import Foundation
 import RasterKit
-import RasterLock
 import Testing
 
 /// Values that components draw with: errors, and lines of debug builds.
@@ -72,14 +71,6 @@ import Testing
         onEvent: (@Sendable (RasterPipeline.Event) -> Void)? = nil
     ) -> RasterPipeline {
         .isolated(validation: validation, diagnostics: DiagnosticOutput(write: lines.add), onEvent: onEvent)
-    }
-
-    @Test func aDebugBuildChecksDrawings() {
-        #if DEBUG
-            #expect(RasterPipeline.Validation.standard.contains(.drawing))
-        #else
-            #expect(RasterPipeline.Validation.standard == [])
-        #endif
     }
 
     @Test func aCutBorderIsOneLineForEachComponentType() throws {

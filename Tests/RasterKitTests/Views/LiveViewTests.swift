@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Observation
 import RasterKit
 import Testing
 
@@ -21,11 +20,6 @@ import Testing
         for _ in 0..<3 { _ = try picture(of: view) }
         #expect(swatch.counter.count == 1)
         #expect(try picture(of: view).pixel(x: 3, y: 3)?.red == 255)
-    }
-
-    @Test func drawsNothingBeforeThereIsAnImage() throws {
-        let view = RasterView(Swatch(), size: size, pipeline: pipeline)
-        #expect(try picture(of: view).pixel(x: 3, y: 3)?.alpha == 0)
     }
 
     @Test func drawsItsComponentEachTimeWhenItIsNotRasterized() throws {

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Observation
 import Testing
 
 @testable import RasterKit
@@ -29,17 +28,6 @@ import Testing
         #expect(lamp.counter.count == 2)
     }
 
-    @Test func followsTheKeyPathsOfAnObservableComponent() async {
-        let lamp = Lamp()
-        let view = RasterView(lamp, size: size, pipeline: pipeline)
-        await passTurns()
-        let before = view.image
-        lamp.color = .blue
-        await passTurns()
-        #expect(view.image !== before)
-        #expect(view.image?.pixel(x: 1, y: 1)?.blue == 255)
-    }
-
     @Test func ignoresPropertiesThatAreNotListed() async {
         let lamp = Lamp()
         let view = RasterView(lamp, size: size, pipeline: pipeline)
@@ -48,16 +36,6 @@ import Testing
         await passTurns()
         #expect(lamp.counter.count == 1)
         #expect(view.isLoaded)
-    }
-
-    @Test func followsOneChangeAfterTheOther() async {
-        let model = ViewModel()
-        let view = RasterView(size: size, pipeline: pipeline) { Swatch(color: model.color) }
-        for level in 1...50 {
-            model.color = Color(white: Double(level) / 50)
-            await passTurns()
-            #expect((view.component as? Swatch)?.color == model.color)
-        }
     }
 
     @Test func regeneratesOnceForABurstOfChanges() async {
@@ -106,15 +84,14 @@ import Testing
         let view = RasterView(Swatch(), size: size, pipeline: pipeline)
         await passTurns()
         var keys: Set<CacheKey?> = [view.cacheKey]
-        view.size = CGSize(width: 20, height: 6)
-        await passTurns()
-        keys.insert(view.cacheKey)
-        view.scale = 2
-        await passTurns()
-        keys.insert(view.cacheKey)
-        view.environment.colorScheme = .dark
-        await passTurns()
-        keys.insert(view.cacheKey)
+        let changes: [() -> Void] = [
+            { view.size = CGSize(width: 20, height: 6) }, { view.scale = 2 }, { view.environment.colorScheme = .dark },
+        ]
+        for change in changes {
+            change()
+            await passTurns()
+            keys.insert(view.cacheKey)
+        }
         #expect(keys.count == 4 && view.image?.pixelWidth == 40)
     }
 
@@ -160,18 +137,6 @@ import Testing
         #expect(view.image?.pixel(x: 1, y: 1)?.blue == 255)
         // The image is stored under the state that it shows.
         #expect(try view.cacheKey == pipeline.key(for: lamp, size: view.size))
-    }
-
-    @Test func ignoresAChangeAfterAnotherSizeWhileItDoesNotObserve() async {
-        let lamp = Lamp()
-        let view = RasterView(lamp, size: size, pipeline: pipeline)
-        await passTurns()
-        view.observesChanges = false
-        view.size.width += 1
-        await passTurns()
-        lamp.color = .blue
-        await passTurns()
-        #expect(view.image?.pixel(x: 1, y: 1)?.red == 255 && view.image?.pixelWidth == 11)
     }
 
     @Test func answersARequestToRegenerate() async {
@@ -231,17 +196,5 @@ import Testing
         view.size = CGSize(width: 12, height: 12)
         #expect(await view.regenerate().name == "drawn")
         #expect(card.counter.count == 2)
-    }
-
-    @Test func letsAUserInterfaceObserveItsImage() async {
-        let view = RasterView(Swatch(), size: size, pipeline: pipeline)
-        await confirmation { changed in
-            withObservationTracking {
-                _ = view.image
-            } onChange: {
-                changed()
-            }
-            view.regenerateIfNeeded()
-        }
     }
 }

@@ -64,20 +64,6 @@ import Testing
         #expect(view.shownImage?.pixel(x: 0, y: 0)?.blue == 255)
     }
 
-    @Test func showsAPlaceholderThatIsSetWhileTheImageIsDrawn() async throws {
-        let view = view()
-        view.staleness = .placeholder
-        view.placeholder = nil
-        begin(view)
-        view.placeholder = placeholder
-        #expect(view.shownImage === placeholder)
-        let other = try RasterImage(size: size, background: .white) { _ in }
-        view.placeholder = other
-        #expect(view.shownImage === other)
-        await finish(view)
-        #expect(view.shownImage === view.image && view.image != nil)
-    }
-
     @Test func isNeverBlankedWhileItsKeyIsUnchanged() async {
         let view = view()
         view.staleness = .placeholder

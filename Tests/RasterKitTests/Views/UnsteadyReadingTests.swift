@@ -172,14 +172,4 @@ import Testing
         for _ in 0..<10 { await passTurns() }
         #expect(view.revision == revision)
     }
-
-    @Test func changesHaveNoEffectWhereTheyAreNotObserved() async {
-        let view = view(of: .storedValue, drawsSynchronously: true)
-        view.observesChanges = false
-        for _ in 0..<20 { await passTurns() }
-        let before = calls.all.count
-        model.level = 9
-        for _ in 0..<10 { await passTurns() }
-        #expect(calls.all.count == before)
-    }
 }

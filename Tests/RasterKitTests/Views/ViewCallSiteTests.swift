@@ -51,23 +51,6 @@ import Testing
         }
     }
 
-    @Test func oneArrayHoldsViewsOfAnyComponent() {
-        let clock = Clock()
-        let erased: any Rasterizable = Local(color: .red)
-        let erasedSendable: any Rasterizable & Sendable = Swatch(color: .white)
-        let views: [RasterView] = [
-            RasterView(Swatch(), size: size, pipeline: pipeline),
-            RasterView(clock, size: size, pipeline: pipeline),
-            RasterView(Local(), size: size, pipeline: pipeline),
-            RasterView(size: size, pipeline: pipeline) { Swatch(color: clock.color) },
-            RasterView(erased, size: size, pipeline: pipeline),
-            RasterView(erasedSendable, size: size, pipeline: pipeline),
-            RasterView(size: size, pipeline: pipeline),
-        ]
-        for view in views { view.regenerateIfNeeded() }
-        #expect(views.map(color(of:)) == [.red, .blue, .green, .blue, .red, .white, nil])
-    }
-
     @Test func oneViewShowsComponentsOfAnyType() {
         let view = RasterView(size: size, pipeline: pipeline)
         let clock = Clock()
@@ -87,34 +70,6 @@ import Testing
         view.show(clock.color == .blue ? nil : Swatch())
         shown.append(color(of: view))
         #expect(shown == [.red, .blue, .green, .blue, .green, .red, nil])
-    }
-
-    @Test func closuresOfSeveralStatementsDrawInTheBackground() async {
-        let clock = Clock()
-        let view = RasterView(size: size, pipeline: pipeline) {
-            let color = clock.color
-            return Swatch(color: color)
-        }
-        view.drawsSynchronously = false
-        #expect(await view.regenerate().image === view.image)
-        #expect(color(of: view) == .blue)
-    }
-
-    @Test func aPoolServesRowsOfAnyKind() {
-        var pool = [RasterView(size: size, pipeline: pipeline), RasterView(size: size, pipeline: pipeline)]
-        var shown: [Int: RasterView] = [:]
-        for row in 0..<2 {
-            let view = pool.removeLast()
-            if row == 0 { view.show(Swatch(), id: row) } else { view.show(Local(), id: row) }
-            shown[row] = view
-        }
-        #expect([0, 1].map { shown[$0].flatMap(color(of:)) } == [.red, .green])
-        for (_, view) in shown {
-            view.clear()
-            pool.append(view)
-        }
-        #expect(pool.allSatisfy { $0.image == nil })
-        #expect(pool.allSatisfy { $0.component == nil })
     }
 
     @Test func aWidgetDrawsAgainWhenTheRevisionChanges() throws {

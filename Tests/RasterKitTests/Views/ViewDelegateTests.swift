@@ -39,13 +39,6 @@ import Testing
         #expect(follower.events == ["will", "did"])
     }
 
-    @Test func isCalledBeforeTheImageOfABackgroundDrawingIsShown() async {
-        let view = view()
-        view.show(Swatch())
-        await view.regenerate()
-        #expect(follower.events == ["will", "did"])
-    }
-
     @Test func isCalledBeforeAnImageThatTheViewWaitedFor() {
         let view = view()
         view.staleness = .waits(upTo: .seconds(60), then: .keepsImage)
@@ -100,19 +93,6 @@ import Testing
         #expect(component.counter.count == 1)
         #expect(follower.events == ["did"])
         _ = await task.finalOutcome()
-    }
-
-    @Test func mayRegenerateTheViewItself() {
-        let swatch = Swatch()
-        let view = view(drawsSynchronously: true)
-        var outcomes: [String] = []
-        follower.onCall = { call, view in
-            if call == .will { view.regenerateNow { outcomes.append($0.name) } }
-        }
-        view.show(swatch)
-        #expect(swatch.counter.count == 1)
-        #expect(outcomes == ["drawn"])
-        #expect(follower.events == ["will", "did"])
     }
 }
 

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Observation
 import RasterLock
 import Testing
 
@@ -116,15 +115,6 @@ import Testing
         view.clear()
     }
 
-    @Test func showsNothingForAnotherIDWithoutAPlaceholder() {
-        let view = view { $0.show(Swatch(), id: 1) }
-        view.placeholder = nil
-        let revision = view.revision
-        view.show(Swatch(color: .blue), id: 2)
-        #expect(view.shownImage == nil && view.revision > revision)
-        view.clear()
-    }
-
     @Test func removesTheImageOfAnotherObject() {
         let view = RasterView(Model(.red), size: size, pipeline: pipeline)
         view.regenerateIfNeeded()
@@ -145,21 +135,6 @@ import Testing
         view.clear()
     }
 
-    @Test func removesTheImageOfAnotherIDWhenItsDrawingFails() {
-        let view = RasterView(size: size, pipeline: pipeline)
-        view.show(Swatch(), id: 1)
-        view.show(Swatch(fails: true), id: 2)
-        #expect(view.image == nil && view.error?.code == .drawingFailed)
-    }
-
-    @Test func removesTheImageOfAnotherIDForASizeThatCannotBeDrawn() {
-        let view = RasterView(size: size, pipeline: pipeline)
-        view.show(Swatch(), id: 1)
-        view.size = CGSize(width: -1, height: 4)
-        view.show(Swatch(), id: 2)
-        #expect(view.image == nil && view.error?.code == .invalidSize)
-    }
-
     @Test func keepsAnEqualPictureOfAnotherID() {
         let view = view { $0.show(Swatch(), id: 1) }
         let (image, revision) = (view.image, view.revision)
@@ -168,23 +143,12 @@ import Testing
     }
 
     private struct Marked: Rasterizable {
-        var photo: Photo
+        var photo: HookedModel
         var willDraw: @Sendable () -> Void = {}
-        static var keyPathsThatAffectState: StateKeyPaths<Marked> { ["isMarked": \.photo.isMarked] }
+        static var keyPathsThatAffectState: StateKeyPaths<Marked> { ["isMarked": \.photo.value] }
         func draw(in context: DrawingContext, bounds: CGRect) {
             willDraw()
-            context.fill(bounds, with: photo.isMarked ? .blue : .red)
-        }
-    }
-
-    @Observable final class Photo: Sendable {
-        private let value = Lock(false)
-        var isMarked: Bool {
-            get {
-                access(keyPath: \.isMarked)
-                return value.withLock { $0 }
-            }
-            set { withMutation(keyPath: \.isMarked) { value.withLock { $0 = newValue } } }
+            context.fill(bounds, with: photo.value == 1 ? .blue : .red)
         }
     }
 
@@ -192,13 +156,13 @@ import Testing
     func showsNoLaterStateOfAnotherObjectThatWasEqual(secondID: Int?) async {
         let view = RasterView(size: size, pipeline: pipeline)
         view.drawsSynchronously = false
-        let (first, second) = (Photo(), Photo())
+        let (first, second) = (HookedModel(), HookedModel())
         let drawings = Lock(0)
         pipeline.pause()
         view.show(
             Marked(photo: first) {
                 drawings.withLock { $0 += 1 }
-                first.isMarked = true
+                first.value = 1
             },
             id: 1
         )
@@ -207,16 +171,5 @@ import Testing
         while !view.isLoaded { await Task.yield() }
         #expect(view.image?.pixel(x: 1, y: 1)?.red == 255)
         #expect(drawings.withLock { $0 } == 1)
-    }
-
-    @Test func joinsTheDrawingOfAnEqualStateOfAnotherID() async {
-        let component = GatedSwatch(color: .blue)
-        let view = view { $0.show(GatedSwatch(), id: 1) }
-        view.show(component, id: 2)
-        view.show(component, id: 3)
-        pipeline.resume()
-        let outcome = await view.regenerate()
-        #expect(outcome.value != nil && view.image?.pixel(x: 1, y: 1)?.blue == 255)
-        #expect(component.counter.count == 1)
     }
 }

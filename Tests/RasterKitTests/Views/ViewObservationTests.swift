@@ -129,17 +129,6 @@ import Testing
         return { [weak probe] in probe }
     }
 
-    @Test func recordsTheFirstChange() {
-        let model = Model()
-        let token = ObservationToken()
-        let probe = observe(model, until: token)
-        #expect(!token.hasChanged)
-        #expect(probe() != nil)
-        model.value = 1
-        #expect(token.hasChanged)
-        #expect(probe() == nil)
-    }
-
     @Test func leavesNothingBehindInAModelThatNeverChanges() {
         let model = Model()
         let token = ObservationToken()
@@ -147,12 +136,5 @@ import Testing
         token.cancel()
         #expect(!token.hasChanged)
         #expect(probe() == nil)
-    }
-
-    @Test func recordsNoChangeAfterItIsCanceled() {
-        let token = ObservationToken()
-        token.cancel()
-        #expect(!token.recordChange())
-        #expect(!token.hasChanged)
     }
 }

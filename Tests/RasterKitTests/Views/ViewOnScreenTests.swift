@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Observation
 import Testing
 
 @testable import RasterKit
@@ -58,17 +57,6 @@ import Testing
         #expect(view.image?.pixel(x: 0, y: 0)?.blue == 255)
     }
 
-    @Test func drawsNothingAgainThatIsStillCached() {
-        let swatch = Swatch()
-        let view = RasterView(swatch, size: size, pipeline: pipeline)
-        view.regenerateIfNeeded()
-        view.isOnScreen = false
-        view.isOnScreen = true
-        view.regenerateIfNeeded()
-        #expect(swatch.counter.count == 1)
-        #expect(view.isLoaded)
-    }
-
     @Test func neverShowsADrawingThatEndsAfterItHasLeft() async {
         let gate = DrawingGate()
         let view = RasterView(GatedSwatch(gate: gate), size: size, pipeline: pipeline)
@@ -80,27 +68,6 @@ import Testing
         await Task.yield()
         #expect(view.image == nil)
         #expect(pipeline.memoryUse.displayed == 0)
-    }
-
-    @Test func keepsItsPlaceholder() throws {
-        let placeholder = try RasterImage(size: size, background: .gray) { _ in }
-        let view = RasterView(Swatch(), size: size, pipeline: pipeline)
-        view.placeholder = placeholder
-        view.regenerateIfNeeded()
-        view.isOnScreen = false
-        #expect(view.shownImage === placeholder)
-    }
-
-    @Test func observesAgainAfterItIsBack() async {
-        let model = ViewModel()
-        let counter = DrawingCounter()
-        let view = RasterView(size: size, pipeline: pipeline) { Swatch(color: model.color, counter: counter) }
-        view.isOnScreen = false
-        view.isOnScreen = true
-        view.regenerateIfNeeded()
-        model.color = .blue
-        view.regenerateIfNeeded()
-        #expect(counter.count == 2)
     }
 
     @Test func aViewIsFreedInTheMiddleOfADrawing() async {
@@ -143,42 +110,11 @@ import Testing
         #expect(pipeline.memoryUse.displayed == 0)
     }
 
-    @Test func sharesWhatIsOnScreenWhenTheCacheKeepsNothing() {
-        let pipeline = RasterPipeline(cache: ForgetfulCache())
-        let swatch = Swatch()
-        let first = RasterView(swatch, size: size, pipeline: pipeline)
-        first.regenerateIfNeeded()
-        let second = RasterView(swatch, size: size, pipeline: pipeline)
-        second.regenerateIfNeeded()
-        #expect(swatch.counter.count == 1)
-        #expect(second.image === first.image)
-    }
-
-    @Test func keepsItsImageInACacheThatIsEmptiedByPressure() {
-        let view = RasterView(Swatch(), size: size, pipeline: pipeline)
-        view.regenerateIfNeeded()
-        _ = try? pipeline.render(Swatch(color: .blue), size: size)
-        cache.trim(toByteCount: 0)
-        #expect(cache.count == 1)
-        #expect(cache.pinnedByteCount == cache.byteCount)
-        withExtendedLifetime(view) {}
-    }
-
     @Test func unpinsTheImageThatItNoLongerShows() {
         let view = RasterView(Swatch(), size: size, pipeline: pipeline)
         view.regenerateIfNeeded()
         view.show(Swatch(color: .blue))
         #expect(cache.count == 2)
-        cache.trim(toByteCount: 0)
-        #expect(cache.count == 1)
-    }
-
-    @Test func keepsTheImageOnScreenWhileAnotherViewStillShowsIt() {
-        let first = RasterView(Swatch(), size: size, pipeline: pipeline)
-        first.regenerateIfNeeded()
-        var second: RasterView? = RasterView(Swatch(), size: size, pipeline: pipeline)
-        second?.regenerateIfNeeded()
-        second = nil
         cache.trim(toByteCount: 0)
         #expect(cache.count == 1)
     }

@@ -101,15 +101,6 @@ import Testing
         #expect(pipeline.memoryUse.displayed == 0 && cache.pinnedByteCount == 0)
     }
 
-    @Test func showsACachedImageInTheSameCall() throws {
-        let cached = try pipeline.render(Swatch(color: .blue), size: size).image
-        let view = RasterView(size: size, pipeline: pipeline)
-        view.drawsSynchronously = false
-        view.show(Swatch(), id: 1)
-        view.show(Swatch(color: .blue), id: 2)
-        #expect(view.image === cached && view.isLoaded)
-    }
-
     @Test func neverShowsALateImageOfAnotherRow() async {
         let gate = DrawingGate()
         let view = RasterView(size: size, pipeline: pipeline)

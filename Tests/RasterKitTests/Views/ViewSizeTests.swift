@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Observation
 import RasterKit
-import RasterTesting
 import Testing
 
 /// Views without a size, what they are called in a log, and placeholders that they draw.
@@ -86,16 +84,6 @@ import Testing
         #expect(view.error?.code == .invalidSize)
         #expect(view.image === image)
         #expect(follower.events == ["will", "did", "invalidSize"])
-    }
-
-    @Test func aModelThatChangesWithoutASizeIsShownLater() {
-        let model = ViewModel()
-        let view = RasterView(size: .zero, pipeline: pipeline()) { Swatch(color: model.color) }
-        view.regenerateIfNeeded()
-        model.color = .blue
-        view.size = CGSize(width: 4, height: 4)
-        view.regenerateIfNeeded()
-        #expect(view.image?.pixel(x: 1, y: 1)?.blue == 255)
     }
 
     // MARK: Descriptions

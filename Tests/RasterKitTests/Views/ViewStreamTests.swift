@@ -25,20 +25,6 @@ import Testing
         GatedSwatch(color: Color(white: Double(level) / 255), gate: gate)
     }
 
-    @Test func showsProgressWhileItsStateKeepsChanging() async {
-        let view = view(GatedSwatch())
-        view.delegate = follower
-        for level in 1...40 {
-            view.show(gray(level))
-            await passTurns()
-        }
-        gate.open()
-        let last = await view.regenerate()
-        let shown = follower.images.map { Int($0.pixel(x: 0, y: 0)?.green ?? 0) }
-        #expect(last.image?.pixel(x: 0, y: 0)?.green == 40)
-        #expect(shown == shown.sorted())
-    }
-
     @Test func letsAResultLandThatIsDueThoughANewerStateWaits() async {
         let view = view(GatedSwatch())
         view.delegate = follower
@@ -66,21 +52,6 @@ import Testing
         #expect(outcomes.count == 10)
         #expect(outcomes[10] == "drawn")
         #expect(outcomes.values.filter { $0 == "superseded" }.count >= 5)
-    }
-
-    @Test func asksOnceForAStateThatIsBeingDrawn() async {
-        let component = GatedSwatch(color: .blue, gate: gate)
-        let view = view(GatedSwatch())
-        view.show(component)
-        var first = ""
-        view.regenerateNow { first = $0.name }
-        await gate.waitForArrival()
-        Task { gate.open() }
-        let second = await view.regenerate()
-        await passTurns()
-        #expect(first == "drawn")
-        #expect(second.name == "drawn")
-        #expect(component.counter.count == 1)
     }
 
     @Test func cachesWhatItNoLongerShowsUnderTheStateThatItShows() async throws {
@@ -154,16 +125,5 @@ import Testing
         #expect(view.image?.pixel(x: 1, y: 1)?.red == 255)
         #expect(view.isLoaded)
         #expect(follower.images.last === view.image)
-    }
-
-    @Test func drawsTheComponentsOfAMixedArrayInTheBackground() async {
-        let rows: [any Rasterizable & Sendable] = [Swatch(color: .blue), GatedSwatch(color: .blue)]
-        for row in rows {
-            let view = view()
-            view.show(row, id: 1)
-            await view.regenerate()
-            #expect(view.isLoaded)
-        }
-        #expect(follower.problems.isEmpty)
     }
 }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import RasterTesting
 import Testing
 
 @testable import RasterLists
@@ -10,23 +9,6 @@ import Testing
 /// Columns, spacing and lines of grids.
 @MainActor
 @Suite(.hangGuard) struct GridControllerTests {
-    @Test func columnsFollowFromTheirLeastWidth() async throws {
-        let stage = try ListStage(lanes: .adaptive(minimum: 13))
-        #expect(stage.list.lanes == .adaptive(minimum: 13))
-        #expect(stage.list.frame(of: 3)?.minY == 10)
-    }
-
-    @Test func aLargestNumberOfColumnsIsKept() async throws {
-        let stage = try ListStage(lanes: .adaptive(minimum: 5, maximumCount: 2))
-        #expect(stage.list.frame(of: 2)?.minY == 10)
-    }
-
-    @Test func theFirstColumnIsTheRightmostOneFromRightToLeft() async throws {
-        let stage = try ListStage(lanes: .count(2))
-        stage.list.environment.layoutDirection = .rightToLeft
-        #expect(stage.list.frame(of: 0)?.minX == 20)
-    }
-
     @Test func givenHeightsAreAskedForAgainInAnotherEnvironment() async throws {
         final class Text {
             var height: CGFloat = 10
@@ -36,14 +18,6 @@ import Testing
         text.height = 15
         stage.list.environment.fontScale = 1.5
         #expect(stage.list.contentSize.height == 30)
-    }
-
-    @Test func anItemKeepsItsImageInAnotherColumn() async throws {
-        let stage = try ListStage(lanes: .count(3), ids: 0..<9)
-        await stage.rest()
-        stage.list.apply(RasterListSnapshot([100] + Array(0..<9)))
-        await stage.rest()
-        #expect(stage.drawnCount == 10)
     }
 
     @Test func aNewNumberOfColumnsKeepsTheFirstLine() async throws {

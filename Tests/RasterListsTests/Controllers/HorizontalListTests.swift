@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import RasterTesting
 import Testing
 
 @testable import RasterLists
@@ -33,17 +32,6 @@ import Testing
 
     // MARK: Places
 
-    @Test func `A scrolled list shows the items at its offset`() throws {
-        let list = try stage().list
-        list.scroll(toOffset: 25)
-        #expect(list.visibleItems.map(\.id) == Array(2...12))
-        #expect(list.frame.origin == CGPoint(x: 25, y: 0))
-        #expect(list.hit(at: CGPoint(x: 6, y: 39))?.id == 3)
-        #expect(list.hit(at: CGPoint(x: 6, y: 39))?.point == CGPoint(x: 1, y: 39))
-        list.scroll(by: 5)
-        #expect(list.offset == 30)
-    }
-
     @Test func `From right to left, a list starts at the right`() throws {
         let list = try stage(isRightToLeft: true).list
         #expect(list.offset == 0)
@@ -53,47 +41,6 @@ import Testing
         list.scroll(by: 25)
         #expect(list.hit(at: CGPoint(x: 99, y: 20))?.id == 2)
         #expect(list.hit(at: CGPoint(x: 1, y: 20))?.id == 12)
-    }
-
-    @Test func `From right to left, a list that is shorter than the viewport lies at the right`() throws {
-        let list = try stage(ids: 0..<3, isRightToLeft: true).list
-        #expect(list.hit(at: CGPoint(x: 99, y: 20))?.id == 0)
-        #expect(list.hit(at: CGPoint(x: 71, y: 20))?.id == 2)
-        #expect(list.hit(at: CGPoint(x: 69, y: 20)) == nil)
-    }
-
-    @Test func `An item is aligned along the axis`() throws {
-        let list = try stage().list
-        list.scroll(toItem: 50, at: .start)
-        #expect(list.offset == 500)
-        list.scroll(toItem: 50, at: .end)
-        #expect(list.offset == 410)
-        list.scroll(toItem: 50, at: .center)
-        #expect(list.offset == 455)
-    }
-
-    @Test func `Another axis draws images of its size`() async throws {
-        let stage = try stage()
-        // The same lengths along and across the axis.
-        try stage.list.resize(to: CGSize(width: 60, height: 60))
-        for axis in [RasterListAxis.vertical, .horizontal, .vertical] {
-            stage.list.axis = axis
-            await stage.rest()
-            let image = stage.list.visibleItems.first?.image
-            #expect(image?.pixelWidth == (axis == .vertical ? 60 : 10))
-            #expect(image?.pixelHeight == (axis == .vertical ? 10 : 60))
-        }
-    }
-
-    @Test func `The closure for a width makes a horizontal list`() throws {
-        let list = RasterListController<Int>(axis: .horizontal, itemLength: .fixed(30)) { NumberRow(number: $0) }
-        #expect(list.axis == .horizontal)
-        let grid = RasterListController<Int>(axis: .horizontal, lanes: .count(2), itemLength: .fixed(30)) {
-            .component(NumberRow(number: $0))
-        }
-        grid.apply(0..<4)
-        try grid.resize(to: CGSize(width: 50, height: 20))
-        #expect(grid.frame(of: 3) == rect(30, 10, 30, 10))
     }
 
     // MARK: Measuring
@@ -109,35 +56,12 @@ import Testing
         }
     }
 
-    private struct Square: Rasterizable, SelfSizing {
-        func draw(in context: DrawingContext, bounds: CGRect) {}
-
-        func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws -> CGSize {
-            CGSize(width: width, height: width)
-        }
-
-        func size(fittingHeight height: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws -> CGSize {
-            CGSize(width: height, height: height)
-        }
-    }
-
     @Test func `Measured widths are those for an infinite width`() async throws {
         let stage = try stage(width: .measured(estimate: 5), ids: 0..<0)
         stage.makeComponent = { Chip(width: CGFloat(20 + $0)) }
         stage.list.apply(0..<3)
         await stage.rest()
         #expect(stage.list.frame(of: 2) == rect(41, 0, 22, 40))
-    }
-
-    @Test func `Components measure their widths for a height`() async throws {
-        let stage = try stage(width: .measured(estimate: 5), ids: 0..<0)
-        stage.makeComponent = { _ in Square() }
-        stage.list.apply(0..<3)
-        await stage.rest()
-        #expect(stage.list.frame(of: 1) == rect(40, 0, 40, 40))
-        try stage.list.resize(to: CGSize(width: 100, height: 20))
-        await stage.rest()
-        #expect(stage.list.frame(of: 1) == rect(20, 0, 20, 20))
     }
 
     @Test func `An infinite width is an error that names the function`() async throws {
@@ -160,14 +84,6 @@ import Testing
     }
 
     // MARK: Images
-
-    @Test func `Images ahead are those beside the viewport`() async throws {
-        let stage = try stage()
-        stage.list.prefetchDistance = RasterPrefetcher.Distance(leading: 1, trailing: 0)
-        stage.list.scroll(by: 10)
-        await stage.rest()
-        #expect(stage.drawnCount == 20)
-    }
 
     @Test func `An empty viewport releases its images and keeps its offset`() async throws {
         let stage = try stage()
@@ -216,30 +132,5 @@ import Testing
         )
         let place = list.frame.items.first { $0.id == 0 }.map { $0.frame.minX - list.frame.origin.x }
         #expect(place == (isRightToLeft ? 40 : 50))
-    }
-
-    @Test func `A removed item fades out at its place`() async throws {
-        for isRightToLeft in [false, true] {
-            let stage = try stage(ids: 0..<20, isRightToLeft: isRightToLeft)
-            let list = stage.list
-            await stage.rest()
-            let before = list.frame(of: 2)?.offsetBy(dx: -list.frame.origin.x, dy: 0)
-            list.apply(RasterListSnapshot([0, 1] + Array(3..<20)), animation: .linear(.milliseconds(100)))
-            list.advance(to: .zero)
-            list.advance(to: .milliseconds(25))
-            let item = try #require(list.frame.items.first { $0.id == 2 })
-            #expect(item.isLeaving && item.opacity == 0.75)
-            #expect(item.frame.offsetBy(dx: -list.frame.origin.x, dy: 0) == before)
-        }
-    }
-
-    @Test func `An animated scroll ends at its offset`() throws {
-        let list = try stage(isRightToLeft: true).list
-        list.scroll(toOffset: 300, animation: .linear(.milliseconds(100)))
-        list.advance(to: .zero)
-        list.advance(to: .milliseconds(50))
-        #expect(list.offset == 150)
-        list.advance(to: .milliseconds(100))
-        #expect(list.offset == 300)
     }
 }

@@ -74,51 +74,6 @@ import Testing
         #expect(places(list)[2] == nil)
     }
 
-    @Test func `Items that move slide, also over the edge of the viewport`() async throws {
-        let stage = try await loaded(0..<20)
-        let list = stage.list
-        list.apply(RasterListSnapshot([19] + Array(1..<19) + [0]), animation: linear)
-        at(0, list)
-        at(50, list)
-        // From below the viewport to its top, and the other way.
-        #expect(places(list)[19] == 50)
-        #expect(places(list)[0] == 50)
-        #expect(try item(0, list).isLeaving)
-        #expect(try item(0, list).opacity == 1)
-        at(100, list)
-        #expect(places(list)[19] == 0)
-        #expect(places(list)[0] == nil)
-    }
-
-    @Test func `A change during an animation continues from what is shown`() async throws {
-        let stage = try await loaded(0..<20)
-        let list = stage.list
-        list.apply(RasterListSnapshot([1, 0] + Array(2..<20)), animation: linear)
-        at(0, list)
-        at(50, list)
-        #expect(places(list)[0] == 5)
-        list.apply(RasterListSnapshot(0..<20), animation: linear)
-        #expect(places(list)[0] == 5)
-        at(60, list)
-        #expect(places(list)[0] == 5)
-        at(110, list)
-        // 2.5, in whole pixels.
-        #expect(places(list)[0] == 3)
-        at(160, list)
-        #expect(places(list)[0] == 0)
-    }
-
-    @Test func `An item that returns while it fades out continues with its opacity`() async throws {
-        let stage = try await loaded(0..<20)
-        let list = stage.list
-        list.apply(RasterListSnapshot([0] + Array(2..<20)), animation: linear)
-        at(0, list)
-        at(50, list)
-        list.apply(RasterListSnapshot(0..<20), animation: linear)
-        #expect(try item(1, list).opacity == 0.5)
-        #expect(try !item(1, list).isLeaving)
-    }
-
     @Test func `The frames of an animation draw nothing and fetch nothing`() async throws {
         let stage = try await loaded(0..<20)
         let list = stage.list
@@ -165,16 +120,6 @@ import Testing
         list.apply(RasterListSnapshot(1..<20), animation: .linear(duration))
         #expect(!list.isAnimating)
         #expect(places(list)[1] == 0)
-    }
-
-    @Test func `The last frame can be shown at once`() async throws {
-        let list = try await loaded(0..<40).list
-        list.apply(RasterListSnapshot(1..<40), animation: linear)
-        list.scroll(toOffset: 70, animation: linear)
-        list.finishAnimations()
-        #expect(!list.isAnimating)
-        #expect(list.offset == 70)
-        #expect(!list.frame.items.contains { $0.isLeaving })
     }
 
     @Test func `A change of other contents in a running animation doesn't end it`() async throws {
@@ -292,15 +237,5 @@ import Testing
         }
         moving.finishAnimations()
         #expect(moving.frame.items.map(\.frame) == plain.frame.items.map(\.frame), note)
-    }
-
-    @Test func `An animated scroll ends at its offset in another scale, too`() throws {
-        let stage = try ListStage()
-        stage.list.scroll(toOffset: 500, animation: .linear(.milliseconds(100)))
-        stage.list.advance(to: .zero)
-        stage.list.advance(to: .milliseconds(50))
-        try stage.list.resize(to: CGSize(width: 40, height: 100), scale: 2)
-        stage.list.advance(to: .milliseconds(100))
-        #expect(stage.list.offset == 500)
     }
 }

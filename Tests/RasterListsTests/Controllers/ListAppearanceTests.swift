@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import RasterTesting
 import Testing
 
 @testable import RasterLists
@@ -25,34 +24,6 @@ import Testing
         #expect(stage.takeLog().filter { $0.hasPrefix("will") } == appearances)
     }
 
-    @Test func drawsNothingTheSecondTimeOverFiveHundredRows() async throws {
-        let pipeline = RasterPipeline(cache: RasterCache(pressure: nil))
-        let list = RasterListController<Int>(pipeline: pipeline, rowHeight: .fixed(10)) { NumberRow(number: $0) }
-        list.apply(RasterListSnapshot(0..<500))
-        try list.resize(to: CGSize(width: 40, height: 100))
-        func scrollDownAndUp() async {
-            for distance in [90.0, -90.0] {
-                for _ in 0..<56 {
-                    list.scroll(by: distance)
-                    await list.waitUntilComplete()
-                }
-            }
-        }
-        await scrollDownAndUp()
-        let drawings = pipeline.statistics.drawings
-        #expect(drawings + pipeline.statistics[.abandoned] >= 500)
-        await scrollDownAndUp()
-        #expect(pipeline.statistics.drawings == drawings)
-    }
-
-    @Test func cancelsWhatHasLeft() async throws {
-        let stage = try ListStage()
-        stage.list.scroll(toOffset: 500)
-        #expect(stage.pipeline.drawingCount == 10)
-        await stage.rest()
-        #expect(stage.drawnCount == 10)
-    }
-
     @Test func prefetchesAheadInTheDirectionOfScrolling() async throws {
         let stage = try ListStage()
         stage.list.prefetchDistance = RasterPrefetcher.Distance(leading: 1, trailing: 0)
@@ -64,11 +35,15 @@ import Testing
         #expect(Set(stage.list.rows.keys) == Set(39..<59))
     }
 
-    @Test func beginsPrefetchingWithAQuarterOfTheViewport() async throws {
+    @Test func aDrawingThatFailedAheadIsTriedAgainWhenItComesIntoView() async throws {
         let stage = try ListStage()
-        stage.list.prefetchDistance = .standard
+        stage.list.prefetchDistance = RasterPrefetcher.Distance(leading: 1, trailing: 1)
+        stage.failing = [12]
         await stage.rest()
-        #expect(stage.drawnCount == 13)
+        stage.failing = []
+        stage.list.scroll(toOffset: 100)
+        await stage.rest()
+        #expect(stage.list.visibleItems.first { $0.id == 12 }.flatMap { stage.shown($0) } == [12, 0])
     }
 
     @Test func drawsVisibleItemsBeforePrefetchedOnes() async throws {
@@ -77,12 +52,13 @@ import Testing
         for _ in 0..<10 { stage.pipeline.drawNext() }
         await passTurns()
         #expect(stage.list.isComplete)
-    }
-
-    @Test func anItemIsFoundAtAPoint() async throws {
-        let stage = try ListStage()
-        stage.list.scroll(toOffset: 25)
-        #expect(stage.list.hit(at: CGPoint(x: 3, y: 6))?.id == 3)
-        #expect(stage.list.hit(at: CGPoint(x: 41, y: 6)) == nil)
+        // Neither do items that have left, and are still near, come before those that came.
+        stage.list.scroll(toOffset: 100)
+        await stage.turns()
+        stage.list.scroll(toOffset: 200)
+        await stage.turns()
+        for _ in 0..<10 { stage.pipeline.drawNext() }
+        await passTurns()
+        #expect(stage.list.isComplete)
     }
 }

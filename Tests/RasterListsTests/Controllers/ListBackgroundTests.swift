@@ -120,53 +120,6 @@ import Testing
         #expect(list.contentSize.height == 20_178)
     }
 
-    @Test func asksAgainWhenTheHeightsChangeMeanwhile() async throws {
-        let heights = try SlowHeights()
-        heights.onAsk = {
-            guard heights.asked.count == 50 else { return }
-            Task {
-                heights.extra = 7
-                heights.list.environment.fontScale = 2
-            }
-        }
-        await heights.list.applyInBackground(RasterListSnapshot(0..<2000))
-        heights.check(Array(0..<2000))
-    }
-
-    @Test(arguments: [false, true])
-    func staysRightWhenTheListIsUsedMeanwhile(isShuffled: Bool) async throws {
-        var generator = SeededGenerator(seed: 21)
-        let heights = try SlowHeights()
-        var ids = Array(200..<1400)
-        if isShuffled { ids.shuffle(using: &generator) }
-        let other = Task {
-            for step in 0..<200 {
-                heights.list.scroll(by: CGFloat(step % 30 - 10))
-                try? heights.list.resize(to: CGSize(width: 40 + step % 3, height: 100))
-                heights.list.insets.left = CGFloat(step % 2)
-                await Task.yield()
-            }
-        }
-        await heights.list.applyInBackground(RasterListSnapshot(ids))
-        await other.value
-        heights.list.insets = .zero
-        heights.check(ids)
-        await heights.list.waitUntilComplete()
-    }
-
-    @Test func keepsHeightsThatAreMeasuredMeanwhile() async throws {
-        let stage = try ListStage(rowHeight: .measured(estimate: 10), ids: 0..<1000)
-        stage.heights = Dictionary(uniqueKeysWithValues: (0..<1000).map { ($0, 25) })
-        let task = Task { await stage.list.applyInBackground(RasterListSnapshot(Array(0..<500) + [5000])) }
-        await Task.yield()
-        // The rows are measured while the snapshot is being applied.
-        await stage.rest()
-        _ = await task.value
-        await stage.rest()
-        #expect((0..<4).allSatisfy { stage.list.frame(of: $0)?.height == 25 })
-        #expect(stage.list.isComplete)
-    }
-
     @Test func anItemThatBecomesAHeaderIsAskedForItsHeightAgain() throws {
         let list = RasterListController<Int>(pipeline: .isolated(), rowHeight: .given { _ in 10 }) {
             NumberRow(number: $0)

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Observation
-import RasterTesting
 import Testing
 
 @testable import RasterLists
@@ -79,18 +77,37 @@ extension RasterListController.ItemLength {
         }
     }
 
-    private func check(
-        _ reaction: ListReaction,
-        heights: (Scene) -> RasterListController<Int>.ItemLength,
-        content: @escaping @MainActor (Scene, Int) -> RasterListContent = {
-            .component(ReactingRow(number: $1, scene: $0))
-        },
-        synchronous: Bool = false
-    ) async throws {
+    /// The closures of a client that a list calls.
+    enum Caller: CaseIterable { case givenHeight, measurement, content, preparation }
+
+    private func list(_ caller: Caller, _ scene: Scene) -> RasterListController<Int> {
+        let given = RasterListController<Int>.ItemLength.given { id in
+            scene.react()
+            return CGFloat(20 + id % 3)
+        }
+        let length = [Caller.givenHeight: given, .measurement: .measured(estimate: 10)][caller] ?? 10
+        let list = RasterListController<Int>(pipeline: .isolated(), rowHeight: length) { id in
+            switch caller {
+            case .givenHeight, .measurement: return .component(ReactingRow(number: id, scene: scene))
+            case .content:
+                scene.react()
+                return .component(NumberRow(number: id))
+            case .preparation:
+                return .prepared { preparation in
+                    scene.react()
+                    preparation.finish(with: NumberRow(number: id))
+                }
+            }
+        }
+        list.drawsSynchronously = caller == .measurement
+        return list
+    }
+
+    @Test(arguments: ListReaction.allCases, Caller.allCases)
+    func aClosureMayChangeTheListThatCallsIt(reaction: ListReaction, caller: Caller) async throws {
         let scene = Scene()
-        let list = RasterListController<Int>(pipeline: .isolated(), rowHeight: heights(scene)) { content(scene, $0) }
+        let list = list(caller, scene)
         scene.list = list
-        list.drawsSynchronously = synchronous
         try list.resize(to: CGSize(width: 40, height: 100))
         list.apply(0..<1000)
         list.scroll(toOffset: 9000)
@@ -107,41 +124,6 @@ extension RasterListController.ItemLength {
         for item in list.visibleItems where item.image != nil {
             #expect(item.image?.pixel(x: 0, y: 0).map { Int($0.green) * 250 + Int($0.blue) } == item.id)
         }
-    }
-
-    @Test(arguments: ListReaction.allCases)
-    func aGivenHeightMayChangeTheList(reaction: ListReaction) async throws {
-        try await check(reaction) { scene in
-            .given { id in
-                scene.react()
-                return CGFloat(20 + id % 3)
-            }
-        }
-    }
-
-    @Test(arguments: ListReaction.allCases)
-    func aHeightMeasuredOnTheMainActorMayChangeTheList(reaction: ListReaction) async throws {
-        try await check(reaction, heights: { _ in .measured(estimate: 10) }, synchronous: true)
-    }
-
-    @Test(arguments: ListReaction.allCases)
-    func aContentMayChangeTheList(reaction: ListReaction) async throws {
-        let content: @MainActor (Scene, Int) -> RasterListContent = { scene, id in
-            scene.react()
-            return .component(NumberRow(number: id))
-        }
-        try await check(reaction, heights: { _ in 10 }, content: content)
-    }
-
-    @Test(arguments: ListReaction.allCases)
-    func aPreparationMayChangeTheList(reaction: ListReaction) async throws {
-        let content: @MainActor (Scene, Int) -> RasterListContent = { scene, id in
-            .prepared { preparation in
-                scene.react()
-                preparation.finish(with: NumberRow(number: id))
-            }
-        }
-        try await check(reaction, heights: { _ in 10 }, content: content)
     }
 
     @Test func aGivenHeightMayReleaseTheList() throws {
@@ -183,52 +165,6 @@ extension RasterListController.ItemLength {
 /// What ``RasterListController/revision`` counts.
 @MainActor
 @Suite(.hangGuard) struct ListRevisionTests {
-    private func isCounted(_ list: RasterListController<Int>, _ change: () -> Void) -> [Bool] {
-        let (revision, notices) = (list.revision, DrawingCounter())
-        withObservationTracking {
-            _ = list.frame
-        } onChange: {
-            notices.increment()
-        }
-        change()
-        return [list.revision > revision, notices.count > 0]
-    }
-
-    @Test func countsAHeaderThatStopsStayingInView() throws {
-        let stage = try ListStage(ids: [])
-        stage.list.headerLength = 20
-        stage.list.apply(RasterListSnapshot(sections: [.init(header: 1000, items: Array(0..<100))]))
-        stage.list.scroll(toOffset: 5)
-        #expect(isCounted(stage.list) { stage.list.headersStayInView = false } == [true, true])
-        #expect(stage.list.visibleItems.first { $0.id == 1000 }?.frame.minY == 0)
-        #expect(isCounted(stage.list) { stage.list.headersStayInView = true } == [true, true])
-        #expect(stage.list.visibleItems.first { $0.id == 1000 }?.frame.minY == 5)
-    }
-
-    @Test(arguments: [90, 2]) func countsAnotherHeightOfARowThatIsInvisibleOrHasNoImage(id: Int) throws {
-        let height = Shared<CGFloat>(10)
-        let stage = try ListStage(rowHeight: .given { $0 == id ? height.value : 10 })
-        height.value = 30
-        #expect(isCounted(stage.list) { stage.list.reload([id]) } == [true, true])
-        #expect(stage.list.frame.contentSize.height == 1020)
-        #expect(stage.list.frame(of: id + 1)?.minY == CGFloat(id) * 10 + 30)
-    }
-
-    @Test func countsPreviousImagesThatDisappearDuringAFling() async throws {
-        let stage = try ListStage(ids: 0..<10_000)
-        stage.time.move(.milliseconds(50))
-        await stage.rest()
-        stage.list.keepsPreviousImages = false
-        for step in [60.0, 60, -60, -60] as [CGFloat] {
-            stage.time.move(.milliseconds(16))
-            stage.list.scroll(by: step)
-        }
-        #expect(stage.list.visibleItems.contains { $0.image != nil })
-        stage.versions = Dictionary(uniqueKeysWithValues: (0..<100).map { ($0, 1) })
-        #expect(isCounted(stage.list) { stage.list.reload(0..<100) } == [true, true])
-        #expect(stage.list.visibleItems.allSatisfy { $0.image == nil && $0.key == nil })
-    }
-
     @Test func doesNotCountWhatChangesNothing() async throws {
         let stage = try await ListStage.loaded()
         let revision = stage.list.revision
@@ -242,10 +178,12 @@ extension RasterListController.ItemLength {
         #expect(stage.list.revision == revision)
     }
 
-    @Test func countsOtherItemsThatAreNotVisible() throws {
+    @Test func countsAMarkThatMoves() throws {
         let stage = try ListStage()
-        let others = Array(0..<90) + (90..<100).map { $0 + 1000 }
-        #expect(isCounted(stage.list) { stage.list.apply(others) } == [true, true])
+        stage.list.dropPoint = CGPoint(x: 5, y: 12)
+        let revision = stage.list.revision
+        stage.list.dropPoint = CGPoint(x: 5, y: 18)
+        #expect(stage.list.revision == revision + 1)
     }
 
     @Test func aKeyBelongsToItsImage() async throws {

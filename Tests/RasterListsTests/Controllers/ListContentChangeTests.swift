@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import RasterTesting
 import Testing
 
 @testable import RasterLists
@@ -22,34 +21,6 @@ import Testing
         #expect(shown(stage) == [[1, 4]])
     }
 
-    @Test func comingBackShowsAComponentThatHadToBeFetchedBefore() async throws {
-        let stage = try await ListStage.fetched(0..<100)
-        stage.list.scroll(toOffset: 500)
-        (stage.fetched, stage.versions) = ([], [1: 4])
-        stage.list.scroll(toOffset: 0)
-        await stage.rest()
-        #expect(shown(stage)[1] == [1, 4])
-    }
-
-    @Test func applyingFetchesNothingAgain() async throws {
-        let stage = try await ListStage.fetched()
-        stage.asked = []
-        _ = stage.takeLog()
-        stage.list.apply([1])
-        await stage.rest()
-        #expect(stage.asked.contains(1))
-        #expect(stage.takeLog() == [])
-    }
-
-    @Test func applyingDoesNotRestartAFetch() async throws {
-        let stage = try ListStage.fetching([1])
-        stage.list.apply([1, 2])
-        #expect(stage.takeLog() == ["prepare 1", "will 1", "prepare 2", "will 2"])
-        stage.finish(1)
-        await stage.rest()
-        #expect(shown(stage) == [[1, 0], nil])
-    }
-
     @Test func aFetchEndsWhenItsComponentIsAvailable() async throws {
         let stage = try ListStage.fetching([1])
         stage.fetched = []
@@ -66,18 +37,6 @@ import Testing
         stage.list.apply([1])
         await stage.rest()
         #expect(stage.takeLog() == ["prepare 1", "will 1", "fail 1 contentUnavailable"])
-    }
-
-    @Test func aFailedDrawingIsRetriedWithNewData() async throws {
-        let stage = try ListStage.fetching([1])
-        stage.failing = [1]
-        stage.finish(1)
-        await stage.rest()
-        stage.failing = []
-        stage.list.retry(1)
-        stage.finish(1)
-        await stage.rest()
-        #expect(shown(stage) == [[1, 0]])
     }
 
     @Test func anotherScaleOfTheSamePixelsMakesNewImages() async throws {
@@ -137,15 +96,6 @@ import Testing
         #expect(stage.shown == [7])
     }
 
-    @Test func reloadingFetchesThePresentIdentity() async throws {
-        let stage = try MessageStage(isFetched: true)
-        await stage.list.waitUntilComplete()
-        stage.list.apply(next)
-        stage.list.reload(next)
-        await stage.list.waitUntilComplete()
-        #expect(stage.shown == [7])
-    }
-
     @Test func eventsHaveThePresentIdentity() async throws {
         let stage = try MessageStage()
         await stage.list.waitUntilComplete()
@@ -163,17 +113,5 @@ import Testing
         stage.list.apply(next)
         #expect(stage.list.frame.items.map(\.id.version) == [7])
         #expect(stage.list.revision == revision)
-    }
-
-    @Test func negativeZeroIsNotZero() async throws {
-        let list = RasterListController<Double>(pipeline: .isolated(), rowHeight: .fixed(10)) { number in
-            NumberRow(number: 1, version: number.sign == .minus ? 1 : 0)
-        }
-        list.apply([0.0])
-        try list.resize(to: CGSize(width: 10, height: 40))
-        await list.waitUntilComplete()
-        list.apply([-0.0])
-        await list.waitUntilComplete()
-        #expect(list.visibleItems.first?.image?.pixel(x: 0, y: 0)?.red == 1)
     }
 }

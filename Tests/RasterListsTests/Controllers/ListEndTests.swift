@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import RasterTesting
 import Testing
 
 @testable import RasterLists
@@ -61,47 +60,11 @@ import Testing
         #expect(reports(stage) == ["near 100.0"])
     }
 
-    @Test func `Items before a last one that stays are another end`() throws {
-        let stage = try stage(0)
-        stage.list.apply(RasterListSnapshot(Array(0..<5) + [-1]))
-        #expect(reports(stage) == ["near 0.0"])
-        stage.list.apply(RasterListSnapshot(Array(0..<8) + [-1]))
-        #expect(reports(stage) == ["near 0.0"])
-    }
-
-    @Test func `Items that are inserted above all others, removed or reloaded keep the end`() throws {
-        let stage = try stage(5)
-        #expect(reports(stage) == ["near 0.0"])
-        stage.list.apply(RasterListSnapshot(Array(100..<103) + Array(0..<5)))
-        stage.list.apply(RasterListSnapshot([100, 0, 2, 4]))
-        stage.list.reload([2, 4])
-        try stage.list.resize(to: CGSize(width: 60, height: 90))
-        #expect(reports(stage) == [])
-    }
-
-    @Test func `The same items after an empty list are another content`() throws {
-        let stage = try stage(5)
-        #expect(reports(stage) == ["near 0.0"])
-        stage.list.apply([])
-        #expect(reports(stage) == [])
-        stage.list.apply(RasterListSnapshot(0..<5))
-        #expect(reports(stage) == ["near 0.0"])
-    }
-
     @Test func `A snapshot that is applied in the background has an end`() async throws {
         let stage = try stage(5)
         #expect(reports(stage) == ["near 0.0"])
         await stage.list.applyInBackground(RasterListSnapshot(0..<15))
         #expect(reports(stage) == ["near 50.0"])
-    }
-
-    @Test func `A list that stays at its end reports each new one`() throws {
-        let stage = try stage(100)
-        stage.list.staysAtEnd = true
-        stage.list.scroll(toOffset: 900)
-        #expect(reports(stage) == ["near 0.0"])
-        stage.list.apply(RasterListSnapshot(0..<300))
-        #expect(reports(stage) == ["near 0.0"])
     }
 
     @Test func `Scrolling to an item, also with an animation, reports the end`() throws {
@@ -127,15 +90,6 @@ import Testing
         #expect(reports(stage) == ["near 0.0"])
     }
 
-    @Test func `A list without a height reports its end when it has one`() throws {
-        let stage = try ListStage(ids: [], height: 0)
-        stage.reportsEnd = true
-        stage.list.apply(RasterListSnapshot(0..<5))
-        #expect(reports(stage) == [])
-        try stage.list.resize(to: CGSize(width: 40, height: 100))
-        #expect(reports(stage) == ["near 0.0"])
-    }
-
     @Test func `The receiver may add items at once`() throws {
         let stage = try stage(0)
         var distances: [CGFloat] = []
@@ -147,31 +101,5 @@ import Testing
         stage.list.apply(RasterListSnapshot(0..<7))
         // 70, 140, 210 points.
         #expect(distances == [0, 40])
-    }
-
-    @Test func `Items above a footer that was there before are another end`() throws {
-        let stage = try stage(0)
-        stage.list.apply(RasterListSnapshot(sections: [.init(footer: 900)]))
-        #expect(reports(stage) == ["near 0.0"])
-        stage.list.apply(RasterListSnapshot(sections: [.init(items: [1, 2], footer: 900)]))
-        #expect(reports(stage) == ["near 0.0"])
-        stage.list.apply(RasterListSnapshot(sections: [.init(items: [0, 1, 2], footer: 900)]))
-        #expect(reports(stage) == [])
-    }
-
-    @Test func `A header or footer that is added keeps the end`() throws {
-        let stage = try stage(5)
-        #expect(reports(stage) == ["near 0.0"])
-        stage.list.apply(RasterListSnapshot(sections: [.init(items: Array(0..<5), footer: 900)]))
-        stage.list.apply(RasterListSnapshot(sections: [.init(header: 800, items: Array(0..<5), footer: 900)]))
-        #expect(reports(stage) == [])
-    }
-
-    @Test func `Another last item above a footer is another end`() throws {
-        let stage = try stage(0)
-        stage.list.apply(RasterListSnapshot(sections: [.init(items: [1, 2], footer: 900)]))
-        #expect(reports(stage) == ["near 0.0"])
-        stage.list.apply(RasterListSnapshot(sections: [.init(items: [1], footer: 900)]))
-        #expect(reports(stage) == ["near 0.0"])
     }
 }

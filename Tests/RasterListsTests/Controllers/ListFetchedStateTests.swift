@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Observation
 import RasterLock
-import RasterTesting
 import Testing
 
 @testable import RasterLists
@@ -15,17 +13,7 @@ private protocol SharedNumber: AnyObject, Sendable {
     var value: Int { get set }
 }
 
-@Observable private final class ObservedNumber: SharedNumber {
-    @ObservationIgnored private let number = Lock(0)
-
-    var value: Int {
-        get {
-            access(keyPath: \.value)
-            return number.withLock { $0 }
-        }
-        set { withMutation(keyPath: \.value) { number.withLock { $0 = newValue } } }
-    }
-}
+extension HookedModel: SharedNumber {}
 
 private final class CountedNumber: SharedNumber, StateVersioned {
     private let number = Lock((value: 0, changes: 0))
@@ -61,7 +49,7 @@ private struct ModelRow<Number: SharedNumber>: Rasterizable {
 private struct RacingRow: Rasterizable {
     static let race = Lock<(@Sendable () -> Void)?>(nil)
 
-    let number: ObservedNumber
+    let number: HookedModel
     var version: Int {
         let value = number.value
         Self.race.withLock { $0.take() }?()
@@ -117,20 +105,8 @@ private final class FetchedStage<Number: SharedNumber> {
 /// Components that were fetched, or prepared by a callback, and whose key paths read objects.
 @MainActor
 @Suite(.hangGuard) struct ListFetchedStateTests {
-    @Test func aVisibleItemFollowsTheObjectsThatItsComponentReads() async throws {
-        let stage = try FetchedStage<ObservedNumber>()
-        await stage.list.waitUntilComplete()
-        for version in 1...3 {
-            for number in stage.numbers { number.value = version }
-            #expect(!stage.list.isComplete)
-            await stage.list.waitUntilComplete()
-            #expect(stage.shown == [version, version, version, version])
-        }
-        #expect(stage.fetches.value.count == 4)
-    }
-
     @Test func anItemIsStillObservedAfterEachWayOfRequestingItAgain() async throws {
-        let stage = try FetchedStage<ObservedNumber>()
+        let stage = try FetchedStage<HookedModel>()
         var version = 0
         let steps: [() async throws -> Void] = [
             { stage.list.apply(RasterListSnapshot((0..<100))) },
@@ -158,7 +134,7 @@ private final class FetchedStage<Number: SharedNumber> {
             #expect(stage.shown == [5, 5, 5, 5], "\(type)")
             #expect(stage.fetches.value.count == 8, "\(type)")
         }
-        try await check(ObservedNumber.self)
+        try await check(HookedModel.self)
         try await check(CountedNumber.self)
         try await check(LockedNumber.self)
     }
@@ -173,16 +149,8 @@ private final class FetchedStage<Number: SharedNumber> {
         #expect(stage.fetches.value.count == 4)
     }
 
-    @Test func anItemOfAnotherStateIsAHitWhenItsImageIsCached() async throws {
-        let stage = try FetchedStage<CountedNumber>()
-        await stage.changeWhileAway(to: 5)
-        await stage.changeWhileAway(to: 0)
-        let statuses = stage.list.visibleItems.map { if case .hit = $0.status { true } else { false } }
-        #expect(statuses == [true, true, true, true])
-    }
-
     @Test func aChangeBetweenTheReadingAndTheObservationIsShown() async throws {
-        let (number, pipeline) = (ObservedNumber(), RasterPipeline.isolated())
+        let (number, pipeline) = (HookedModel(), RasterPipeline.isolated())
         _ = try pipeline.render(RacingRow(number: number), size: CGSize(width: 10, height: 10))
         let list = RasterListController<Int>(pipeline: pipeline, rowHeight: .fixed(10)) { _ in
             .fetched {
@@ -198,7 +166,7 @@ private final class FetchedStage<Number: SharedNumber> {
 
     @Test func tenThousandItemsComeBackWithoutBeingFetchedAgain() async throws {
         let (count, viewport) = (10_000, 50)
-        let (number, fetches) = (ObservedNumber(), Shared(0))
+        let (number, fetches) = (HookedModel(), Shared(0))
         let pipeline = RasterPipeline.isolated(byteLimit: 256 << 20)
         let list = RasterListController<Int>(pipeline: pipeline, rowHeight: .fixed(1)) { id in
             .prepared { preparation in

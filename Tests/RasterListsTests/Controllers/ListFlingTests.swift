@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import RasterTesting
 import Testing
 
 @testable import RasterLists
@@ -10,8 +9,8 @@ import Testing
 /// What is begun, and what isn't, while a list is flung.
 @MainActor
 @Suite(.hangGuard) struct ListFlingTests {
-    private func stage(drawingTime: Duration) async throws -> ListStage {
-        let stage = try ListStage(ids: 0..<10_000)
+    private func stage(drawingTime: Duration, isMeasured: Bool = false) async throws -> ListStage {
+        let stage = try ListStage(rowHeight: isMeasured ? .measured(estimate: 10) : 10, ids: 0..<10_000)
         stage.time.move(drawingTime)
         await stage.rest()
         return stage
@@ -24,8 +23,8 @@ import Testing
         }
     }
 
-    @Test func beginsNothingThatIsGoneWhenItIsDone() async throws {
-        let stage = try await stage(drawingTime: .milliseconds(50))
+    @Test(arguments: [false, true]) func beginsNothingThatIsGoneWhenItIsDone(isMeasured: Bool) async throws {
+        let stage = try await stage(drawingTime: .milliseconds(50), isMeasured: isMeasured)
         fling(stage, frames: 10, step: 60)
         #expect(stage.list.visibleItems.allSatisfy { if case .idle = $0.status { true } else { false } })
     }
@@ -53,28 +52,6 @@ import Testing
         #expect(stage.list.isComplete)
     }
 
-    @Test func measuresNothingThatIsGoneWhenItIsDone() async throws {
-        let stage = try ListStage(rowHeight: .measured(estimate: 10), ids: 0..<10_000)
-        stage.time.move(.milliseconds(50))
-        await stage.rest()
-        fling(stage, frames: 10, step: 60)
-        #expect(stage.list.visibleItems.allSatisfy { if case .idle = $0.status { true } else { false } })
-    }
-
-    @Test func whatWasFetchedInAFlingIsNotFetchedAgain() async throws {
-        let stage = try await fetchingStage()
-        for step in 0..<60 {
-            stage.time.move(.milliseconds(16))
-            stage.list.scroll(by: CGFloat(30 + step * 37 % 80))
-            finishPreparations(of: stage)
-            await stage.turns()
-        }
-        await rest(stage)
-        #expect(stage.list.isComplete)
-        #expect(Set(stage.preparations.map(\.id)).count == stage.preparations.count)
-        #expect(stage.list.visibleItems.allSatisfy { stage.shown($0) == [$0.id, 0] })
-    }
-
     @Test func whatWasFetchedInAFlingIsKeptForTheWayBack() async throws {
         let stage = try await fetchingStage()
         for step in [30, 60, 60, -60, -60, 60, 60, -60, -60] as [CGFloat] {
@@ -86,21 +63,6 @@ import Testing
         await rest(stage)
         #expect(Set(stage.preparations.map(\.id)).count == stage.preparations.count)
         #expect(stage.list.visibleItems.allSatisfy { stage.shown($0) == [$0.id, 0] })
-    }
-
-    @Test func whatWasFetchedInAFlingIsFetchedAgainAfterAReload() async throws {
-        let stage = try await fetchingStage()
-        for step in [30, 60, 60] as [CGFloat] {
-            stage.time.move(.milliseconds(16))
-            stage.list.scroll(by: step)
-            finishPreparations(of: stage)
-            await stage.turns()
-        }
-        stage.versions = Dictionary(uniqueKeysWithValues: (0..<10_000).map { ($0, 3) })
-        stage.list.reload(0..<10_000)
-        stage.list.scroll(toOffset: 20)
-        await rest(stage)
-        #expect(stage.list.visibleItems.allSatisfy { stage.shown($0) == [$0.id, 3] })
     }
 
     private func fetchingStage() async throws -> ListStage {

@@ -30,26 +30,6 @@ import Testing
 
     // MARK: Places
 
-    @Test func `A footer scrolls with its section, and the header stays above it until the next section`() throws {
-        let list = try stage().list
-        list.scroll(toOffset: 40)
-        // The section ends 25 points below the top of the viewport, and its footer begins at 10.
-        #expect(list.visibleItems.map(\.id).prefix(2) == [3, -10])
-        #expect(list.visibleItems.last?.frame == CGRect(x: 0, y: 40, width: 40, height: 20))
-        list.scroll(toOffset: 55)
-        #expect(list.visibleItems.last?.frame == CGRect(x: 0, y: 45, width: 40, height: 20))
-        #expect(list.frame(of: -10)?.minY == 50)
-    }
-
-    @Test func `Footers are measured`() async throws {
-        let stage = try stage()
-        stage.heights[-10] = 33
-        stage.list.footerLength = .measured(estimate: 5)
-        await stage.rest()
-        #expect(stage.list.frame(of: -10)?.height == 33)
-        #expect(stage.list.frame(of: 4)?.minY == 83)
-    }
-
     @Test func `A footer that becomes a header has its height`() throws {
         let list = try stage().list
         list.footerLength = .given { _ in 7 }
@@ -61,20 +41,6 @@ import Testing
 
     // MARK: Interaction
 
-    @Test func `Footers aren't selected`() throws {
-        let list = try stage().list
-        list.selectionMode = .multiple
-        list.select(-10)
-        #expect(list.selection.isEmpty)
-        list.selection = [-10, 3]
-        #expect(list.selection == [3])
-        list.select(3)
-        list.select(4, isExtending: true)
-        #expect(list.selection == [3, 4])
-        list.selectAll()
-        #expect(list.selection.count == 29)
-    }
-
     @Test func `Keys pass over footers and headers`() throws {
         let list = try stage().list
         #expect(list.item(.down, from: 3) == 4)
@@ -83,43 +49,7 @@ import Testing
         #expect(list.item(.next, from: 29) == nil)
     }
 
-    // MARK: Changes
-
-    @Test func `An inserted footer moves the items below it, and nothing that is visible above the viewport`() throws {
-        let list = try stage().list
-        list.scroll(toOffset: 200)
-        let first = list.visibleItems.first?.id
-        var sections = list.snapshot.sections
-        sections[0].footer = nil
-        let difference = list.apply(RasterListSnapshot(sections: sections))
-        #expect(difference.removals == [4] && difference.changesSections)
-        #expect(list.offset == 185)
-        #expect(list.visibleItems.first?.id == first)
-    }
-
-    @Test func `A footer slides with its section in an animation`() async throws {
-        let stage = try stage()
-        await stage.rest()
-        var sections = stage.list.snapshot.sections
-        sections[0].items.append(100)
-        stage.list.apply(RasterListSnapshot(sections: sections), animation: .linear(.milliseconds(100)))
-        stage.list.advance(to: .zero)
-        stage.list.advance(to: .milliseconds(50))
-        #expect(stage.list.frame.items.first { $0.id == -10 }?.frame.minY == 55)
-    }
-
     // MARK: Snapshots
-
-    private func snapshot() -> RasterListSnapshot<Int> {
-        RasterListSnapshot(sections: [Section(items: [1], footer: -1), Section(header: -2, items: [2], footer: -3)])
-    }
-
-    @Test func `Nothing is placed after the last footer, and no footer is moved`() {
-        var snapshot = snapshot()
-        #expect(throws: RasterError.self) { try snapshot.insert([5], after: -3) }
-        #expect(throws: RasterError.self) { try snapshot.move(-1, before: 2) }
-        #expect(snapshot.sections == self.snapshot().sections)
-    }
 
     @Test func `A footer that occurs before is left out`() {
         let snapshot = RasterListSnapshot(sections: [Section(header: 1, items: [2], footer: 1)])

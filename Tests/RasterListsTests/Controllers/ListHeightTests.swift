@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import RasterTesting
 import Testing
 
 @testable import RasterLists
@@ -40,30 +39,6 @@ import Testing
         #expect(stage.drawnCount == 1)
     }
 
-    @Test func heightsAreRoundedUpToPixels() async throws {
-        let stage = try ListStage(rowHeight: .measured(estimate: 30), ids: [], scale: 1.5)
-        stage.heights = [1: 10.1]
-        stage.list.apply([1])
-        await stage.rest()
-        #expect(stage.list.visibleItems.first?.image?.pixelHeight == 16)
-    }
-
-    @Test func aShorterFocusedItemWithAHiddenTopKeepsWhatIsVisibleInPlace() async throws {
-        let stage = try ListStage(rowHeight: .measured(estimate: 30), ids: [])
-        stage.heights = [3: 50]
-        stage.list.apply(RasterListSnapshot(0..<100))
-        await stage.rest()
-        stage.list.focusedItem = 3
-        stage.list.scroll(toOffset: 70)
-        await stage.rest()
-        let before = try #require(stage.list.frame(of: 5)).minY - stage.list.offset
-        stage.heights[3] = 15
-        stage.list.reload([3])
-        await stage.rest()
-        let after = try #require(stage.list.frame(of: 5)).minY - stage.list.offset
-        #expect(after == before)
-    }
-
     @Test func aMeasuredHeightSurvivesAFilter() async throws {
         let stage = try ListStage(rowHeight: .measured(estimate: 30), ids: 0..<3)
         stage.heights = [1: 17]
@@ -82,15 +57,6 @@ import Testing
         await stage.rest()
         stage.list.scroll(toOffset: 0)
         #expect(stage.list.isComplete)
-    }
-
-    @Test func aChangedStateIsMeasuredAgain() async throws {
-        let stage = try ListStage(rowHeight: .measured(estimate: 10))
-        await stage.rest()
-        stage.heights = [0: 25]
-        stage.list.apply(stage.list.snapshot)
-        await stage.rest()
-        #expect(stage.list.frame(of: 0)?.height == 25)
     }
 
     @Test func aComponentWithoutASizeFailsAndSaysWhy() async throws {
@@ -119,22 +85,6 @@ import Testing
         #expect(stage.visible.last == 119)
     }
 
-    @Test func theFocusedItemStaysBeforeOthers() async throws {
-        let stage = try ListStage()
-        stage.list.scroll(toOffset: 200)
-        stage.list.focusedItem = 25
-        stage.list.apply(RasterListSnapshot(Array(0..<22) + Array(1000..<1010) + Array(22..<100)))
-        #expect(stage.list.frame(of: 25).map { $0.minY - stage.list.offset } == 50)
-    }
-
-    @Test func shrinkingAndGrowingAgainComesBack() async throws {
-        let stage = try ListStage()
-        stage.list.scroll(toOffset: 905 - 5)
-        try stage.list.resize(to: CGSize(width: 40, height: 400))
-        try stage.list.resize(to: CGSize(width: 40, height: 100))
-        #expect(stage.list.offset == 900)
-    }
-
     @Test(arguments: RasterListController<Int>.ScrollAlignment.allCases)
     func scrollsToAnItemOfUnknownPlace(_ alignment: RasterListController<Int>.ScrollAlignment) async throws {
         let stage = try ListStage(rowHeight: .measured(estimate: 30))
@@ -151,40 +101,11 @@ import Testing
         #expect(frame.minY - stage.list.offset == expected)
     }
 
-    @Test func whatIsOnScreenStaysAfterScrollingToAnItem() async throws {
-        let stage = try ListStage()
-        stage.list.scroll(toItem: 50, at: .center)
-        let place = stage.list.frame(of: 47).map { $0.minY - stage.list.offset }
-        stage.list.apply(RasterListSnapshot(Array(1000..<1003) + Array(0..<100)))
-        #expect(stage.list.frame(of: 47).map { $0.minY - stage.list.offset } == place)
-    }
-
-    @Test func theEndStaysAfterScrollingToTheLastItem() async throws {
-        let stage = try ListStage()
-        stage.list.staysAtEnd = true
-        stage.list.scroll(toItem: 99, at: .end)
-        stage.list.apply(RasterListSnapshot(0..<105))
-        #expect(stage.visible.last == 104)
-    }
-
     @Test func anItemThatMovesAwayAfterScrollingToItIsNotFollowed() async throws {
         let stage = try ListStage()
         stage.list.scroll(toItem: 50, at: .start)
         stage.list.apply(RasterListSnapshot([50] + (0..<100).filter { $0 != 50 }))
         #expect(stage.list.offset > 400)
-    }
-
-    @Test func aMeasurementThatArrivesAfterHeightsAreGivenHasNoEffect() async throws {
-        let stage = try ListStage(rowHeight: .measured(estimate: 30), ids: [1])
-        stage.list.itemLength = .given { _ in 7 }
-        await stage.rest()
-        #expect(stage.list.frame(of: 1)?.height == 7)
-        #expect(stage.list.visibleItems.first?.image?.pixelHeight == 7)
-    }
-
-    @Test func aNumberIsAFixedHeight() async throws {
-        let stage = try ListStage(rowHeight: 12)
-        #expect(stage.list.frame(of: 1)?.height == 12)
     }
 
     @Test func scrollsToAnItemBelowTheHeaderThatStays() async throws {

@@ -3,7 +3,6 @@
 
 import Foundation
 import Observation
-import RasterTesting
 import Testing
 
 @testable import RasterLists
@@ -76,14 +75,6 @@ import Testing
         }
     }
 
-    @Test func `Models are drawn as rows, on later turns`() async throws {
-        let list = try list()
-        #expect(shown(list).allSatisfy { $0 == nil })
-        #expect(list.visibleItems.allSatisfy { if case .waiting = $0.status { true } else { false } })
-        await list.waitUntilComplete()
-        #expect(shown(list) == Array(0..<10))
-    }
-
     @Test func `A change of a model is drawn, and leaves other rows as they are`() async throws {
         let list = try list()
         await list.waitUntilComplete()
@@ -111,13 +102,6 @@ import Testing
         #expect(count == 1)
         let cached = try list.pipeline.render(models[0], size: CGSize(width: 40, height: 10))
         #expect(cached.image === list.visibleItems[0].image)
-    }
-
-    @Test func `Equal states share an image`() async throws {
-        for model in models { model.number = 5 }
-        let list = try list()
-        await list.waitUntilComplete()
-        #expect(list.pipeline.statistics.drawings == 1)
     }
 
     @Test func `Drawings are spread over turns, visible rows first`() async throws {
@@ -150,32 +134,12 @@ import Testing
         #expect(drawn == Array(50..<60))
     }
 
-    @Test func `Models measure themselves`() async throws {
-        models[1].height = 30
-        let list = try list(.measured(estimate: 10))
-        await list.waitUntilComplete()
-        #expect(list.frame(of: 2)?.minY == 40)
-        #expect(shown(list) == Array(0..<8))
-        models[1].height = 20
-        await list.waitUntilComplete()
-        #expect(list.frame(of: 2)?.minY == 30)
-    }
-
     @Test func `A list that draws synchronously draws models at once`() throws {
         let list = RasterListController(pipeline: .isolated(), rowHeight: 10) { [models] (id: Int) in models[id] }
         list.drawsSynchronously = true
         list.apply(RasterListSnapshot(0..<100))
         try list.resize(to: CGSize(width: 40, height: 100))
         #expect(shown(list) == Array(0..<10))
-    }
-
-    @Test func `A drawing that changes the list takes effect on the next turn`() async throws {
-        let list = try list()
-        models[2].onDraw = { list.apply([2, 5]) }
-        await list.waitUntilComplete()
-        for _ in 0..<20 { await Task.yield() }
-        await list.waitUntilComplete()
-        #expect(shown(list) == [2, 5])
     }
 
     @Test func `Components of several types, some of them on the main actor`() async throws {
@@ -195,16 +159,6 @@ import Testing
         try list.resize(to: CGSize(width: 40, height: 60))
         await list.waitUntilComplete()
         #expect(shown(list) == Array(0..<6))
-    }
-
-    @Test func `A grid of values that aren't Sendable compiles`() async throws {
-        let grid = RasterListController(pipeline: .isolated(), lanes: .count(2), itemLength: 10) { (id: Int) in
-            Local(number: id)
-        }
-        grid.apply(RasterListSnapshot(0..<4))
-        try grid.resize(to: CGSize(width: 40, height: 60))
-        await grid.waitUntilComplete()
-        #expect(shown(grid) == Array(0..<4))
     }
 
     @Test func `A list that is gone draws nothing more`() async throws {

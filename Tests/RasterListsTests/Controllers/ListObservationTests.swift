@@ -10,27 +10,6 @@ import Testing
 /// Changes that come while a list reads its state, and what a list says of itself.
 @MainActor
 @Suite(.timeLimit(.minutes(30))) struct ListObservationTests {
-    private struct Toolbar: Rasterizable, Sendable {
-        private let read: @Sendable () -> Bool
-        /// A closure, since a gate would be an object whose changes can't be noticed.
-        private let pause: @Sendable () -> Void
-
-        init(gate: Gate, _ read: @escaping @Sendable () -> Bool) {
-            self.read = read
-            pause = { gate.arriveAndWait() }
-        }
-
-        var isDark: Bool { read() }
-
-        static var keyPathsThatAffectState: StateKeyPaths<Toolbar> { ["isDark": \.isDark] }
-
-        func draw(in context: DrawingContext, bounds: CGRect) {
-            pause()
-            context.fill(bounds, with: isDark ? .black : .white)
-            pause()
-        }
-    }
-
     @Test func aListFollowsAWriteOfAnotherThreadBetweenReadingAndRegistration() async throws {
         let model = HookedModel()
         let list = RasterListController(pipeline: .isolated(), rowHeight: .fixed(6)) { (_: Int) in Level(model: model) }
@@ -80,26 +59,6 @@ import Testing
         await list.waitUntilComplete()
         model.value = 5
         await wait { list.frame.items.first?.image?.pixel(x: 1, y: 1)?.red == 5 }
-    }
-
-    @Test(.hangGuard)
-    func neverStoresARowOfAListInAnotherStateThanItsKey() async throws {
-        let pipeline = RasterPipeline.isolated()
-        let isDark = Lock(false)
-        let gate = Gate()
-        let toolbar = Toolbar(gate: gate) { isDark.withLock { $0 } }
-        let list = RasterListController(pipeline: pipeline, rowHeight: .fixed(6)) { (_: Int) in toolbar }
-        list.apply(RasterListSnapshot([1]))
-        try list.resize(to: size, scale: 1)
-        let key = try pipeline.key(for: toolbar, size: size)
-        await gate.waitForArrival()
-        isDark.withLock { $0 = true }
-        gate.open()
-        await gate.waitForArrival()
-        gate.open()
-        await wait { pipeline.statistics.drawings > 0 }
-        isDark.withLock { $0 = false }
-        #expect(pipeline.cache?.image(for: key) == nil)
     }
 
     // MARK: - Options

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import RasterTesting
 import Testing
 
 @testable import RasterLists
@@ -96,12 +95,6 @@ import Testing
         #expect(tops(list) == [0, 17, 34])
     }
 
-    @Test func `An empty snapshot shows no rows`() throws {
-        let list = try list()
-        list.apply([])
-        #expect(list.frame.placeholderRects.isEmpty)
-    }
-
     @Test func `A list without items that is told that it loads shows rows again, until a snapshot is shown`() throws {
         let list = try list()
         list.apply([])
@@ -113,16 +106,6 @@ import Testing
         list.isLoading = true
         list.isLoading = false
         #expect(tops(list).isEmpty)
-    }
-
-    @Test func `Items stay while more of them load`() throws {
-        let list = try list()
-        list.apply([1])
-        list.isLoading = true
-        #expect(tops(list).isEmpty)
-        #expect(list.visibleItems.map(\.id) == [1])
-        list.apply([1, 2])
-        #expect(!list.isLoading)
     }
 
     @Test func `Rows stay until a snapshot that is applied in the background is there`() async throws {
@@ -199,28 +182,6 @@ import Testing
         list.scroll(by: 1)
         #expect(lines.lines.count == 1)
         #expect(tops(list).isEmpty)
-    }
-
-    @Test func `A change of loading is a change of the list`() throws {
-        let list = try list()
-        let before = list.revision
-        list.isLoading = true
-        #expect(list.revision == before + 1)
-        list.isLoading = true
-        #expect(list.revision == before + 1)
-    }
-
-    @Test func `A list that isn't loading any more is another revision, also if it is still empty`() throws {
-        let list = RasterListController(pipeline: RasterPipeline(cache: nil), rowHeight: .fixed(10)) {
-            NumberRow(number: $0)
-        }
-        try list.resize(to: CGSize(width: 40, height: 35))
-        list.apply([])
-        list.isLoading = true
-        let revision = list.revision
-        list.apply([])
-        #expect(!list.isLoading)
-        #expect(list.revision == revision + 1)
     }
 
     @Test func `An item that doesn't keep its previous image shows the placeholder instead`() async throws {

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import RasterTesting
 import Testing
 
 @testable import RasterLists
@@ -72,19 +71,6 @@ import Testing
         #expect(failures.count == 0)
     }
 
-    @Test func waitsForOtherUsersOfTheQueue() async throws {
-        let (pipeline, failures) = (pipeline(limit: 4), DrawingCounter())
-        let others = (2000..<2004).map {
-            pipeline.task(for: NumberRow(number: $0), size: CGSize(width: 9, height: 9), priority: .interactive)
-        }
-        let list = try list(pipeline, failures: failures)
-        #expect(pipeline.drawingCount == 4)
-        await draw(pipeline)
-        #expect(loaded(list) == 30)
-        #expect(failures.count == 0)
-        #expect(others.allSatisfy { $0.outcome?.image != nil })
-    }
-
     @Test func comesBackWhenAMoreUrgentDrawingTakesItsPlace() async throws {
         let (pipeline, failures) = (pipeline(limit: 2), DrawingCounter())
         let list = try list(pipeline, failures: failures)
@@ -113,30 +99,12 @@ import Testing
         #expect(lists.allSatisfy { $0.isComplete && loaded($0) == 30 })
     }
 
-    @Test func aWaitingRowThatLeavesIsNotDrawn() async throws {
-        let (pipeline, failures) = (pipeline(limit: 2), DrawingCounter())
-        let list = try list(pipeline, failures: failures)
-        list.prefetchDistance = .none
-        list.scroll(toOffset: 5000)
-        #expect(await draw(pipeline) == 30)
-        #expect(loaded(list) == 30)
-    }
-
     @Test func aQueueThatNeverTakesAnythingIsAFailure() async throws {
         let (pipeline, failures) = (pipeline(limit: 0), DrawingCounter())
         let list = try list(pipeline, failures: failures)
         await list.waitUntilComplete()
         #expect(failures.count == 30)
         #expect(list.retryFailed() == 30)
-    }
-
-    @Test func aFullQueueDoesNotKeepCachedImagesBack() async throws {
-        let (pipeline, failures) = (pipeline(limit: 1), DrawingCounter())
-        let first = try list(pipeline, failures: failures)
-        await draw(pipeline)
-        pipeline.task(for: NumberRow(number: 9999), size: CGSize(width: 9, height: 9), priority: .interactive)
-        let second = try list(pipeline, failures: failures)
-        #expect(loaded(first) == 30 && loaded(second) == 30)
     }
 
     @Test func prefetchersAndListsShareAShortQueue() async throws {
@@ -153,18 +121,6 @@ import Testing
         await prefetcher.waitUntilComplete()
         #expect(loaded(list) == 30)
         #expect(ends.count == 20)
-        #expect(failures.count == 0)
-    }
-
-    @Test func aListWithThreadsCompletesWithAShortQueue() async throws {
-        let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 1 << 20, pressure: nil)) {
-            $0.threadCount = 2
-            $0.queueLimit = 4
-        }
-        let failures = DrawingCounter()
-        let list = try list(pipeline, failures: failures)
-        await list.waitUntilComplete()
-        #expect(loaded(list) == 30)
         #expect(failures.count == 0)
     }
 }

@@ -3,7 +3,6 @@
 
 import Foundation
 import RasterLock
-import RasterTesting
 
 @testable import RasterLists
 
@@ -63,18 +62,13 @@ struct ThrashRow: Rasterizable, SelfSizing {
     }
 }
 
-struct StateThrashRow: Rasterizable, SelfSizing {
-    let id: Int
-    let state: ThrashSource.State
-    let log: ThrashLog
+/// A row that is drawn and measured like another one.
+protocol ThrashRowHolding: Rasterizable, SelfSizing {
+    var row: ThrashRow { get }
+}
 
-    static var keyPathsThatAffectState: StateKeyPaths<StateThrashRow> { ["id": \.id, "version": \.state.version] }
+extension ThrashRowHolding {
     static var interactionsThatAffectState: RasterInteraction { ThrashRow.interactionsThatAffectState }
-
-    private var row: ThrashRow {
-        let version = state.version
-        return ThrashRow(id: id, version: version, height: ThrashSource.height(of: id, version), log: log)
-    }
 
     func draw(in context: DrawingContext, bounds: CGRect) throws {
         try row.draw(in: context, bounds: bounds)
@@ -89,24 +83,24 @@ struct StateThrashRow: Rasterizable, SelfSizing {
     }
 }
 
-struct KeylessThrashRow: Rasterizable, SelfSizing {
+struct StateThrashRow: ThrashRowHolding {
+    let id: Int
+    let state: HookedModel
+    let log: ThrashLog
+
+    static var keyPathsThatAffectState: StateKeyPaths<StateThrashRow> { ["id": \.id, "version": \.state.value] }
+
+    var row: ThrashRow {
+        let version = state.value
+        return ThrashRow(id: id, version: version, height: ThrashSource.height(of: id, version), log: log)
+    }
+}
+
+struct KeylessThrashRow: ThrashRowHolding {
     let row: ThrashRow
     let action: @Sendable () -> Void
 
     static var keyPathsThatAffectState: StateKeyPaths<KeylessThrashRow> { ["action": \.action] }
-    static var interactionsThatAffectState: RasterInteraction { ThrashRow.interactionsThatAffectState }
-
-    func draw(in context: DrawingContext, bounds: CGRect) throws {
-        try row.draw(in: context, bounds: bounds)
-    }
-
-    func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws -> CGSize {
-        try row.size(fitting: width, scale: scale, environment: environment)
-    }
-
-    func size(fittingHeight height: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws -> CGSize {
-        try row.size(fittingHeight: height, scale: scale, environment: environment)
-    }
 }
 
 final class ThrashLog: Sendable {

@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Observation
 import RasterLock
-import RasterTesting
 
 @testable import RasterLists
 
@@ -22,32 +20,20 @@ final class ThrashSource {
         var isDrawnOnce: Bool { self != .keyless && self != .stateFetched }
     }
 
-    @Observable final class State: Sendable {
-        @ObservationIgnored private let number = Lock(0)
-
-        var version: Int {
-            get {
-                access(keyPath: \.version)
-                return number.withLock { $0 }
-            }
-            set { withMutation(keyPath: \.version) { number.withLock { $0 = newValue } } }
-        }
-    }
-
     let log = ThrashLog()
-    private var states: [Int: State] = [:]
+    private var states: [Int: HookedModel] = [:]
     private(set) var supplies: [ThrashSupply] = []
     private var nextSupply = 0
 
     var lossInterval = 0
 
-    func version(of id: Int) -> Int { state(of: id).version }
+    func version(of id: Int) -> Int { state(of: id).value }
 
-    func change(_ id: Int) { state(of: id).version += 1 }
+    func change(_ id: Int) { state(of: id).value += 1 }
 
-    private func state(of id: Int) -> State {
+    private func state(of id: Int) -> HookedModel {
         if let state = states[id] { return state }
-        let state = State()
+        let state = HookedModel()
         states[id] = state
         return state
     }

@@ -41,34 +41,30 @@ import Testing
 
     // MARK: Places
 
-    @Test func `The halves of a row are the places before and after it`() throws {
-        let list = try list([Section(items: [0, 1, 2])])
-        #expect(place(list, 4) == [0, 0])
-        #expect(place(list, 5) == [0, 1])
-        #expect(place(list, 14) == [0, 1])
-        #expect(place(list, 29) == [0, 3])
-        #expect(place(list, 90) == [0, 3])
-        #expect(place(list, -20) == [0, 0])
-        let place = try #require(list.insertionPlace(at: CGPoint(x: 5, y: 14)))
-        #expect(place.previous == 0)
-        #expect(place.next == 1)
-    }
+    /// The sections and offset of a list, and the places at distances from the top of the viewport.
+    nonisolated private static let places: [(sections: [Section], offset: CGFloat, places: [CGFloat: [Int]])] = [
+        // The halves of a row are the places before and after it.
+        ([Section(items: [0, 1])], 0, [4: [0, 0], 5: [0, 1], 14: [0, 1], 19: [0, 2], 90: [0, 2], -20: [0, 0]]),
+        // Those of a header are the ends of two sections.
+        (
+            [Section(header: 100, items: [0]), Section(header: 101), Section(header: 102, items: [1])], 0,
+            [2: [0, 0], 22: [0, 1], 27: [1, 0], 32: [1, 0], 37: [2, 0], 99: [2, 1]]
+        ),
+        // A header that stays in view covers the places behind it.
+        ([Section(header: 100, items: Array(0..<50))], 100, [2: [0, 10], 12: [0, 10]]),
+        (
+            [Section(items: [0], footer: 100), Section(items: [1], footer: 101)], 0,
+            [12: [0, 1], 17: [1, 0], 32: [1, 1], 37: [1, 1]]
+        ),
+        ([], 0, [50: [0, 0]]),
+    ]
 
-    @Test func `The halves of a header are the ends of two sections`() throws {
-        let list = try list([Section(header: 100, items: [0]), Section(header: 101), Section(header: 102, items: [1])])
-        #expect(place(list, 2) == [0, 0])
-        #expect(place(list, 22) == [0, 1])
-        #expect(place(list, 27) == [1, 0])
-        #expect(place(list, 32) == [1, 0])
-        #expect(place(list, 37) == [2, 0])
-        #expect(place(list, 99) == [2, 1])
-    }
-
-    @Test func `A list without items has one place`() throws {
-        let list = try list([])
-        #expect(place(list, 50) == [0, 0])
-        list.dropPoint = CGPoint(x: 5, y: 50)
-        #expect(list.frame.insertionMark?.frame == CGRect(x: 0, y: 0, width: 40, height: 2))
+    @Test(arguments: places.indices)
+    func `The halves of items are places before and after them`(index: Int) throws {
+        let (sections, offset, places) = Self.places[index]
+        let list = try list(sections)
+        list.scroll(toOffset: offset)
+        for (y, expected) in places { #expect(place(list, y) == expected, "\(y)") }
     }
 
     @Test func `Places in the line of a grid follow its direction`() throws {
@@ -96,21 +92,6 @@ import Testing
         #expect(mirrored.frame.insertionMark?.frame == CGRect(x: 19, y: 0, width: 2, height: 10))
     }
 
-    @Test func `A header that stays in view covers the places behind it`() throws {
-        let list = try list([Section(header: 100, items: Array(0..<50))])
-        list.scroll(toOffset: 100)
-        #expect(place(list, 2) == [0, 10])
-        #expect(place(list, 12) == [0, 10])
-    }
-
-    @Test func `The halves of a footer are the ends of two sections`() throws {
-        let list = try list([Section(items: [0], footer: 100), Section(items: [1], footer: 101)])
-        #expect(place(list, 12) == [0, 1])
-        #expect(place(list, 17) == [1, 0])
-        #expect(place(list, 32) == [1, 1])
-        #expect(place(list, 37) == [1, 1])
-    }
-
     /// A list that scrolls horizontally: columns of 10 points in a viewport of 100 × 40.
     private func horizontalList(_ count: Int = 5, isRightToLeft: Bool = false) throws -> RasterListController<Int> {
         let list = RasterListController<Int>(pipeline: .isolated(), axis: .horizontal, itemLength: 10) {
@@ -126,25 +107,6 @@ import Testing
     func `Places of a horizontal list are counted from its start`(_ x: Int, _ index: Int) throws {
         #expect(place(try horizontalList(), CGFloat(x), 20) == [0, index])
         #expect(place(try horizontalList(isRightToLeft: true), CGFloat(100 - x), 20) == [0, index])
-    }
-
-    @Test func `The mark of a horizontal list lies between columns`() throws {
-        for isRightToLeft in [false, true] {
-            let list = try horizontalList(isRightToLeft: isRightToLeft)
-            list.dropPoint = CGPoint(x: isRightToLeft ? 79 : 21, y: 20)
-            let mark = try #require(list.frame.insertionMark?.frame)
-            let place = mark.offsetBy(dx: -list.frame.origin.x, dy: -list.frame.origin.y)
-            #expect(place == CGRect(x: isRightToLeft ? 79 : 19, y: 0, width: 2, height: 40))
-        }
-    }
-
-    @Test func `A drag in a horizontal list moves the item, and is held where the pointer is`() throws {
-        let list = try horizontalList()
-        let drag = try #require(list.beginDrag(of: 1, at: CGPoint(x: 13, y: 20)))
-        #expect(drag.grip == CGPoint(x: 3, y: 20))
-        list.dropPoint = CGPoint(x: 38, y: 20)
-        _ = list.endDrag()
-        #expect(list.snapshot.ids == [0, 2, 3, 1, 4])
     }
 
     @Test(arguments: [false, true])
@@ -199,10 +161,10 @@ import Testing
         #expect(list.selection == [0, 2, 4])
     }
 
-    @Test func `A row that isn't selected is dragged alone`() throws {
-        let list = try list([Section(items: Array(0..<5))])
+    @Test func `A row that isn't selected is dragged alone, and a header or footer not at all`() throws {
+        let list = try list([Section(header: 100, items: Array(0..<5), footer: 101)])
         list.selection = [0, 2]
-        #expect(list.beginDrag(of: 1, at: .zero)?.items == [1])
+        #expect([1, 100, 101, 7].map { list.beginDrag(of: $0, at: .zero)?.items } == [[1], nil, nil, nil])
     }
 
     @Test func `A drop at the row's own place moves nothing`() throws {
@@ -213,15 +175,6 @@ import Testing
             #expect(list.endDrag() == nil)
         }
         #expect(list.snapshot.ids == [0, 1, 2, 3, 4])
-    }
-
-    @Test func `A drop beside the list moves nothing`() throws {
-        let list = try list([Section(items: Array(0..<5))])
-        list.beginDrag(of: 1, at: CGPoint(x: 5, y: 15))
-        list.dropPoint = CGPoint(x: 5, y: 45)
-        list.dropPoint = nil
-        #expect(list.frame.insertionMark == nil)
-        #expect(list.endDrag() == nil)
     }
 
     @Test func `A canceled drag restores everything`() throws {
@@ -240,32 +193,6 @@ import Testing
         #expect(!isDragged(5, list))
         #expect(list.endDrag() == nil)
         list.cancelDrag()
-    }
-
-    @Test func `Footers can't be dragged`() throws {
-        let list = try list([Section(items: [0, 1], footer: 100)])
-        #expect(list.beginDrag(of: 100, at: .zero) == nil)
-        #expect(list.move([100, 1], to: list.snapshot.place(section: 0, index: 0))?.items == [1])
-        #expect(list.snapshot.ids == [1, 0, 100])
-    }
-
-    @Test func `Headers and unknown items can't be dragged`() throws {
-        let list = try list([Section(header: 100, items: [0])])
-        #expect(list.beginDrag(of: 100, at: .zero) == nil)
-        #expect(list.beginDrag(of: 7, at: .zero) == nil)
-        #expect(list.draggedItem == nil)
-    }
-
-    @Test func `A dragged row that another snapshot removes ends the drag`() throws {
-        let list = try list([Section(items: Array(0..<5))])
-        list.beginDrag(of: 1, at: CGPoint(x: 5, y: 15))
-        list.dropPoint = CGPoint(x: 5, y: 38)
-        list.apply([0, 2, 3, 4])
-        #expect(list.drag == nil)
-        #expect(list.draggedItem == nil)
-        #expect(list.frame.insertionMark == nil)
-        #expect(list.endDrag() == nil)
-        #expect(list.snapshot.ids == [0, 2, 3, 4])
     }
 
     @Test func `The other dragged rows stay when one is removed`() throws {
@@ -293,17 +220,6 @@ import Testing
         #expect(list.drag == nil)
     }
 
-    @Test func `A pointer that moves on after its drag has ended leaves no mark behind`() throws {
-        let list = try list([Section(items: Array(0..<50))])
-        list.beginDrag(of: 1, at: CGPoint(x: 5, y: 15))
-        list.apply(RasterListSnapshot(2..<50))
-        list.dropPoint = CGPoint(x: 5, y: 99)
-        #expect(list.endDrag() == nil)
-        #expect(list.dropPoint == nil)
-        #expect(list.frame.insertionMark == nil)
-        #expect(!list.isAnimating)
-    }
-
     @Test(arguments: [CGFloat(1), 99])
     func `A row that is dropped beside one that an edge cuts is in view`(_ y: CGFloat) throws {
         let list = try list([Section(items: Array(0..<100))])
@@ -315,18 +231,6 @@ import Testing
         let frame = try #require(list.frame(of: 35))
         #expect(frame.minY >= list.offset)
         #expect(frame.maxY <= list.offset + 100)
-    }
-
-    @Test func `A canceled drag scrolls back in another scale, too`() throws {
-        let list = try list([Section(items: Array(0..<100))])
-        list.scroll(toOffset: 30)
-        list.beginDrag(of: 5, at: CGPoint(x: 5, y: 25))
-        list.dropPoint = CGPoint(x: 5, y: 99)
-        list.advance(to: .seconds(1))
-        list.advance(to: .seconds(1) + .milliseconds(50))
-        try list.resize(to: CGSize(width: 40, height: 100), scale: 2)
-        list.cancelDrag()
-        #expect(list.offset == 30)
     }
 
     // MARK: Scrolling

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import RasterTesting
 import Testing
 
 @testable import RasterLists
@@ -20,57 +19,32 @@ import Testing
         return list
     }
 
-    @Test func `The next item has the focus of a removed one`() throws {
-        let list = try list(4)
-        list.apply(RasterListSnapshot([0, 1, 2, 3, 5, 6]))
-        #expect(list.focusedItem == 5)
-        #expect(list.interaction(of: 5).contains(.focused))
-    }
+    /// The focus, the items that are shown next, and the items that have the focus then.
+    nonisolated private static let changes: [(focus: Int, snapshots: [[Int]], expected: [Int?])] = [
+        // The next item, and the one before for the last one.
+        (4, [[0, 1, 2, 3, 5, 6]], [5]), (9, [Array(0..<7)], [6]),
+        // Whatever is removed or inserted above.
+        (8, [[100, 101, 0, 7, 9] + Array(200..<210), [7] + Array(200..<210)], [9, 200]),
+        // An item that stays, and otherwise one at the same place.
+        (8, [[8, 3]], [8]), (2, [Array(20..<30), [40, 41]], [22, 41]),
+        // An empty list.
+        (4, [[], Array(0..<10), [], [], [20, 21]], [nil, 4, nil, nil, 21]),
+    ]
 
-    @Test func `The item before has the focus of the last one`() throws {
-        let list = try list(9)
-        list.apply(RasterListSnapshot(0..<7))
-        #expect(list.focusedItem == 6)
-    }
-
-    @Test func `Items that are removed or inserted above make no difference`() throws {
-        let list = try list(8)
-        list.apply(RasterListSnapshot([100, 101, 0, 7, 9] + Array(200..<210)))
-        #expect(list.focusedItem == 9)
-        list.apply(RasterListSnapshot([7] + Array(200..<210)))
-        #expect(list.focusedItem == 200)
-    }
-
-    @Test func `An item that stays keeps the focus`() throws {
-        let list = try list(8)
-        list.apply(RasterListSnapshot([8, 3]))
-        #expect(list.focusedItem == 8)
-    }
-
-    @Test func `Of other items, the one at the same place has the focus`() throws {
-        let list = try list(2)
-        list.apply(RasterListSnapshot(20..<30))
-        #expect(list.focusedItem == 22)
-        list.apply(RasterListSnapshot(40..<42))
-        #expect(list.focusedItem == 41)
+    @Test(arguments: changes.indices) func `A neighbor has the focus of a removed item`(index: Int) throws {
+        let (focus, snapshots, expected) = Self.changes[index]
+        let list = try list(focus)
+        let found = snapshots.map { ids in
+            list.apply(RasterListSnapshot(ids))
+            return list.focusedItem
+        }
+        #expect(found == expected)
     }
 
     @Test func `A header doesn't get the focus`() throws {
         let list = try list(4)
         list.apply(RasterListSnapshot(sections: [.init(items: [3]), .init(header: 5, items: [6])]))
         #expect(list.focusedItem == 6)
-    }
-
-    @Test func `The focus survives an empty list`() throws {
-        let list = try list(4)
-        list.apply([])
-        #expect(list.focusedItem == nil)
-        list.apply(RasterListSnapshot(0..<10))
-        #expect(list.focusedItem == 4)
-        list.apply([])
-        list.apply([])
-        list.apply(RasterListSnapshot(20..<22))
-        #expect(list.focusedItem == 21)
     }
 
     @Test func `A focus that was taken away doesn't come back`() throws {

@@ -53,46 +53,6 @@ struct ListInteractionTests {
         #expect(stage.list.isComplete)
     }
 
-    @Test func aRowThatComesBackShowsItsPresentState() async throws {
-        let stage = try await ListStage.interactive()
-        stage.list.select(1)
-        await stage.rest()
-        stage.list.scroll(toOffset: 500)
-        await stage.rest()
-        stage.list.select(60)
-        stage.list.scroll(toOffset: 0)
-        await stage.rest()
-        #expect(stage.state(1) == [])
-    }
-
-    @Test func fetchedRowsShowTheirPresentState() async throws {
-        let stage = try ListStage.fetching(0..<100)
-        stage.list.selectionMode = .multiple
-        func finish(_ ids: [Int]) async {
-            for id in ids {
-                stage.preparations.last { $0.id == id }?.preparation.finish(with: StateRow(number: id))
-            }
-            await stage.rest()
-        }
-        await finish(stage.visible)
-        stage.list.selection = [1, 2]
-        await stage.rest()
-        #expect(stage.state(1) == .selected)
-        stage.list.scroll(toOffset: 500)
-        await finish(stage.visible)
-        stage.list.selection = [2]
-        stage.list.scroll(toOffset: 0)
-        await finish(stage.visible)
-        #expect(stage.state(1) == [])
-        #expect(stage.state(2) == .selected)
-        // The image was shown by its key alone: the component is fetched for another state.
-        stage.list.selection = [0]
-        await stage.rest()
-        await finish([0, 2])
-        #expect(stage.state(0) == .selected)
-        #expect(stage.state(2) == [])
-    }
-
     @Test func theRowUnderThePointerFollowsTheContents() async throws {
         let stage = try await ListStage.interactive()
         stage.list.pointer = CGPoint(x: 5, y: 25)
@@ -140,15 +100,6 @@ struct ListInteractionTests {
         stage.list.pointer = CGPoint(x: 5, y: 25)
         await stage.rest()
         #expect(stage.drawnCount == count + 1)
-    }
-
-    @Test func statesOfRemovedItemsEnd() async throws {
-        let stage = try await ListStage.interactive()
-        stage.list.pressedItem = 1
-        stage.list.draggedItem = 2
-        stage.list.apply(RasterListSnapshot(50..<60))
-        #expect(stage.list.pressedItem == nil)
-        #expect(stage.list.draggedItem == nil)
     }
 
     @Test func aHitNamesTheTopmostArea() async throws {

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import RasterTesting
 import Testing
 
 @testable import RasterLists
@@ -51,18 +50,6 @@ import Testing
 
     private func turns() async {
         for _ in 0..<20 { await Task.yield() }
-    }
-
-    @Test func `A refresh lasts until the closure returns`() async throws {
-        let list = try list()
-        #expect(list.refresh())
-        #expect(list.isRefreshing)
-        await turns()
-        #expect(loads.started == 1 && list.isRefreshing)
-        loads.finish()
-        await turns()
-        #expect(!list.isRefreshing)
-        #expect(loads.ended == 1)
     }
 
     @Test func `There is one refresh at a time, and another one afterwards`() async throws {
@@ -124,18 +111,6 @@ import Testing
         #expect(list.isRefreshing)
         others.finish()
         await turns()
-        #expect(!list.isRefreshing)
-    }
-
-    @Test func `A refresh may apply a snapshot and start no other one`() async throws {
-        let list = try list()
-        list.onRefresh = { [weak list] in
-            list?.apply([7])
-            #expect(list?.refresh() == false)
-        }
-        list.refresh()
-        await turns()
-        #expect(list.snapshot.ids == [7])
         #expect(!list.isRefreshing)
     }
 }

@@ -44,13 +44,6 @@ struct ListSelectionTests {
         #expect(list.selection == [2])
     }
 
-    @Test func anItemThatBecomesAHeaderIsNotSelectedAnyMore() {
-        let list = list()
-        list.selection = [1, 2]
-        list.apply(RasterListSnapshot(sections: [.init(header: 1, items: [2, 3])]))
-        #expect(list.selection == [2])
-    }
-
     @Test func oneItemAtMostIsSelectedInTheSingleMode() {
         let list = list()
         list.selection = [7, 3]

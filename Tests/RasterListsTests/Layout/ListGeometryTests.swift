@@ -13,15 +13,6 @@ import Testing
         ListGeometry(sections: [Section(itemCount: count)], metrics: Metrics(width: 100, itemHeights: heights))
     }
 
-    @Test func measuresHeadersOfUniformItems() {
-        let metrics = Metrics(width: 100, itemHeights: .uniform(10), headerHeights: .varying(estimate: 20))
-        let section = Section(hasHeader: true, itemCount: 3)
-        var geometry = ListGeometry(sections: [section, section], metrics: metrics)
-        #expect(geometry.setHeight(26, at: 4) == 6)
-        #expect((4..<6).map { geometry.frame(at: $0).y } == [50, 76])
-        #expect(geometry.storedLengthCount == 4)
-    }
-
     @Test func takesGivenHeights() {
         let geometry = ListGeometry(
             sections: [Section(itemCount: 4)],
@@ -29,17 +20,6 @@ import Testing
         ) { position, _ in position == 2 ? nil : PixelHeight(position + 1, isMeasured: true) }
         #expect((0..<4).map { geometry.height(at: $0) } == [1, 2, 20, 4])
         #expect((0..<4).map { geometry.isMeasured(at: $0) } == [true, true, false, true])
-    }
-
-    @Test func keepsHeightsByWhatWasThere() {
-        var old = Self.list(4)
-        for position in 0..<4 { old.setHeight(30 + position, at: position) }
-        let oldPositions = [3, nil, 0, 9, -1]
-        let new = ListGeometry(sections: [Section(itemCount: 5)], metrics: old.metrics, keepingHeightsOf: old) {
-            oldPositions[$0]
-        }
-        #expect((0..<5).map { new.height(at: $0) } == [33, 20, 30, 20, 20])
-        #expect((0..<5).map { new.isMeasured(at: $0) } == [true, false, true, false, false])
     }
 
     // MARK: Nothing, too much, too little
@@ -108,71 +88,5 @@ import Testing
 
     @Test func keepsAsMuchForAMillionUniformRowsAsForAThousand() {
         #expect(Self.list(1_000_000, .uniform(40)).storedLengthCount == Self.list(1000, .uniform(40)).storedLengthCount)
-    }
-
-    @Test func keepsOneSumAndOneHeightForASectionOfUniformRows() {
-        let section = Section(hasHeader: true, itemCount: 100_000)
-        let metrics = Metrics(width: 100, itemHeights: .uniform(40), headerHeights: .uniform(20))
-        let geometry = ListGeometry(sections: [section, section, section], metrics: metrics)
-        #expect(geometry.storedLengthCount == 6)
-    }
-
-    @Test func asksForHeightsOnceAndInOrder() {
-        let metrics = Metrics(width: 100, itemHeights: .varying(estimate: 4), headerHeights: .varying(estimate: 4))
-        let sections = [
-            Section(hasHeader: true, itemCount: 3), Section(itemCount: 2), Section(hasHeader: true, itemCount: 1),
-        ]
-        var asked: [Int] = []
-        _ = ListGeometry(sections: sections, metrics: metrics) { position, _ in
-            asked.append(position)
-            return nil
-        }
-        #expect(asked == Array(0..<8))
-    }
-}
-
-@Suite struct ListColumnTests {
-    private static func metrics(_ width: Int, _ columns: ListGeometry.Columns, spacing: Int = 0) -> ListGeometry.Metrics
-    {
-        var metrics = ListGeometry.Metrics(width: width, itemHeights: .uniform(10))
-        metrics.columns = columns
-        metrics.columnSpacing = spacing
-        return metrics
-    }
-
-    private static func row(_ metrics: ListGeometry.Metrics) -> [PixelRect] {
-        let count = ColumnLayout(metrics).count
-        let geometry = ListGeometry(sections: [.init(itemCount: count)], metrics: metrics)
-        return (0..<count).map { geometry.frame(at: $0) }
-    }
-
-    @Test(arguments: [0, 3], [false, true])
-    func spreadsPixelsThatColumnsCannotShareEvenlyOverTheSpaces(spacing: Int, isRightToLeft: Bool) {
-        var metrics = Self.metrics(1640, .count(16), spacing: spacing)
-        metrics.isRightToLeft = isRightToLeft
-        let row = isRightToLeft ? Self.row(metrics).reversed() : Self.row(metrics)
-        for (column, frame) in row.enumerated() {
-            let exact = Double(column * (1640 - frame.width)) / 15
-            #expect(abs(Double(frame.x) - exact) <= 0.5)
-        }
-    }
-}
-
-@Suite struct StickyHeaderTests {
-    private static var geometry: ListGeometry {
-        var metrics = ListGeometry.Metrics(width: 100, itemHeights: .uniform(50), headerHeights: .uniform(20))
-        metrics.lineSpacing = 4
-        metrics.insets.top = 10
-        let section = ListGeometry.Section(hasHeader: true, itemCount: 3)
-        return ListGeometry(sections: [section, section], metrics: metrics)
-    }
-
-    @Test func leavesAnItemUncoveredThatIsScrolledTo() {
-        let geometry = Self.geometry
-        for position in 0..<geometry.positionCount {
-            let top = geometry.frame(at: position).y
-            let header = geometry.stickyHeader(at: top - geometry.obstruction(above: position))
-            #expect(header?.position == position || header?.frame.maxY == top)
-        }
     }
 }

@@ -131,3 +131,19 @@ import Testing
         }
     }
 }
+
+@Suite struct ScrollAnchorTests {
+    @Test(arguments: [Int.min, -1, 0, 1, Int.max])
+    func existsForAnyViewportBelowTheTop(viewportHeight: Int) {
+        let metrics = ListGeometry.Metrics(width: 90, itemHeights: .varying(estimate: 20))
+        let geometry = ListGeometry(sections: [.init(itemCount: 3)], metrics: metrics)
+        for offset in [Int.min, -1, 0] {
+            #expect(ScrollAnchor(in: geometry, offset: offset, viewportHeight: viewportHeight) == nil)
+        }
+        for offset in [1, 59, 60, 61, Int.max] {
+            let anchor = ScrollAnchor(in: geometry, offset: offset, viewportHeight: viewportHeight)
+            let result = anchor?.offset(in: geometry, viewportHeight: viewportHeight)
+            #expect(result == min(offset, max(0, 60 - max(0, viewportHeight))))
+        }
+    }
+}

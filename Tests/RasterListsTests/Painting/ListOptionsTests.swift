@@ -17,7 +17,6 @@ import Testing
     }
 
     private let drop = RasterShadow(.drop(color: .black, radius: 1.5))
-    private let inner = RasterShadow(.inner(color: .blue, radius: 1))
 
     private func list(of content: @escaping @MainActor (Int) -> RasterListContent) throws -> RasterListController<Int> {
         let list = RasterListController<Int>(pipeline: .isolated(), rowHeight: .fixed(10), content: content)
@@ -58,32 +57,5 @@ import Testing
         await list.waitUntilComplete()
         list.scroll(toOffset: 0)
         #expect(list.frame.items.first?.image != nil && list.frame.items.first?.shadow == drop)
-    }
-
-    @Test(arguments: [1, 1.5, 2] as [CGFloat])
-    func paintingTheDifferenceEqualsDrawingEverythingWithShadows(scale: CGFloat) throws {
-        let image = try RasterImage(size: CGSize(width: 20, height: 10), scale: scale, background: .orange) { _ in }
-        let viewport = CGSize(width: 40, height: 40)
-        let canvas = try RasterCanvas(size: viewport, scale: scale)
-        var painter = RasterListPainter<Int>()
-        for step in 0..<12 {
-            var frame = RasterListFrame<Int>(
-                size: viewport,
-                scale: scale,
-                offset: CGFloat(step % 7) * 4,
-                contentSize: CGSize(width: 40, height: 150),
-                background: .white
-            )
-            frame.items = (0..<12).map { index in
-                let place = CGRect(x: 10, y: CGFloat(index) * 14, width: 20, height: 10)
-                var item = RasterListItem(id: index, frame: place, image: image)
-                let shadow = (index + step / 4).isMultiple(of: 3) ? nil : index.isMultiple(of: 2) ? drop : inner
-                item.viewOptions = RasterOptions(shadow: shadow).viewOptions
-                return item
-            }
-            try painter.paint(frame, into: canvas)
-            let expected = try RasterImage(size: viewport, scale: scale) { frame.draw(in: $0) }
-            #expect(canvas.makeImage().hasSamePixels(as: expected), "step \(step)")
-        }
     }
 }

@@ -55,7 +55,7 @@ private struct ListPlay {
     }
 
     private mutating func change() throws {
-        switch Int.random(in: 0..<25, using: &generator) {
+        switch Int.random(in: 0..<27, using: &generator) {
         case 0..<9: list.offset += Int.random(in: -30...30, using: &generator)
         case 9: list.offset = Int.random(in: -20...max(0, list.contentHeight), using: &generator)
         case 10..<14: try changeImages()
@@ -74,6 +74,16 @@ private struct ListPlay {
         case 21: try resize()
         case 22: keptImage = Bool.random(using: &generator) ? canvas.makeImage() : nil
         case 23:
+            let top = list.offset + Int.random(in: -5...60, using: &generator)
+            let color = [Color.red, .blue.opacity(0.5)].randomElement(using: &generator) ?? .red
+            list.mark = Bool.random(using: &generator) ? nil : (0..<30, top..<top + 2, color)
+        case 24:
+            guard !list.rows.isEmpty else { break }
+            let shadows = [
+                nil, RasterShadow(.drop(color: .black, radius: 1.5)), .init(.inner(color: .blue, radius: 1)),
+            ]
+            list.rows[position(within: list.rows.count)].shadow = shadows.randomElement(using: &generator) ?? nil
+        case 25:
             guard Int.random(in: 0..<4, using: &generator) == 0 else { break }
             list.axis = list.axis == .vertical ? .horizontal : .vertical
         default: break
@@ -148,11 +158,14 @@ private struct ListPlay {
         if !everything.isEverything { return "A new painter did not paint everything." }
         let pixels = target.pixels(width: list.width, height: list.height)
         if pixels != full.pixels(width: list.width, height: list.height) { return "The pixels differ: \(damage)" }
-        // The highest byte of an opaque pixel is unused.
+        // The highest byte of an opaque pixel is unused. Shadows are compared on the canvas.
         let naive = try list.naivePixels(format: target.format)
-        let isEqual = zip(pixels, naive).enumerated().allSatisfy { index, bytes in
-            bytes.0 == bytes.1 || target.format == .rgb24 && index % 4 == 3
-        }
+        let hasShadows = list.rows.contains { $0.shadow != nil }
+        let isEqual =
+            hasShadows
+            || zip(pixels, naive).enumerated().allSatisfy { index, bytes in
+                bytes.0 == bytes.1 || target.format == .rgb24 && index % 4 == 3
+            }
         if !isEqual { return "The pixels are not those of the images: \(damage)" }
         return try paintCanvas(frame)
     }

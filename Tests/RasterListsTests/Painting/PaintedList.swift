@@ -16,6 +16,7 @@ struct PaintedList {
         var columns: Range<Int>
         var image: RasterImage?
         var isHeader = false
+        var shadow: RasterShadow?
     }
 
     struct Picture {
@@ -36,6 +37,9 @@ struct PaintedList {
     var tint = Color.red
     var placeholder: RasterImage?
     var rows: [Row] = []
+
+    /// The pixels of the content that a mark covers.
+    var mark: (columns: Range<Int>, rows: Range<Int>, color: Color)?
 
     /// The place of each row, in pixels of the content.
     private var places: [Range<Int>] {
@@ -66,7 +70,7 @@ struct PaintedList {
     }
 
     var frame: RasterListFrame<Int> {
-        RasterListFrame(
+        var frame = RasterListFrame(
             size: CGSize(width: points(width), height: points(height)),
             scale: scale,
             axis: axis,
@@ -86,6 +90,13 @@ struct PaintedList {
             },
             placeholder: placeholder
         )
+        for (index, place) in shown.enumerated() {
+            frame.items[index].viewOptions = RasterOptions(shadow: rows[place.index].shadow).viewOptions
+        }
+        frame.insertionMark = mark.map {
+            RasterListMark(frame: rect(columns: $0.columns, rows: $0.rows), color: $0.color)
+        }
+        return frame
     }
 
     var pictures: [Picture] {
@@ -118,6 +129,10 @@ struct PaintedList {
                         context.draw(picture.image, in: rect)
                     }
                 }
+            }
+            if let mark {
+                let rows = mark.rows.lowerBound - offset..<mark.rows.upperBound - offset
+                context.fill(rect(columns: mark.columns, rows: rows), with: mark.color)
             }
         }
         return target.pixels(width: width, height: height)

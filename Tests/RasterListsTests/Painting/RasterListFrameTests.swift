@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import RasterTesting
 import Testing
 
 @testable import RasterLists
@@ -26,16 +25,8 @@ import Testing
         return RasterListFrame(size: size, offset: offset, contentSize: size, background: background, items: items)
     }
 
-    private func item(_ id: Int, y: CGFloat, image: RasterImage?, isPinned: Bool = false) -> RasterListItem<Int> {
-        let frame = CGRect(x: 0, y: y, width: 10, height: 10)
-        return RasterListItem(id: id, frame: frame, image: image, kind: isPinned ? .pinnedHeader : .item)
-    }
-
-    @Test func drawsItemsAtTheirDistanceFromTheOffset() throws {
-        let frame = frame(offset: 95, [item(0, y: 100, image: try swatch(.red))])
-        let image = try RasterImage(size: frame.size) { frame.draw(in: $0) }
-        let column = (0..<20).compactMap { image.pixel(x: 5, y: $0) }
-        #expect(column == (0..<20).map { (5..<15).contains($0) ? Self.red : Self.white })
+    private func item(_ id: Int, y: CGFloat, image: RasterImage?) -> RasterListItem<Int> {
+        RasterListItem(id: id, frame: CGRect(x: 0, y: y, width: 10, height: 10), image: image)
     }
 
     @Test func drawsNothingOutsideOfTheViewport() throws {
@@ -47,21 +38,6 @@ import Testing
         #expect(image.pixel(x: 7, y: 9) == Self.blue && image.pixel(x: 7, y: 30) == Self.blue)
         #expect(image.pixel(x: 4, y: 12) == Self.blue && image.pixel(x: 15, y: 12) == Self.blue)
         #expect(image.pixel(x: 7, y: 10) == Self.red && image.pixel(x: 7, y: 29) == Self.red)
-    }
-
-    @Test func drawsAPinnedHeaderAboveTheOthersWhereverItIsInTheList() throws {
-        let header = item(0, y: 0, image: try swatch(.red), isPinned: true)
-        let frame = frame([header, item(1, y: 5, image: try swatch(.blue))])
-        let image = try RasterImage(size: frame.size) { frame.draw(in: $0) }
-        #expect(image.pixel(x: 5, y: 7) == Self.red)
-        #expect(image.pixel(x: 5, y: 12) == Self.blue)
-    }
-
-    @Test func drawsThePlaceholderWhereThereIsNoImage() throws {
-        var frame = frame([item(0, y: 0, image: nil), item(1, y: 10, image: try swatch(.red))])
-        frame.placeholder = try swatch(.blue, width: 3, height: 3)
-        let image = try RasterImage(size: frame.size) { frame.draw(in: $0) }
-        #expect((0..<10).allSatisfy { image.pixel(x: $0, y: 9) == Self.blue && image.pixel(x: $0, y: 10) == Self.red })
     }
 
     @Test func aPreviousImageOfAnotherSizeKeepsItsSize() throws {
@@ -77,18 +53,6 @@ import Testing
         let image = try RasterImage(size: frame.size, background: .blue) { frame.draw(in: $0) }
         let pixel = try #require(image.pixel(x: 5, y: 5))
         #expect(pixel.alpha == 255 && (127...128).contains(pixel.red) && (127...128).contains(pixel.blue))
-    }
-
-    @Test func drawsTemplatesInTheTint() throws {
-        let size = CGSize(width: 10, height: 10)
-        let template = try RasterImage(size: size, format: .a8) { context in
-            context.fill(CGRect(x: 0, y: 0, width: 5, height: 10), with: .black)
-        }
-        var frame = frame([item(0, y: 0, image: template), item(1, y: 10, image: nil)])
-        frame.placeholder = template
-        frame.tint = .red
-        let image = try RasterImage(size: frame.size) { frame.draw(in: $0) }
-        for y in [5, 15] { #expect(image.pixel(x: 2, y: y) == Self.red && image.pixel(x: 7, y: y) == Self.white) }
     }
 
     @Test func placesThatLieBetweenPixelsAreRoundedToWholeOnes() throws {
@@ -116,11 +80,5 @@ import Testing
             return place >= 40_000 ? Self.white : place == 0 || place == 39_999 ? Self.red : Self.blue
         }
         #expect(column == expected)
-    }
-
-    @Test(arguments: [1, 2]) func drawsARealisticList(scale: Int) throws {
-        let example = try ListExample(scale: CGFloat(scale))
-        let image = try RasterImage(size: example.frame.size, scale: example.frame.scale) { example.frame.draw(in: $0) }
-        expectImage(image, matchesReference: "lists/frame-\(scale)x")
     }
 }

@@ -46,54 +46,13 @@ import Testing
         #expect(try shows(list, canvas))
     }
 
-    @Test func paintsOnlyTheDifferenceOnACanvasWhoseImageWasTaken() throws {
-        var list = try list()
-        let canvas = try canvas()
-        var painter = RasterListPainter<Int>()
-        try painter.paint(list.frame, into: canvas)
-        let image = canvas.makeImage()
-        let before = image.withUnsafeBytes { Array($0) }
-        list.offset = 5
-        #expect(try !painter.paint(list.frame, into: canvas).isEverything)
-        #expect(try shows(list, canvas))
-        #expect(image.withUnsafeBytes { Array($0) } == before)
-    }
-
-    @Test func paintsEverythingOnAnotherCanvas() throws {
-        let list = try list()
-        var painter = RasterListPainter<Int>()
-        try painter.paint(list.frame, into: canvas())
-        let canvas = try canvas()
-        #expect(try painter.paint(list.frame, into: canvas).isEverything)
-        #expect(try shows(list, canvas))
-    }
-
-    @Test func leavesWhatLiesOutsideOfTheViewport() throws {
-        let canvas = try RasterCanvas(size: CGSize(width: 70, height: 90), background: .green)
-        var list = try list()
-        var painter = RasterListPainter<Int>()
-        try painter.paint(list.frame, into: canvas)
-        list.offset = 7
-        try painter.paint(list.frame, into: canvas)
-        let image = canvas.makeImage()
-        let green = RasterImage.Pixel(red: 0, green: 255, blue: 0, alpha: 255)
-        #expect((0..<90).allSatisfy { image.pixel(x: 60, y: $0) == green && image.pixel(x: 69, y: $0) == green })
-        #expect((0..<70).allSatisfy { image.pixel(x: $0, y: 80) == green })
-    }
-
-    @Test func refusesACanvasThatIsTooSmall() throws {
-        let canvas = try RasterCanvas(size: CGSize(width: 60, height: 79))
+    @Test(arguments: [(79, 1, ["60x80", "60x79"]), (80, 2, ["scale"])] as [(Int, CGFloat, [String])])
+    func refusesACanvasThatIsTooSmallOrInAnotherScale(height: Int, scale: CGFloat, words: [String]) throws {
+        let canvas = try RasterCanvas(size: CGSize(width: 60, height: height), scale: scale)
         var painter = RasterListPainter<Int>()
         let error = try failure { try painter.paint(try list().frame, into: canvas) }
         #expect(error.code == .invalidSize)
-        #expect(error.message.contains("60x80") && error.message.contains("60x79"))
-    }
-
-    @Test func refusesACanvasInAnotherScale() throws {
-        let canvas = try RasterCanvas(size: CGSize(width: 60, height: 80), scale: 2)
-        var painter = RasterListPainter<Int>()
-        #expect(try failure { try painter.paint(try list().frame, into: canvas) }.code == .invalidSize)
-        #expect(try failure { try painter.paint(try list().frame, into: canvas) }.message.contains("scale"))
+        #expect(words.allSatisfy { error.message.contains($0) })
     }
 
     @Test func forgetsItsFrameAfterAnError() throws {
@@ -108,17 +67,6 @@ import Testing
         #expect(code == .drawingFailed)
         #expect(try painter.paint(moved.frame, into: canvas).isEverything)
         #expect(try shows(moved, canvas))
-    }
-
-    @Test func forgetsItsFrameAfterARefusal() throws {
-        let list = try list()
-        let canvas = try canvas()
-        var painter = RasterListPainter<Int>()
-        try painter.paint(list.frame, into: canvas)
-        var large = list
-        large.width = 61
-        _ = try failure { try painter.paint(large.frame, into: canvas) }
-        #expect(try painter.paint(list.frame, into: canvas).isEverything)
     }
 
     @Test(arguments: [

@@ -110,13 +110,6 @@ import Testing
             }, { $0.list.offset = 34 }, damage(rows(0..<20), rows(76..<80), scrolledBy: 4)
         ),
         (
-            "the same on the way back",
-            {
-                $0.list.rows[0].isHeader = true
-                $0.list.offset = 34
-            }, { $0.list.offset = 30 }, damage(rows(0..<24), scrolledBy: -4)
-        ),
-        (
             "a header that the next one pushes is moved",
             {
                 $0.list.rows[0].isHeader = true
@@ -149,12 +142,8 @@ import Testing
             damage(rows(0..<7), scrolledBy: -7)
         ),
         (
-            "another placeholder", { $0.list.rows[1].image = nil }, { $0.list.placeholder = try Painted.swatch(30) },
-            damage(rows(20..<40))
-        ),
-        (
-            "another tint", { $0.list.rows[1].image = try Painted.swatch(1, format: .a8) },
-            { $0.list.tint = .blue }, damage(rows(20..<40))
+            "a mark that moves", { $0.list.mark = (0..<60, 19..<21, .red) },
+            { $0.list.mark = (0..<60, 39..<41, .red) }, damage(rows(19..<21), rows(39..<41))
         ),
         ("another background", { _ in }, { $0.list.background = .black }, everything),
         ("a reset", { _ in }, { $0.painter.reset() }, everything),
@@ -168,12 +157,6 @@ import Testing
         try painted.paint()
         try change(painted)
         #expect(try painted.paint() == damage, "\(name)")
-    }
-
-    @Test func paintsEverythingAtFirst() throws {
-        var painter = RasterListPainter<Int>()
-        let painted = try Painted()
-        #expect(try painter.paint(painted.list.frame, into: painted.target.memory) == Self.everything)
     }
 
     @Test(arguments: [1.0, 1.25, 1.5, 2, 3])
@@ -196,38 +179,6 @@ import Testing
         #expect(try painted.paint() == Self.damage(Self.rows(20..<40)))
     }
 
-    @Test func showsTheBackgroundBelowTheLastRow() throws {
-        let painted = try Painted(count: 3)
-        painted.list.rows.removeLast()
-        #expect(try painted.paint() == Self.damage(Self.rows(40..<60)))
-        painted.list.rows.removeAll()
-        #expect(try painted.paint() == Self.damage(Self.rows(0..<40)))
-    }
-
-    @Test func scrollingAnEmptyListPaintsNothing() throws {
-        let painted = try Painted(count: 0)
-        painted.list.offset = 10
-        #expect(try painted.paint() == Self.damage())
-    }
-
-    @Test func anotherSizeIsPaintedEverywhere() throws {
-        let painted = try Painted()
-        painted.list.height = 70
-        let damage = try painted.painter.paint(painted.list.frame, into: painted.target.memory)
-        #expect(damage.isEverything && damage.rects == [Self.rows(0..<70)])
-    }
-
-    /// Caps have other widths in pixels then.
-    @Test func anotherScaleIsPaintedEverywhere() throws {
-        let painted = try Painted()
-        let image = try Painted.swatch(1)
-        painted.list.rows[1].image = try image.withCapInsets(EdgeInsets(top: 4, left: 4, bottom: 4, right: 4))
-        try painted.paint()
-        painted.list.scale = 2
-        let damage = try painted.paint()
-        #expect(damage.isEverything && damage.rects == [Self.rows(0..<80, scale: 2)])
-    }
-
     @Test func allOfTheTargetHasChangedAfterAMove() throws {
         let painted = try Painted()
         painted.list.offset = 13
@@ -246,29 +197,6 @@ import Testing
         let other = PaintedMemory(width: 60, height: 80, format: .argb32)
         #expect(try painted.painter.paint(painted.list.frame, into: other.memory).isEverything)
         #expect(try painted.paint() == Self.everything)
-    }
-
-    @Test func aTranslucentBackgroundReplacesWhatWasThere() throws {
-        let painted = try Painted(background: Color(white: 0.5, opacity: 0.5))
-        for number in 50..<54 {
-            painted.list.rows[1].image = try Painted.swatch(number, format: .argb32)
-            #expect(try painted.paint() == Self.damage(Self.rows(20..<40)))
-        }
-    }
-
-    @Test func nothingOfTheTargetShinesThroughAClearBackground() throws {
-        let painted = try Painted(count: 1, background: .clear)
-        #expect(painted.target.pixels(width: 60, height: 80).suffix(60 * 60 * 4).allSatisfy { $0 == 0 })
-    }
-
-    @Test func paintsAtMostSixteenRectangles() throws {
-        let painted = try Painted(count: 0)
-        painted.list.rows = (0..<40).map { .init(id: $0, height: 1, columns: $0..<$0 + 3) }
-        painted.list.spacing = 1
-        try painted.paint()
-        painted.list.placeholder = try Painted.swatch(3)
-        let damage = try painted.paint()
-        #expect((2...16).contains(damage.rects.count) && !damage.isEverything)
     }
 
     @Test func paintsNothingIntoAViewportWithoutPixels() throws {
@@ -293,14 +221,6 @@ import Testing
         try painter.paint(frame, into: fresh.memory)
         #expect(changes.rects.contains { $0.contains(Self.rows(10..<20)) })
         #expect(painted.target.pixels(width: 60, height: 80) == fresh.pixels(width: 60, height: 80))
-    }
-
-    @Test func reportsTheSameDamageWithoutPainting() throws {
-        let painted = try Painted()
-        var calculator = RasterListPainter<Int>()
-        #expect(calculator.damage(for: painted.list.frame) == Self.everything)
-        painted.list.offset = 13
-        #expect(calculator.damage(for: painted.list.frame) == Self.damage(Self.rows(67..<80), scrolledBy: 13))
     }
 
     @Test func damageThatWasOnlyReportedIsNotTakenForPainted() throws {

@@ -29,38 +29,6 @@ import Testing
         #expect(again == number)
     }
 
-    @Test func beginsTheNextOnlyWhenAStoppedDrawingEnds() throws {
-        var queue = queue(limit: 1, 1, 2)
-        let number = try begin(&queue)
-        queue.noteDrawing(true, of: number)
-        _ = queue.stop(1)
-        #expect(!queue.canBegin)
-        queue.noteDrawing(false, of: number)
-        #expect(queue.canBegin)
-    }
-
-    @Test func countsADrawingOnceThatEndsWithItsRequest() throws {
-        var queue = queue(limit: 1, 1, 2, 3)
-        let number = try begin(&queue)
-        queue.noteDrawing(true, of: number)
-        queue.noteDrawing(false, of: number)
-        #expect(!queue.canBegin)
-        _ = queue.end(number)
-        let next = queue.begin()
-        #expect(next?.1 == "2")
-        #expect(!queue.canBegin)
-    }
-
-    @Test func ignoresADrawingThatBeginsAfterItWasStopped() throws {
-        var queue = queue(limit: 1, 1, 2)
-        let number = try begin(&queue)
-        _ = queue.stop(1)
-        queue.noteDrawing(true, of: number)
-        queue.noteDrawing(false, of: number)
-        _ = queue.begin()
-        #expect(!queue.canBegin)
-    }
-
     @Test func refusesTheWorkOfWhatWasStoppedMeanwhile() throws {
         var queue = queue(1)
         let number = try begin(&queue)
@@ -72,46 +40,22 @@ import Testing
         #expect(ended == nil)
     }
 
-    @Test func returnsTheWorkThatIsStopped() throws {
-        var queue = queue(1)
-        let number = try begin(&queue)
-        let isAttached = queue.attach(7, to: number)
-        #expect(isAttached)
-        #expect(queue.works == [7])
-        let stopped = queue.stop(1)
-        #expect(stopped?.work == 7)
-        let stoppedAgain = queue.stop(1)
-        #expect(stoppedAgain == nil)
-    }
-
-    @Test func isCompleteWhenAllIsReported() {
-        var queue = queue(1)
-        #expect(!queue.isComplete)
-        _ = queue.stopAll()
-        #expect(!queue.isComplete)
-        queue.didReport(1)
-        #expect(queue.isComplete)
-    }
-
-    @Test func stopsAllInTheOrderOfStarting() {
-        var queue = queue(limit: 1, 5, 3, 4)
-        _ = queue.begin()
-        let stopped = queue.stopAll()
-        #expect(stopped.map(\.request) == ["5", "3", "4"])
-        let next = queue.begin()
-        #expect(next == nil)
-    }
-
     @Test(arguments: 0..<200)
     func agreesWithAListOfNames(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let limit = Int.random(in: 1...3, using: &random)
         var queue = Queue(limit: limit)
         var waiting: [Int] = []
-        var begun: [(number: Int, key: Int)] = []
+        var begun: [(number: Int, key: Int, isDrawing: Bool)] = []
+        // Drawings that go on after their requests were stopped or have ended.
+        var left: [Int] = []
+        func remove(where isIncluded: (_ key: Int) -> Bool) {
+            left += begun.filter { isIncluded($0.key) && $0.isDrawing }.map(\.number)
+            begun.removeAll { isIncluded($0.key) }
+        }
         for _ in 0..<100 {
             let key = Int.random(in: 0..<8, using: &random)
-            switch Int.random(in: 0..<4, using: &random) {
+            switch Int.random(in: 0..<6, using: &random) {
             case 0:
                 queue.start("\(key)", for: key)
                 if !waiting.contains(key), !begun.contains(where: { $0.key == key }) { waiting.append(key) }
@@ -120,17 +64,25 @@ import Testing
                 let stopped = queue.stop(key)
                 #expect((stopped != nil) == isKnown)
                 waiting.removeAll { $0 == key }
-                begun.removeAll { $0.key == key }
+                remove { $0 == key }
             case 2:
-                let next = begun.count < limit ? waiting.first : nil
+                let next = begun.count + left.count < limit ? waiting.first : nil
                 let taken = queue.begin()
                 #expect(taken?.1 == next.map { "\($0)" })
                 if let taken, let next {
                     waiting.removeFirst()
-                    begun.append((taken.0, next))
+                    begun.append((taken.0, next, false))
                 }
+            case 3:
+                guard let index = begun.indices.randomElement(using: &random) else { continue }
+                begun[index].isDrawing.toggle()
+                queue.noteDrawing(begun[index].isDrawing, of: begun[index].number)
+            case 4:
+                guard let number = left.popLast() else { continue }
+                queue.noteDrawing(false, of: number)
             default:
-                guard let ended = begun.popLast() else { continue }
+                guard let ended = begun.last else { continue }
+                remove { $0 == ended.key }
                 let request = queue.end(ended.number)?.request
                 #expect(request == "\(ended.key)")
             }

@@ -48,14 +48,6 @@ import Testing
         #expect(drawn.names == names)
     }
 
-    @Test func drawsOnlyAFewAtOnce() async {
-        let prefetcher = RasterPrefetcher(pipeline: Self.pipeline(threads: 4))
-        prefetcher.start((0..<40).map { request($0) })
-        await prefetcher.waitUntilComplete()
-        #expect(drawn.names.count == 40)
-        #expect(drawn.mostAtOnce <= 2)
-    }
-
     @Test func drawsAsManyAtOnceAsItIsAllowed() async {
         let prefetcher = RasterPrefetcher(pipeline: Self.pipeline(threads: 3), concurrencyLimit: 3)
         prefetcher.start((0..<3).map { request($0, gate: gate) })
@@ -63,17 +55,6 @@ import Testing
         for _ in 0..<3 { gate.open() }
         await prefetcher.waitUntilComplete()
         #expect(drawn.names.count == 3)
-    }
-
-    @Test func leavesADrawingThreadToWhatIsVisible() async {
-        let pipeline = Self.pipeline(threads: 2)
-        let prefetcher = RasterPrefetcher(pipeline: pipeline)
-        prefetcher.start((1...2).map { request($0, gate: gate) })
-        await gate.waitForArrival()
-        #expect(await pipeline.task(for: request(9)).finalOutcome().name == "drawn")
-        for _ in 0..<2 { gate.open() }
-        await prefetcher.waitUntilComplete()
-        #expect(drawn.names.first == 9)
     }
 
     @Test func leavesADrawingThreadToWhatIsVisibleAfterAStopInProgress() async {
@@ -88,71 +69,6 @@ import Testing
         for _ in 0..<2 { gate.open() }
         await prefetcher.waitUntilComplete()
         #expect(drawn.names == [9, 1, 2])
-    }
-
-    @Test func drawsWhatIsVisibleBeforeWhatWaitsAtThePipeline() async {
-        let pipeline = Self.pipeline(threads: 1)
-        let prefetcher = RasterPrefetcher(pipeline: pipeline, concurrencyLimit: 2)
-        prefetcher.start([request(1, gate: gate), request(2)])
-        await gate.waitForArrival()
-        await wait { pipeline.drawingCount == 2 }
-        let visible = pipeline.task(for: request(9))
-        gate.open()
-        await prefetcher.waitUntilComplete()
-        _ = await visible.finalOutcome()
-        #expect(drawn.names == [1, 9, 2])
-    }
-
-    // MARK: Sharing drawings
-
-    @Test func drawsAtOnceForDisplayWhatWaitsInThePrefetcher() async {
-        prefetcher.isPaused = true
-        prefetcher.start([request(1), request(2)])
-        #expect(await pipeline.task(for: request(2)).finalOutcome().name == "drawn")
-        prefetcher.isPaused = false
-        await prefetcher.waitUntilComplete()
-        #expect(drawn.names == [2, 1])
-        #expect(outcomes.all == ["drawn", "hit"])
-    }
-
-    @Test func joinsTheDrawingOfWhatIsVisible() async {
-        let visible = pipeline.task(for: request(1, gate: gate))
-        await gate.waitForArrival()
-        prefetcher.start([request(1)])
-        await wait { pipeline.waiterCount == 2 }
-        gate.open()
-        await prefetcher.waitUntilComplete()
-        #expect(await visible.finalOutcome().name == "drawn")
-        #expect(outcomes.all == ["hit"])
-        #expect(drawn.names == [1])
-    }
-
-    @Test func doesNotCancelADrawingThatDisplayWaitsFor() async {
-        prefetcher.start([request(1, gate: gate)])
-        await gate.waitForArrival()
-        let visible = pipeline.task(for: request(1))
-        prefetcher.stop([request(1)])
-        gate.open()
-        #expect(await visible.finalOutcome().image != nil)
-        #expect(outcomes.all == ["canceled"])
-        #expect(drawn.names == [1])
-    }
-
-    @Test func continuesADrawingThatDisplayCanceled() async {
-        prefetcher.start([request(1, gate: gate)])
-        await gate.waitForArrival()
-        pipeline.task(for: request(1)).cancel()
-        gate.open()
-        await prefetcher.waitUntilComplete()
-        #expect(outcomes.all == ["drawn"])
-    }
-
-    @Test func isDrawnAtThePriorityOfDisplay() async {
-        pipeline.pause(upTo: .prefetch)
-        prefetcher.start([request(1)])
-        await wait { pipeline.drawingCount == 1 }
-        #expect(await pipeline.task(for: request(1)).finalOutcome().image != nil)
-        #expect(drawn.names == [1])
     }
 
     // MARK: Pausing, priorities
@@ -222,26 +138,6 @@ import Testing
         #expect(!drawn.names.contains(2) && !drawn.names.contains(3))
     }
 
-    @Test func continuesWithWhatIsNotStopped() async {
-        prefetcher.isPaused = true
-        prefetcher.start((1...5).map { request($0) })
-        prefetcher.stop([request(2), request(4)])
-        prefetcher.isPaused = false
-        await prefetcher.waitUntilComplete()
-        #expect(drawn.names == [1, 3, 5])
-    }
-
-    @Test func doesNotLoseAStopRightAfterAStart() async {
-        pipeline.pause()
-        for round in 0..<300 {
-            prefetcher.start([request(round)])
-            prefetcher.stop([request(round)])
-        }
-        await prefetcher.waitUntilComplete()
-        await wait { pipeline.waiterCount == 0 }
-        #expect(outcomes.all == Array(repeating: "canceled", count: 300))
-    }
-
     @Test func needsNoBalanceOfStartsAndStops() async {
         prefetcher.stop([request(1)])
         prefetcher.isPaused = true
@@ -250,17 +146,11 @@ import Testing
         prefetcher.start([request(2), request(2)])
         prefetcher.stop([request(2)])
         prefetcher.stop([request(2), request(3)])
+        prefetcher.stop([RasterRequest(drawn.square(1), size: CGSize(width: 20, height: 20))])
         #expect(prefetcher.count == 1)
         prefetcher.isPaused = false
         await prefetcher.waitUntilComplete()
         #expect(outcomes.all == ["canceled", "drawn"])
-    }
-
-    @Test func tellsSizesApart() async {
-        prefetcher.isPaused = true
-        prefetcher.start([request(1)])
-        prefetcher.stop([RasterRequest(drawn.square(1), size: CGSize(width: 20, height: 20))])
-        #expect(prefetcher.count == 1)
     }
 
     @Test func startsAgainWhatWasStopped() async {
@@ -289,14 +179,14 @@ import Testing
     }
 
     @Test func mayBeReleasedInItsOwnClosure() async {
-        let holder = Holder()
+        let holder = Lock<RasterPrefetcher?>(nil)
         let outcomes = outcomes
         await withCheckedContinuation { continuation in
             let prefetcher = RasterPrefetcher(pipeline: Self.pipeline(threads: 1), concurrencyLimit: 1) { _, outcome in
                 outcomes.add(outcome.name)
-                if holder.take() != nil { continuation.resume() }
+                if holder.withLock({ $0.take() }) != nil { continuation.resume() }
             }
-            holder.hold(prefetcher)
+            holder.withLock { $0 = prefetcher }
             prefetcher.start([request(1), request(2)])
         }
         await wait { outcomes.all.count == 2 }
@@ -305,45 +195,32 @@ import Testing
 
     // MARK: Reporting
 
-    @Test func reportsFailures() async {
+    /// Requests one component, and returns the actions of the pipeline.
+    private func actions(of component: some Rasterizable & Sendable, size: CGSize = size) async
+        -> [RasterPipeline.Event.Action]
+    {
         let events = EventRecorder()
-        let pipeline = RasterPipeline(cache: RasterCache(pressure: nil)) {
-            $0.validation = []
-            $0.onEvent = events.record
-        }
-        let prefetcher = RasterPrefetcher(pipeline: pipeline, onEnd: outcomes.record)
-        prefetcher.start([RasterRequest(Swatch(fails: true), size: size), request(1)])
+        let prefetcher = RasterPrefetcher(pipeline: .isolated(onEvent: events.record), onEnd: outcomes.record)
+        prefetcher.start([RasterRequest(component, size: size)])
         await prefetcher.waitUntilComplete()
-        #expect(outcomes.all.sorted() == ["drawn", "failed drawingFailed"])
-        #expect(events.events.map(\.action).contains(.failed))
+        return events.events.map(\.action)
+    }
+
+    @Test func reportsFailures() async {
+        #expect(await actions(of: Swatch(fails: true)) == [.failed])
+        #expect(outcomes.all == ["failed drawingFailed"])
     }
 
     @Test(arguments: [CGSize(width: -1, height: 5), CGSize(width: CGFloat.nan, height: 5)])
     func reportsSizesThatCannotBeDrawn(size: CGSize) async {
-        let events = EventRecorder()
-        let pipeline = RasterPipeline(cache: RasterCache(pressure: nil)) {
-            $0.validation = []
-            $0.onEvent = events.record
-        }
-        let prefetcher = RasterPrefetcher(pipeline: pipeline, onEnd: outcomes.record)
-        prefetcher.start([RasterRequest(Swatch(), size: size)])
-        await prefetcher.waitUntilComplete()
-        #expect(outcomes.all.count == 1 && outcomes.all[0].hasPrefix("failed"))
-        #expect(events.events.map(\.action) == [.failed])
+        #expect(await actions(of: Swatch(), size: size) == [.failed])
+        #expect(outcomes.all == ["failed invalidSize"])
     }
 
     @Test func drawsNothingThatCannotBeKeyed() async {
-        let events = EventRecorder()
-        let pipeline = RasterPipeline(cache: RasterCache(pressure: nil)) {
-            $0.validation = []
-            $0.onEvent = events.record
-        }
-        let prefetcher = RasterPrefetcher(pipeline: pipeline, onEnd: outcomes.record)
         let unkeyable = Handler()
-        prefetcher.start([RasterRequest(unkeyable, size: size)])
-        await prefetcher.waitUntilComplete()
+        #expect(await actions(of: unkeyable) == [.failed])
         #expect(outcomes.all == ["failed stateNotKeyable"])
-        #expect(events.events.map(\.action) == [.failed])
         #expect(unkeyable.counter.count == 0)
     }
 
@@ -372,10 +249,6 @@ import Testing
     }
 
     // MARK: Waiting
-
-    @Test func waitsForNothingWithoutRequests() async {
-        await prefetcher.waitUntilComplete()
-    }
 
     @Test func returnsWhenTheTaskThatWaitsIsCanceled() async {
         prefetcher.isPaused = true
@@ -423,41 +296,16 @@ extension Recorder<String> {
     fileprivate func record(_ request: RasterRequest, _ outcome: RasterOutcome<RasterResult>) { add(outcome.name) }
 }
 
-private final class DrawnNames: Sendable {
-    private struct State {
-        var names: [Int] = []
-        var running = 0
-        var mostAtOnce = 0
-    }
+/// The squares that were drawn, by their names.
+private struct DrawnNames {
+    private let drawn = Recorder<Int>()
 
-    private let state = Lock(State())
-
-    var names: [Int] { state.withLock { $0.names } }
-    var mostAtOnce: Int { state.withLock { $0.mostAtOnce } }
+    var names: [Int] { drawn.all }
 
     func square(_ name: Int, gate: Gate? = nil) -> Scripted {
         Scripted(color: Color(red: Double(name % 256) / 255, green: Double(name / 256) / 255, blue: 0)) { _ in
-            self.state.withLock { state in
-                state.running += 1
-                state.mostAtOnce = max(state.mostAtOnce, state.running)
-            }
             gate?.arriveAndWait()
-            self.state.withLock { state in
-                state.running -= 1
-                state.names.append(name)
-            }
+            drawn.add(name)
         }
-    }
-}
-
-private final class Holder: Sendable {
-    private let held = Lock<RasterPrefetcher?>(nil)
-
-    func hold(_ prefetcher: RasterPrefetcher) {
-        held.withLock { $0 = prefetcher }
-    }
-
-    func take() -> RasterPrefetcher? {
-        held.withLock { $0.take() }
     }
 }

@@ -66,19 +66,6 @@ import Testing
         #expect(Difference(from: snapshot, to: snapshot).isEmpty)
     }
 
-    @Test func movesOnlyTheFirstItemThatBecomesTheLast() {
-        let difference = difference(Array(0..<100), Array(1..<100) + [0])
-        #expect(difference.moves == [Difference.Move(from: 0, to: 99)])
-    }
-
-    @Test func reloadsAtNewPositionsOnlyWhatWasThere() {
-        var new = Snapshot([9, 1, 2, 3])
-        new.reload([9, 3, 1])
-        let difference = Difference(from: Snapshot([1, 2, 3]), to: new)
-        #expect(difference.reloads == [1, 3])
-        #expect(!difference.isEmpty)
-    }
-
     @Test func reloadsWithoutAnyOtherChange() {
         let old = Snapshot([1, 2])
         var new = old
@@ -102,31 +89,4 @@ import Testing
         let new = Snapshot(sections: [.init(header: 1, items: [2])])
         #expect(Difference(from: old, to: new).changesSections)
     }
-
-    @Test func tellsIdentitiesWithEqualHashValuesApart() {
-        let old = RasterListSnapshot([Parity(value: 0), Parity(value: 2), Parity(value: 4)])
-        let new = RasterListSnapshot([Parity(value: 0), Parity(value: 6), Parity(value: 4)])
-        let difference = RasterListDifference(from: old, to: new)
-        #expect(difference.removals == [1])
-        #expect(difference.insertions == [1])
-    }
-
-    @Test func isFoundOnAnyThread() async {
-        let old = Snapshot(0..<1000)
-        let new = Snapshot((0..<1000).reversed())
-        let counts = await withTaskGroup(of: Int.self) { group in
-            for _ in 0..<8 {
-                group.addTask { @concurrent in Difference(from: old, to: new).moves.count }
-            }
-            return await group.reduce(into: []) { $0.append($1) }
-        }
-        #expect(counts == Array(repeating: 999, count: 8))
-    }
-}
-
-/// A number that hashes only whether it is odd.
-private struct Parity: Hashable, Sendable {
-    var value: Int
-
-    func hash(into hasher: inout Hasher) { hasher.combine(value & 1) }
 }

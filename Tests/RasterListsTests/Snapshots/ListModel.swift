@@ -23,15 +23,6 @@ func longestAscending(_ numbers: ArraySlice<Int>, above limit: Int = .min) -> In
     return first > limit ? max(without, 1 + longestAscending(numbers.dropFirst(), above: first)) : without
 }
 
-func distinct<ID: Equatable>(_ ids: [ID]) -> (first: [ID], again: [ID]) {
-    var first: [ID] = []
-    var again: [ID] = []
-    for id in ids {
-        if first.contains(id) { again.append(id) } else { first.append(id) }
-    }
-    return (first, again)
-}
-
 extension SeededGenerator {
     mutating func sections(of letters: Int, withFooters: Bool = false) -> [RasterListSnapshot<Int>.Section] {
         (0..<Int.random(in: 0...3, using: &self)).map { _ in

@@ -11,37 +11,24 @@ import Testing
         sections: [.init(header: 100, items: [0, 1, 2]), .init(header: 101), .init(items: [3, 4])]
     )
 
-    private func moved(_ items: [Int], section: Int, index: Int) -> [[Int]] {
+    /// Items, the section and index of a place, and the items of the sections after the move.
+    private static let moves: [(items: [Int], section: Int, index: Int, expected: [[Int]])] = [
+        // Several items keep their order.
+        ([4, 0], 0, 2, [[1, 0, 4, 2], [], [3]]), ([0, 1], 0, 3, [[2, 0, 1], [], [3, 4]]),
+        ([2], 0, 0, [[2, 0, 1], [], [3, 4]]), ([1, 3], 1, 0, [[0, 2], [1, 3], [4]]),
+        // Those that surround their place stay; headers and unknown items are ignored.
+        ([0, 1, 2], 0, 1, [[0, 1, 2], [], [3, 4]]), ([100, 7], 2, 0, [[0, 1, 2], [], [3, 4]]),
+        // Numbers beyond the sections are their ends.
+        ([0], 9, 9, [[1, 2], [], [3, 4, 0]]), ([3], -1, -1, [[3, 0, 1, 2], [], [4]]),
+    ]
+
+    @Test(arguments: moves.indices) func itemsMoveToAPlace(index: Int) {
+        let move = Self.moves[index]
         var new = snapshot
-        new.move(items, to: new.place(section: section, index: index))
+        new.move(move.items, to: new.place(section: move.section, index: move.index))
+        #expect(new.sections.map(\.items) == move.expected)
         // The look-up follows the order.
-        #expect(new.ids.allSatisfy { new.position(of: $0).map { new.ids[$0] } != nil })
         for (position, id) in new.ids.enumerated() { #expect(new.position(of: id) == position) }
-        #expect(new.sections.map(\.header) == [100, 101, nil])
-        return new.sections.map(\.items)
-    }
-
-    @Test func itemsMoveTogetherInTheirOrder() {
-        #expect(moved([4, 0], section: 0, index: 2) == [[1, 0, 4, 2], [], [3]])
-        #expect(moved([0, 1], section: 0, index: 3) == [[2, 0, 1], [], [3, 4]])
-        #expect(moved([2], section: 0, index: 0) == [[2, 0, 1], [], [3, 4]])
-    }
-
-    @Test func itemsMoveIntoAnEmptySection() {
-        #expect(moved([1, 3], section: 1, index: 0) == [[0, 2], [1, 3], [4]])
-    }
-
-    @Test func itemsThatSurroundTheirPlaceStay() {
-        #expect(moved([0, 1, 2], section: 0, index: 1) == [[0, 1, 2], [], [3, 4]])
-    }
-
-    @Test func headersAndUnknownItemsAreIgnored() {
-        #expect(moved([100, 7], section: 2, index: 0) == [[0, 1, 2], [], [3, 4]])
-    }
-
-    @Test func numbersBeyondTheSectionsAreItsEnds() {
-        #expect(moved([0], section: 9, index: 9) == [[1, 2], [], [3, 4, 0]])
-        #expect(moved([3], section: -1, index: -1) == [[3, 0, 1, 2], [], [4]])
     }
 
     @Test func itemsAreInsertedAtAPlace() {

@@ -1,7 +1,6 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import RasterTesting
 import Testing
 
 @testable import RasterLists
@@ -9,38 +8,12 @@ import Testing
 @Suite struct ListSnapshotTests {
     typealias Snapshot = RasterListSnapshot<String>
 
-    @Test func isWrittenAsAnArray() {
-        let snapshot: Snapshot = ["a", "b", "a"]
-        #expect(snapshot.ids == ["a", "b"])
-        #expect(snapshot.duplicates == ["a"])
-    }
-
-    @Test func listsHeadersBeforeTheirItems() {
-        let snapshot = Snapshot(sections: [
-            .init(header: "A", items: ["a", "b"]), .init(items: ["c"]), .init(header: "E"), .init(items: []),
-        ])
-        #expect(snapshot.ids == ["A", "a", "b", "c", "E"])
-        #expect(
-            snapshot.sections == [
-                .init(header: "A", items: ["a", "b"]), .init(items: ["c"]), .init(header: "E"), .init(items: []),
-            ]
-        )
-    }
-
     @Test func keepsTheFirstOfDuplicatesAcrossSections() {
         let snapshot = Snapshot(sections: [
             .init(header: "A", items: ["a", "A", "a"]), .init(header: "a", items: ["b", "A"]),
         ])
         #expect(snapshot.sections == [.init(header: "A", items: ["a"]), .init(items: ["b"])])
         #expect(snapshot.duplicates == ["A", "a", "a", "A"])
-    }
-
-    @Test func findsEachIdentity() {
-        let snapshot = Snapshot((0..<1000).map { "item \($0)" })
-        for (position, id) in snapshot.ids.enumerated() {
-            #expect(snapshot.position(of: id) == position)
-        }
-        #expect(snapshot.position(of: "item 1000") == nil)
     }
 
     @Test func findsIdentitiesWhoseHashValuesAreEqual() {
@@ -70,30 +43,6 @@ import Testing
         #expect(first.position(of: "c") == nil)
         #expect(first.position(of: "a") == 0)
         #expect(second.ids == ["b", "c"])
-    }
-
-    @Test func isMadeAndReadOnManyThreads() async {
-        let shared = Snapshot((0..<500).map { "item \($0)" })
-        let sums = await withTaskGroup(of: Int.self) { group in
-            for first in 0..<8 {
-                group.addTask { @concurrent in
-                    var copy = shared
-                    copy.delete(["item \(first)"])
-                    return copy.ids.reduce(0) { $0 + (shared.position(of: $1) ?? 0) }
-                }
-            }
-            return await group.reduce(into: Set()) { $0.insert($1) }
-        }
-        #expect(sums == Set((0..<8).map { 500 * 499 / 2 - $0 }))
-    }
-
-    @Test func refusesPlacesThatDoNotExist() {
-        var snapshot = Snapshot(sections: [.init(header: "A", items: ["a"])])
-        #expect(throws: RasterError.self) { try snapshot.insert(["x"], after: "missing") }
-        #expect(throws: RasterError.self) { try snapshot.insert(["x"], before: "A") }
-        #expect(throws: RasterError.self) { try snapshot.move("missing", before: "a") }
-        #expect(throws: RasterError.self) { try snapshot.move("A", after: "a") }
-        #expect(snapshot.sections == [.init(header: "A", items: ["a"])])
     }
 
     @Test func namesTheIdentityThatIsMissing() {

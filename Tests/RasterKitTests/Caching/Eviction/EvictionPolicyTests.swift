@@ -59,24 +59,6 @@ import Testing
         #expect(bench.policy.count == 0)
     }
 
-    @Test func givesUpNothingThatWasRemoved() {
-        var bench = Bench()
-        bench.insert(1, 2, 3)
-        bench.policy.remove(2)
-        #expect(bench.policy.count == 2)
-        #expect(Set(bench.evict(3)) == [1, 3])
-    }
-
-    @Test func keepsNothingOfWhatIsRemovedBeforeItsTurn() {
-        var bench = Bench()
-        for id in 0..<10_000 {
-            bench.insert(id)
-            bench.policy.remove(id)
-        }
-        #expect(bench.policy.count == 0)
-        #expect(bench.evict().isEmpty)
-    }
-
     @Test func keepsWhatIsUsedThroughAScan() {
         var bench = Bench()
         bench.insert(1, 2, 3)
@@ -150,26 +132,11 @@ import Testing
         return bench
     }
 
-    @Test func admitsAComponentAtFirst() {
-        var bench = benchAfterUnusedEvictions(255)
-        #expect(bench.admits(1000) == true)
-        #expect(bench.policy.admission["Clock"]?.isAdmitted == true)
-    }
-
     private func benchWithAnotherVictim() -> Bench {
         var bench = benchAfterUnusedEvictions(246)
         bench.insert(900, component: "Badge")
         _ = bench.evict(10)
         return bench
-    }
-
-    @Test func refusesAComponentThatNeverRepeatsInPlaceOfAnother() {
-        var bench = benchWithAnotherVictim()
-        #expect(bench.admits(1000) == false)
-        #expect(
-            bench.policy.admission
-                == ["Clock": RasterCache.Admission(isAdmitted: false, unusedEvictions: 256, rejections: 1)]
-        )
     }
 
     @Test func admitsAComponentThatNeverRepeatsInPlaceOfItsOwnImages() {
@@ -184,11 +151,6 @@ import Testing
         #expect(bench.admits(1000) == true)
     }
 
-    @Test func admitsAKeyThatItHasEvicted() {
-        var bench = benchAfterUnusedEvictions(256)
-        #expect(bench.admits(255) == true)
-    }
-
     @Test func admitsAComponentAgainThatRepeats() {
         var bench = benchAfterUnusedEvictions(256)
         bench.insert(2000, hash: 255)
@@ -201,15 +163,6 @@ import Testing
         for id in 256..<266 { bench.use(id) }
         _ = bench.evict()
         #expect(bench.admits(1000) == true)
-    }
-
-    @Test func judgesNoUnknownComponent() {
-        var policy = EvictionPolicy(byteLimit: 1000)
-        for id in 0..<600 {
-            policy.insert(EvictionPolicy.Entry(id: id, hash: UInt64(id), byteCount: 1, drawingTime: 1), uses: 0)
-            _ = policy.removeVictim { _ in 0 }
-        }
-        #expect(policy.admission.isEmpty)
     }
 
     @Test func judgesNoMoreComponentsThanItHasRoomFor() {

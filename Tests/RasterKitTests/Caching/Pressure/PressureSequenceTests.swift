@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import RasterLock
-import Synchronization
 import Testing
 
 @testable import RasterKit
@@ -132,40 +130,6 @@ import Testing
         var iterator = reports.makeAsyncIterator()
         #expect(await iterator.next() == .offScreen)
         withExtendedLifetime(watcher) {}
-    }
-}
-
-@Suite struct PressureEscalationTests {
-    private var escalation = PressureEscalation()
-    private let start = ContinuousClock.now
-
-    private mutating func tell(_ event: PressureEvent, after seconds: Double) -> MemoryPressureMonitor.Stage? {
-        escalation.stage(for: event, at: start + .seconds(seconds))
-    }
-
-    @Test mutating func goesOnWhileItDoesNotHelp() {
-        #expect(tell(.some, after: 0) == .prefetched)
-        #expect(tell(.some, after: 2) == .derived)
-        #expect(tell(.some, after: 4) == .offScreen)
-        #expect(tell(.some, after: 6) == .offScreen)
-    }
-
-    @Test mutating func beginsAnewAfterCalm() {
-        #expect(tell(.some, after: 0) == .prefetched)
-        #expect(tell(.some, after: 19) == .derived)
-        #expect(tell(.some, after: 40) == .prefetched)
-    }
-
-    @Test mutating func takesSeveralSourcesOfOneMomentForOne() {
-        #expect(tell(.some, after: 0) == .prefetched)
-        #expect(tell(.some, after: 0.2) == nil)
-        #expect(tell(.some, after: 2) == .derived)
-    }
-
-    @Test mutating func skipsStagesWhenAllThreadsWait() {
-        #expect(tell(.some, after: 0) == .prefetched)
-        #expect(tell(.full, after: 0.1) == .offScreen)
-        #expect(tell(.full, after: 0.2) == nil)
     }
 }
 

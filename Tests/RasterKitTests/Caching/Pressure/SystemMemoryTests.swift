@@ -55,12 +55,6 @@ import Testing
         #expect(memory(["/proc/meminfo": "MemTotal: 264000000 kB"]).cacheByteLimit == 512 << 20)
     }
 
-    @Test func readsThisMachine() throws {
-        let read = try #require(SystemMemory().machineByteCount)
-        #expect(read > 1 << 26)
-        #expect(RasterCache.defaultByteLimit == SystemMemory().cacheByteLimit)
-    }
-
     @Test func countsNoFilesThatCanBeDropped() {
         let memory = memory([
             "/proc/self/mountinfo": "30 25 0:27 / /sys/fs/cgroup rw - cgroup2 cgroup2 rw\n",
@@ -72,9 +66,5 @@ import Testing
         ])
         #expect(memory.groups == ["/sys/fs/cgroup/shop", "/sys/fs/cgroup"])
         #expect(memory.usedShare == 0.75)
-    }
-
-    @Test func knowsNoUsedShareWithoutGroups() {
-        #expect(memory([:]).usedShare == nil)
     }
 }

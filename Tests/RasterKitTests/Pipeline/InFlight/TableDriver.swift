@@ -63,12 +63,6 @@ struct TableDriver {
         note(table.noteAwait(of: waiter, in: drawing))
     }
 
-    /// Closes the table, as the end of its pipeline does.
-    @discardableResult
-    mutating func close() -> [String] {
-        note(table.close())
-    }
-
     @discardableResult
     mutating func cancel(_ waiter: WaiterID) -> [String] {
         note(table.cancel(waiter))
@@ -76,10 +70,6 @@ struct TableDriver {
 
     mutating func setPriority(_ priority: RasterPriority, of waiter: WaiterID) {
         note(table.setPriority(priority, of: waiter))
-    }
-
-    mutating func pause(_ priority: RasterPriority?) {
-        note(table.pause(priority))
     }
 
     /// Begins the next drawing; answers its number and its owner.

@@ -5,65 +5,7 @@ import RasterKit
 import Testing
 
 @Suite struct ThreadJoiningTests {
-    @Test func drawsWhatNobodyDraws() {
-        var driver = TableDriver()
-        #expect(driver.join("a", 1) == "draw 1")
-        driver.request("a", 2)
-        #expect(driver.next() == nil)
-        #expect(driver.end(1) == ["2 shares image 1", "thread"])
-    }
-
-    @Test func waitsForADrawingThatRuns() {
-        var driver = TableDriver()
-        driver.request("a", 1)
-        driver.next()
-        #expect(driver.join("a", 2) == "wait")
-        #expect(driver.end(1) == ["1 owns image 1", "2 shares image 1"])
-    }
-
-    @Test func takesOverADrawingThatWaits() {
-        var driver = TableDriver()
-        driver.request("a", 1)
-        #expect(driver.join("a", 2) == "draw 1")
-        #expect(driver.next() == nil)
-        #expect(driver.end(1) == ["1 shares image 1", "thread"])
-    }
-
-    @Test func takesOverADrawingThatIsPaused() {
-        var driver = TableDriver()
-        driver.pause(.interactive)
-        driver.request("a", 1)
-        #expect(driver.join("a", 2) == "draw 1")
-    }
-
     // MARK: - Circles
-
-    @Test func refusesADrawingThatNeedsItself() {
-        var driver = TableDriver()
-        driver.request("a", 1)
-        driver.next()
-        #expect(driver.join("a", 2, in: 1) == "a a")
-    }
-
-    @Test func namesTheDrawingsOfACircle() {
-        var driver = TableDriver()
-        driver.join("a", 1)
-        driver.join("b", 2, in: 1)
-        driver.join("c", 3, in: 2)
-        #expect(driver.join("a", 4, in: 3) == "a b c a")
-    }
-
-    @Test func refusesACircleAcrossThreads() {
-        var driver = TableDriver()
-        driver.request("a", 1)
-        driver.request("b", 2)
-        driver.next()
-        driver.next()
-        #expect(driver.join("b", 3, in: 1) == "wait")
-        #expect(driver.join("a", 4, in: 2) == "a b a")
-        #expect(driver.end(2) == ["2 owns image 2", "3 shares image 2"])
-        #expect(driver.end(1) == ["1 owns image 1"])
-    }
 
     @Test func allowsTheSameNeedAfterItHasEnded() {
         var driver = TableDriver()
@@ -84,19 +26,6 @@ import Testing
     }
 
     // MARK: - Tasks of a drawing
-
-    @Test func refusesATaskOfTheDrawing() {
-        var driver = TableDriver()
-        driver.join("a", 1)
-        #expect(driver.join("a", 2, in: 1, isInherited: true) == "a a")
-    }
-
-    @Test func refusesTheEndOfACircleThroughTasks() {
-        var driver = TableDriver()
-        driver.join("a", 1)
-        #expect(driver.join("b", 2, in: 1, isInherited: true) == "draw 2")
-        #expect(driver.join("a", 3, in: 2, isInherited: true) == "a b a")
-    }
 
     @Test func refusesATaskWhoseDrawingIsWaitedFor() {
         var driver = TableDriver()
@@ -131,26 +60,6 @@ import Testing
 
     // MARK: - Requests that a task of a drawing awaits
 
-    @Test func endsARequestForTheDrawingOfTheTask() {
-        var driver = TableDriver()
-        driver.join("a", 1)
-        driver.request("a", 2)
-        #expect(driver.awaitRequest(2, in: 1) == ["2 fails: a a"])
-        #expect(driver.end(1) == ["thread"])
-        #expect(driver.table.waiterCount == 0)
-    }
-
-    @Test func endsTheLastRequestOfACircle() {
-        var driver = TableDriver()
-        driver.join("a", 1)
-        driver.request("b", 2)
-        #expect(driver.awaitRequest(2, in: 1) == [])
-        driver.next()
-        driver.request("a", 3)
-        #expect(driver.awaitRequest(3, in: 2) == ["3 fails: a b a"])
-        #expect(driver.end(2) == ["2 owns image 2"])
-    }
-
     @Test func endsARequestThatIsDrawnForItself() {
         var driver = TableDriver()
         driver.join("a", 1)
@@ -184,53 +93,5 @@ import Testing
         #expect(driver.next() == "draw 3 for 3")
         driver.request("a", 4)
         #expect(driver.awaitRequest(4, in: 3) == ["4 fails: a b a"])
-    }
-
-    // MARK: - Giving up
-
-    @Test func givesUpWhatOnlyAStoppedDrawingNeeds() {
-        var driver = TableDriver()
-        driver.request("a", 1)
-        driver.next()
-        driver.join("b", 2, in: 1)
-        driver.join("c", 3, in: 2)
-        driver.cancel(1)
-        #expect(driver.stops == [1, 2, 3])
-        #expect(driver.end(3) == [])
-        #expect(driver.end(2) == [])
-        #expect(driver.end(1) == [])
-        #expect(driver.table.waiterCount == 0)
-    }
-
-    @Test func keepsWhatOthersNeedToo() {
-        var driver = TableDriver()
-        driver.request("a", 1)
-        driver.next()
-        driver.join("b", 2, in: 1)
-        driver.request("b", 3)
-        driver.cancel(1)
-        #expect(driver.stops == [1])
-        #expect(driver.end(2) == ["3 owns image 2"])
-    }
-
-    @Test func releasesAThreadWhoseDrawingIsStopped() {
-        var driver = TableDriver()
-        driver.request("a", 1)
-        driver.request("b", 2)
-        driver.next()
-        driver.next()
-        #expect(driver.join("b", 3, in: 1) == "wait")
-        #expect(driver.cancel(1) == ["1 canceled", "3 canceled"])
-        #expect(driver.stops == [1])
-        #expect(driver.end(2) == ["2 owns image 2"])
-    }
-
-    @Test func givesNothingToADrawingThatIsStopped() {
-        var driver = TableDriver()
-        driver.request("a", 1)
-        driver.next()
-        driver.cancel(1)
-        #expect(driver.join("b", 2, in: 1) == "stopped")
-        #expect(driver.table.waiterCount == 0)
     }
 }

@@ -36,25 +36,12 @@ import Testing
         queue.submit({ _ in number }, completion: { [outcomes] in outcomes.add("\(number) \($0)") })
     }
 
-    @Test func endsWithTheValueOfItsWork() async {
-        #expect(await queue().run { _ in 7 }.value == 7)
-    }
-
     @Test func failsWithAnErrorThatWasThrown() async {
         struct Broken: Error {}
         let outcome = await queue().run { _ in throw Broken() }
         let error = #expect(throws: RasterError.self) { try outcome.get() }
         #expect(error?.underlyingError is Broken)
         #expect(error?.message.contains("Broken") == true)
-    }
-
-    @Test func endsWorkThatDeclinesAsDeclined() async {
-        let outcome = await queue().run { _ in throw RasterError.declined("There is nothing to do.") }
-        guard case .declined(let error) = outcome else {
-            Issue.record("\(outcome)")
-            return
-        }
-        #expect(error.message == "There is nothing to do.")
     }
 
     @Test func runsTheWorkAwayFromTheMainThread() async {
@@ -68,22 +55,6 @@ import Testing
         gate.open()
         await wait { outcomes.all.count == 5 }
         #expect(outcomes.all == ["1 superseded", "2 superseded", "3 superseded", "held superseded", "4 drawn(4)"])
-    }
-
-    @Test func asksTheRunningWorkToStop() async {
-        let queue = queue()
-        let gate = gate
-        let isStopped = Lock(false)
-        queue.submit { work in
-            gate.arriveAndWait()
-            while !work.isStopped { sched_yield() }
-            isStopped.withLock { $0 = true }
-            return 0
-        } completion: { _ in
-        }
-        await gate.waitForArrival()
-        gate.open()
-        #expect(await queue.run { _ in isStopped.withLock { $0 } ? 1 : 0 }.value == 1)
     }
 
     @Test func givesUpOnWorkThatDoesNotStop() async {

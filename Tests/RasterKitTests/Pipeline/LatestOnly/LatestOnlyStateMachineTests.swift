@@ -13,12 +13,6 @@ import Testing
         Machine(options: LatestOnlyOptions(finishesEvery: count, resultInterval: age))
     }
 
-    @Test func asksTheRunningOneToStopForANewerOne() {
-        var machine = machine()
-        _ = machine.submit(at: .zero)
-        #expect(machine.submit(at: .zero) == (2, [.stop(1), .limit(1)]))
-    }
-
     @Test func asksTheRunningOneToStopOnlyOnce() {
         var machine = machine()
         _ = machine.submit(at: .zero)
@@ -31,18 +25,6 @@ import Testing
         for _ in 0..<3 { _ = machine.submit(at: .zero) }
         #expect(machine.end(1, at: .zero) == [.supersede(1), .start(3)])
         #expect(machine.end(3, at: .zero) == [.land(3)])
-    }
-
-    @Test func letsEachKthResultLandInAConstantStream() {
-        var machine = machine(count: 3)
-        var landed: [Machine.ID] = []
-        var id = machine.submit(at: .zero).id
-        for _ in 0..<12 {
-            let newest = machine.submit(at: .zero).id
-            for case .land(let landing) in machine.end(id, at: .zero) { landed.append(landing) }
-            id = newest
-        }
-        #expect(landed == [3, 6, 9, 12])
     }
 
     @Test func letsAResultLandWhenTheLastOneIsOld() {
@@ -83,66 +65,6 @@ import Testing
         #expect(machine.submit(at: .zero).actions == [.stop(1), .limit(1)])
         #expect(machine.end(1, at: .zero) == [.supersede(1), .start(2)])
         #expect(machine.end(2, at: .zero) == [.land(2)])
-    }
-
-    @Test func cancelsAWaitingOneAtOnce() {
-        var machine = machine()
-        _ = machine.submit(at: .zero)
-        _ = machine.submit(at: .zero)
-        #expect(machine.cancel(2) == [.cancel(2)])
-        #expect(machine.end(1, at: .zero) == [.supersede(1)])
-    }
-
-    @Test func endsARunningOneAsCanceledWhenItHasStopped() {
-        var machine = machine()
-        _ = machine.submit(at: .zero)
-        #expect(machine.cancel(1) == [.stop(1)])
-        #expect(machine.cancel(1) == [])
-        #expect(machine.end(1, at: .zero) == [.cancel(1)])
-    }
-
-    @Test func supersedesAllWhenNothingHasToRun() {
-        var machine = machine(count: 1)
-        _ = machine.submit(at: .zero)
-        _ = machine.submit(at: .zero)
-        #expect(machine.supersedeAll() == [.supersede(2), .stop(1)])
-        #expect(machine.end(1, at: .zero) == [.supersede(1)])
-        #expect(machine.isIdle)
-    }
-
-    @Test func cancelsAllWhenNothingIsNeeded() {
-        var machine = machine(count: 1)
-        _ = machine.submit(at: .zero)
-        _ = machine.submit(at: .zero)
-        #expect(machine.cancelAll() == [.cancel(2), .stop(1)])
-        #expect(machine.end(1, at: .zero) == [.cancel(1)])
-        #expect(machine.isIdle)
-    }
-
-    @Test func finishesWhatRunsByTheRuleOfASingleSlot() {
-        var machine = Machine(options: .neverStops)
-        _ = machine.submit(at: .zero)
-        #expect(machine.submit(at: .zero).actions == [.limit(1)])
-        #expect(machine.submit(at: .zero).actions == [.supersede(2)])
-        #expect(machine.end(1, at: .seconds(9)) == [.land(1), .start(3)])
-        #expect(machine.end(3, at: .seconds(9)) == [.land(3)])
-    }
-
-    @Test func goesOnWithoutAWorkThatDoesNotStop() {
-        var machine = machine()
-        _ = machine.submit(at: .zero)
-        _ = machine.submit(at: .zero)
-        #expect(machine.abandon(1, at: .zero) == [.supersede(1), .start(2)])
-        #expect(machine.end(1, at: .zero) == [])
-        #expect(machine.end(2, at: .zero) == [.land(2)])
-    }
-
-    @Test func goesOnWithoutAWorkWhoseResultIsDueAndNeverComes() {
-        var machine = machine(count: 1)
-        _ = machine.submit(at: .zero)
-        _ = machine.submit(at: .zero)
-        #expect(machine.abandon(1, at: .zero) == [.stop(1), .supersede(1), .start(2)])
-        #expect(machine.end(1, at: .zero) == [])
     }
 
     @Test func doesNotAbandonWorkThatHoldsNothingUp() {

@@ -84,15 +84,6 @@ import Testing
         #expect(count == 5)
     }
 
-    @Test func drawsNothingInTimeThatIsSpent() {
-        var sampler = HitSampler(rules: eager)
-        let first = sampler.samples(badge, at: .zero)
-        sampler.spend(.seconds(1))
-        let early = sampler.samples(card, at: .seconds(47))
-        let late = sampler.samples(card, at: .seconds(48))
-        #expect([first, early, late] == [true, false, true])
-    }
-
     @Test func drawsAComponentThatTakesLongerThanCanBeSaved() {
         var sampler = HitSampler(rules: eager)
         sampler.noteDrawing(of: badge, time: .seconds(1))
@@ -100,6 +91,12 @@ import Testing
         sampler.spend(.seconds(1))
         let second = sampler.samples(badge, at: .seconds(1))
         #expect([first, second] == [true, false])
+    }
+
+    @Test func drawsForThreeChangesOfValuesThatAreNotListed() {
+        var sampler = HitSampler(rules: unhurried)
+        let drawn = (0..<5).map { _ in sampler.samplesChange(badge, at: .zero) }
+        #expect(drawn == [true, true, true, false, false])
     }
 
     @Test func takesTimeForNotesWhileMostOfItIsLeft() {

@@ -3,7 +3,6 @@
 
 import Foundation
 import RasterKit
-import RasterLock
 import RasterState
 import Testing
 
@@ -56,21 +55,12 @@ import Testing
         }
     }
 
-    @Test func findsNothingWhereTheImagesAreEqual() throws {
-        #expect(try error(drawn: Bar(), hit: Bar(note: "b")) == nil)
-    }
-
     @Test func namesTheComponentThePixelAndBothColors() throws {
         let error = try #require(try error(drawn: Bar(width: 4), hit: Bar(width: 2), scale: 2))
         #expect(error.code == .misdeclared)
         #expect(error.message.contains("Bar has a cached image that differs from a new drawing: the first pixel"))
         #expect(error.message.contains("at (2, 0) points, is #FF0000FF in the cache and #00000000 in the drawing"))
         #expect(error.message.contains("32 of 128 pixels differ"))
-    }
-
-    @Test func namesThePropertyThatIsNotListed() throws {
-        let message = try #require(try error(drawn: Bar(width: 4), hit: Bar(width: 2))).message
-        #expect(message.contains("Perhaps because \"width\" has changed since, and is not listed. List key paths"))
     }
 
     @Test func namesAPropertyOfWhichAPartIsListed() throws {
@@ -93,13 +83,6 @@ import Testing
         #expect(error?.message.contains("None of its stored properties has changed since") == true)
     }
 
-    @Test func saysWhenTheSizesDiffer() throws {
-        let key = try pipeline.key(for: Bar(), size: Self.size)
-        let large = try image(of: Bar(), scale: 2)
-        let error = validation().check(Bar(), key: key, image: large) { () throws(RasterError) in try image(of: Bar()) }
-        #expect(error?.message.contains("it has 16x8 pixels instead of 8x4") == true)
-    }
-
     @Test func comparesNoDrawingThatFails() throws {
         let key = try pipeline.key(for: Bar(), size: Self.size)
         let image = try image(of: Bar())
@@ -113,41 +96,6 @@ import Testing
         let key = try pipeline.key(for: Bar(), size: Self.size)
         #expect(validation().check(Bar(), key: key, image: try image(of: Bar())) { nil } == nil)
     }
-
-    @Test func drawsLessOftenWhenDrawingsTakeLonger() throws {
-        let validation = validation()
-        let image = try image(of: Bar())
-        var count = 0
-        for number in 0..<1000 {
-            clock.move(.milliseconds(1))
-            let bar = Bar(color: number % 2 == 0 ? .red : .blue)
-            let key = try pipeline.key(for: bar, size: Self.size)
-            _ = validation.check(bar, key: key, image: image) {
-                count += 1
-                clock.move(.milliseconds(30))
-                return image
-            }
-        }
-        // 50 ms at first, and 2% of about 1100 ms: each drawing has to wait for its 30 ms.
-        #expect(count == 2)
-    }
-
-    @Test func notesNoStatesWithoutTime() throws {
-        let validation = validation()
-        let key = try pipeline.key(for: Bar(), size: Self.size)
-        let other = try pipeline.key(for: Bar(color: .blue), size: Self.size)
-        let image = try image(of: Bar())
-        _ = validation.check(Bar(), key: key, image: image) {
-            clock.move(.milliseconds(40))
-            return image
-        }
-        validation.noteDrawing(of: Bar(color: .blue), key: other, time: .zero)
-        clock.move(.seconds(10))
-        let error = validation.check(Bar(color: .blue, width: 2), key: other, image: image) { () throws(RasterError) in
-            try self.image(of: Bar(color: .blue, width: 2))
-        }
-        #expect(error?.message.contains("These stored properties are not listed") == true)
-    }
 }
 
 @Suite struct DrawnStatesTests {
@@ -159,21 +107,10 @@ import Testing
         values.enumerated().map { PropertyDigest(name: "property\($0.offset)", digest: $0.element) }
     }
 
-    @Test func namesThePropertiesThatDiffer() throws {
-        var states = DrawnStates(limit: 4)
-        states.note(digests(1, 2, 3), for: try key(0))
-        #expect(states.changes(to: digests(1, 5, 6), for: try key(0)) == ["property1", "property2"])
-        #expect(states.changes(to: digests(1, 2, 3), for: try key(0)) == [])
-    }
-
     @Test func comparesNoValuesThatCannotBeKeyed() throws {
         var states = DrawnStates(limit: 4)
         states.note(digests(nil, 2), for: try key(0))
         #expect(states.changes(to: digests(1, nil), for: try key(0)) == [])
-    }
-
-    @Test func knowsNothingOfAKeyThatWasNotNoted() throws {
-        #expect(DrawnStates(limit: 4).changes(to: digests(1), for: try key(0)) == nil)
     }
 
     @Test func forgetsTheOldestKeys() throws {
@@ -184,14 +121,6 @@ import Testing
         #expect(states.count == 4)
         #expect(states.changes(to: digests(0), for: try key(5)) == nil)
         #expect(states.changes(to: digests(0), for: try key(6)) == ["property0"])
-    }
-
-    @Test func keepsTheLatestStateOfAKey() throws {
-        var states = DrawnStates(limit: 4)
-        states.note(digests(1), for: try key(0))
-        states.note(digests(2), for: try key(0))
-        #expect(states.count == 1)
-        #expect(states.changes(to: digests(2), for: try key(0)) == [])
     }
 }
 
@@ -240,12 +169,6 @@ import Testing
         #expect(errors.first?.message.contains("width") == true)
     }
 
-    @Test func findsNothingInAComponentThatListsItsState() throws {
-        let pipeline = pipeline()
-        for _ in 0..<300 { _ = try pipeline.render(Swatch(), size: size) }
-        #expect(errors.isEmpty)
-    }
-
     @Test func countsComparisonsBesideDrawings() throws {
         let (swatch, pipeline) = (Swatch(), pipeline())
         for _ in 0..<300 { _ = try pipeline.render(swatch, size: size) }
@@ -254,11 +177,5 @@ import Testing
         #expect(statistics.drawings == 1)
         #expect(statistics.drawings + statistics.comparisons == swatch.counter.count)
         #expect("\(statistics)".contains("comparisons: \(statistics.comparisons)"))
-    }
-
-    @Test func drawsFewRequestsOnce() throws {
-        let (swatch, pipeline) = (Swatch(), pipeline())
-        for _ in 0..<20 { _ = try pipeline.render(swatch, size: size) }
-        #expect(swatch.counter.count == 1)
     }
 }

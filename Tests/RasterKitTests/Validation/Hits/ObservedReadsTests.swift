@@ -3,7 +3,6 @@
 
 import Foundation
 import Observation
-import RasterLock
 import Testing
 
 @testable import RasterKit
@@ -152,18 +151,5 @@ import Testing
         let view = RasterView(Row(song: Song()) { song, _, _ in _ = song.length }, size: size, pipeline: pipeline())
         view.regenerateIfNeeded()
         #expect(lines.all.count == 1)
-    }
-
-    @Test func tellsEachPropertyOfEachObject() {
-        let songs = [Song(), Song()]
-        let (_, reads) = ObservedReads.during(ObjectIdentifier(Song.self)) {
-            _ = (songs[0].title, songs[1].title, songs[0].plays)
-        }
-        #expect(reads.all.count == 3)
-        let (_, first) = ObservedReads.during(ObjectIdentifier(Song.self)) { _ = songs[0].title }
-        var rest = reads
-        rest.all.subtract(first.all)
-        #expect(rest.all.count == 2)
-        #expect(ObservedReads.during(ObjectIdentifier(Song.self)) {}.reads.all.isEmpty)
     }
 }
