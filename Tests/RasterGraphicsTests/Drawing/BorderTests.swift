@@ -54,13 +54,6 @@ import Testing
     /// The difference of Cairo's coverage from the exact one, in levels: it draws arcs within a tenth of a pixel.
     private let tolerance = 26.0
 
-    @Test func staysInsideOfARectangle() throws {
-        let image = try draw { $0.strokeBorder(CGRect(x: 3, y: 4, width: 20, height: 10), with: .red, lineWidth: 2) }
-        let outer = Rounded(x: 3...23, y: 4...14, radii: (0, 0, 0, 0))
-        let inner = Rounded(x: 5...21, y: 6...12, radii: (0, 0, 0, 0))
-        #expect(difference(image, outer, inner) == 0)
-    }
-
     @Test(arguments: [1.0, 2, 3.5, 5, 7]) func theInnerRadiusIsTheOuterOneWithoutTheWidth(width: CGFloat) throws {
         let path = Path(
             roundedRect: CGRect(x: 3, y: 4, width: 30, height: 20),
@@ -198,11 +191,6 @@ import Testing
             draw { $0.strokeBorder(rect, with: .red, lineWidth: 2) },
         ]
         for image in images { #expect(image.hasSamePixels(as: images[0])) }
-    }
-
-    @Test func aWidthOfZeroDrawsNothing() throws {
-        let image = try draw { $0.strokeBorder(bounds, with: .red, lineWidth: 0) }
-        #expect(image.words.allSatisfy { $0 == 0 })
     }
 
     @Test(arguments: [1, 1.25, 1.5, 2] as [CGFloat])

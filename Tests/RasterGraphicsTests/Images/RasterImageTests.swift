@@ -61,23 +61,6 @@ import Testing
         #expect(image.pixel(x: x, y: y) == nil)
     }
 
-    @Test func canBeReadByAnotherTask() async throws {
-        let image = try RasterImage(size: CGSize(width: 1, height: 1), background: .red) { _ in }
-        let pixel = await Task.detached { image.pixel(x: 0, y: 0) }.value
-        #expect(pixel == RasterImage.Pixel(red: 255, green: 0, blue: 0))
-    }
-
-    @Test(arguments: [CGSize(width: 0, height: 1), CGSize(width: -1, height: 1), CGSize(width: 1, height: CGFloat.nan)])
-    func isNotMadeInASizeThatIsNone(size: CGSize) throws {
-        #expect(try failure { _ = try RasterImage(size: size) { _ in } }.code == .invalidSize)
-    }
-
-    @Test func isNotMadeInASizeBeyondAnyMemory() throws {
-        let size = CGSize(width: 30_000, height: 30_000)
-        #expect(try failure { _ = try RasterImage(size: size) { _ in } }.code == .limitExceeded)
-        #expect(try failure { _ = try RasterImage(size: size) { _ in } }.message.contains("32766"))
-    }
-
     @Test(arguments: [1e-300, 1e300, CGFloat.leastNonzeroMagnitude])
     func survivesAScaleBeyondAllMeaning(scale: CGFloat) {
         let image = try? RasterImage(size: CGSize(width: 1 / scale, height: 1 / scale), scale: scale) { context in
