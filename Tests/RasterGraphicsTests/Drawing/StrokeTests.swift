@@ -3,7 +3,6 @@
 
 import Foundation
 import RasterGraphics
-import RasterTesting
 import Testing
 
 @Suite struct StrokeTests {

@@ -3,7 +3,6 @@
 
 import Foundation
 import RasterGraphics
-import RasterTesting
 import Testing
 
 /// Every kind of PNG file is read as what it shows.

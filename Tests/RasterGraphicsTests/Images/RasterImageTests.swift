@@ -19,16 +19,6 @@ import Testing
         #expect(image.byteCount == stride * 3)
     }
 
-    @Test func tellsItsSizeScaleAndFormat() throws {
-        let image = try RasterImage(size: Fixture.size, scale: 2, format: .rgb24) { _ in }
-        #expect(image.description == "RasterImage(128x96 @2.0 rgb24)")
-    }
-
-    @Test func isClearAtFirst() throws {
-        let image = try RasterImage(size: CGSize(width: 1, height: 1)) { _ in }
-        #expect(image.pixel(x: 0, y: 0) == RasterImage.Pixel(red: 0, green: 0, blue: 0, alpha: 0))
-    }
-
     @Test func isBlackAtFirstWithoutAlpha() throws {
         let image = try RasterImage(size: CGSize(width: 1, height: 1), format: .rgb24) { _ in }
         #expect(image.isOpaque)
@@ -166,10 +156,6 @@ import Testing
 
     init() throws {
         image = try RasterImage(size: CGSize(width: 20, height: 10), scale: 2) { _ in }
-    }
-
-    @Test func areNoneAtFirst() {
-        #expect(image.capInsets == .zero)
     }
 
     @Test func mayTakeTheWholeImage() throws {
