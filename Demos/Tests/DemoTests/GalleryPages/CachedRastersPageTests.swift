@@ -1,10 +1,8 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import DemoSupport
 import Foundation
 import RasterLists
-import RasterTesting
 import Testing
 
 @testable import GalleryPages

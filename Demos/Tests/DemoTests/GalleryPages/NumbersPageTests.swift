@@ -3,7 +3,6 @@
 
 import Foundation
 import RasterLists
-import RasterTesting
 import Testing
 
 @testable import GalleryPages

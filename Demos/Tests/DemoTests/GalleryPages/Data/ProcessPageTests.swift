@@ -4,7 +4,6 @@
 import DemoSupport
 import Foundation
 import RasterLists
-import RasterTesting
 import Testing
 
 @testable import GalleryPages
