@@ -7,11 +7,10 @@ import GalleryPages
 import GalleryWindow
 import RasterGTK
 import RasterLists
-import RasterTesting
 
 extension ScenarioGroup {
     /// The gallery of the demos.
-    static let gallery = ScenarioGroup("gallery", tabs + scrolling + switches + leaks)
+    static let gallery = ScenarioGroup("gallery", tabs + switches)
 
     private static var tabs: [Scenario] {
         [
@@ -103,49 +102,6 @@ extension ScenarioGroup {
                     try await Task.sleep(for: .milliseconds(1500))
                 }
                 _ = connection
-            },
-        ]
-    }
-
-    private static var scrolling: [Scenario] {
-        [
-            Scenario("The wheel and keys scroll each kind of tab") { proof in
-                let shown = try await ShownGallery(proof, tab: "Smart rasterization")
-                for title in ["Smart rasterization", "No rasterization", "Collection", "Rich cells"] {
-                    try await shown.show(title)
-                    let controller = try shown.page.controller
-                    proof.expect(controller.offset, equals: 0, "the offset of \(title) at first")
-                    try await shown.window.turnWheel(by: 3, over: CGPoint(x: 100, y: 100), of: shown.viewport)
-                    // A step is the height of the viewport to the power of 2/3.
-                    let way = 3 * pow(Double(controller.frame.size.height), 2.0 / 3)
-                    try await proof.until("three steps of the wheel on \(title)") {
-                        abs(Double(controller.offset) - way) <= 1
-                    }
-                    _ = try await shown.clickRow(1)
-                    let offset = controller.offset
-                    // The first one leads to the last visible row.
-                    try await shown.window.press("Page_Down", "Page_Down")
-                    try await proof.until("a page on \(title)") {
-                        controller.offset > offset + controller.frame.size.height / 2
-                    }
-                    try await shown.window.press("Home")
-                    try await proof.until("the first row of \(title)") { controller.offset <= controller.insets.top }
-                }
-            },
-            Scenario("Dragging the scroll bar scrolls") { proof in
-                let shown = try await ShownGallery(proof, tab: "Smart rasterization")
-                let controller = try shown.page.controller
-                let right = CGFloat(gtk_widget_get_width(try shown.viewport)) - 5
-                // An overlaid scroll bar appears when the pointer moves.
-                try await shown.window.movePointer(to: CGPoint(x: right - 60, y: 60), of: shown.viewport)
-                try await shown.window.movePointer(to: CGPoint(x: right, y: 30), of: shown.viewport)
-                try await shown.window.nextFrame()
-                try await shown.window.drag(
-                    from: CGPoint(x: right, y: 30),
-                    to: CGPoint(x: right, y: 230),
-                    of: shown.viewport
-                )
-                try await proof.until("a scrolled list") { controller.offset > 500 }
             },
         ]
     }

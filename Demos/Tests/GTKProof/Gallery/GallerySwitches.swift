@@ -13,22 +13,6 @@ extension ScenarioGroup {
     /// The switches and buttons of the gallery's side panel, clicked with the pointer.
     static var switches: [Scenario] {
         [
-            Scenario("Rows wait for their images, unless they are drawn synchronously") { proof in
-                let shown = try await ShownGallery(proof, tab: "Rich cells")
-                try shown.page.stop()
-                let view = try shown.view
-                var waiting: [Int] = []
-                shown.gallery.onFrame = { _ in waiting.append(view.figures.waiting) }
-                try shown.scroll(to: 9000)
-                try await shown.complete()
-                proof.expect(waiting.max() ?? 0, in: 1..., "rows that wait for images drawn in the background")
-                try await shown.click(shown.gallery.panel.settings.synchronous.control)
-                try await proof.until("synchronous drawing") { view.page.controller.drawsSynchronously }
-                waiting = []
-                try shown.scroll(to: 18000)
-                try await shown.complete()
-                proof.expect(waiting.max() ?? -1, equals: 0, "rows that wait for images drawn synchronously")
-            },
             Scenario("A change of a state shows in rows, unless they don't observe changes") { proof in
                 let shown = try await ShownGallery(proof, tab: "Rich cells")
                 try shown.page.stop()
@@ -48,22 +32,6 @@ extension ScenarioGroup {
                 proof.expect(try shown.view.figures.drawn, equals: drawn, "drawings")
                 try await shown.click(shown.gallery.panel.settings.observing.control)
                 try await proof.until("the present state") { try shown.shownKeys != keys }
-            },
-            Scenario("Rows outside of the window are drawn in advance, unless nothing is prefetched") { proof in
-                let shown = try await ShownGallery(proof, tab: "Rich cells")
-                try shown.page.stop()
-                let view = try shown.view
-                proof.expect(
-                    view.figures.drawn,
-                    in: (view.page.controller.visibleItems.count + 1)...,
-                    "drawings with prefetching"
-                )
-                try await shown.click(shown.gallery.panel.settings.prefetching.control)
-                try await proof.until("no prefetching") { !view.page.settings.prefetches }
-                let before = view.figures.drawn
-                try shown.scroll(to: 12000)
-                try await shown.complete()
-                proof.expect(view.figures.drawn - before, equals: view.page.controller.visibleItems.count)
             },
             Scenario("Flashes and outlines show where images come from") { proof in
                 let shown = try await ShownGallery(proof, tab: "Circles")
