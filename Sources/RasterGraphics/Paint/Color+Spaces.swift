@@ -11,7 +11,7 @@ extension Color {
         case sRGBLinear
 
         /// SwiftUI's spelling, for which there is no counterpart.
-        @available(*, unavailable, message: "Colors are in sRGB; convert the components, as CSS Color 4 says.")
+        @available(*, unavailable, message: "Color(red:green:blue:) is in sRGB; convert as CSS Color 4 says.")
         public static var displayP3: RGBColorSpace { .sRGB }
     }
 

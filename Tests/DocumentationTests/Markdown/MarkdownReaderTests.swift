@@ -8,18 +8,6 @@ import Testing
         MarkdownReader(text, document: "Guide.md")
     }
 
-    @Test func findsABlockAndItsFirstLine() {
-        let reader = read("# Title\n\n```swift\nlet a = 1\n\nlet b = 2\n```\nText")
-        #expect(
-            reader.snippets == [Snippet(document: "Guide.md", line: 4, code: ["let a = 1", "", "let b = 2"])]
-        )
-    }
-
-    @Test(arguments: ["```", "```sh", "```text", "```swiftly"])
-    func ignoresOtherLanguages(fence: String) {
-        #expect(read("\(fence)\nlet a = 1\n```").snippets.isEmpty)
-    }
-
     @Test(arguments: ["```swift", "```Swift", "~~~swift", "````swift", "```swift title=\"a\""])
     func knowsEveryFence(fence: String) {
         let end = fence.prefix { $0 == fence.first }
@@ -42,11 +30,6 @@ import Testing
     @Test func exemptsABlockThatSaysWhy() {
         let reader = read("<!-- snippet: not compiled: it is C -> Swift -->\n\n```swift\nint a;\n```")
         #expect(reader.snippets.map(\.exemption) == ["it is C -> Swift"])
-    }
-
-    @Test func exemptsTheNextBlockOnly() {
-        let text = "<!-- snippet: not compiled: it is C -->\n```swift\nint a;\n```\n```swift\nlet a = 1\n```"
-        #expect(read(text).snippets.map { $0.exemption != nil } == [true, false])
     }
 
     @Test(arguments: ["not compiled", "not compiled: ", "skipped: it is C"])

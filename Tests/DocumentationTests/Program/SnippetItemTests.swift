@@ -32,14 +32,6 @@ import Testing
         #expect(kinds(code) == [kind])
     }
 
-    @Test func letsATypeCallAFunction() {
-        #expect(
-            kinds("func a() {}\nfunc b() {}\nstruct A {\n    let c = a()\n}") == [
-                .function, .statement, .type(name: "A"),
-            ]
-        )
-    }
-
     @Test func splitsItemsWhereTheyBegin() {
         let code = [
             "// A comment { that ends nowhere", "let a = [", "1,", "]", "    .sorted()", "@MainActor", "struct A {",

@@ -116,19 +116,4 @@ import Testing
             """
         #expect(try errors(in: text, context: "let title: String = omitted()") == [])
     }
-
-    @Test func findsAMistakeInAContext() throws {
-        #expect(try errors(in: "", context: "\nlet a: Int = \"a\"") == ["Context.swift:2"])
-    }
-
-    @Test func readsErrorsAndNoNotes() {
-        let output = """
-            Guide.md:4:5: error: no
-            Guide.md:4:5: error: no
-            Guide.md:5:1: note: because
-            Guide.md:6:1: warning: maybe
-            """
-        let errors = SnippetCompiler.diagnostics(in: output)
-        #expect(errors.map(\.description) == ["Guide.md:4:5: no"])
-    }
 }

@@ -3,7 +3,6 @@
 
 import Foundation
 import RasterGraphics
-import RasterTesting
 import Testing
 
 @Suite struct BorderTests {
@@ -53,13 +52,6 @@ import Testing
 
     /// The difference of Cairo's coverage from the exact one, in levels: it draws arcs within a tenth of a pixel.
     private let tolerance = 26.0
-
-    @Test func staysInsideOfARectangle() throws {
-        let image = try draw { $0.strokeBorder(CGRect(x: 3, y: 4, width: 20, height: 10), with: .red, lineWidth: 2) }
-        let outer = Rounded(x: 3...23, y: 4...14, radii: (0, 0, 0, 0))
-        let inner = Rounded(x: 5...21, y: 6...12, radii: (0, 0, 0, 0))
-        #expect(difference(image, outer, inner) == 0)
-    }
 
     @Test(arguments: [1.0, 2, 3.5, 5, 7]) func theInnerRadiusIsTheOuterOneWithoutTheWidth(width: CGFloat) throws {
         let path = Path(
@@ -198,35 +190,6 @@ import Testing
             draw { $0.strokeBorder(rect, with: .red, lineWidth: 2) },
         ]
         for image in images { #expect(image.hasSamePixels(as: images[0])) }
-    }
-
-    @Test func aWidthOfZeroDrawsNothing() throws {
-        let image = try draw { $0.strokeBorder(bounds, with: .red, lineWidth: 0) }
-        #expect(image.words.allSatisfy { $0 == 0 })
-    }
-
-    @Test(arguments: [1, 1.25, 1.5, 2] as [CGFloat])
-    func looksAsInBrowsers(scale: CGFloat) throws {
-        let size = CGSize(width: 132, height: 96)
-        let image = try RasterImage(size: size, scale: scale, format: .rgb24, background: .white) { context in
-            let blue = Color(hex: 0x2F6FED)
-            for row in 0..<3 {
-                let y = 7 + CGFloat(row) * 29
-                let card = Path(roundedRect: CGRect(x: 5, y: y, width: 37, height: 23), cornerRadius: 7)
-                context.fill(card, with: Color(hex: 0xEAF1FF))
-                context.strokeBorder(card, with: blue, lineWidth: CGFloat(row + 1))
-                let box = CGRect(x: 47, y: y, width: 23, height: 23)
-                context.fill(box, with: Color(hex: 0xFFF3D6))
-                context.strokeBorder(box, with: .orange, lineWidth: CGFloat(row + 1))
-                context.hairline(from: CGPoint(x: 75, y: y), to: CGPoint(x: 127, y: y), with: .black)
-                for bar in 0..<7 {
-                    let height = CGFloat(4 + bar * 5 % 17)
-                    let place = CGRect(x: 75 + CGFloat(bar) * 7.4, y: y + 23 - height, width: 7.4, height: height)
-                    context.fill(place, with: bar % 2 == 0 ? blue : Color(hex: 0x9DBDF8))
-                }
-            }
-        }
-        expectImage(image, matchesReference: "borders/sheet-\(scale)x")
     }
 
     /// Shapes whose curves, or whose sides, are tighter than their borders.

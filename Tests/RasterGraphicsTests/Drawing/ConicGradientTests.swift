@@ -58,19 +58,6 @@ import Testing
         }
     }
 
-    @Test func zeroIsToTheRightAndGrowsClockwise() throws {
-        let gradient = Gradient(colors: [.black, .white])
-        let image = try RasterImage(size: CGSize(width: 101, height: 101)) { context in
-            context.fill(with: .conicGradient(gradient, center: .center))
-        }
-        let expected = [(50, 100, 63.75), (0, 50, 127.5), (50, 0, 191.25)]
-        for (x, y, level) in expected {
-            #expect(abs(Double(image.pixel(x: x, y: y)?.red ?? 0) - level) <= 1)
-        }
-        #expect((image.pixel(x: 100, y: 53)?.red ?? 255) < 8)
-        #expect((image.pixel(x: 100, y: 47)?.red ?? 0) > 247)
-    }
-
     @Test func edgesOfColorAreCoveredInParts() throws {
         let stops = [(Color.black, 0.0), (.black, 0.4), (.white, 0.4), (.white, 1)]
         let gradient = Gradient(stops: stops.map { Gradient.Stop(color: $0.0, location: $0.1) })

@@ -13,20 +13,6 @@ import Testing
         try RasterImage(size: bounds.size, scale: scale, drawing: body)
     }
 
-    @Test func coversTheRectangleAndNothingElse() throws {
-        let image = try RasterImage(size: CGSize(width: 10, height: 10), background: .red) { _ in }
-        let drawn = try draw { $0.draw(image, in: CGRect(x: 5, y: 6, width: 30, height: 12), mode: .fill) }
-        let filled = try draw { $0.fill(CGRect(x: 5, y: 6, width: 30, height: 12), with: .red) }
-        #expect(drawn.hasSamePixels(as: filled))
-    }
-
-    @Test func leavesTheRestOfTheRectangleFree() throws {
-        let image = try RasterImage(size: CGSize(width: 10, height: 10), background: .red) { _ in }
-        let drawn = try draw { $0.draw(image, in: CGRect(x: 5, y: 6, width: 30, height: 12), mode: .fit) }
-        let filled = try draw { $0.fill(CGRect(x: 14, y: 6, width: 12, height: 12), with: .red) }
-        #expect(drawn.hasSamePixels(as: filled))
-    }
-
     @Test(arguments: DrawingContext.ClipShape.all)
     func keepsEveryPixelOfAPhotoOfTheRightSize(shape: DrawingContext.ClipShape) throws {
         var generator = SeededGenerator(seed: 4)
@@ -127,14 +113,6 @@ import Testing
         let tolerance = ImageComparison.Tolerance(maximumDifference: 1, differingPixels: .max)
         let comparison = ImageComparison(expected: filled, actual: drawn)
         #expect(comparison.isWithin(tolerance), "\(comparison)")
-    }
-
-    @Test func anOpacityFadesTheWhole() throws {
-        let photo = try RasterImage(size: CGSize(width: 9, height: 9), background: .black) { _ in }
-        for shape in DrawingContext.ClipShape.all {
-            let drawn = try draw { $0.draw(photo, in: bounds, mode: .fill, shape: shape, opacity: 0.5) }
-            #expect(abs(Int(drawn.pixel(x: 20, y: 15)?.alpha ?? 0) - 128) <= 1)
-        }
     }
 
     @Test(arguments: [
@@ -239,29 +217,6 @@ import Testing
             let drawn = try draw { $0.draw(line, in: bounds, mode: .fill, shape: shape) }
             #expect(drawn.pixel(x: 20, y: 15) == RasterImage.Pixel(red: 255, green: 0, blue: 0))
         }
-    }
-
-    @Test(arguments: [1, 2] as [CGFloat])
-    func drawsPhotosInAllModesAndShapes(scale: CGFloat) throws {
-        let photo = try Fixture.landscape()
-        let image = try RasterImage(size: CGSize(width: 232, height: 176), scale: scale, background: .white) {
-            context in
-            for (row, shape) in DrawingContext.ClipShape.all.enumerated() {
-                for (column, mode) in [ContentMode.stretch, .fit, .fill].enumerated() {
-                    let rect = CGRect(x: 8 + column * 56, y: 8 + row * 56, width: 48, height: 48)
-                    context.fill(rect, with: Color(hex: 0xE8ECF2))
-                    context.draw(photo, in: rect, mode: mode, shape: shape)
-                }
-                let rect = CGRect(x: 8 + 3 * 56, y: 8 + row * 56, width: 48, height: 48)
-                context.withState {
-                    context.translateBy(x: rect.midX, y: rect.midY)
-                    context.rotate(by: .radians(0.3))
-                    let turned = CGRect(x: -20, y: -20, width: 40, height: 40)
-                    context.draw(photo, in: turned, mode: .fill, alignment: .trailing, shape: shape)
-                }
-            }
-        }
-        expectImage(image, matchesReference: "images/content-\(Int(scale))x")
     }
 }
 

@@ -81,24 +81,6 @@ import Testing
         }
     }
 
-    @Test func statesAreRestoredInTheirOrder() throws {
-        let image = try Fixture.draw { context in
-            context.withState {
-                context.translateBy(x: 20, y: 0)
-                context.withState {
-                    context.clip(to: CGRect(x: 0, y: 0, width: 1, height: 1))
-                    context.opacity = 0
-                    context.addFilter(.colorInvert())
-                    context.blendMode = .clear
-                }
-                context.fill(CGRect(x: 0, y: 0, width: 10, height: 10), with: .red)
-            }
-            context.fill(CGRect(x: 0, y: 20, width: 10, height: 10), with: .red)
-        }
-        #expect(isRed(image, 25, 5))
-        #expect(isRed(image, 5, 25))
-    }
-
     static let closures: [@Sendable (DrawingContext, () -> Void) -> Void] = [
         { context, body in context.withState(body) },
         { context, body in context.drawLayer { body() } },

@@ -65,15 +65,6 @@ import Testing
         #expect(try failure { _ = try Fixture.draw { _ in throw thrown } }.code == .invalidGeometry)
     }
 
-    @Test func happenInsideGroupsToo() throws {
-        let error = try failure {
-            _ = try Fixture.draw { context in
-                context.drawLayer { context.drawLayer { context.rotate(by: .radians(.nan)) } }
-            }
-        }
-        #expect(error.code == .invalidGeometry)
-    }
-
     @Test func includeTheUseOfAContextThatWasKept() throws {
         var kept: DrawingContext?
         let canvas = try RasterCanvas(size: Fixture.size)

@@ -128,12 +128,6 @@ import Testing
         }
     }
 
-    @Test(arguments: [1e300, -1e300, 1e17])
-    func aHugeDashPhaseDoesNotTakeLong(phase: CGFloat) throws {
-        let style = StrokeStyle(lineWidth: 4, dash: [3, 5], dashPhase: phase)
-        _ = try RasterImage(size: Fixture.size) { $0.stroke(bounds, with: .red, style: style) }
-    }
-
     @Test(.timeLimit(.minutes(30))) func stopsOfGradientsAreCounted() throws {
         func gradient(_ count: Int) -> Gradient {
             Gradient(colors: (0..<count).map { Color(white: Double($0) / Double(count)) })

@@ -47,50 +47,6 @@ import Testing
         #expect((worst.max() ?? .infinity) <= 1)
     }
 
-    @Test func aColorThatFadesToClearKeepsItsHue() throws {
-        let fade = Gradient(colors: [.red, .clear])
-        let image = try RasterImage(size: CGSize(width: 64, height: 1)) { context in
-            context.fill(with: .linearGradient(fade, startPoint: .leading, endPoint: .trailing))
-        }
-        for x in 0..<64 {
-            let pixel = try #require(image.pixel(x: x, y: 0))
-            #expect(pixel.red == pixel.alpha)
-        }
-    }
-
-    @Test(arguments: pairs, [Gradient.ColorSpace.device, .perceptual])
-    func nodesAreExactToAQuarterOfALevelOrThreeQuartersInOKLab(pair: (Color, Color), space: Gradient.ColorSpace) {
-        let gradient = Gradient(colors: [pair.0, pair.1]).colorSpace(space)
-        for interpolation in [Gradient.Interpolation.unpremultiplied, .premultiplied] {
-            let nodes = gradient.nodes(for: interpolation)
-            var worst = 0.0
-            for step in 0...2000 {
-                let place = Double(step) / 2000
-                let last = max(1, nodes.firstIndex { $0.location >= place && $0.location > 0 } ?? nodes.count - 1)
-                let (before, after) = (nodes[last - 1], nodes[last])
-                let part = (place - before.location) / max(after.location - before.location, 1e-300)
-                let value: SIMD4<Double>
-                if interpolation == .premultiplied {
-                    value = before.premultiplied + (after.premultiplied - before.premultiplied) * part
-                } else {
-                    let opacity = before.opacity + (after.opacity - before.opacity) * part
-                    value = SIMD4((before.color + (after.color - before.color) * part) * opacity, opacity)
-                }
-                worst = max(worst, (value - mix(pair.0, pair.1, place, space)).magnitude)
-            }
-            // In OKLab, a corner where a color leaves sRGB stays within the smallest interval, a 256th.
-            #expect(worst <= (space == .device ? 1.001 / 1020 : 3.0 / 1020), "\(interpolation), \(nodes.count) nodes")
-        }
-    }
-
-    @Test func opaqueStopsStayAsTheyAre() {
-        let gradient = Gradient(colors: [.red, .yellow, .blue])
-        let expected = gradient.stops.map {
-            GradientNode(location: $0.location, color: SIMD3($0.color.red, $0.color.green, $0.color.blue), opacity: 1)
-        }
-        #expect(gradient.nodes(for: .unpremultiplied) == expected)
-    }
-
     @Test func equalOpacitiesNeedNoMoreStops() {
         let colors: [Color] = [.red, .blue, .green]
         let gradient = Gradient(colors: colors.map { $0.opacity(0.3) })

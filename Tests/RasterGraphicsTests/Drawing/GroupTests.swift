@@ -19,25 +19,6 @@ import Testing
         expectImage(image, matchesReference: "groups/opacity")
     }
 
-    @Test func combinesAsAWhole() throws {
-        let image = try Fixture.draw { context in
-            context.fill(CGRect(x: 0, y: 0, width: 64, height: 20), with: .yellow)
-            context.drawLayer(blendMode: .multiply) { overlap(context) }
-        }
-        expectImage(image, matchesReference: "groups/multiply")
-    }
-
-    @Test func drawsImagesInTheirPlacesAtScaleTwo() throws {
-        let image = try Fixture.draw(scale: 2) { context in
-            context.translateBy(x: 5, y: 3)
-            context.clip(to: CGRect(x: 7, y: 5, width: 40, height: 30))
-            try context.drawLayer(opacity: 0.5) {
-                context.draw(try Fixture.nineSlice(scale: 2), in: CGRect(x: 3, y: 2, width: 38, height: 30))
-            }
-        }
-        expectImage(image, matchesReference: "groups/image-2x")
-    }
-
     @Test func equalsDrawingWithoutAGroupIfOpaque() throws {
         let grouped = try Fixture.draw { context in
             context.drawLayer { context.drawLayer { overlap(context) } }
@@ -67,13 +48,6 @@ import Testing
             context.fill(CGRect(x: 0, y: 0, width: 8, height: 8), with: .green)
         }
         let expected = try Fixture.draw { $0.fill(CGRect(x: 0, y: 0, width: 8, height: 8), with: .green) }
-        #expect(image.hasSamePixels(as: expected))
-    }
-
-    @Test(arguments: [(-1e-12, 0.0), (1.0000000002, 1)])
-    func takesAnOpacityThatMissesTheRangeByRoundingForItsEnd(opacity: Double, clamped: Double) throws {
-        let image = try Fixture.draw { context in context.drawLayer(opacity: opacity) { overlap(context) } }
-        let expected = try Fixture.draw { context in context.drawLayer(opacity: clamped) { overlap(context) } }
         #expect(image.hasSamePixels(as: expected))
     }
 

@@ -44,7 +44,7 @@ private struct HostileDrawing {
     init(seed: UInt64, images: [RasterImage]) {
         random = SeededGenerator(seed: seed)
         self.images = images
-        scale = [1, 2, 1.5][Int(seed % 3)]
+        scale = [1, 2, 1.5, 0.1, 3, 16][Int(seed % 6)]
     }
 
     /// The pixels to a point.
@@ -53,7 +53,11 @@ private struct HostileDrawing {
     private mutating func choice(_ count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
 
     private mutating func number() -> CGFloat {
-        choice(3) == 0 ? Self.numbers[choice(Self.numbers.count)] : CGFloat.random(in: -20...90, using: &random)
+        switch choice(6) {
+        case 0, 1: Self.numbers[choice(Self.numbers.count)]
+        case 2: (choice(2) == 0 ? 1 : -1) * pow(10, CGFloat.random(in: -320...308.2, using: &random))
+        default: CGFloat.random(in: -20...90, using: &random)
+        }
     }
 
     private mutating func point() -> CGPoint { CGPoint(x: number(), y: number()) }
@@ -173,13 +177,18 @@ private struct HostileDrawing {
     }
 
     private mutating func change(_ context: DrawingContext) {
-        switch choice(7) {
+        switch choice(9) {
         case 0: context.clip(to: path())
         case 1: context.clip(to: rect())
         case 2: context.translateBy(x: number(), y: number())
         case 3: context.scaleBy(x: number(), y: number())
         case 4: context.rotate(by: .radians(number()))
         case 5: context.blendMode = BlendMode.allCases[choice(BlendMode.allCases.count)]
+        case 6: context.opacity = number()
+        case 7:
+            // Nearly back to a transform that can be seen.
+            let inverse = context.transform.inverted() ?? .identity
+            context.concatenate(inverse.scaledBy(x: 7, y: 9))
         default:
             let (first, second) = (point(), point())
             let transform = AffineTransform(
@@ -196,7 +205,7 @@ private struct HostileDrawing {
 
     private mutating func drawShape(_ context: DrawingContext) {
         let image = images[choice(images.count)]
-        switch choice(11) {
+        switch choice(12) {
         case 0: context.fill(path(), with: paint())
         case 1: context.fill(rect(), with: paint())
         case 2: context.fill(with: paint())
@@ -208,7 +217,8 @@ private struct HostileDrawing {
         case 8:
             let mode = ContentMode.allCases[choice(6)]
             context.draw(image, in: rect(), mode: mode, shape: .roundedRectangle(CornerRadii(number())))
-        case 9: context.draw(shadow(), of: Path(roundedRect: rect(), cornerRadius: number()))
+        case 9: context.strokeBorder(path(), with: paint(), style: style())
+        case 10: context.draw(shadow(), of: Path(roundedRect: rect(), cornerRadius: number()))
         default: context.draw(shadow(), of: path())
         }
     }

@@ -144,16 +144,16 @@ import Testing
 
     @Test(arguments: [0, 1, 2, 3], [1.0, 2.0])
     func cutsALargeRectangleExactlyWhereItsEdgeIsSeen(quarters: Int, scale: CGFloat) throws {
-        // The half plane to the left of 20.25 points, turned around the middle.
+        // The quarter of the plane to the left of 20.25 and above 20.5 points, turned around the middle.
         let image = try RasterImage(size: CGSize(width: 40, height: 40), scale: scale) { context in
             context.translateBy(x: 20, y: 20)
             context.rotate(by: .radians(CGFloat(quarters) * .pi / 2))
-            context.fill(CGRect(x: -1e9, y: -1e9, width: 1e9 + 0.25, height: 2e9), with: .red)
+            context.fill(CGRect(x: -1e9, y: -1e9, width: 1e9 + 0.25, height: 1e9 + 0.5), with: .red)
         }
         let small = try RasterImage(size: CGSize(width: 40, height: 40), scale: scale) { context in
             context.translateBy(x: 20, y: 20)
             context.rotate(by: .radians(CGFloat(quarters) * .pi / 2))
-            context.fill(CGRect(x: -100, y: -100, width: 100.25, height: 200), with: .red)
+            context.fill(CGRect(x: -100, y: -100, width: 100.25, height: 100.5), with: .red)
         }
         #expect(image.hasSamePixels(as: small))
     }

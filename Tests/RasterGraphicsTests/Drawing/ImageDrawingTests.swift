@@ -7,14 +7,6 @@ import RasterTesting
 import Testing
 
 @Suite struct ImageDrawingTests {
-    @Test func copiesAnImageToWholePixels() throws {
-        let quarters = try Fixture.quarters()
-        let image = try Fixture.draw { $0.draw(quarters, at: CGPoint(x: 5, y: 7), anchor: .topLeading) }
-        for (x, y) in [(0, 0), (7, 8), (15, 15), (15, 0)] {
-            #expect(image.pixel(x: 5 + x, y: 7 + y) == quarters.pixel(x: x, y: y))
-        }
-    }
-
     @Test func standsWithAPointOfItAtAPlace() throws {
         let quarters = try Fixture.quarters()
         let placed = try Fixture.draw { $0.draw(quarters, at: CGPoint(x: 5, y: 7), anchor: .topLeading) }
@@ -39,27 +31,6 @@ import Testing
             context.draw(try Fixture.quarters(), in: CGRect(x: -16, y: -16, width: 32, height: 32))
         }
         expectImage(image, matchesReference: "images/turned")
-    }
-
-    @Test func drawsAnImageBetweenPixels() throws {
-        let image = try Fixture.draw {
-            $0.draw(try Fixture.quarters(), at: CGPoint(x: 8.5, y: 8.25), anchor: .topLeading)
-        }
-        expectImage(image, matchesReference: "images/between-pixels")
-    }
-
-    @Test func drawsATranslucentImage() throws {
-        let image = try Fixture.draw { context in
-            context.fill(CGRect(x: 0, y: 0, width: 64, height: 16), with: .black)
-            context.draw(try Fixture.quarters(), in: CGRect(x: 8, y: 8, width: 16, height: 16), opacity: 0.5)
-            context.draw(try Fixture.quarters(), at: CGPoint(x: 32, y: 8), anchor: .topLeading, opacity: 0.25)
-        }
-        expectImage(image, matchesReference: "images/translucent")
-    }
-
-    @Test func drawsNothingWithoutAlpha() throws {
-        let image = try Fixture.draw { $0.draw(try Fixture.quarters(), at: .zero, anchor: .topLeading, opacity: 0) }
-        #expect(image.hasSamePixels(as: try Fixture.draw { _ in }))
     }
 
     @Test func drawsAnImageOfScaleTwoSharplyAtScaleTwo() throws {
@@ -90,15 +61,5 @@ import Testing
             context.draw(card, at: CGPoint(x: 3, y: 4), anchor: .topLeading)
         }
         #expect(direct.hasSamePixels(as: cairo))
-    }
-
-    @Test func replacesPixelsWithTheOperatorSource() throws {
-        let card = try Fixture.card(CGSize(width: 24, height: 20))
-        let image = try Fixture.draw { context in
-            context.blendMode = .copy
-            context.draw(card, at: CGPoint(x: 3, y: 4), anchor: .topLeading)
-        }
-        #expect(image.pixel(x: 3, y: 4) == card.pixel(x: 0, y: 0))
-        #expect(image.pixel(x: 2, y: 4) == RasterImage.Pixel(red: 255, green: 255, blue: 255))
     }
 }

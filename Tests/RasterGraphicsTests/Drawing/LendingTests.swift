@@ -19,10 +19,6 @@ import Testing
         #expect(image.hasSamePixels(as: expected))
     }
 
-    @Test func returnsWhatTheClosureReturns() throws {
-        _ = try Fixture.draw { #expect($0.withCairo { _ in 7 } == 7) }
-    }
-
     @Test func restoresTheStateAlsoWhenTheClosureThrows() throws {
         struct Failure: Error {}
         _ = try Fixture.draw { context in

@@ -34,13 +34,6 @@ import Testing
         expectImage(image, matchesReference: "masks/image")
     }
 
-    @Test func paintsThroughAlphaAlone() throws {
-        let mask = try Fixture.card(CGSize(width: 32, height: 32), radius: 12, format: .a8)
-        let image = try Fixture.draw { $0.mask(mask, at: 8, with: .purple) }
-        let colored = try Fixture.card(CGSize(width: 32, height: 32), radius: 12)
-        #expect(image.hasSamePixels(as: try Fixture.draw { $0.mask(colored, at: 8, with: .purple) }))
-    }
-
     @Test func drawsThroughADrawing() throws {
         let image = try Fixture.draw { context in
             try context.withMask {
@@ -70,19 +63,6 @@ import Testing
         #expect(ImageComparison(expected: isolated, actual: direct).isWithin(.exact))
     }
 
-    @Test(arguments: [1.0, 2.0])
-    func drawsThroughAnImage(scale: CGFloat) throws {
-        let image = try Fixture.draw(scale: scale) { context in
-            try context.withMask {
-                context.draw(try Fixture.nineSlice(), in: CGRect(x: 8, y: 6, width: 48, height: 36))
-            } content: {
-                context.fill(CGRect(x: 0, y: 0, width: 64, height: 24), with: .red)
-                context.fill(CGRect(x: 0, y: 24, width: 64, height: 24), with: .orange)
-            }
-        }
-        expectImage(image, matchesReference: "masks/with-image-\(Int(scale))x")
-    }
-
     @Test func drawsNothingWhenItsContentThrows() throws {
         struct Failure: Error {}
         let image = try Fixture.draw { context in
@@ -107,7 +87,4 @@ import Testing
 }
 
 extension DrawingContext {
-    fileprivate func mask(_ image: RasterImage, at position: CGFloat, with color: Color) {
-        draw(image, in: CGRect(origin: CGPoint(x: position, y: position), size: image.size), tint: color)
-    }
 }

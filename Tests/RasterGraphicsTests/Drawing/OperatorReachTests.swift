@@ -76,16 +76,4 @@ import Testing
         let clearsRest = Self.reaching.contains(mode) || call == .group && [.clear, .copy].contains(mode)
         #expect(drawn.pixel(x: 13, y: 14) == (clearsRest ? cleared : untouched))
     }
-
-    @Test(arguments: reaching)
-    func aSoftClipLetsThroughAsMuchAsItCovers(mode: BlendMode) throws {
-        for call in Call.allCases {
-            let drawn = try RasterImage(size: CGSize(width: 20, height: 20), background: .red) { context in
-                context.clip(to: Path(CGRect(x: 0, y: 0, width: 16.5, height: 20)))
-                try draw(call, mode, in: context)
-            }
-            let half = try #require(drawn.pixel(x: 16, y: 5))
-            #expect(abs(Int(half.alpha) - 127) <= 2 && abs(Int(half.red) - 127) <= 2, "\(call): \(half)")
-        }
-    }
 }

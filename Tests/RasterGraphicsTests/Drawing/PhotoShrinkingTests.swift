@@ -42,16 +42,6 @@ import Testing
         return largest
     }
 
-    @Test(arguments: [1.25, 1.5, 2, 3] as [CGFloat], 0...3)
-    func aPhotoBetweenPixelsIsAveraged(scale: CGFloat, kind: Int) throws {
-        let photo = try RasterImage.hardToShrink(250, kind)
-        let rect = CGRect(x: 10.3, y: 10, width: 48, height: 36)
-        let difference = try largestDifference(photo, in: rect, scale: scale, step: 11, samples: 64) {
-            $0.draw(photo, in: $1)
-        }
-        #expect(difference <= 4)
-    }
-
     @Test func aLargePhotoBetweenPixelsIsAveraged() throws {
         let photo = try RasterImage.hardToShrink(2000, 0)
         let rect = CGRect(x: 10, y: 10, width: 48, height: 36)

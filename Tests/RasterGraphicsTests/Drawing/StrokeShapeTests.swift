@@ -77,13 +77,6 @@ import Testing
         }
     }
 
-    @Test func leavesNoHoleInAThickCircle() throws {
-        let dot = Path(ellipseIn: CGRect(x: 29, y: 29, width: 6, height: 6))
-        #expect(try Self.difference(dot, StrokeStyle(lineWidth: 12)) <= 40)
-        let image = try RasterImage(size: CGSize(width: 64, height: 64)) { $0.stroke(dot, with: .black, lineWidth: 12) }
-        #expect(image.pixel(x: 32, y: 32)?.alpha == 255)
-    }
-
     /// A turning curve, whose outline is filled, beside other lines that are hardly ever in sight.
     @Test(arguments: [
         "M-5000 10C-5 24 1000 47 47 1", "M-5000 10C-5 24 1000 47 47 1M-3000 40L4000 20M-900 60A1500 1500 0 0 0 2000 40",

@@ -3,67 +3,9 @@
 
 import Foundation
 import RasterGraphics
-import RasterTesting
 import Testing
 
 @Suite struct StrokeTests {
-    private func line(y: CGFloat) -> Path {
-        Path.lines((12, y), (52, y))
-    }
-
-    private func corner(x: CGFloat) -> Path {
-        Path.lines((x, 40), (x + 6, 14), (x + 12, 40))
-    }
-
-    @Test func endsLinesAsTheirCapsSay() throws {
-        let image = try Fixture.draw { context in
-            for (index, cap) in [StrokeStyle.Cap.butt, .round, .square].enumerated() {
-                let path = line(y: 10 + CGFloat(index) * 14)
-                context.stroke(path, with: .lightGray, style: StrokeStyle(lineWidth: 9, lineCap: cap))
-                context.stroke(path, with: .red)
-            }
-        }
-        expectImage(image, matchesReference: "strokes/caps")
-    }
-
-    @Test func joinsLinesAsTheirJoinsSay() throws {
-        let image = try Fixture.draw { context in
-            for (index, join) in [StrokeStyle.Join.miter, .round, .bevel].enumerated() {
-                let path = corner(x: 6 + CGFloat(index) * 20)
-                context.stroke(path, with: .darkGray, style: StrokeStyle(lineWidth: 5, lineJoin: join))
-            }
-        }
-        expectImage(image, matchesReference: "strokes/joins")
-    }
-
-    @Test func bevelsCornersBeyondTheMiterLimit() throws {
-        let image = try Fixture.draw { context in
-            context.stroke(corner(x: 10), with: .black, style: StrokeStyle(lineWidth: 5, miterLimit: 10))
-            context.stroke(corner(x: 40), with: .black, style: StrokeStyle(lineWidth: 5, miterLimit: 2))
-        }
-        expectImage(image, matchesReference: "strokes/miter-limit")
-    }
-
-    @Test func dashesLines() throws {
-        let image = try Fixture.draw { context in
-            context.stroke(line(y: 10), with: .black, style: StrokeStyle(lineWidth: 4, dash: [8, 4]))
-            context.stroke(line(y: 20), with: .black, style: StrokeStyle(lineWidth: 4, dash: [8, 4], dashPhase: 6))
-            let dots = StrokeStyle(lineWidth: 4, lineCap: .round, dash: [0, 8])
-            context.stroke(line(y: 30), with: .red, style: dots)
-            context.stroke(line(y: 40), with: .blue, style: StrokeStyle(lineWidth: 2, dash: [6]))
-        }
-        expectImage(image, matchesReference: "strokes/dashes")
-    }
-
-    @Test(arguments: [1.0, 2.0])
-    func strokesRectangles(scale: CGFloat) throws {
-        let image = try Fixture.draw(scale: scale) { context in
-            context.stroke(CGRect(x: 4.5, y: 4.5, width: 55, height: 39), with: .black)
-            context.stroke(CGRect(x: 12, y: 12, width: 40, height: 24), with: .red, lineWidth: 4)
-        }
-        expectImage(image, matchesReference: "strokes/rectangles-\(Int(scale))x")
-    }
-
     @Test func takesTheSameArgumentsForPathsAndRectangles() throws {
         let rect = CGRect(x: 12, y: 12, width: 40, height: 24)
         let gradient = Shading.across([.red, .blue], to: 64)
@@ -218,15 +160,6 @@ import Testing
         #expect(try coverage(move, StrokeStyle(lineWidth: 8, lineCap: cap.0)) == [0, 0])
     }
 
-    @Test func areDotsOfIcons() throws {
-        let help = try Path(svg: "M12 17h0M9 9a3 3 0 1 1 4 3c-.7.3-1 .8-1 1.5")
-        let style = StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round)
-        let without = try Path(svg: "M9 9a3 3 0 1 1 4 3c-.7.3-1 .8-1 1.5")
-        for (area, rest) in zip(try coverage(help, style, scale: 4), try coverage(without, style, scale: 4)) {
-            #expect(abs(area - rest - .pi) <= 0.2)
-        }
-    }
-
     @Test func areReportedBesideOtherLinesWhereNothingIsDrawn() throws {
         let path = try Path(svg: "M4 4L30 30M20 16z")
         var notes: [DrawingNote] = []
@@ -253,12 +186,6 @@ import Testing
         }
         let twice = Path.lines((20, 16), (30, 16), (30, 16))
         #expect(abs(try coverage(twice, StrokeStyle(lineWidth: 8, lineCap: .square))[0] - 18 * 8) <= 0.5)
-    }
-
-    @Test func dashesWithoutLengthAlongALineAreDots() throws {
-        let line = Path { $0.addLines([CGPoint(x: 6, y: 16), CGPoint(x: 34, y: 16)]) }
-        let dots = StrokeStyle(lineWidth: 6, lineCap: .round, dash: [0, 9])
-        #expect(abs(try coverage(line, dots)[0] - 4 * 9 * .pi) <= 1.5)
     }
 
     @Test(arguments: [20, 100, 400, 1_000] as [CGFloat], [[60.15, 6], [60.3, 6], [58, 1.8]] as [[CGFloat]])

@@ -7,79 +7,12 @@ import RasterGraphics
 import RasterTesting
 import Testing
 
-/// Transforms, dashes and tiles of all magnitudes: each drawing ends, with a picture or a typed error.
+/// Lines, dashes and tiles of all magnitudes: each drawing ends, with a picture or a typed error.
 @Suite struct TransformLimitTests {
-    private static let kinds: [@Sendable (DrawingContext, RasterImage) throws -> Void] = {
-        let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
-        let colors = Gradient(colors: [.red, .blue])
-        return [
-            { context, _ in context.drawLayer(opacity: 0.5) { context.fill(unit, with: .red) } },
-            { context, _ in
-                context.opacity = 0.5
-                context.withMask {
-                    context.fill(with: .black)
-                } content: {
-                    context.fill(with: .red)
-                }
-            },
-            { context, _ in
-                context.addFilter(.blur(radius: 2))
-                context.fill(unit, with: .red)
-            },
-            { context, _ in
-                context.blendMode = .luminosity
-                context.fill(Path(ellipseIn: unit), with: .red)
-            },
-            { context, _ in
-                context.clip(to: Path(ellipseIn: unit))
-                context.blendMode = .sourceIn
-                context.fill(unit, with: .red)
-            },
-            { context, _ in
-                context.fill(unit, with: .linearGradient(colors, startPoint: .leading, endPoint: .trailing))
-            },
-            { context, _ in
-                context.fill(unit, with: .radialGradient(colors, center: .center, startRadius: 0, endRadius: 1))
-            },
-            { context, _ in context.fill(unit, with: .conicGradient(colors, center: .center)) },
-            { context, image in context.draw(image, in: unit) },
-            { context, image in context.draw(image, in: unit, tint: .red) },
-            { context, image in context.fill(unit, with: .tiledImage(image)) },
-            { context, _ in context.draw(.outer(color: .black, blur: 3), of: Path(roundedRect: unit, cornerRadius: 0.2))
-            },
-            { context, _ in
-                context.stroke(Path(ellipseIn: unit), with: .red, style: StrokeStyle(lineWidth: 0.2, dash: [0.3]))
-            },
-            { context, _ in
-                context.stroke(
-                    try Path(svg: "M0 0Q1 0 0 0M1 1z"),
-                    with: .red,
-                    style: StrokeStyle(lineWidth: 0.2, lineCap: .square)
-                )
-            },
-            { context, _ in context.strokeBorder(unit, with: .red, lineWidth: 0.1) },
-        ]
-    }()
-
     private static func magnitude(_ random: inout SeededGenerator) -> CGFloat {
         let sign: CGFloat = Bool.random(using: &random) ? 1 : -1
         if Int.random(in: 0..<3, using: &random) == 0 { return sign * CGFloat.random(in: 0.1...10, using: &random) }
         return sign * pow(10, CGFloat.random(in: -320...308.2, using: &random))
-    }
-
-    private static func change(_ context: DrawingContext, _ random: inout SeededGenerator) {
-        let (x, y) = (magnitude(&random), magnitude(&random))
-        switch Int.random(in: 0..<7, using: &random) {
-        case 0: context.scaleBy(x: x, y: 1)
-        case 1: context.scaleBy(x: 1, y: y)
-        case 2: context.scaleBy(x: x, y: x)
-        case 3: context.scaleBy(x: x, y: y)
-        case 4: context.rotate(by: .radians(x))
-        case 5: context.translateBy(x: x, y: y)
-        default:
-            let (a, b) = (magnitude(&random), magnitude(&random))
-            context.concatenate(AffineTransform(m11: a, m12: x, m21: b, m22: y, tX: 0, tY: 0))
-        }
     }
 
     /// Runs a drawing, and reports an error that names no value.
@@ -96,24 +29,6 @@ import Testing
         } catch {
             #expect([.invalidGeometry, .limitExceeded].contains(error.code), "RASTER_SEED=\(seed): \(error)")
             #expect(error.message.contains { $0.isNumber }, "RASTER_SEED=\(seed): \(error)")
-        }
-    }
-
-    @Test(.timeLimit(.minutes(30))) func endEachDrawingWithAPictureOrATypedError() throws {
-        let image = try Fixture.quarters()
-        for seed in Proof.seed..<Proof.seed + UInt64(Proof.length(700, full: 60_000)) {
-            var random = SeededGenerator(seed: seed)
-            let scale = [0.1, 0.5, 1, 1.5, 2, 3, 16][Int.random(in: 0..<7, using: &random)]
-            let kind = Self.kinds[Int.random(in: 0..<Self.kinds.count, using: &random)]
-            try Self.draw(seed, scale) { context in
-                for _ in 0...Int.random(in: 0...2, using: &random) { Self.change(context, &random) }
-                if Bool.random(using: &random) {
-                    // Nearly back to a transform that can be seen.
-                    let inverse = context.transform.inverted() ?? .identity
-                    context.concatenate(inverse.scaledBy(x: 7, y: 9))
-                }
-                try kind(context, image)
-            }
         }
     }
 

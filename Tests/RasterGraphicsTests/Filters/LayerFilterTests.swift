@@ -181,11 +181,6 @@ extension LayerFilterTests {
         #expect(image.words.allSatisfy { $0 >> 16 & 0xFF == $0 >> 24 })
     }
 
-    @Test func aBlurOfZeroChangesNothing() throws {
-        let image = try palette()
-        #expect(try filtered(image, [.blur(radius: 0)]).hasSamePixels(as: image))
-    }
-
     @Test(arguments: [1.0, 2])
     func aShadowIsThatOfTheShape(scale: CGFloat) throws {
         let card = CGRect(x: 20, y: 18, width: 30, height: 20)
@@ -277,15 +272,6 @@ extension LayerFilterTests {
                 #expect(filtered.hasSamePixels(as: plain), "\(mode), scale \(scale)")
             }
         }
-    }
-
-    @Test func layersNest() throws {
-        let image = try Fixture.draw { context in
-            context.drawLayer(filters: [.colorInvert()]) {
-                context.drawLayer(filters: [.colorInvert()]) { context.fill(with: .orange) }
-            }
-        }
-        #expect(image.hasSamePixels(as: try Fixture.draw { $0.fill(with: .orange) }))
     }
 
     static let invalid: [(Filter, RasterError.Code)] = [

@@ -53,13 +53,3 @@ import Testing
         #expect(CornerRadii(-1e-12).fitting(CGSize(width: 8, height: 8)) == CornerRadii(0))
     }
 }
-
-@Suite struct EdgeInsetsTests {
-    @Test func hasTheSameDistanceFromEveryEdge() {
-        #expect(EdgeInsets(all: 3) == EdgeInsets(top: 3, left: 3, bottom: 3, right: 3))
-    }
-
-    @Test func isZeroWithoutDistances() {
-        #expect(EdgeInsets() == .zero)
-    }
-}

@@ -203,9 +203,4 @@ import Testing
         let image = try random(9, 8, seed: 1)
         #expect(try failure { _ = try image.opacity(opacity) }.code == .invalidColor)
     }
-
-    @Test func refusesAnInvalidTint() throws {
-        let image = try random(9, 8, seed: 1)
-        #expect(try failure { _ = try image.tinted(Color(white: 2)) }.code == .invalidColor)
-    }
 }

@@ -40,13 +40,6 @@ import Testing
         #expect(try image(Self.header, large, Self.pixels, Self.end).hasSamePixels(as: plain))
     }
 
-    @Test func refusesASecondHeader() throws {
-        let large = PNGFile.chunk("IHDR", [UInt8](repeating: 49, count: 4097))
-        let error = try failure { _ = try image(Self.header, large, Self.pixels, Self.end) }
-        #expect(error.code == .invalidImage)
-        #expect(error.message.contains("IHDR"), "\(error.message)")
-    }
-
     @Test(arguments: ["tEXt", "zTXt", "iTXt", "iCCP", "sPLT", "eXIf", "puBl", "sCAL", "gAMA"], [0, 1, 4096])
     func readsAFileAsWithoutAChunkThatPixelsDoNotDependOn(name: String, length: Int) throws {
         let plain = try image(Self.header, Self.pixels, Self.end)
@@ -101,13 +94,5 @@ import Testing
         let read = try? image(parts)
         #expect((read != nil) == isRead)
         #expect(try read?.hasSamePixels(as: image(Self.header, Self.pixels, Self.end)) ?? true)
-    }
-
-    @Test func makesTheTransparentColorOfAFileTransparent() throws {
-        // The pixel (1, 0) has the levels 50, 51, 52.
-        let color = PNGFile.chunk("tRNS", [0, 50, 0, 51, 0, 52])
-        let read = try image(Self.header, PNGFile.chunk("tEXt"), color, Self.pixels, Self.end)
-        #expect(read.pixel(x: 1, y: 0) == RasterImage.Pixel(red: 0, green: 0, blue: 0, alpha: 0))
-        #expect(read.pixel(x: 2, y: 0) == RasterImage.Pixel(red: 100, green: 101, blue: 102, alpha: 255))
     }
 }

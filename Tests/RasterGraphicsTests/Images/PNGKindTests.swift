@@ -3,7 +3,6 @@
 
 import Foundation
 import RasterGraphics
-import RasterTesting
 import Testing
 
 /// Every kind of PNG file is read as what it shows.
@@ -85,25 +84,5 @@ import Testing
     @Test func refusesAPaletteThatIsMissing() throws {
         let file = PNGFile(width: 3, height: 1, colorType: .palette, bitDepth: 8)
         #expect(try failure { _ = try RasterImage(pngData: file.data { x, _, _ in x }) }.code == .invalidImage)
-    }
-
-    @Test(arguments: 0..<40)
-    func refusesOrReadsDamagedFilesWithoutHarm(seed: UInt64) throws {
-        var generator = SeededGenerator(seed: seed)
-        let kind = Self.kinds[Int(seed) % Self.kinds.count]
-        let data = file(kind, isInterlaced: seed % 2 == 0).data { sample($0, $1, $2, depth: kind.1) }
-        for _ in 0..<25 {
-            var damaged = data
-            for _ in 0..<Int.random(in: 1...4, using: &generator) {
-                let place = Int.random(in: 0..<damaged.count, using: &generator)
-                damaged[place] = UInt8.random(in: 0...255, using: &generator)
-            }
-            do throws(RasterError) {
-                let image = try RasterImage(pngData: damaged)
-                #expect(image.pixelWidth <= PixelSize.maximumLength)
-            } catch {
-                #expect([.invalidImage, .limitExceeded, .outOfMemory].contains(error.code), "\(error)")
-            }
-        }
     }
 }

@@ -30,15 +30,6 @@ import Testing
         #expect(runs(of: image).flatMap { $0 } == expected)
     }
 
-    @Test(arguments: [PixelFormat.argb32, .a8])
-    func passesPixelsWithoutAGapWhereTheyAre(format: PixelFormat) throws {
-        let (image, _) = try image(format, width: 64, height: 64)
-        let addresses = image.withUnsafeBytes { [UInt(bitPattern: $0.baseAddress)] }
-        var passed: [UInt] = []
-        image.forEachCanonicalRun { passed.append(UInt(bitPattern: $0.baseAddress)) }
-        #expect(passed == addresses)
-    }
-
     /// The example of 448 bits of FIPS 180-4, as pixels with and without padding.
     @Test(arguments: [(56, 1), (14, 4), (7, 8), (1, 56)])
     func givesTheDigestOfTheStandard(width: Int, height: Int) throws {

@@ -19,16 +19,6 @@ import Testing
         #expect(image.byteCount == stride * 3)
     }
 
-    @Test func tellsItsSizeScaleAndFormat() throws {
-        let image = try RasterImage(size: Fixture.size, scale: 2, format: .rgb24) { _ in }
-        #expect(image.description == "RasterImage(128x96 @2.0 rgb24)")
-    }
-
-    @Test func isClearAtFirst() throws {
-        let image = try RasterImage(size: CGSize(width: 1, height: 1)) { _ in }
-        #expect(image.pixel(x: 0, y: 0) == RasterImage.Pixel(red: 0, green: 0, blue: 0, alpha: 0))
-    }
-
     @Test func isBlackAtFirstWithoutAlpha() throws {
         let image = try RasterImage(size: CGSize(width: 1, height: 1), format: .rgb24) { _ in }
         #expect(image.isOpaque)
@@ -59,23 +49,6 @@ import Testing
     func hasNoPixelsOutside(x: Int, y: Int) throws {
         let image = try RasterImage(size: CGSize(width: 4, height: 3)) { _ in }
         #expect(image.pixel(x: x, y: y) == nil)
-    }
-
-    @Test func canBeReadByAnotherTask() async throws {
-        let image = try RasterImage(size: CGSize(width: 1, height: 1), background: .red) { _ in }
-        let pixel = await Task.detached { image.pixel(x: 0, y: 0) }.value
-        #expect(pixel == RasterImage.Pixel(red: 255, green: 0, blue: 0))
-    }
-
-    @Test(arguments: [CGSize(width: 0, height: 1), CGSize(width: -1, height: 1), CGSize(width: 1, height: CGFloat.nan)])
-    func isNotMadeInASizeThatIsNone(size: CGSize) throws {
-        #expect(try failure { _ = try RasterImage(size: size) { _ in } }.code == .invalidSize)
-    }
-
-    @Test func isNotMadeInASizeBeyondAnyMemory() throws {
-        let size = CGSize(width: 30_000, height: 30_000)
-        #expect(try failure { _ = try RasterImage(size: size) { _ in } }.code == .limitExceeded)
-        #expect(try failure { _ = try RasterImage(size: size) { _ in } }.message.contains("32766"))
     }
 
     @Test(arguments: [1e-300, 1e300, CGFloat.leastNonzeroMagnitude])
@@ -183,10 +156,6 @@ import Testing
 
     init() throws {
         image = try RasterImage(size: CGSize(width: 20, height: 10), scale: 2) { _ in }
-    }
-
-    @Test func areNoneAtFirst() {
-        #expect(image.capInsets == .zero)
     }
 
     @Test func mayTakeTheWholeImage() throws {

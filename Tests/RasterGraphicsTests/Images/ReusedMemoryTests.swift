@@ -9,15 +9,6 @@ import Testing
 
 /// Pages of freed images that new ones get; each test counts in a process of its own.
 @Suite(.enabled(if: UnusedMemory.hasPages, "All memory is malloc's here.")) struct ReusedMemoryTests {
-    @Test func serveTheNextBlock() async {
-        await #expect(processExitsWith: .success) {
-            let first = try taken { _ = try words(pages: 20) }
-            #expect(first == (20 * page, 0))
-            let second = try taken { _ = try words(pages: 20) }
-            #expect(second == (0, 20 * page))
-        }
-    }
-
     @Test func serveALargerBlockAsNeighbors() async {
         await #expect(processExitsWith: .success) {
             try withExtendedLifetime((0..<3).map { _ in try words(pages: 4) }) {}

@@ -109,18 +109,6 @@ import Testing
         #expect(reds(of: canvas.makeImage()) == [3, 4, 5, 6, 7, 5, 6, 7])
     }
 
-    @Test func movesTheColumnsOfACanvas() throws {
-        let canvas = try RasterCanvas(size: CGSize(width: 5, height: 2))
-        try canvas.draw { context in
-            for column in 0..<5 {
-                context.fill(CGRect(x: column, y: 0, width: 1, height: 2), with: Color(white: Double(column) / 255))
-            }
-        }
-        try canvas.scroll(PixelRect(columns: 0..<5, rows: 0..<2), by: -2, isHorizontal: true)
-        let image = canvas.makeImage()
-        #expect((0..<5).map { image.pixel(x: $0, y: 1)?.red } == [0, 1, 0, 1, 2])
-    }
-
     @Test func leavesAnImageThatWasTakenBefore() throws {
         let canvas = try canvas()
         let image = canvas.makeImage()

@@ -54,10 +54,6 @@ import Testing
         }
     }
 
-    @Test func mixesComponents() {
-        #expect(Color.black.mix(with: .white, by: 0.25, in: .device) == Color(white: 0.25))
-    }
-
     @Test(arguments: [.device, .perceptual] as [Gradient.ColorSpace])
     func isExactAtTheEndsOfAMix(space: Gradient.ColorSpace) {
         let color = Color(hex: 0x123456, opacity: 0.3)

@@ -66,10 +66,6 @@ import Testing
         }
     }
 
-    @Test func takeNoMoreMemoryThanFourNumbers() {
-        #expect(MemoryLayout<Color>.size == 32)
-    }
-
     @Test(arguments: [
         "#\(String(repeating: "é", count: 40))", "\u{0}", "#12345\u{0}", "👩‍👩‍👧‍👦👩‍👩‍👧‍👦", "#12345678901234567890123456789",
     ])

@@ -43,21 +43,6 @@ import Testing
         #expect(Path { $0.move(to: CGPoint(x: 3, y: 4)) }.boundingRect == CGRect(x: 3, y: 4, width: 0, height: 0))
     }
 
-    @Test func containThePointsThatTheirRectangleContains() {
-        let rect = CGRect(x: 2, y: 3, width: 4, height: 5)
-        for path in [
-            Path(rect),
-            Path { $0.addLines([CGPoint(x: 2, y: 8), CGPoint(x: 6, y: 8), CGPoint(x: 6, y: 3), CGPoint(x: 2, y: 3)]) },
-        ] {
-            for x in stride(from: 1.0, through: 7, by: 0.5) {
-                for y in stride(from: 2.0, through: 9, by: 0.5) {
-                    let point = CGPoint(x: x, y: y)
-                    #expect(path.contains(point) == rect.contains(point), "\(point)")
-                }
-            }
-        }
-    }
-
     @Test func containThePointsInsideOfCirclesAndCurves() {
         let circle = Path(ellipseIn: CGRect(x: -3, y: -3, width: 6, height: 6))
         let oval = Path(ellipseIn: CGRect(x: -3, y: -2, width: 6, height: 4))
@@ -219,16 +204,6 @@ import Testing
 }
 
 @Suite struct PathTests {
-    @Test func isEmptyAtFirst() {
-        #expect(Path().isEmpty)
-    }
-
-    @Test func comparesByElements() {
-        let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
-        #expect(Path(rect) == Path { $0.addRect(rect) })
-        #expect(Path(rect) != Path(ellipseIn: rect))
-    }
-
     @Test func takesARectangleOfNegativeSizeForTheSameRectangle() {
         #expect(Path(CGRect(x: 4, y: 6, width: -3, height: -4)) == Path(CGRect(x: 1, y: 2, width: 3, height: 4)))
     }
@@ -237,16 +212,5 @@ import Testing
         #expect(Path(.null).isEmpty)
         #expect(Path(ellipseIn: .null).isEmpty)
         #expect(Path(roundedRect: .null, cornerRadius: 3).isEmpty)
-    }
-
-    @Test func joinsPaths() {
-        var path = Path(CGRect(x: 0, y: 0, width: 1, height: 1))
-        path.addPath(Path(CGRect(x: 2, y: 2, width: 1, height: 1)))
-        #expect(path.elements.count == 10)
-    }
-
-    @Test func hasPlainCornersWithoutRadii() {
-        let rect = CGRect(x: 0, y: 0, width: 8, height: 8)
-        #expect(Path(roundedRect: rect, cornerRadius: 0).elements.count == Path(rect).elements.count + 1)
     }
 }

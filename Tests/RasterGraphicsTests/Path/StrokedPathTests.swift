@@ -168,13 +168,6 @@ import Testing
         #expect(largest ?? 255 <= 51)
     }
 
-    @Test func showALineThatGoesBackAsStrokingDoes() throws {
-        let path = Path { $0.addLines([CGPoint(x: 20, y: 40), CGPoint(x: 70, y: 40), CGPoint(x: 30, y: 40)]) }
-        for join in [StrokeStyle.Join.miter, .round, .bevel] {
-            #expect(try Self.difference(path, StrokeStyle(lineWidth: 12, lineJoin: join)).largest <= 16)
-        }
-    }
-
     @Test func keepTheArcsOfWideCircles() {
         let ring = Path(ellipseIn: CGRect(x: 0, y: 0, width: 40, height: 40)).strokedPath(StrokeStyle(lineWidth: 6))
         let radii = ring.elements.compactMap { if case .arc(_, let radius, _, _) = $0 { radius } else { nil } }

@@ -25,13 +25,6 @@ import Testing
         CGRect(x: 20, y: 20, width: width, height: height)
     }
 
-    @Test func theSecondDrawingBlursNothing() throws {
-        try draw { $0.draw(shadow, of: Path(roundedRect: card(), cornerRadius: 8)) }
-        let before = derived.counts
-        try draw { $0.draw(shadow, of: Path(roundedRect: card(), cornerRadius: 8)) }
-        #expect(derived.counts == DerivedImageCounts(hits: before.hits + 1, blurs: 1, cuts: 1))
-    }
-
     @Test(arguments: Shadow.Kind.allCases)
     func anotherColorPlaceAndSizeBlurNothing(kind: Shadow.Kind) throws {
         var shadow = shadow
@@ -46,20 +39,6 @@ import Testing
         }
         #expect(derived.counts.blurs == before.blurs)
         #expect(derived.counts.cuts == before.cuts)
-    }
-
-    @Test func anotherOffsetAndKindBlurNothing() throws {
-        var shadow = shadow
-        shadow.kind = .drop
-        try draw { $0.draw(shadow, of: Path(roundedRect: card(), cornerRadius: 8)) }
-        for offset in 0..<4 {
-            shadow.offset = CGSize(width: offset, height: 2 * offset)
-            for kind in Shadow.Kind.allCases {
-                shadow.kind = kind
-                try draw { $0.draw(shadow, of: Path(roundedRect: card(), cornerRadius: 8)) }
-            }
-        }
-        #expect(derived.counts.blurs == 1)
     }
 
     @Test func anotherRadiusSpreadCornerOrScaleBlursAnew() throws {
@@ -115,15 +94,6 @@ import Testing
         #expect(derived.counts.blurs == before)
         try draw(2)
         #expect(derived.counts.blurs == before + 1)
-    }
-
-    @Test func trimmingForgetsAll() throws {
-        try draw { $0.draw(shadow, of: Path(roundedRect: card(), cornerRadius: 8)) }
-        #expect(derived.byteCount > 0)
-        derived.trim(toByteCount: 0)
-        #expect(derived.byteCount == 0)
-        try draw { $0.draw(shadow, of: Path(roundedRect: card(), cornerRadius: 8)) }
-        #expect(derived.counts.blurs == 2)
     }
 
     @Test func aShadowOutOfSightIsNotComputed() throws {

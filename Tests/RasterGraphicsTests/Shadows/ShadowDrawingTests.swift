@@ -124,17 +124,6 @@ import Testing
         #expect((worst ?? 255) <= 4)
     }
 
-    @Test func growsWithAScaledTransform() throws {
-        let shadow = Shadow.outer(blur: 3, x: 1, y: 2)
-        let rect = CGRect(x: 8, y: 6, width: 16, height: 12)
-        let scaled = try RasterImage(size: Fixture.size) { context in
-            context.scaleBy(x: 2, y: 2)
-            context.draw(shadow, of: Path(roundedRect: rect, cornerRadius: 3))
-        }
-        let large = try alphas(Shadow.outer(blur: 6, x: 2, y: 4))
-        #expect(scaled.hasSamePixels(as: large))
-    }
-
     @Test func looksTheSameOnEveryFormat() throws {
         for format in PixelFormat.allCases {
             let image = try RasterImage(size: Fixture.size, format: format, background: .white) { context in
@@ -144,28 +133,6 @@ import Testing
             let level = image.pixel(x: 14, y: 24).map { format == .a8 ? $0.alpha : $0.green }
             #expect(abs(Int(level ?? 0) - 186) <= 2, "\(format)")
         }
-    }
-
-    @Test(arguments: [1, 2] as [CGFloat])
-    func drawsShadowsOfAllKinds(scale: CGFloat) throws {
-        let image = try RasterImage(size: CGSize(width: 240, height: 180), scale: scale, background: .white) {
-            context in
-            context.fill(CGRect(x: 0, y: 90, width: 240, height: 90), with: Color(hex: 0xDCE6F2))
-            let color = Color(hex: 0x10204A, opacity: 0.5)
-            for (column, kind) in Shadow.Kind.allCases.enumerated() {
-                let shadow = Shadow(kind, color: color, blur: 8, offset: CGSize(width: 0, height: 4))
-                let rect = CGRect(x: 20 + column * 76, y: 18, width: 48, height: 48)
-                let fill = Color(white: 1, opacity: 0.5)
-                if kind == .inner { context.fill(Path(roundedRect: rect, cornerRadius: 12), with: fill) }
-                context.draw(shadow, of: Path(roundedRect: rect, cornerRadius: 12))
-                if kind != .inner { context.fill(Path(roundedRect: rect, cornerRadius: 12), with: fill) }
-                let star = Path.star(center: CGPoint(x: 44 + column * 76, y: 132), radius: 30)
-                if kind == .inner { context.fill(star, with: .orange) }
-                context.draw(shadow, of: star)
-                if kind == .drop { context.fill(star, with: .orange) }
-            }
-        }
-        expectImage(image, matchesReference: "shadows/kinds-\(Int(scale))x")
     }
 }
 

@@ -24,13 +24,20 @@ import Testing
         func image(_ draw: (DrawingContext) -> Void) throws -> RasterImage {
             try DerivedImages.$current.withValue(DerivedImages(byteLimit: 64 << 20)) {
                 try RasterImage(size: CGSize(width: 220, height: 180), scale: scale) { context in
+                    context.snapsToPixels = false
                     context.fill(CGRect(x: 0, y: 0, width: 110, height: 90), with: .white)
                     draw(context)
                 }
             }
         }
-        let stretched = try image { $0.draw(shadow, of: Path(roundedRect: rect, cornerRadii: radii)) }
-        let whole = try image { $0.draw(shadow, of: Path(roundedRect: rect, cornerRadii: radii)) }
+        let path = Path(roundedRect: rect, cornerRadii: radii)
+        let stretched = try image { $0.draw(shadow, of: path) }
+        // A move at the end changes no pixel, but the path is no longer that of a rectangle.
+        let whole = try image { context in
+            var path = path
+            path.move(to: rect.origin)
+            context.draw(shadow, of: path)
+        }
         let comparison = ImageComparison(expected: whole, actual: stretched)
         #expect(
             comparison.isWithin(ImageComparison.Tolerance(maximumDifference: 2, differingPixels: .max)),
@@ -75,23 +82,5 @@ import Testing
         let direct = try image { _ in }
         let byCairo = try image { $0.clip(to: Path(ellipseIn: CGRect(x: -500, y: -500, width: 1090, height: 1070))) }
         #expect(ImageComparison(expected: byCairo, actual: direct).isWithin(.exact))
-    }
-
-    @Test func looksTheSameInAGroup() throws {
-        let shadow = Shadow.outer(blur: 5, x: 2, y: 3)
-        let rect = CGRect(x: 12.5, y: 10, width: 60, height: 40)
-        let size = CGSize(width: 90, height: 70)
-        let plain = try RasterImage(size: size, scale: 2) {
-            $0.draw(shadow, of: Path(roundedRect: rect, cornerRadius: 9))
-        }
-        let grouped = try RasterImage(size: size, scale: 2) { context in
-            context.clip(to: CGRect(x: 3, y: 4, width: 87, height: 66))
-            context.drawLayer { context.draw(shadow, of: Path(roundedRect: rect, cornerRadius: 9)) }
-        }
-        let expected = try RasterImage(size: size, scale: 2) { context in
-            context.clip(to: CGRect(x: 3, y: 4, width: 87, height: 66))
-            context.draw(plain, at: .zero, anchor: .topLeading)
-        }
-        #expect(ImageComparison(expected: expected, actual: grouped).isWithin(.exact))
     }
 }

@@ -78,8 +78,4 @@ import Testing
         #expect((2..<6).allSatisfy { drawn.pixel(x: $0, y: 0)?.alpha == 0 })
         #expect((2..<6).allSatisfy { drawn.pixel(x: $0, y: 10)?.alpha == 0 })
     }
-
-    @Test func hasSwiftUIsNameOfRepeat() {
-        #expect(ResizingMode.tile == .repeat)
-    }
 }

@@ -93,49 +93,6 @@ import Testing
         }
     }
 
-    @Test(arguments: sets)
-    func coversWithRowsThatAreDividedIntoSpans(with set: InstructionSet) throws {
-        var generator = SeededGenerator(seed: 23)
-        for width in Self.widths where width > 0 {
-            let height = Int.random(in: 1...6, using: &generator)
-            var words: [UInt32] = []
-            for row in 0..<height {
-                if row > 0, Bool.random(using: &generator) {
-                    words += words.suffix(width)
-                    continue
-                }
-                words += UInt32.runs(width, upTo: 150, using: &generator)
-            }
-            let size = try PixelSize(width: width, height: height)
-            let survey = PixelSurvey(of: try PixelBuffer(size: size, format: .argb32, words: words))
-            for _ in 0..<4 {
-                let column = Int.random(in: 0..<width, using: &generator)
-                let shown = Int.random(in: 0...width - column, using: &generator)
-                let row = Int.random(in: 0..<height, using: &generator)
-                let margin = Int.random(in: 1...20, using: &generator)
-                let step = shown + Int.random(in: 0...9, using: &generator)
-                let before = (0..<2 * margin + step * height).map { _ in UInt32.premultiplied(using: &generator) }
-                let memory = Memory(before)
-                let target = target(memory, step, height, set)
-                let block = PixelBlock(of: target, at: memory.start + margin, width: shown, height: height - row)
-                words.withUnsafeBufferPointer { source in
-                    guard let first = source.baseAddress else { return }
-                    survey.withSpans { spans in
-                        let start = first + row * width + column
-                        block.cover(with: start, step: width, spans.rows(from: row, column: column))
-                    }
-                }
-                var expected = before
-                for y in 0..<height - row {
-                    for x in 0..<shown {
-                        let place = margin + y * step + x
-                        expected[place] = PixelReference.over(words[(row + y) * width + column + x], expected[place])
-                    }
-                }
-                #expect(memory.words == expected, "\(shown) of \(width) columns from \(column) on")
-            }
-        }
-    }
     @Test(arguments: sets, [false, true])
     func coversWithAColorThroughRowsThatAreDividedIntoSpans(with set: InstructionSet, isRepeated: Bool) throws {
         var generator = SeededGenerator(seed: 24)

@@ -23,24 +23,6 @@ import Testing
         #expect(stretched.hasSamePixels(as: try Fixture.card(size, scale: scale)))
     }
 
-    @Test(arguments: [(700, 50), (40, 450)])
-    func hasTheBytesOfEachPixelInALargeSize(width: Int, height: Int) throws {
-        var generator = SeededGenerator(seed: 5)
-        let image = try RasterImage(randomWidth: 5, height: 5, using: &generator).withCapInsets(EdgeInsets(all: 2))
-        let size = CGSize(width: width, height: height)
-        let replaced = try image.stretched(to: size).words
-        let covered = try RasterImage(size: size, background: .white) { context in
-            context.draw(image, in: CGRect(origin: .zero, size: size))
-        }.words
-        let pixels = image.words
-        func source(_ position: Int, of length: Int) -> Int { max(min(position, 2), position + 5 - length) }
-        let expected = (0..<height).flatMap { y in
-            (0..<width).map { x in pixels[source(y, of: height) * 5 + source(x, of: width)] }
-        }
-        #expect(replaced == expected)
-        #expect(covered == expected.map { PixelReference.over($0, .max) })
-    }
-
     @Test func staysInsideAClipOfSeveralRectangles() throws {
         let card = try Fixture.nineSlice(color: Color(hex: 0x3366CC, opacity: 0.5))
         var clip = Path(CGRect(x: 0, y: 0, width: 20, height: 30))
@@ -50,20 +32,6 @@ import Testing
             context.draw(card, in: CGRect(x: 4, y: 4, width: 56, height: 40))
         }
         expectImage(image, matchesReference: "stretching/two-clips")
-    }
-
-    @Test(arguments: [(12, 40), (40, 12), (12, 10), (1, 1), (18, 18)])
-    func sharesASizeSmallerThanItsCaps(width: Int, height: Int) throws {
-        let card = try Fixture.nineSlice()
-        let image = try Fixture.draw { context in
-            context.draw(card, in: CGRect(x: 8, y: 4, width: width, height: height))
-        }
-        expectImage(image, matchesReference: "stretching/small-\(width)x\(height)")
-    }
-
-    @Test func keepsWhatIsLeftOfItsCaps() throws {
-        let small = try Fixture.nineSlice().stretched(to: CGSize(width: 12, height: 40))
-        #expect(small.capInsets == EdgeInsets(all: 6))
     }
 
     @Test func keepsItsCapsAndScale() throws {

@@ -24,11 +24,6 @@ import Testing
     )
 
     private static let operations: [Operation] = [
-        ("copy", { $1.copy($0.source, step: $0.step) }, { test, index, _, _ in test.source[index] }),
-        (
-            "copy and set bits", { $1.copy($0.source, step: $0.step, setting: 0xFF00_0000) },
-            { test, index, _, _ in test.source[index] | 0xFF00_0000 }
-        ),
         (
             "fill each row with its first pixel and set bits", { $1.fill($0.source, step: $0.step, setting: 1) },
             { test, _, first, _ in test.source[first] | 1 }

@@ -12,15 +12,6 @@ import Testing
         ("round-stretch", ResizingMode(horizontal: .round, vertical: .stretch)),
     ]
 
-    @Test(arguments: modes.indices, [1.0, 2])
-    func fillsTheRoomBetweenTheCaps(index: Int, scale: CGFloat) throws {
-        let (name, mode) = Self.modes[index]
-        let image = try RasterImage(size: CGSize(width: 86, height: 60), scale: scale, background: .white) { context in
-            context.draw(try Fixture.ornament(mode, scale: scale), in: CGRect(x: 3, y: 2, width: 79, height: 55))
-        }
-        expectImage(image, matchesReference: "stretching/mode-\(name)-\(Int(scale))x")
-    }
-
     @Test(arguments: modes.indices)
     func looksTheSameWhenTurned(index: Int) throws {
         let (name, mode) = Self.modes[index]
@@ -78,21 +69,6 @@ import Testing
 }
 
 @Suite struct StretchBandsTests {
-    @Test(arguments: [1.0, 2])
-    func stretchBothSidesOfWhatIsBetweenThem(scale: CGFloat) throws {
-        let image = try RasterImage(size: CGSize(width: 110, height: 60), scale: scale, background: .white) { context in
-            context.draw(try Fixture.bubble(scale: scale), in: CGRect(x: 5, y: 4, width: 100, height: 52))
-        }
-        expectImage(image, matchesReference: "stretching/bands-\(Int(scale))x")
-    }
-
-    @Test func shareASizeSmallerThanWhatIsKept() throws {
-        let image = try Fixture.draw { context in
-            context.draw(try Fixture.bubble(), in: CGRect(x: 10, y: 6, width: 26, height: 20))
-        }
-        expectImage(image, matchesReference: "stretching/bands-small")
-    }
-
     @Test func areKeptInTheResult() throws {
         let bubble = try Fixture.bubble().stretched(to: CGSize(width: 100, height: 50))
         #expect(bubble.stretchBands == StretchBands(columns: [11..<41, 59..<89], rows: [12..<30]))

@@ -86,16 +86,6 @@ import Testing
         }.withCapInsets(EdgeInsets(left: CGFloat(caps), right: CGFloat(caps)))
     }
 
-    @Test func averagesManyPixels() throws {
-        let image = try RasterImage(size: CGSize(width: 2000, height: 1)) { context in
-            for x in stride(from: 0, to: 2000, by: 2) {
-                context.fill(CGRect(x: x, y: 0, width: 1, height: 1), with: .white)
-            }
-        }
-        let small = try image.stretched(to: CGSize(width: 1, height: 1))
-        #expect(abs(Int(small.pixel(x: 0, y: 0)?.alpha ?? 0) - 127) <= 2)
-    }
-
     @Test func shrinksTheLongestSideThereIs() throws {
         let image = try RasterImage(size: CGSize(width: PixelSize.maximumLength, height: 1), background: .red) { _ in }
         #expect(try image.stretched(to: CGSize(width: 1, height: 1)).pixel(x: 0, y: 0)?.red == 255)
@@ -134,12 +124,5 @@ import Testing
         let whole = try drawn(CGRect(x: 0, y: 0, width: 64, height: 3))
         let part = try drawn(CGRect(x: 40, y: 1, width: 3, height: 2))
         for x in 40..<43 { #expect(part.pixel(x: x, y: 1) == whole.pixel(x: x, y: 1)) }
-    }
-
-    @Test func repeatsAndScalesAlphaAlone() throws {
-        let size = CGSize(width: 19, height: 19)
-        let alpha = try Fixture.card(size, format: .a8).withCapInsets(EdgeInsets(all: 9))
-        let large = CGSize(width: 37, height: 30)
-        #expect(try alpha.stretched(to: large).hasSamePixels(as: try Fixture.card(large, format: .a8)))
     }
 }

@@ -37,20 +37,6 @@ import Testing
         return bands(slices, mode, to: 0..<caps + room, scale: scale).filter { $0.isBetweenCaps }.map(\.visible)
     }
 
-    @Test(arguments: [
-        (10, [2..<5, 5..<9, 9..<12]), (12, [2..<6, 6..<10, 10..<14]), (11, [2..<5, 5..<9, 9..<13]), (4, [2..<6]),
-        (3, [2..<5]), (2, [2..<4]), (1, [2..<3]), (5, [2..<6, 6..<7]),
-    ])
-    func repeatsFromTheMiddleAndCutsTheFirstAndTheLastPiece(room: Int, pieces: [Range<Int>]) {
-        #expect(tiles(.repeat, in: room) == pieces)
-    }
-
-    @Test func cutPiecesKeepTheSizeOfAWholeOne() {
-        let slices = AxisSlices(length: 8, leading: 2, trailing: 2)
-        let pieces = bands(slices, .repeat, to: 0..<14).filter(\.isBetweenCaps).map(\.destination)
-        #expect(pieces == [1..<5, 5..<9, 9..<13])
-    }
-
     @Test func repeatsPiecesOfTheSizeThatTheScaleGivesThem() {
         #expect(tiles(.repeat, in: 10, scale: 1.5) == [3..<5, 5..<11, 11..<13])
     }
@@ -58,18 +44,6 @@ import Testing
     @Test(arguments: [(4, [2..<6]), (5, [2..<7]), (6, [2..<5, 5..<8]), (1, [2..<3]), (13, [2..<6, 6..<11, 11..<15])])
     func roundsToWholePieces(room: Int, pieces: [Range<Int>]) {
         #expect(tiles(.round, in: room) == pieces)
-    }
-
-    @Test func spreadsTheGapsBeforeBetweenAndAfterWholePieces() {
-        let slices = AxisSlices(length: 8, leading: 2, trailing: 2)
-        let pieces = bands(slices, .space, to: 0..<15).filter(\.isBetweenCaps)
-        #expect(pieces.map(\.destination) == [2..<3, 3..<7, 7..<8, 8..<12, 12..<13])
-        #expect(pieces.map(\.kind) == [.blank, .copied, .blank, .copied, .blank])
-    }
-
-    @Test func hasNoPieceInARoomThatIsTooSmallForOne() {
-        let slices = AxisSlices(length: 8, leading: 2, trailing: 2)
-        #expect(bands(slices, .space, to: 0..<7).map(\.kind) == [.copied, .blank, .copied])
     }
 
     @Test func sharesTheRoomAmongSeveralRunsInProportion() {
@@ -99,45 +73,8 @@ import Testing
         }
     }
 
-    @Test func keepsCapsAndRepeatsASinglePixelBetween() {
-        let bands = bands(19, 9, 9, to: 0..<60)
-        #expect(bands.map(\.source) == [0..<9, 9..<10, 10..<19])
-        #expect(bands.map(\.destination) == [0..<9, 9..<51, 51..<60])
-        #expect(bands.map(\.kind) == [.copied, .repeated, .copied])
-    }
-
-    @Test func scalesSeveralPixelsBetween() {
-        #expect(bands(20, 4, 4, to: 10..<50).map(\.kind) == [.copied, .scaled, .copied])
-    }
-
-    @Test func copiesAnAxisOfEqualLength() {
-        #expect(bands(20, 4, 4, to: 5..<25).allSatisfy { $0.kind == .copied })
-    }
-
-    @Test func isOneBandWithoutCaps() {
-        #expect(bands(20, 0, 0, to: 3..<9).map(\.source) == [0..<20])
-        #expect(bands(20, 0, 0, to: 3..<9).map(\.destination) == [3..<9])
-    }
-
-    @Test func hasNoMiddleInADestinationAsLongAsTheCaps() {
-        let bands = bands(19, 9, 9, to: 0..<18)
-        #expect(bands.map(\.source) == [0..<9, 10..<19])
-        #expect(bands.map(\.kind) == [.copied, .copied])
-    }
-
-    @Test func sharesAShorterDestinationInProportion() {
-        let bands = bands(20, 12, 6, to: 100..<106)
-        #expect(bands.map(\.source) == [0..<12, 14..<20])
-        #expect(bands.map(\.destination) == [100..<104, 104..<106])
-    }
-
     @Test func scalesCapsThatLeaveNothingBetween() {
         #expect(bands(20, 15, 5, to: 0..<40).map(\.destination) == [0..<30, 30..<40])
-    }
-
-    @Test func stretchesBesideASingleCap() {
-        #expect(bands(10, 4, 0, to: 0..<30).map(\.destination) == [0..<4, 4..<30])
-        #expect(bands(10, 0, 4, to: 0..<30).map(\.destination) == [0..<26, 26..<30])
     }
 
     @Test func sizesCapsByTheScale() {
@@ -151,19 +88,6 @@ import Testing
     @Test(arguments: [1e18, 1e300, .infinity])
     func survivesAnyScale(scale: Double) {
         #expect(bands(20, 6, 6, to: 0..<4, scale: scale).map(\.destination) == [0..<2, 2..<4])
-    }
-
-    @Test func hasNoGapAndNoOverlapInAnyLength() {
-        for length in 1...12 {
-            for leading in 0...length {
-                for trailing in 0...length - leading {
-                    for count in 0...14 {
-                        let bands = bands(length, leading, trailing, to: 7..<7 + count)
-                        #expect(bands.flatMap { Array($0.destination) } == Array(7..<7 + count))
-                    }
-                }
-            }
-        }
     }
 }
 

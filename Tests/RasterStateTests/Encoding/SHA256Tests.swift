@@ -99,10 +99,4 @@ import Testing
             #expect(SHA256.Instructions.inUse == SHA256.Instructions.available.last)
         }
     }
-
-    @Test func addsNothingForNoBytes() {
-        var hash = SHA256()
-        hash.update(UnsafeRawBufferPointer(start: nil, count: 0))
-        #expect(hash.finalize() == SHA256.digest(of: UnsafeRawBufferPointer(start: nil, count: 0)))
-    }
 }

@@ -144,12 +144,6 @@ private distributed actor Correspondent {
         #expect(description.contains("StateEncoder.maximumByteCount"))
     }
 
-    @Test func describesAListThatIsNotUsed() {
-        let description = StateError(.unusableKeyPaths, typeName: "Swift.KeyPath<A, B>", reason: "it is foreign")
-            .description
-        #expect(description.contains("keyPathsThatAffectState isn't used: it is foreign"))
-    }
-
     @Test func describesAReasonThatAProgramAdds() {
         let code = StateError.Code("ours")
         let error = StateError(code, typeName: "T", reason: "it is ours", advice: "Leave it.")

@@ -73,18 +73,6 @@ import Testing
         #expect(labels.first == "title" && labels.count == 10)
     }
 
-    @Test func givesTheSameDifferencesAsAList() throws {
-        func difference<Component: StateKeyed>(_ old: Component, _ new: Component) throws -> [String] {
-            try key(new).difference(from: key(old)).map { "\($0)" }
-        }
-        var (stored, listed) = (Stored(), Listed())
-        (stored.title, stored.inner) = ("b", Inner(width: 2, names: ["a", "c"]))
-        (listed.title, listed.inner) = (stored.title, stored.inner)
-        let differences = try difference(Stored(), stored)
-        #expect(try differences == difference(Listed(), listed))
-        #expect(differences.contains("title: \"a\" → \"b\""))
-    }
-
     struct Empty: StateKeyed {}
 
     struct Pair<First, Second>: StateKeyed {
@@ -158,23 +146,6 @@ import Testing
         withExtendedLifetime(owner) {}
     }
 
-    struct Child: StateKeyed {
-        var title = "a"
-        var note = "not listed"
-        static var keyPathsThatAffectState: StateKeyPaths<Child> { [\.title] }
-    }
-
-    struct Parent: StateKeyed {
-        var child = Child()
-        var children: [Parent] = []
-    }
-
-    @Test func keysComponentsInsideByTheirOwnLists() throws {
-        #expect(try key(Parent()) == key(Parent(child: Child(note: "b"))))
-        #expect(try key(Parent()) != key(Parent(child: Child(title: "b"))))
-        #expect(try key(Parent()) != key(Parent(children: [Parent()])))
-    }
-
     struct Encoding: StateKeyed, StateEncodable {
         var title = "a"
         var note = "b"
@@ -210,16 +181,6 @@ import Testing
         case off
         case on(level: Int, color: String)
         static var keyPathsThatAffectState: StateKeyPaths<Listing> { [\.self] }
-    }
-
-    @Test func keysAnEnumerationByCaseAndPayload() throws {
-        let lights: [Light] = [
-            .off, .on(level: 1, color: "red"), .on(level: 2, color: "red"), .both(.off, .off),
-            .both(.off, .on(level: 1, color: "red")),
-        ]
-        #expect(try Set(lights.map { try key($0) }).count == lights.count)
-        #expect(try key(Light.on(level: 1, color: "red")) == key(Light.on(level: 1, color: "red")))
-        #expect(Light.keyPathsThatAffectState.entries.map(\.label) == ["self"])
     }
 
     @Test func givesAnEnumerationTheSameKeyAsAListOfItself() throws {
@@ -261,13 +222,5 @@ import Testing
         let error = try refusal(of: Nesting())
         #expect(error.keyPath == "boxes" && error.position == "[0].actions[0]")
         #expect("\(error)".contains("[\\.title]"))
-    }
-
-    @Test func refusesAnUnownedReferenceToAnObjectThatIsGone() throws {
-        var keeper: Owner? = Owner()
-        let references = References(owner: nil, keeper: try #require(keeper))
-        keeper = nil
-        let error = try refusal(of: references)
-        #expect(error.code == .notKeyable && error.keyPath == "keeper")
     }
 }

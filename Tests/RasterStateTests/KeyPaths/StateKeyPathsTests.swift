@@ -19,12 +19,6 @@ import Testing
         static var keyPathsThatAffectState: StateKeyPaths<Parent> { [\.cards] }
     }
 
-    private struct Guarded: StateKeyed {
-        struct Box { var action: () -> Void = {} }
-        var boxes = [Box()]
-        static var keyPathsThatAffectState: StateKeyPaths<Guarded> { [\.boxes] }
-    }
-
     @Observable final class Model: StateKeyed {
         var name = "n"
         static var keyPathsThatAffectState: StateKeyPaths<Model> { ["name": \.name] }
@@ -62,23 +56,6 @@ import Testing
         let parent = Parent()
         #expect(try key(Parent(cards: [Card(note: "x"), Card()])) == key(parent))
         #expect(try key(Parent(cards: [Card(), Card(title: "b")])) != key(Parent(cards: [Card(title: "b"), Card()])))
-    }
-
-    @Test func followsAnObservableModel() throws {
-        let model = Model()
-        let before = try key(model)
-        model.name = "m"
-        #expect(try key(model) != before)
-    }
-
-    @Test func namesTheComponentKeyPathPositionAndTypeOfARefusedValue() {
-        #expect {
-            try key(Guarded())
-        } throws: { error in
-            guard let error = error as? StateError else { return false }
-            return error.code == .notKeyable && error.component?.hasSuffix("Guarded") == true
-                && error.keyPath == "boxes" && error.position == "[0].action" && error.typeName == "() -> ()"
-        }
     }
 
     private struct Player: StateKeyed {

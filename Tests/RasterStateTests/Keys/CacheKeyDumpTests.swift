@@ -51,11 +51,4 @@ import Testing
         #expect(dump.contains("x… (1002 characters)"))
         #expect(dump.count < 120)
     }
-
-    @Test func readsBackEveryValueItWrote() throws {
-        let nodes = try key(Badge()).nodes
-        #expect(nodes.map(\.value) == ["120", "version 3", "#FF8000FF"])
-        #expect(nodes[1].children.map(\.label) == ["title", "count", "level", "tags"])
-        #expect(nodes[1].children[0].value == "\"New\\n\\\"one\\\"\"")
-    }
 }

@@ -225,34 +225,4 @@ import Testing
         #expect(error(Base())?.code == .ambiguousName)
         #expect(error(Renamed()) == nil)
     }
-
-    private struct Kept: StateNamed {
-        static var rasterIdentifier: String { "Collision.private" }
-    }
-
-    private struct KeptToo: StateNamed {
-        static var rasterIdentifier: String { "Collision.private" }
-    }
-
-    @Test func refusesTypesWhoseNamesContainASharedOne() throws {
-        _ = try key([Kept]())
-        _ = error(Kept())
-        #expect(error(KeptToo())?.code == .ambiguousName)
-        #expect(error([Kept]())?.code == .ambiguousName)
-        #expect(error([KeptToo]())?.code == .ambiguousName)
-    }
-
-    @Test func keepsOtherTypesKeyed() throws {
-        struct Bystander { var value = 1 }
-        let before = try key(Bystander())
-        struct One: StateNamed {
-            static var rasterIdentifier: String { "Collision.bystander" }
-        }
-        struct Two: StateNamed {
-            static var rasterIdentifier: String { "Collision.bystander" }
-        }
-        _ = error(One())
-        #expect(error(Two())?.code == .ambiguousName)
-        #expect(try key(Bystander()) == before)
-    }
 }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Observation
 import RasterLock
 import Testing
 
@@ -150,12 +149,6 @@ import Testing
         expectRefused({ 1 } as @Sendable () -> Int as Any)
     }
 
-    @Test func readsOptionalsOfExistentials() {
-        expectKeyed(Optional(1 as Any), besides: nil)
-        expectKeyed(Any??.some(nil), besides: nil)
-        expectKeyed(Optional(Conforming(1) as any Error), besides: nil)
-    }
-
     // MARK: - Structures and objects
 
     private struct Noncopyable: ~Copyable { var number = 1 }
@@ -198,21 +191,5 @@ import Testing
         guard let unowned = object.map({ Unowned(object: $0) }) else { return }
         object = nil
         expectRefused(unowned, .notKeyable)
-    }
-
-    // MARK: - Mutability
-
-    @Observable fileprivate final class Model { var number = 1 }
-    private final class Counting: StateVersioned {
-        let state = Lock(0)
-        var stateVersion: Int { state.withLock { $0 } }
-    }
-    private final class Changing { var number = 1 }
-
-    @Test func tellsHowChangesCanBeNoticed() {
-        #expect(ObjectMutability(of: Model.self) == .observable)
-        #expect(ObjectMutability(of: Counting.self) == .versioned)
-        #expect(ObjectMutability(of: Object.self) == .immutable)
-        #expect(ObjectMutability(of: Changing.self) == .untracked)
     }
 }

@@ -44,35 +44,6 @@ extension Date {
         #expect(dump.contains("_storage"))
         #expect(!dump.contains("_cfinfo"))
     }
-
-    @Test func tellsWhetherASystemModuleDeclaresATypeInAnExtension() {
-        #expect(SystemModule.declares(Date.FormatStyle.self))
-        #expect(SystemModule.declares([Date].self))
-        #expect(!SystemModule.declares(Date.Badge.self))
-    }
-
-    @Test func refusesWhatHasNotBeenExamined() {
-        for value in [Reference(Int.self), AttributedString("a").startIndex, AnySequence([1])] as [Any] {
-            #expect(SystemTypes.refuses(type(of: value)))
-        }
-    }
-
-    @Test func keysWhatHasBeenExamined() {
-        for value in ["a" as Date.FormatString, 1..<2, (1, 2), Date.Badge()] as [Any] {
-            #expect(!SystemTypes.refuses(type(of: value)))
-        }
-    }
-
-    @Test func readsTheNamesOfTypesAroundAType() {
-        #expect(SystemTypes.path(of: Date.FormatStyle.Symbol.Month.self) == ["Date", "FormatStyle", "Symbol", "Month"])
-    }
-
-    @Test func readsNamesWithoutGenericArguments() {
-        #expect(SystemTypes.path(of: Slice<[(Int) -> Date?]>.self) == ["Slice"])
-        #expect(
-            SystemTypes.path(of: AsyncStream<(Int, [Int: Date])>.Continuation.self) == ["AsyncStream", "Continuation"]
-        )
-    }
 }
 
 @Suite struct AttributedTextTests {

@@ -76,10 +76,4 @@ import Testing
     @Test func refusesOtherTypes() async throws {
         #expect(try await TestServer().send(.get, "/badge/a-b", [.accept: "text/html"]).status == 406)
     }
-
-    @Test func namesTheAvatarThatIsMissing() async throws {
-        let answer = try await TestServer().send(.get, "/card/A.png?avatar=missing.png")
-        #expect(answer.status == 404)
-        #expect(answer.problem["parameter"] == "avatar")
-    }
 }

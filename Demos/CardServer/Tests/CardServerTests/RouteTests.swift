@@ -32,13 +32,6 @@ import Testing
         #expect(Set(route.allParameters.map(\.name)).count == route.allParameters.count)
     }
 
-    @Test(arguments: CardRoute.all.map(\.name)) func labelsParametersInWords(name: String) throws {
-        let route = try #require(CardRoute.all.first { $0.name == name })
-        for parameter in route.allParameters {
-            #expect(parameter.label.wholeMatch(of: /[A-Z][a-z]*( [a-z]+)*/) != nil, "\(parameter.label)")
-        }
-    }
-
     /// A parameter that no card reads would be declared in vain.
     @Test(arguments: CardRoute.all.map(\.name)) func changesTheCardWithEachParameter(name: String) async throws {
         let route = try #require(CardRoute.all.first { $0.name == name })
@@ -61,11 +54,6 @@ import Testing
         }
     }
 
-    @Test(arguments: Language.allCases) func keepsAllCharactersOfCode(language: Language) {
-        let code = "let a = \"b\\\"c\" // d\n'e # f' `g\n{\"h\": 0x1F, true}\n\t/ 7é \u{1F600}_x(Y)"
-        #expect(language.parts(of: code).map(\.text).joined() == code)
-    }
-
     @Test func colorsWordsOfSwift() {
         let parts = Language.swift.parts(of: "let a: Int = f(in: 1) // \"x\"")
         #expect(parts.filter { $0.part == .keyword }.map(\.text) == ["let"])
@@ -84,35 +72,6 @@ import Testing
         #expect(axis.marks.allSatisfy { $0.isFinite })
         #expect(points.allSatisfy { axis.low <= $0 + abs($0) * 1e-9 + 1e-12 })
         #expect(points.allSatisfy { axis.high >= $0 - abs($0) * 1e-9 - 1e-12 })
-    }
-
-    @Test(
-        arguments: [
-            (784, "784"), (12_400, "12.4k"), (1_250_000, "1.25M"), (0.5, "0.5"), (-3, "-3"), (999_999, "1M"),
-            (-1e12, "-1T"), (0.0023, "0.0023"), (-0.0, "0"), (Double.leastNonzeroMagnitude, "0"),
-        ]
-    )
-    func writesNumbers(value: Double, text: String) {
-        #expect(Chart.text(value) == text)
-    }
-
-    @Test(arguments: ["يناير", "Jan"]) func placesTheFirstLabelAtTheLeft(label: String) throws {
-        func chart(_ labels: [String]) throws -> RasterImage {
-            let size = CGSize(width: 600, height: 300)
-            let chart = Chart(
-                title: "",
-                points: [1, 2],
-                labels: labels,
-                unit: "",
-                kind: .line,
-                tint: .teal,
-                theme: .light,
-                size: size
-            )
-            let row = CGRect(x: 20, y: 272, width: 80, height: 12)
-            return try RasterPipeline(cache: nil).render(chart, size: size).image.cropped(to: row)
-        }
-        #expect(try !chart([label, label]).hasSamePixels(as: chart(["", label])))
     }
 
     @Test func escapesThePage() {

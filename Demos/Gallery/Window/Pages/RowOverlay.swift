@@ -20,7 +20,6 @@ package final class RowOverlay {
 
     private let label: Widget?
     var hasLabel: Bool { label != nil }
-    package private(set) static var count = 0
 
     init(isLive: Bool, hasLabel: Bool, pipeline: RasterPipeline) throws(RasterError) {
         if isLive {
@@ -41,12 +40,7 @@ package final class RowOverlay {
         }
         // Clicks go to the row.
         gtk_widget_set_can_target(widget, 0)
-        Self.count += 1
         Attachment.set(self, of: widget)
-    }
-
-    isolated deinit {
-        Self.count -= 1
     }
 
     func show(_ item: GalleryItem, of page: GalleryPage, counting count: DrawingCount) {

@@ -23,9 +23,6 @@ package final class TabView {
     private let columns: [Widget]
     private let stage: StageView?
 
-    /// The pictures above the list.
-    package var stagePictures: [Widget] { stage?.pictures.map { Widget($0.widget) } ?? [] }
-
     init(_ tab: GalleryTab, _ views: [PageView], _ first: PageView) throws(RasterError) {
         self.tab = tab
         self.views = views

@@ -42,9 +42,6 @@ import Testing
         return try list.paint()
     }
 
-    /// The number of components that were drawn, parts of rows included.
-    private var drawings: Int { pipeline.statistics.drawings + pipeline.nestedStatistics.drawings }
-
     /// An image rounds its pixels before they are composed; at a scale of 1.37, edges between pixels in several layers add
     /// up to a second level.
     @Test(arguments: [(1, 1), (1.37, 2), (1.5, 1), (2, 1)] as [(CGFloat, Int)])
@@ -62,25 +59,6 @@ import Testing
         #expect(try show(Self.ticks[0], in: list).hasPrefix("rows 6  drawn 6"))
         #expect(try show(Self.ticks[0], in: list).hasPrefix("rows 6  drawn 0"))
         #expect(try show(Self.ticks[1], in: list).hasPrefix("rows 6  drawn 1"))
-    }
-
-    @Test mutating func keepsTheImageOfAProcessThatMoves() throws {
-        let list = try list()
-        _ = try show(Self.ticks[0], in: list)
-        #expect(try show(Array(Self.ticks[0].dropFirst(2)), in: list).hasPrefix("rows 4  drawn 0"))
-    }
-
-    @Test mutating func drawsOnlyTheTextThatChangedInARow() throws {
-        func processes(_ memory: UInt64) -> [ProcessSample] {
-            (1...6).map { .row($0, memory: ($0 == 3 ? memory : 64) << 20) }
-        }
-        let list = try list()
-        _ = try show(processes(100), in: list)
-        let first = drawings
-        _ = try show(processes(101), in: list)
-        #expect(drawings - first == 4, "Row, text, and the card on its background, highlighted.")
-        _ = try show(processes(102), in: list)
-        #expect(drawings - first == 4 + 2, "The row and its text.")
     }
 
     @Test mutating func comparesItsTimesWithDrawingDirectly() throws {

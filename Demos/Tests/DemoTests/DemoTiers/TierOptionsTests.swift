@@ -26,10 +26,6 @@ import Testing
         }
     }
 
-    @Test func usesNoTierUnlessItIsAsked() throws {
-        #expect(try TierOptions.parse([]).makeTiers().isEmpty)
-    }
-
     @Test func asksTheDiskBeforeTheServers() throws {
         let options = try TierOptions.parse([
             "--memcached", "127.0.0.1:1", "--disk-directory", folder.path, "--memcached", "localhost:2",
@@ -42,28 +38,10 @@ import Testing
         #expect(tiers.map { ($0 as? RasterStore)?.directory.path } == [folder.path])
     }
 
-    @Test(arguments: [
-        "127.0.0.1", "127.0.0.1:11211", "localhost", "cache.example.org:1", "[::1]:65535",
-    ])
-    func acceptsAServer(text: String) {
-        #expect(errorMessage(["--memcached", text]) == nil)
-    }
-
     @Test(arguments: ["", ":11211", "127.0.0.1:0", "127.0.0.1:65536", "127.0.0.1:port", "127.0.0.1:", "a b"])
     func namesTheOptionAndTheValueOfAWrongServer(text: String) throws {
         let message = try #require(errorMessage(["--memcached", text]))
         #expect(message.contains("--memcached"))
         #expect(message.contains("\"\(text)\""))
-    }
-
-    @Test func saysThatTheDirectoryIsEmpty() throws {
-        let message = try #require(errorMessage(["--disk-directory", ""]))
-        #expect(message.contains("--disk-directory is empty"))
-    }
-
-    @Test(arguments: ["--memcached", "--disk-directory"])
-    func refusesAnOptionWithoutItsValue(option: String) throws {
-        let message = try #require(errorMessage([option]))
-        #expect(message.contains("Missing value for '\(option)"))
     }
 }

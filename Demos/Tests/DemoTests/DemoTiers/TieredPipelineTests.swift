@@ -9,14 +9,6 @@ import Testing
 @testable import DemoTiers
 
 @Suite struct TieredPipelineTests {
-    @Test(arguments: [
-        (Duration.nanoseconds(940), "0.9 µs"), (.nanoseconds(9940), "9.9 µs"), (.microseconds(10), "10 µs"),
-        (.microseconds(999), "999 µs"), (.microseconds(1500), "1.50 ms"),
-    ])
-    func writesTimesInAUnitThatShowsThem(time: Duration, text: String) {
-        #expect(time.short == text)
-    }
-
     /// A drawing that takes longer than a look-up.
     private static let slow = RasterDrawing(key: "slow") { _, _ in
         let start = ContinuousClock.now

@@ -22,17 +22,6 @@ import Testing
         try #require(page.component(for: .conversation(number)) as? ConversationRow)
     }
 
-    @Test func hasFiveHundredConversations() {
-        #expect(page.controller.snapshot.ids == (0..<500).map { .conversation($0) })
-    }
-
-    @Test func hasTheSameConversationsEachTime() throws {
-        let other = ConversationsPage()
-        for number in 0..<500 {
-            #expect(try row(number) == other.component(for: .conversation(number)) as? ConversationRow)
-        }
-    }
-
     @Test func changesSomeRowsAtEachTick() async throws {
         try await page.show()
         page.start()
@@ -49,39 +38,6 @@ import Testing
         }
         page.stop()
         await gate.open()
-    }
-
-    @Test func changesNothingAfterItStops() async throws {
-        page.start()
-        await gate.arrival()
-        page.stop()
-        let before = try (0..<500).map { try row($0) }
-        await gate.open()
-        // The task has ended when its turn on the main actor is over.
-        for _ in 0..<10 { await Task.yield() }
-        #expect(try (0..<500).map { try row($0) } == before)
-    }
-
-    @Test func letsAMessageArriveInAThirdOfTheVisibleConversations() async throws {
-        try await page.show()
-        let visible = page.controller.visibleItems.map(\.id)
-        page.changeState()
-        for (index, item) in visible.enumerated() {
-            guard case .conversation(let number) = item else { continue }
-            let before = ConversationState(number: number)
-            #expect(try row(number).state.unreadCount == before.unreadCount + (index % 3 == 0 ? 1 : 0))
-        }
-    }
-
-    @Test(arguments: [0.5, 1, 1.3, 2] as [Double])
-    func makesRowsHigherForLargerFonts(_ fontScale: Double) async throws {
-        page.environment.fontScale = fontScale
-        try await page.show()
-        // Two lines of 22 and 20 points, or a portrait of 48 points that grows less; 12 points above and below, and the
-        // margins of the card.
-        let content = max(48 * max(fontScale, 1).squareRoot(), 42 * fontScale)
-        let height = (content + 2 * 12 + 3 + 5).rounded(.up)
-        #expect(page.controller.frame(of: .conversation(0))?.height == CGFloat(height))
     }
 
     @Test(.timeLimit(.minutes(30))) func followsTheEnvironmentOfTheController() async throws {
@@ -120,51 +76,6 @@ import Testing
                 size: CGSize(width: 300, height: 80),
                 environment: RasterEnvironment(colorScheme: scheme)
             )
-        }
-    }
-
-    @Test func coversItsBounds() throws {
-        for number in 0..<20 {
-            let row = ConversationRow(state: ConversationState(number: number))
-            let image = try RasterPipeline(cache: nil).render(row, size: CGSize(width: 300, height: 80)).image
-            #expect(image.isOpaque)
-        }
-    }
-
-    @Test func listsWhatPartsDraw() {
-        expectKeyPathsMatchDrawing(
-            of: ConversationAvatar(initials: "AB", hue: 1, isOnline: false),
-            size: CGSize(width: 48, height: 48),
-            changes: ["initials": { $0.initials = "C" }, "hue": { $0.hue = 5 }, "isOnline": { $0.isOnline = true }]
-        )
-        expectKeyPathsMatchDrawing(
-            of: UnreadBadge(count: 3),
-            size: CGSize(width: 30, height: 18),
-            changes: ["count": { $0.count = 4 }]
-        )
-        expectKeyPathsMatchDrawing(
-            of: DeliveryMark(delivery: .sent),
-            size: CGSize(width: 16, height: 10),
-            changes: ["delivery": { $0.delivery = .delivered }, "delivery when read": { $0.delivery = .read }]
-        )
-    }
-
-    @Test func drawsLargeCountsOnce() throws {
-        let pipeline = RasterPipeline()
-        for count in [100, 101, 5000] {
-            _ = try pipeline.render(UnreadBadge(count: count), size: CGSize(width: 30, height: 18))
-        }
-        #expect(pipeline.statistics.drawings == 1)
-    }
-
-    @Test func labelsConversationsWithWhatTheyShow() throws {
-        for number in 0..<50 {
-            let (state, label) = (ConversationState(number: number), page.label(for: .conversation(number)))
-            #expect(
-                label.contains(state.name) && label.hasSuffix(state.isTyping ? "typing…" : state.message)
-                    && label.contains(state.time)
-            )
-            #expect(label.contains("\(state.unreadCount) unread") == (state.unreadCount > 0))
         }
     }
 }

@@ -14,22 +14,6 @@ import Testing
         GalleryPage.all().filter { !["Packages", "Processes"].contains($0.title) }
     }
 
-    @Test func opensOnTheListsAndEndsOnTheOriginals() {
-        let tabs = GalleryTab.all()
-        #expect(tabs.filter { $0.group == .start }.map(\.title) == ["At a glance"])
-        #expect(tabs.prefix(4).map(\.title) == ["At a glance", "Rich cells", "Packages", "Processes"])
-        let originals = ["Side by side", "Cached rasters", "Circles", "Circles, uncached", "Collection", "Table"]
-        #expect(tabs.suffix(originals.count).map(\.title) == originals)
-        #expect(tabs.map(\.group) == tabs.map(\.group).sorted { $0.place < $1.place })
-    }
-
-    @Test func saysOnEachTabWhatToCompare() {
-        for tab in GalleryTab.all() {
-            #expect(tab.caption.hasSuffix("."), "\(tab.title)")
-            #expect(tab.caption.count < 180, "\(tab.title)")
-        }
-    }
-
     @Test func comparesTheSameRowsSideBySide() throws {
         for tab in GalleryTab.all() where tab.pages.count > 1 {
             let ids = tab.pages[0].controller.snapshot.ids
@@ -40,22 +24,6 @@ import Testing
                 #expect(key == other, "\(page.title)")
             }
         }
-    }
-
-    @Test func showsComponentsWhereThePageIsAboutThem() {
-        let presentations = Dictionary(
-            uniqueKeysWithValues: steadyPages.map { ($0.title, $0.fixedPresentation) }
-        )
-        #expect(
-            presentations.filter { $0.value != nil } == [
-                "Drawn once": .rasterized, "Drawn in each frame": .live, "No rasterization": .live,
-                "Toolkit rasterization": .retained, "Circles, uncached": .live, "Single-slot queue": .rasterized,
-            ]
-        )
-    }
-
-    @Test func hasAPipelineForEachTab() {
-        #expect(Set(GalleryPage.all().map { ObjectIdentifier($0.pipeline) }).count == GalleryPage.all().count)
     }
 
     @Test func namesThePropertyThatHasChanged() async throws {
@@ -70,22 +38,6 @@ import Testing
         #expect(dump.contains("corners: .all → .top"))
     }
 
-    @Test func namesAPropertyInsideOfAValue() async throws {
-        let page = ConversationsPage()
-        try await page.show()
-        page.changeState()
-        await page.controller.waitUntilComplete()
-        let count = ConversationState(number: 0).unreadCount
-        #expect(page.dump(of: .conversation(0)).contains("state.unreadCount: \(count) → \(count + 1)"))
-    }
-
-    @Test func namesTheChangeOfALiveRow() async throws {
-        let page = RowsPage(title: "Rows", presentation: .live)
-        try await page.show()
-        page.changeState()
-        #expect(page.dump(of: .row(0)).contains("radius: 4.0 → 6.0"))
-    }
-
     @Test func namesWhatIsntShownWhileChangesArentObserved() async throws {
         let page = RowsPage(title: "Rows")
         try await page.show()
@@ -94,27 +46,6 @@ import Testing
         let dump = page.dump(of: .row(0))
         #expect(dump.contains("Changed since the last drawing"))
         #expect(dump.contains("radius: 4.0 → 6.0"))
-    }
-
-    @Test func saysThatNothingHasChanged() async throws {
-        let page = RowsPage(title: "Rows")
-        try await page.show()
-        page.changeState()
-        #expect(page.dump(of: .row(1)).hasSuffix("Nothing has changed since the last drawing."))
-    }
-
-    @Test func dumpsTheKeyOfARowThatIsntVisible() async throws {
-        let page = RowsPage(title: "Rows")
-        try await page.show()
-        let dump = page.dump(of: .row(100))
-        // 100 has the remainder 1 by 3 and 0 by 5.
-        #expect(dump.contains("6.0"))
-        #expect(dump.contains(".all"))
-        #expect(dump.hasSuffix("No drawing is shown yet."))
-    }
-
-    @Test func saysThatAnItemIsOnAnotherPage() {
-        #expect(RowsPage(title: "Rows").dump(of: .number(1)) == "Rows isn't on this page.")
     }
 
     @Test func dumpsTheKeyThatARowShows() async throws {
@@ -173,22 +104,4 @@ import Testing
         #expect(controller == nil)
         #expect(pipeline == nil)
     }
-
-    @Test func releasesAPageThatWasNotStopped() async throws {
-        weak var page: GalleryPage?
-        try await {
-            let pages = GalleryPage.all()
-            page = pages.last
-            for page in pages {
-                page.start()
-                try await page.show()
-            }
-        }()
-        for _ in 0..<1000 where page != nil { await Task.yield() }
-        #expect(page == nil)
-    }
-}
-
-extension GalleryTab.Group {
-    fileprivate var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -11,12 +11,6 @@ import Testing
 @Suite struct GallerySettingsTests {
     private let size = CGSize(width: 520, height: 640)
 
-    @Test func startsWithTheSettingsOfThePanel() {
-        let page = GalleryPage(title: "Empty")
-        #expect(page.settings == GallerySettings())
-        #expect(page.presentation == .rasterized)
-    }
-
     @Test func drawsVisibleRowsInTheCallThatShowsThem() throws {
         let page = ConversationsPage()
         page.settings.drawsSynchronously = true
@@ -34,41 +28,6 @@ import Testing
         // Another size reads the rows again.
         try await page.show(CGSize(width: 500, height: 640))
         #expect(page.visibleKeys == before)
-    }
-
-    @Test func ignoresChangesOfRowsThatComeIntoViewLater() async throws {
-        let page = NumbersPage(.table, preparation: NumberPreparation { _ in })
-        try await page.show()
-        page.settings.observesChanges = false
-        page.changeState()
-        page.changeState()
-        page.changeState()
-        page.controller.scroll(toOffset: 4000)
-        await page.controller.waitUntilComplete()
-        page.controller.scroll(toOffset: 0)
-        await page.controller.waitUntilComplete()
-        let tiles = page.controller.visibleItems.compactMap { page.component(for: $0.id) as? NumberTile }
-        #expect(!tiles.isEmpty)
-        #expect(tiles.allSatisfy { !$0.isMarked })
-    }
-
-    @Test func keepsTheStateOfRowsThatHaveNotBeenShown() async throws {
-        let gate = Gate()
-        let page = ConversationsPage { _ in try await gate.wait() }
-        try await page.show()
-        page.settings.observesChanges = false
-        page.start()
-        for _ in 0..<5 {
-            await gate.arrival()
-            await gate.pass()
-        }
-        await gate.arrival()
-        page.stop()
-        await gate.open()
-        for number in 0..<500 {
-            let row = page.component(for: .conversation(number)) as? ConversationRow
-            #expect(row == ConversationRow(state: ConversationState(number: number)))
-        }
     }
 
     @Test func catchesUpWhenChangesAreObservedAgain() async throws {
@@ -93,23 +52,6 @@ import Testing
         #expect(Set(page.visibleKeys.values).count == 1)
         #expect(page.visibleKeys.count > 1)
         #expect(page.component(for: .conversation(0)) is ConversationRow)
-    }
-
-    @Test func returnsToImages() async throws {
-        let page = ConversationsPage()
-        try await page.show()
-        let before = page.visibleKeys
-        page.settings.presentation = .live
-        await page.controller.waitUntilComplete()
-        page.settings.presentation = .rasterized
-        await page.controller.waitUntilComplete()
-        #expect(page.visibleKeys == before)
-    }
-
-    @Test func leavesPagesAloneThatAreAboutOnePresentation() {
-        let page = RowsPage(title: "Rows", presentation: .live)
-        page.settings.presentation = .retained
-        #expect(page.presentation == .live)
     }
 
     @Test func makesNothingInAdvanceWithoutPrefetching() async throws {

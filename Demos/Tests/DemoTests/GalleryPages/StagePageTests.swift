@@ -36,20 +36,6 @@ import Testing
         #expect(page.states == [.drawn, .superseded, .superseded, .superseded, .drawn])
     }
 
-    @Test(.timeLimit(.minutes(5))) func drawsTheNewestStateAgainForAnotherEnvironment() async throws {
-        let drawn = Mutex<[String]>([])
-        let page = QueuePage { value, environment in
-            drawn.withLock { $0.append("\(value) \(environment.colorScheme)") }
-            return (try RasterImage(size: CGSize(width: 1, height: 1)) { _ in }, false)
-        }
-        page.submit([0.25])
-        await page.waitUntilLoaded()
-        page.environment.colorScheme = .dark
-        await page.waitUntilLoaded()
-        #expect(drawn.withLock { $0 } == ["0.25 light", "0.25 dark"])
-        #expect(page.states == [.drawn, .drawn])
-    }
-
     @Test(.timeLimit(.minutes(5))) func listsTheNewestStateFirst() async throws {
         let page = QueuePage { _, _ in throw RasterError(.drawingFailed, "no") }
         page.submit([0.25])
@@ -152,23 +138,6 @@ import Testing
         #expect(page.size == CGSize(width: 560 - 172 - 12, height: 190 - 24))
     }
 
-    @Test func keepsTheHandleOnANarrowBoard() throws {
-        let bubble = try RasterPipeline(cache: nil).render(Bubble(isOwn: true), size: CGSize(width: 64, height: 64))
-            .image
-        let board = NineSliceBoard(image: bubble, size: CGSize(width: 300, height: 120), showsCaps: false)
-        let image = try RasterPipeline(cache: nil).render(board, size: CGSize(width: 400, height: 190)).image
-        #expect(image.color(x: 399, y: 132) == Palette(.light).page)
-        #expect(image.color(x: 388, y: 132) == Palette(.light).card)
-    }
-
-    @Test func givesLongMessagesMoreLines() throws {
-        func height(_ text: String) throws -> CGFloat {
-            try BubbleRow(text: text, isOwn: false).size(fitting: 300, scale: 1, environment: .init()).height
-        }
-        let line = try height("Ok.")
-        #expect(try height(String(repeating: "a long message ", count: 12)) > line + 30)
-    }
-
     @Test(arguments: [false, true]) func stretchesBubblesAsTheyAreDrawn(_ isOwn: Bool) {
         expectCapInsetsMatchDrawing(of: Bubble(isOwn: isOwn), size: CGSize(width: 200, height: 90))
     }
@@ -183,11 +152,6 @@ import Testing
         #expect(dump.contains("PhotoTile"))
         #expect(page.controller.visibleItems.allSatisfy { $0.image != nil })
         #expect(page.controller.visibleItems.count == 4)
-    }
-
-    @Test func makesTheSameFileEachTime() throws {
-        #expect(try PhotosPage.file(3) == PhotosPage.file(3))
-        #expect(try PhotosPage.file(3) != PhotosPage.file(4))
     }
 }
 
@@ -209,13 +173,6 @@ import Testing
 
 @MainActor
 @Suite struct PlaceholderTests {
-    @Test func standForRowsThatArentDrawn() {
-        let without = ["Cached rasters", "No rasterization", "Smart rasterization", "Toolkit rasterization"]
-        let onStages = ["Nine-slice", "Shadows and filters", "Single-slot queue", "Views"]
-        let titles = GalleryPage.all().filter { $0.controller.placeholder == nil }.map(\.title)
-        #expect(titles.sorted() == (without + onStages).sorted())
-    }
-
     @Test func followTheEnvironment() async throws {
         let page = ConversationsPage()
         page.controller.apply([])

@@ -21,14 +21,8 @@ extension ScenarioGroup {
                 proof.expect(try await DeclarationCheck.errors(in: text), equals: "")
             },
             fault("A constant with another value", "RASTER_G_IO_IN = 1,", "RASTER_G_IO_IN = 2,"),
-            fault(
-                "A constant that GTK doesn't have",
-                "RASTER_G_IO_IN = 1,",
-                "RASTER_G_IO_IN = 1, RASTER_G_IO_INN = 1,"
-            ),
             fault("A forgotten field", "    void (*_Nullable hide)(GtkWidget *widget);\n", ""),
             fault("A field with another type", "    float alpha;", "    double alpha;"),
-            fault("A structure that is too short", "uint64_t data[2];", "uint64_t data[1];"),
             fault(
                 "A function with other parameters",
                 "gtk_window_close(GtkWindow *window)",

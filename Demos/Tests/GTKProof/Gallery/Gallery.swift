@@ -7,17 +7,10 @@ import GalleryPages
 import GalleryWindow
 import RasterGTK
 import RasterLists
-import RasterTesting
 
 extension ScenarioGroup {
     /// The gallery of the demos.
-    static let gallery = ScenarioGroup("gallery", tabs + scrolling + switches + leaks)
-
-    /// The titles of the tabs whose rows are the same whenever they are drawn.
-    private static let steadyTabs = [
-        "Drawn once", "Drawn in each frame", "Smart rasterization", "Cached rasters", "No rasterization",
-        "Toolkit rasterization", "Circles", "Circles, uncached", "Collection", "Table",
-    ]
+    static let gallery = ScenarioGroup("gallery", tabs + switches)
 
     private static var tabs: [Scenario] {
         [
@@ -48,41 +41,6 @@ extension ScenarioGroup {
                     full.window.close()
                 }
             },
-            Scenario("Each page shows its rows in any order", limit: .seconds(600)) { proof in
-                let seed = UInt64.random(in: 0 ... .max)
-                var generator = SplitMix(state: seed)
-                let titles = GalleryTab.all().flatMap { $0.pages.map(\.title) }.shuffled(using: &generator)
-                say("seed \(seed): \(titles.joined(separator: ", "))")
-                let shown = try await ShownGallery(proof, tab: titles[0])
-                for title in titles {
-                    try await shown.show(title)
-                    try await shown.expectShown("\(title), seed \(seed)")
-                }
-            },
-            Scenario("Graphs side by side have one axis") { proof in
-                let shown = try await ShownGallery(proof, tab: "Drawn once")
-                let race = try proof.require(shown.gallery.tab(of: shown.view)?.race, "lists that are scrolled in turn")
-                for time in [2, 60] {
-                    race.advance()
-                    race.add(.milliseconds(time))
-                }
-                race.show(withTimes: true)
-                // The line of 16.7 ms begins before the bars.
-                let lines = try race.graphs.map { graph in
-                    graph.regenerateIfNeeded()
-                    let image = try proof.require(graph.image, "a graph")
-                    let x = Int(CGFloat(49) * image.scale)
-                    return (0..<image.pixelHeight).first { image.pixel(x: x, y: $0)?.color == Color(hex: 0xE66100) }
-                }
-                proof.expect(lines[0] != nil, "a line")
-                proof.expect(lines[0], equals: lines[1])
-            },
-            Scenario("Each list has a name for assistive technology") { proof in
-                let shown = try await ShownGallery(proof, tab: "Packages")
-                for view in shown.gallery.views {
-                    proof.expect(view.list.accessibilityLabel, equals: view.page.title)
-                }
-            },
             Scenario("Lists that are scrolled in turn have frame times of their own, and rest when hidden") { proof in
                 let shown = try await ShownGallery(proof, tab: "Drawn once")
                 let controllers = shown.gallery.tabs[0].views.map(\.page.controller)
@@ -93,70 +51,6 @@ extension ScenarioGroup {
                 }
                 try await shown.show("Circles")
                 proof.expect(!shown.gallery.isRacing, "rest")
-            },
-            Scenario("Each tab shows its rows as they look when they are drawn directly", limit: .seconds(300)) {
-                proof in
-                let shown = try await ShownGallery(proof, tab: "Smart rasterization")
-                for title in steadyTabs {
-                    try await shown.show(title)
-                    proof.expect(try shown.page.controller.frame.items.count, in: 5..., title)
-                    // Edges of stretched caps may be rounded otherwise.
-                    try shown.expectRows(within: .init(maximumDifference: 3, differingPixels: 4000), title)
-                }
-            },
-            Scenario("Each tab shows other rows after a jump", limit: .seconds(300)) { proof in
-                let shown = try await ShownGallery(proof, tab: "Smart rasterization")
-                for title in ["Smart rasterization", "No rasterization", "Toolkit rasterization", "Circles", "Table"] {
-                    try await shown.show(title)
-                    let before = try shown.page.controller.frame.items.map(\.id)
-                    try shown.scroll(to: 3000)
-                    try await shown.complete()
-                    let after = try shown.page.controller.frame.items.map(\.id)
-                    proof.expect(Set(before).isDisjoint(with: after), "other rows of \(title)")
-                    try shown.expectRows(within: .init(maximumDifference: 3, differingPixels: 4000), title)
-                }
-            },
-            Scenario("Each tab is there each time that it is shown, and wherever it is scrolled", limit: .seconds(600))
-            {
-                proof in
-                let shown = try await ShownGallery(proof, tab: "Smart rasterization")
-                let titles = shown.gallery.views.map(\.page.title)
-                var pictures: [String: RasterImage] = [:]
-                for round in 0..<6 {
-                    // Each time, another tab is hidden for it.
-                    for place in titles.indices {
-                        let title = titles[place * [1, 2, 3, 5, 7, 10][round] % titles.count]
-                        try await shown.show(title)
-                        // The tab of cached rasters shows how often each was drawn.
-                        let isSteady = steadyTabs.contains(title) && title != "Cached rasters"
-                        if !isSteady {
-                            try await proof.until("rows of \(title)") {
-                                try !shown.page.controller.visibleItems.isEmpty
-                            }
-                            try shown.page.stop()
-                            try await shown.complete()
-                        }
-                        if let first = pictures[title] {
-                            let picture = try shown.window.picture(of: shown.viewport)
-                            proof.expect(picture, looksLike: first, named: "\(title), \(round)")
-                        } else {
-                            try shown.expectFrame("\(title), \(round)")
-                            if isSteady { pictures[title] = try shown.window.picture(of: shown.viewport) }
-                        }
-                    }
-                }
-                for title in titles {
-                    try await shown.show(title)
-                    try shown.page.stop()
-                    try shown.view.page.controller.drawsSynchronously = true
-                    for step in 1...12 {
-                        try shown.scroll(to: Double(step * 593))
-                        try await shown.window.nextFrame()
-                        guard step.isMultiple(of: 6) else { continue }
-                        try await shown.complete()
-                        try shown.expectFrame("\(title) at \(step * 593)")
-                    }
-                }
             },
             Scenario("Only the visible tab works") { proof in
                 let shown = try await ShownGallery(proof, tab: "Rich cells")
@@ -185,33 +79,6 @@ extension ScenarioGroup {
                 proof.expect(shown.gallery.panel.dump.contains("hanged"), "what has changed in the dump")
                 proof.expect(shown.gallery.panel.dump.contains("message"), "the message as what has changed")
             },
-            Scenario("Another size of the window keeps the rows sharp") { proof in
-                let shown = try await ShownGallery(proof, tab: "Smart rasterization")
-                for (width, height) in [(1200, 720), (1043, 651), (960, 640)] {
-                    gtk_window_set_default_size(shown.window.window, Int32(width), Int32(height))
-                    try await shown.window.frames(until: "a window of \(width) points") {
-                        Int(gtk_widget_get_width(shown.window.widget)) == width
-                    }
-                    try await shown.complete()
-                    proof.expect(
-                        try shown.page.controller.frame.size.width,
-                        equals: CGFloat(gtk_widget_get_width(try shown.viewport))
-                    )
-                    try shown.expectRows(
-                        within: .init(maximumDifference: 3, differingPixels: 4000),
-                        "\(width) points"
-                    )
-                }
-            },
-            Scenario("Lists side by side begin at the same height, however many lines their titles have") { proof in
-                let shown = try await ShownGallery(proof, tab: "Smart rasterization")
-                let tops = shown.gallery.tab(of: try shown.view)?.views.map { view in
-                    var bounds = graphene_rect_t()
-                    _ = gtk_widget_compute_bounds(view.widget, shown.window.widget, &bounds)
-                    return bounds.origin.y
-                }
-                proof.expect(Set(tops ?? []).count, equals: 1, "\(tops ?? [])")
-            },
             Scenario("Nothing of the panel is cut off in the smallest window") { proof in
                 let shown = try await ShownGallery(proof, tab: "Rich cells")
                 var minimum: Int32 = 0
@@ -235,49 +102,6 @@ extension ScenarioGroup {
                     try await Task.sleep(for: .milliseconds(1500))
                 }
                 _ = connection
-            },
-        ]
-    }
-
-    private static var scrolling: [Scenario] {
-        [
-            Scenario("The wheel and keys scroll each kind of tab") { proof in
-                let shown = try await ShownGallery(proof, tab: "Smart rasterization")
-                for title in ["Smart rasterization", "No rasterization", "Collection", "Rich cells"] {
-                    try await shown.show(title)
-                    let controller = try shown.page.controller
-                    proof.expect(controller.offset, equals: 0, "the offset of \(title) at first")
-                    try await shown.window.turnWheel(by: 3, over: CGPoint(x: 100, y: 100), of: shown.viewport)
-                    // A step is the height of the viewport to the power of 2/3.
-                    let way = 3 * pow(Double(controller.frame.size.height), 2.0 / 3)
-                    try await proof.until("three steps of the wheel on \(title)") {
-                        abs(Double(controller.offset) - way) <= 1
-                    }
-                    _ = try await shown.clickRow(1)
-                    let offset = controller.offset
-                    // The first one leads to the last visible row.
-                    try await shown.window.press("Page_Down", "Page_Down")
-                    try await proof.until("a page on \(title)") {
-                        controller.offset > offset + controller.frame.size.height / 2
-                    }
-                    try await shown.window.press("Home")
-                    try await proof.until("the first row of \(title)") { controller.offset <= controller.insets.top }
-                }
-            },
-            Scenario("Dragging the scroll bar scrolls") { proof in
-                let shown = try await ShownGallery(proof, tab: "Smart rasterization")
-                let controller = try shown.page.controller
-                let right = CGFloat(gtk_widget_get_width(try shown.viewport)) - 5
-                // An overlaid scroll bar appears when the pointer moves.
-                try await shown.window.movePointer(to: CGPoint(x: right - 60, y: 60), of: shown.viewport)
-                try await shown.window.movePointer(to: CGPoint(x: right, y: 30), of: shown.viewport)
-                try await shown.window.nextFrame()
-                try await shown.window.drag(
-                    from: CGPoint(x: right, y: 30),
-                    to: CGPoint(x: right, y: 230),
-                    of: shown.viewport
-                )
-                try await proof.until("a scrolled list") { controller.offset > 500 }
             },
         ]
     }

@@ -99,18 +99,6 @@ extension ScenarioGroup {
                     proof.expect(result.output.contains("Error: "), "an error: \(result.output)")
                 }
             },
-            Scenario("Without Xvfb, the program names the package to install") { proof in
-                let environment = withoutDisplay.merging(["PATH": temporaryFolder.path]) { $1 }
-                let result = try await Subprocess.run(
-                    "/usr/bin/env",
-                    environment.map { "\($0.key)=\($0.value)" } + [
-                        Subprocess.path(of: "gallery"), "--screenshot", temporaryFolder.path,
-                    ]
-                )
-                proof.expect(result.status, equals: 1, result.output)
-                proof.expect(result.output.contains("xvfb"), "the package in: \(result.output)")
-                try? FileManager.default.removeItem(at: temporaryFolder)
-            },
         ]
     )
 

@@ -143,45 +143,4 @@ struct ShownGallery {
             )
         }
     }
-
-    /// Expects that the rows look like their components, drawn one after another without an image.
-    ///
-    /// What lies over the middle of rows is left out: only the first part of the width is compared.
-    func expectRows(within tolerance: ImageComparison.Tolerance, _ name: String) throws {
-        let frame = try page.controller.frame
-        let scale = CGFloat(window.scale)
-        let part = CGSize(width: (frame.size.width * 0.4).rounded(.down), height: frame.size.height)
-        let page = try page
-        let expected = try RasterImage(size: part, scale: scale) { context in
-            context.fill(CGRect(origin: .zero, size: part), with: frame.background)
-            for item in frame.items {
-                guard let component = page.component(for: item.id) else { continue }
-                let place = item.frame.offsetBy(dx: 0, dy: -frame.offset)
-                let direct = RasterView(
-                    size: place.size,
-                    scale: scale,
-                    environment: page.environment,
-                    pipeline: RasterPipeline(cache: nil)
-                ) { () -> (any Rasterizable)? in component }
-                direct.isRasterized = false
-                direct.regenerateIfNeeded()
-                direct.draw(in: context, rect: place)
-            }
-        }
-        let actual = try self.part(part, of: window.picture(of: viewport))
-        proof.expect(actual, looksLike: expected, within: tolerance, named: name)
-    }
-}
-
-/// The generator SplitMix64: the same numbers for the same seed.
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var bits = state
-        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-        return bits ^ (bits >> 31)
-    }
 }

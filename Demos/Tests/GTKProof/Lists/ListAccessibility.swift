@@ -62,7 +62,7 @@ extension ListScenarios {
             proof.expect(check.isBusy(viewport, is: false), equals: nil)
         },
         Scenario("Headers are headings, which don't count among the items") { proof in
-            let controller = RasterListController<Int>(pipeline: .own(), rowHeight: .fixed(40)) { Stripe(index: $0) }
+            let controller = RasterListController.stripes(.fixed(40))
             let shown = try await ShownList(
                 proof,
                 controller,
@@ -104,7 +104,7 @@ extension ListScenarios {
         Scenario("A row's texts follow what they have read, and nothing else is read again") { proof in
             let words = Words()
             var readCount = 0
-            let controller = RasterListController<Int>(pipeline: .own(), rowHeight: .fixed(40)) { Stripe(index: $0) }
+            let controller = RasterListController.stripes(.fixed(40))
             let shown = try await ShownList(proof, controller, count: 4) { list in
                 list.itemDescription = { id in
                     readCount += 1
@@ -163,7 +163,7 @@ extension ListScenarios {
         _ prepare: @escaping @MainActor @Sendable (RasterListWidget<Int>) -> Void
     ) -> Scenario {
         Scenario(name) { proof in
-            let controller = RasterListController<Int>(pipeline: .own(), rowHeight: .fixed(40)) { Stripe(index: $0) }
+            let controller = RasterListController.stripes(.fixed(40))
             controller.headersStayInView = true
             let shown = try await ShownList(
                 proof,

@@ -11,8 +11,7 @@ extension ListScenarios {
     /// Headers, placeholders, previous images, live widgets and effects.
     static let appearance = [
         Scenario("A header that stays in view is above the rows") { proof in
-            let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20))
-            let controller = RasterListController<Int>(pipeline: pipeline, rowHeight: .fixed(44)) { Stripe(index: $0) }
+            let controller = RasterListController.stripes()
             let shown = try await ShownList(proof, controller, count: 0)
             controller.headerLength = .fixed(30)
             controller.apply(
@@ -34,8 +33,7 @@ extension ListScenarios {
             proof.expect(try shown.window.picture(of: shown.viewport), looksLike: expected)
         },
         Scenario("A template has the list's tint, and the list its background") { proof in
-            let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20))
-            let controller = RasterListController<Int>(pipeline: pipeline, rowHeight: .fixed(40)) { _ in Half() }
+            let controller = RasterListController<Int>(pipeline: .own(), rowHeight: .fixed(40)) { _ in Half() }
             controller.tint = Color(hex: 0xFF0000)
             controller.background = Color(hex: 0x00FF00)
             let shown = try await ShownList(proof, controller, count: 2, height: 120)
@@ -53,8 +51,7 @@ extension ListScenarios {
         },
         Scenario("A row shows the placeholder until its image is there, never another item's image") { proof in
             let gate = Gate()
-            let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20))
-            let controller = RasterListController<Int>(pipeline: pipeline, rowHeight: .fixed(100)) {
+            let controller = RasterListController<Int>(pipeline: .own(), rowHeight: .fixed(100)) {
                 (id: Int) -> RasterListContent in
                 .fetched {
                     if id >= 100 { await gate.wait() }
@@ -79,8 +76,7 @@ extension ListScenarios {
         Scenario("A previous image of another size is cut, not resampled") { proof in
             let gate = Gate()
             let state = State()
-            let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20))
-            let controller = RasterListController<Int>(pipeline: pipeline, rowHeight: .fixed(100)) {
+            let controller = RasterListController<Int>(pipeline: .own(), rowHeight: .fixed(100)) {
                 (id: Int) -> RasterListContent in
                 let isLate = state.isLate
                 return .fetched {
@@ -141,9 +137,7 @@ extension ListScenarios {
         },
         Scenario("A list that shows nothing because of an error says so in its place, until it shows something") {
             proof in
-            let controller = RasterListController<Int>(pipeline: .own(), rowHeight: .measured(estimate: 44)) {
-                Stripe(index: $0)
-            }
+            let controller = RasterListController.stripes(.measured(estimate: 44))
             let shown = try await ShownList(proof, controller, count: 100)
             let text = try proof.require(shown.list.failureText, "a text")
             for part in ["list item 0", "Stripe", "SelfSizing", "fixed or given"] {
@@ -161,7 +155,7 @@ extension ListScenarios {
         },
         Scenario("A click on a header that stays in view isn't one on the live widget below it") { proof in
             let log = Log()
-            let controller = RasterListController<Int>(pipeline: .own(), rowHeight: .fixed(40)) { Stripe(index: $0) }
+            let controller = RasterListController.stripes(.fixed(40))
             controller.headersStayInView = true
             var clicks: [SignalConnection] = []
             let snapshot = RasterListSnapshot(sections: [.init(header: -1, items: Array(0..<100))])
@@ -265,9 +259,8 @@ extension ListScenarios {
             "Rows have the shadows of their components; late images fade in as they say, and then nothing proceeds"
         ) {
             proof in
-            let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20))
             let gate = Gate()
-            let controller = RasterListController<Int>(pipeline: pipeline, rowHeight: .fixed(60)) { id in
+            let controller = RasterListController<Int>(pipeline: .own(), rowHeight: .fixed(60)) { id in
                 .fetched {
                     await gate.wait()
                     let shadow = id == 1 ? Shadow.inner(color: .black, radius: 3) : .drop(color: .black, radius: 3)

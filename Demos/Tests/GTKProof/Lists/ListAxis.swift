@@ -78,37 +78,6 @@ extension ListScenarios {
             try await shown.window.press("Home")
             try await proof.until("the first item") { shown.controller.offset == 0 }
         },
-        Scenario("The rows of a horizontal grid are reached by Up and Down") { proof in
-            let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20))
-            let controller = RasterListController<Int>(
-                pipeline: pipeline,
-                axis: .horizontal,
-                lanes: .count(2),
-                itemLength: .fixed(50)
-            ) {
-                Stripe(index: $0)
-            }
-            let shown = try await ShownList(proof, controller, count: 100, width: 300, height: 100)
-            try shown.expectItems()
-            shown.list.focus(0)
-            try await shown.window.press("Down")
-            try await proof.until("the item below") { controller.focusedItem == 1 }
-            try await shown.window.press("Right")
-            try await proof.until("the item beside") { controller.focusedItem == 3 }
-            try await shown.window.press("Up", "Left")
-            try await proof.until("the first item") { controller.focusedItem == 0 }
-        },
-        Scenario("A click in a horizontal list has its point in the component") { proof in
-            let log = Log()
-            let shown = try await ShownList(horizontal: proof) { list in
-                list.onClick = { log.clicks.append(Log.Click(id: $0, point: $1)) }
-            }
-            try gtk_adjustment_set_value(shown.horizontalAdjustment, 50)
-            try await shown.complete()
-            try await shown.window.click(CGPoint(x: 100, y: 30), of: shown.viewport)
-            // 50 + 100 = 3 × 44 + 18.
-            try await proof.until("a click") { log.clicks == [Log.Click(id: 3, point: CGPoint(x: 18, y: 30))] }
-        },
         Scenario("The scroll bar of a horizontal list is dragged") { proof in
             let shown = try await ShownList(horizontal: proof) { list in
                 gtk_scrolled_window_set_overlay_scrolling(list.widget, 0)
@@ -164,8 +133,7 @@ extension ShownList {
         horizontal proof: Proof,
         _ prepare: @MainActor (RasterListWidget<Int>) -> Void = { _ in }
     ) async throws {
-        let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20))
-        let controller = RasterListController<Int>(pipeline: pipeline, axis: .horizontal, itemLength: .fixed(44)) {
+        let controller = RasterListController<Int>(pipeline: .own(), axis: .horizontal, itemLength: .fixed(44)) {
             Stripe(index: $0)
         }
         try await self.init(proof, controller, count: 1_000, width: 300, height: 100, prepare)

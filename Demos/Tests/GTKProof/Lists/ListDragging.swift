@@ -148,8 +148,7 @@ extension ShownList {
         _ other: Widget,
         _ prepare: @MainActor (RasterListWidget<Int>) -> Void
     ) async throws -> ShownList {
-        let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20))
-        let controller = RasterListController(pipeline: pipeline, rowHeight: .fixed(44)) { Stripe(index: $0) }
+        let controller = RasterListController.stripes()
         return try await ShownList(
             proof,
             controller,

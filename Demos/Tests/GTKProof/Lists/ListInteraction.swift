@@ -126,8 +126,7 @@ extension ShownList {
         _ proof: Proof,
         _ prepare: @MainActor (RasterListWidget<Int>) -> Void = { _ in }
     ) async throws -> ShownList {
-        let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20))
-        let controller = RasterListController(pipeline: pipeline, rowHeight: .fixed(44)) { StateStripe(index: $0) }
+        let controller = RasterListController(pipeline: .own(), rowHeight: .fixed(44)) { StateStripe(index: $0) }
         return try await ShownList(proof, controller, count: 100, prepare)
     }
 

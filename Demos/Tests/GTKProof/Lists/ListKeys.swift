@@ -92,13 +92,6 @@ extension ListScenarios {
             try await expect("ctrl+shift+Home", Array(0...2) + Array(50...99))
             try await expect("shift+Down", [1])
         },
-        Scenario("A range in a list of single selection is one item") { proof in
-            let shown = try await ShownList(proof, count: 100) { $0.controller.selectionMode = .single }
-            shown.list.focus(5)
-            try await shown.window.press("space", "ctrl+shift+Down", "ctrl+shift+Up", "ctrl+shift+Up")
-            try await proof.until("the focus") { shown.controller.focusedItem == 4 }
-            proof.expect(shown.controller.selection, equals: [4])
-        },
         Scenario("A removed item gives its focus to its neighbor, and keys go on there") { proof in
             let shown = try await ShownList(proof, count: 100) { $0.controller.selectionMode = .single }
             shown.list.focus(3)

@@ -111,8 +111,7 @@ extension ListScenarios {
             try await proof.until("the cancellation") { log.activated == [1] }
         },
         Scenario("Rows of the placeholder fill a list before its first snapshot, and go with it") { proof in
-            let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20))
-            let controller = RasterListController<Int>(pipeline: pipeline, rowHeight: .fixed(44)) { Stripe(index: $0) }
+            let controller = RasterListController.stripes()
             controller.placeholder = Stripe(index: 77)
             let list = try RasterListWidget(controller) { "Stripe \($0)" }
             let window = try await proof.openWindow(list, width: 200, height: 300)
@@ -145,8 +144,7 @@ extension ListScenarios {
             try expectRows { $0 }
         },
         Scenario("Contents replace the rows of the placeholder without a frame of nothing") { proof in
-            let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20))
-            let controller = RasterListController<Int>(pipeline: pipeline, rowHeight: .fixed(44)) { id in
+            let controller = RasterListController<Int>(pipeline: .own(), rowHeight: .fixed(44)) { id in
                 .fetched {
                     try await Task.sleep(for: .milliseconds(10 * (id + 1)))
                     return Stripe(index: id)

@@ -43,10 +43,10 @@ extension ListScenarios {
         },
         Scenario("Arrow keys move in the context menu of a list in a row") { proof in
             var activated: [Int] = []
-            let inner = RasterListController<Int>(pipeline: .own(), rowHeight: .fixed(40)) { Stripe(index: $0) }
+            let inner = RasterListController.stripes(.fixed(40))
             inner.axis = .horizontal
             inner.apply(RasterListSnapshot(0..<20))
-            let outer = RasterListController<Int>(pipeline: .own(), rowHeight: .fixed(100)) { Stripe(index: $0) }
+            let outer = RasterListController.stripes(.fixed(100))
             let shown = try await ShownList(proof, outer, count: 20) { list in
                 list.showLists { (_: Int) in
                     inner
@@ -158,7 +158,7 @@ extension ListScenarios {
                 try proof.require(gtk_drop_down_new($0, nil), "a drop-down")
             }
             let search = try proof.require(gtk_search_entry_new(), "an entry")
-            let controller = RasterListController<Int>(pipeline: .own(), rowHeight: .fixed(44)) { Stripe(index: $0) }
+            let controller = RasterListController.stripes()
             let shown = try await ShownList(proof, controller, showing: RasterListSnapshot(0..<100)) { list in
                 for widget in [search, dropDowns[1], list] { gtk_box_append(box.as(GtkBox.self), widget) }
                 gtk_widget_set_vexpand(list, 1)

@@ -3,7 +3,6 @@
 
 import CGTK
 import Foundation
-import Observation
 @_spi(Testing) import RasterGTK
 import RasterLists
 
@@ -97,21 +96,8 @@ extension ListScenarios {
                 try await shown.move(from: CGPoint(x: 234, y: 40), to: CGPoint(x: 115, y: 40), [0, 2, 3, 1, 4])
                 try await shown.move(from: CGPoint(x: 146, y: 40), to: CGPoint(x: 280, y: 40), [1, 0, 2, 3, 4])
             },
-            Scenario("Items of a grid are dragged between its lines, twice") { proof in
-                let controller = RasterListController<Int>(
-                    pipeline: RasterPipeline(cache: RasterCache(byteLimit: 64 << 20)),
-                    lanes: .count(4),
-                    itemLength: .fixed(44)
-                ) { Stripe(index: $0) }
-                let shown = try await ShownList(proof, controller, count: 100) { $0.allowsReordering = true }
-                try await shown.move(from: CGPoint(x: 75, y: 10), to: CGPoint(x: 110, y: 66), [0, 2, 3, 4, 5, 1, 6, 7])
-                try await shown.move(from: CGPoint(x: 75, y: 54), to: CGPoint(x: 60, y: 20), [0, 1, 2, 3, 4, 5, 6, 7])
-            },
             Scenario("Rows are dragged between sections, past footers and headers") { proof in
-                let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20))
-                let controller = RasterListController<Int>(pipeline: pipeline, rowHeight: .fixed(44)) {
-                    Stripe(index: $0)
-                }
+                let controller = RasterListController.stripes()
                 controller.footerLength = .fixed(20)
                 let sections = (0..<6).map { section in
                     RasterListSnapshot<Int>.Section(
@@ -142,14 +128,6 @@ extension ListScenarios {
                 try await shown.complete()
                 proof.expect(controller.drag == nil, "no drag of a footer")
                 proof.expect(Array(controller.snapshot.ids.prefix(4)), equals: [1_000, 2, 1, 2_000])
-            },
-            Scenario("Rows that are drawn on the main actor are dragged, twice") { proof in
-                let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20))
-                let models = (0..<100).map { MovedModel(index: $0) }
-                let controller = RasterListController<Int>(pipeline: pipeline, rowHeight: .fixed(44)) { models[$0] }
-                let shown = try await ShownList(proof, controller, count: 100) { $0.allowsReordering = true }
-                try await shown.move(from: CGPoint(x: 100, y: 66), to: CGPoint(x: 100, y: 148), [0, 2, 1, 3])
-                try await shown.move(from: CGPoint(x: 100, y: 110), to: CGPoint(x: 100, y: 50), [0, 1, 2, 3])
             },
             Scenario("An item of a list in a row is dragged, and the rows stay") { proof in
                 let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20))
@@ -295,21 +273,6 @@ private enum DragChange: String, CaseIterable {
             return Array(0..<100)
         }
     }
-}
-
-/// A row that can't leave the main actor.
-@MainActor
-@Observable
-private final class MovedModel: @MainActor Rasterizable {
-    var index: Int
-
-    init(index: Int) {
-        self.index = index
-    }
-
-    static var keyPathsThatAffectState: StateKeyPaths<MovedModel> { ["index": \.index] }
-
-    func draw(in context: DrawingContext, bounds: CGRect) { Stripe(index: index).draw(in: context, bounds: bounds) }
 }
 
 /// Another program with a text that can be dragged.

@@ -63,8 +63,7 @@ extension ListScenarios {
             try shown.expectStripes(at: 12_345)
         },
         Scenario("A list with measured heights is as before when it is visible again") { proof in
-            let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20))
-            let controller = RasterListController<Int>(pipeline: pipeline, rowHeight: .measured(estimate: 20)) {
+            let controller = RasterListController<Int>(pipeline: .own(), rowHeight: .measured(estimate: 20)) {
                 TallStripe(index: $0)
             }
             let shown = try await ShownList(proof, controller, count: 500)
@@ -110,8 +109,7 @@ extension ListScenarios {
             try await proof.until("the end of the lists") { ends.count == 3 }
         },
         Scenario("Of two widgets of a controller, the one that is shown last has its size") { proof in
-            let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20))
-            let controller = RasterListController<Int>(pipeline: pipeline, rowHeight: .fixed(44)) { Stripe(index: $0) }
+            let controller = RasterListController.stripes()
             let first = try await ShownList(proof, controller, count: 100)
             let second = try await ShownList(proof, controller, count: 100, width: 250, height: 200)
             proof.expect(controller.frame.size, equals: CGSize(width: 250, height: 200))
@@ -142,8 +140,7 @@ extension ListScenarios {
         of window: ProofWindow,
         _ ends: Ends
     ) async throws {
-        let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20))
-        let controller = RasterListController<Int>(pipeline: pipeline, rowHeight: .fixed(44)) { Stripe(index: $0) }
+        let controller = RasterListController.stripes()
         controller.apply(RasterListSnapshot(0..<100))
         let list = try RasterListWidget(controller) { "Stripe \($0)" }
         let widget = UnsafeMutablePointer<GtkWidget>(list.widget)

@@ -78,8 +78,7 @@ extension ListScenarios {
             try shown.expectStripes(at: 120 * 44 - 300)
         },
         Scenario("A receiver of events may change other widgets, and close the window") { proof in
-            let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20))
-            let controller = RasterListController<Int>(pipeline: pipeline, rowHeight: .fixed(44)) { Stripe(index: $0) }
+            let controller = RasterListController.stripes()
             controller.apply(RasterListSnapshot(0..<100))
             let list = try RasterListWidget(controller) { "Stripe \($0)" }
             let box = try proof.require(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0), "a box")

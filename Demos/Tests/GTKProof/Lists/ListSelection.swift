@@ -81,9 +81,8 @@ extension ListScenarios {
             try await proof.until("all items") { shown.controller.selection.count == 100 }
         },
         Scenario("Arrows move in both directions of a grid, mirrored from right to left") { proof in
-            let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20))
             let controller = RasterListController<Int>(
-                pipeline: pipeline,
+                pipeline: .own(),
                 lanes: .count(4),
                 itemLength: .fixed(50)
             ) { Stripe(index: $0) }
@@ -97,63 +96,6 @@ extension ListScenarios {
             controller.environment.layoutDirection = .rightToLeft
             try await shown.window.press("Right")
             try await proof.until("the item before") { controller.focusedItem == 9 }
-        },
-        Scenario("Keys pass over headers, which are clicked but not selected") { proof in
-            let log = Log()
-            let controller = RasterListController<Int>(
-                pipeline: RasterPipeline(),
-                lanes: .count(3),
-                itemLength: .fixed(40)
-            ) { Stripe(index: $0) }
-            let shown = try await ShownList(proof, controller, count: 0) { list in
-                list.controller.selectionMode = .multiple
-                list.onClick = { id, _ in log.clicks.append(Log.Click(id: id, point: .zero)) }
-            }
-            controller.apply(
-                RasterListSnapshot(sections: [
-                    .init(header: -1, items: [0, 1, 2, 3, 4]),
-                    .init(header: -2, items: []),
-                    .init(header: -3, items: [5, 6]),
-                ])
-            )
-            try await shown.complete()
-            shown.list.focus(2)
-            // The lines are 0 1 2, 3 4, 5 6.
-            for (key, id) in [
-                ("Down", 4), ("Down", 6), ("Up", 4), ("Right", 5), ("Left", 4), ("Up", 1), ("Up", 1), ("End", 6),
-                ("Home", 0), ("Page_Down", 5),
-            ] {
-                try await shown.window.press(key)
-                try await proof.until("\(id) after \(key)") { shown.controller.focusedItem == id }
-            }
-            try await shown.window.press("ctrl+a")
-            try await proof.until("all items without headers") {
-                shown.controller.selection == RasterListSelection(0...6)
-            }
-            try await shown.window.click(CGPoint(x: 50, y: 10), of: shown.viewport)
-            try await proof.until("a click on the header") { log.clicks.map(\.id) == [-1] }
-            proof.expect(shown.controller.selection, equals: RasterListSelection(0...6))
-            shown.controller.selection = [-1, 3, 77]
-            proof.expect(shown.controller.selection, equals: [3])
-            shown.controller.selectionMode = .none
-            proof.expect(shown.controller.selection, equals: [])
-        },
-        Scenario("A removed item leaves the selection, which is reported once") { proof in
-            let log = Log()
-            let shown = try await ShownList(proof, count: 100) { list in
-                list.controller.selectionMode = .multiple
-                list.controller.onSelectionChange = { log.selections.append($0) }
-            }
-            shown.controller.selection = [2, 5, 50]
-            proof.expect(log.selections, equals: [])
-            shown.controller.apply(RasterListSnapshot((0..<100).reversed().filter { $0 != 5 }))
-            proof.expect(shown.controller.selection, equals: [2, 50])
-            try await shown.complete()
-            proof.expect(log.selections, equals: [[2, 50]])
-            shown.controller.apply(RasterListSnapshot(0..<100))
-            try await shown.complete()
-            proof.expect(shown.controller.selection, equals: [2, 50])
-            proof.expect(log.selections, equals: [[2, 50]])
         },
         Scenario("A report of removed items may close the window") { proof in
             let log = Log()

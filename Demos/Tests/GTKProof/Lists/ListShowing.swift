@@ -22,36 +22,6 @@ extension ListScenarios {
                 }
             }
         },
-        Scenario("A list whose headers stay in view is there wherever it is scrolled") { proof in
-            let (shown, _) = try await sectionedList(proof)
-            shown.controller.drawsSynchronously = true
-            for step in 1...60 {
-                try gtk_adjustment_set_value(shown.adjustment, Double(step * 333))
-                try await shown.window.nextFrame()
-                try shown.expectItems()
-            }
-        },
-        Scenario("A grid in a stack within a stack is there each time that it is shown") { proof in
-            let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20))
-            let controller = RasterListController(pipeline: pipeline, lanes: .count(3), itemLength: .fixed(44)) {
-                Stripe(index: $0)
-            }
-            let pages = try Pages(proof)
-            let outer = try Pages(proof)
-            let (shown, _) = try await sectionedList(proof, controller, in: pages) { outer.fill($0) }
-            for step in 0..<6 {
-                // The inner stack changes while it is hidden, and while it is shown.
-                try outer.show(1)
-                try await shown.window.nextFrame()
-                if step.isMultiple(of: 2) { try pages.show(1) }
-                try outer.show(0)
-                try await shown.window.nextFrame()
-                try pages.show(0)
-                try gtk_adjustment_set_value(shown.adjustment, Double(step * 170))
-                try await shown.complete()
-                try shown.expectItems()
-            }
-        },
         Scenario("A list that changes while it is hidden shows its new rows, and the scroll bar their range") { proof in
             let (shown, pages) = try await sectionedList(proof)
             // With a scroll bar that takes up space: it is shown for the longer lists only.
@@ -90,19 +60,6 @@ extension ListScenarios {
             try await shown.complete()
             proof.expect(shown.controller.offset, equals: value)
             try shown.expectItems()
-        },
-        Scenario("Headers stay in view, or not, as soon as that is set") { proof in
-            let (shown, _) = try await sectionedList(proof)
-            try await shown.scroll(to: 720)
-            for staysInView in [false, true, false, true] {
-                shown.controller.headersStayInView = staysInView
-                // Any change of the frame leads to an update.
-                shown.controller.tint = Color(white: staysInView ? 0 : 1)
-                try await shown.complete()
-                try shown.expectItems()
-                try await shown.scroll(to: shown.value + 15)
-                try shown.expectItems()
-            }
         },
         Scenario("Each frame of a window that is resized while it scrolls shows the rows of its size") { proof in
             let (shown, _) = try await sectionedList(proof)
@@ -250,16 +207,12 @@ extension ListScenarios {
     @MainActor
     private static func sectionedList(
         _ proof: Proof,
-        _ controller: RasterListController<Int>? = nil,
-        in pages: Pages? = nil,
         _ wrap: @MainActor (ShownList.Widget) throws -> ShownList.Widget = { $0 },
         _ prepare: @MainActor (RasterListWidget<Int>) -> Void = { _ in }
     ) async throws -> (ShownList, Pages) {
-        let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20))
-        let controller =
-            controller ?? RasterListController(pipeline: pipeline, rowHeight: .fixed(44)) { Stripe(index: $0) }
+        let controller = RasterListController.stripes()
         controller.headerLength = .fixed(30)
-        let pages = try pages ?? Pages(proof)
+        let pages = try Pages(proof)
         let shown = try await ShownList(
             proof,
             controller,

@@ -7,7 +7,7 @@ extension ScenarioGroup {
         "lists",
         ListScenarios.pixels + ListScenarios.scrolling + ListScenarios.rows + ListScenarios.selection
             + ListScenarios.interaction + ListScenarios.axis + ListScenarios.carousels
-            + ListScenarios.footers + ListScenarios.dragging + ListScenarios.reordering
+            + ListScenarios.dragging + ListScenarios.reordering
             + ListScenarios.appearance + ListScenarios.showing
             + ListScenarios.keys + ListScenarios.loading
             + ListScenarios.popovers

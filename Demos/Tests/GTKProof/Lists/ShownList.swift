@@ -29,8 +29,7 @@ struct ShownList {
         labels: [String] = [],
         _ prepare: @MainActor (RasterListWidget<Int>) -> Void = { _ in }
     ) async throws {
-        let pipeline = RasterPipeline(cache: RasterCache(byteLimit: 64 << 20))
-        let controller = RasterListController(pipeline: pipeline, rowHeight: .fixed(rowHeight)) { Stripe(index: $0) }
+        let controller = RasterListController.stripes(.fixed(rowHeight))
         try await self.init(
             proof,
             controller,
@@ -222,5 +221,12 @@ struct Stripe: Rasterizable {
         context.fill(edge, with: Color(hex: 0xFFFFFF))
         edge.size = CGSize(width: 1, height: bounds.height)
         context.fill(edge, with: Color(hex: 0x000000))
+    }
+}
+
+extension RasterListController<Int> {
+    /// A list of stripes, with a cache of its own.
+    static func stripes(_ rowHeight: ItemLength = .fixed(44)) -> RasterListController<Int> {
+        RasterListController(pipeline: .own(), rowHeight: rowHeight) { Stripe(index: $0) }
     }
 }

@@ -79,7 +79,6 @@ struct ScenarioGroup: Sendable {
         .plainLoop,
         .applicationLoop,
         .applications,
-        .windows,
         .changedSettings,
         .views,
         .lists,

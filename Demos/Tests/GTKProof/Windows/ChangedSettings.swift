@@ -3,8 +3,6 @@
 
 import CGTK
 import Foundation
-import GalleryPages
-import GalleryWindow
 import RasterGTK
 import RasterLists
 
@@ -12,102 +10,21 @@ extension ScenarioGroup {
     /// Settings that change while a window is open: it then looks like one that is opened with them.
     static let changedSettings = ScenarioGroup(
         "changed settings",
-        SettingChange.allCases.flatMap { change in
-            [
-                Scenario("Views, a list and a grid in an open window follow \(change)") { proof in
-                    guard try change.isPossible(proof) else { return }
-                    let page = try await SettingsPage(proof)
-                    let before = try await page.picture()
-                    try change.make(proof)
-                    let changed = try await page.picture()
-                    let opened = try await SettingsPage(proof).picture()
-                    proof.expect(changed, looksLike: opened, named: "\(change)")
-                    proof.expect(!changed.hasSamePixels(as: before), "the page shows \(change)")
-                    try change.undo()
-                    proof.expect(try await page.picture(), looksLike: before, named: "before \(change)")
-                },
-                Scenario("Pages of the gallery in an open window follow \(change)", limit: .seconds(300)) { proof in
-                    try await follow(change, ["Packages", "Nine-slice"], proof)
-                },
-                Scenario(
-                    "Every page of the gallery in an open window follows \(change)",
-                    limit: .seconds(900),
-                    isFull: true
-                ) { proof in
-                    try await follow(change, GalleryTab.all().map(\.title), proof)
-                },
-            ]
+        SettingChange.allCases.map { change in
+            Scenario("Views, a list and a grid in an open window follow \(change)") { proof in
+                guard try change.isPossible(proof) else { return }
+                let page = try await SettingsPage(proof)
+                let before = try await page.picture()
+                try change.make(proof)
+                let changed = try await page.picture()
+                let opened = try await SettingsPage(proof).picture()
+                proof.expect(changed, looksLike: opened, named: "\(change)")
+                proof.expect(!changed.hasSamePixels(as: before), "the page shows \(change)")
+                try change.undo()
+                proof.expect(try await page.picture(), looksLike: before, named: "before \(change)")
+            }
         }
     )
-
-    /// Compares pages before, after and again before a change with pages of windows that are opened then.
-    @MainActor
-    private static func follow(_ change: SettingChange, _ titles: [String], _ proof: Proof) async throws {
-        guard try change.isPossible(proof) else { return }
-        for title in titles {
-            // A window that is too small for larger text doesn't become as small again, and one of the double scale is to
-            // fit the screen.
-            let size = change == .largerText ? CGSize(width: 1400, height: 900) : MainWindow.minimumSize
-            let shown = try await ShownGallery(proof, following: title, size: size)
-            let before = try await shown.pictures()
-            try change.make(proof)
-            let changed = try await shown.pictures()
-            let opened = try await ShownGallery(proof, following: title, as: shown, size: size).pictures()
-            proof.expect(changed.count, equals: opened.count, title)
-            for (index, (picture, expected)) in zip(changed, opened).enumerated() {
-                proof.expect(picture, looksLike: expected, named: "\(title) \(index), \(change)")
-            }
-            try change.undo()
-            guard !ShownGallery.unsteadyTabs.contains(title) else { continue }
-            for (index, (picture, expected)) in zip(try await shown.pictures(), before).enumerated() {
-                proof.expect(picture, looksLike: expected, named: "\(title) \(index), before \(change)")
-            }
-            // Windows stay: GTK gives a new scale to those that are just closed, too, which X refuses.
-        }
-    }
-}
-
-extension ShownGallery {
-    /// The tabs whose lists depend on the times of drawings, or on this machine: a second window shows the same lists.
-    fileprivate static let unsteadyTabs: Set<String> = ["Views", "Single-slot queue", "Processes", "Cached rasters"]
-
-    /// Opens a window with a tab whose rows stay as they are.
-    fileprivate init(
-        _ proof: Proof,
-        following title: String,
-        as other: ShownGallery? = nil,
-        size: CGSize
-    ) async throws {
-        let never: @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(3600)) }
-        var tabs: [GalleryTab]
-        // One tab shows the images that another one has drawn.
-        var first = title
-        if let other, Self.unsteadyTabs.contains(title) {
-            tabs = other.gallery.tabs.map(\.tab).filter { $0.title == title }
-        } else if title == "Rich cells" {
-            tabs = [GalleryTab(.lists, "", ConversationsPage { _ in try await never() })]
-        } else if title == "Processes" {
-            tabs = [GalleryTab(.lists, "", ProcessPage(pause: never))]
-        } else {
-            if title == "Cached rasters" { first = "Side by side" }
-            tabs = GalleryTab.all().filter { [first, title].contains($0.title) }
-        }
-        try await self.init(proof, tab: first, tabs: tabs, size: size)
-        try await show(title)
-        // Another sample of the processes is taken if the page starts again.
-        for view in gallery.views where title != "Processes" { view.page.stop() }
-    }
-
-    /// The pictures above the lists of the tab, and those of the lists, when nothing follows a change any more: sizes
-    /// may follow the environment.
-    fileprivate func pictures() async throws -> [RasterImage] {
-        for _ in 0..<12 { try await complete() }
-        let tab = try proof.require(try gallery.tab(of: view), "a tab")
-        let lists = try tab.views.map { view in
-            try proof.require(gtk_scrolled_window_get_child(view.list.widget), "a viewport")
-        }
-        return try (tab.stagePictures + lists).map { try window.picture(of: $0) }
-    }
 }
 
 /// A setting of the desktop that changes.

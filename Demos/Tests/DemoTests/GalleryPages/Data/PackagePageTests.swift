@@ -86,26 +86,6 @@ import Testing
         #expect(notice(page) == nil)
     }
 
-    @Test func readsNothingUntilItIsStarted() {
-        #expect(PackagePage(file: StatusFile(path: path)).loading == nil)
-    }
-
-    @Test func readsThePackagesOnce() async throws {
-        let page = try await page()
-        page.stop()
-        try write(StatusTexts.stanza("other"))
-        page.start()
-        await page.loading?.value
-        #expect(names(page).count == 40)
-    }
-
-    @Test func labelsPackagesAndSections() async throws {
-        let page = try await page()
-        let ids = page.controller.snapshot.ids
-        #expect(page.label(for: ids[0]) == "Administration, 20 packages")
-        #expect(page.label(for: ids[1]) == "tool-10:amd64 1.0-1, does tool-10")
-    }
-
     // MARK: Search
 
     @Test func findsTheQuery() async throws {
@@ -116,24 +96,6 @@ import Testing
         page.query = ""
         await page.search?.value
         #expect(names(page).count == 40)
-    }
-
-    @Test func showsTheNewestOfSeveralQueries() async throws {
-        let page = try await page()
-        page.query = "tool"
-        let first = page.search
-        page.query = "work"
-        await page.search?.value
-        await first?.value
-        #expect(names(page) == Self.names["utils"])
-    }
-
-    @Test func findsTheQueryThatCameBeforeThePackages() async throws {
-        let page = PackagePage(file: StatusFile(path: path))
-        page.query = "tool-11"
-        page.start()
-        await page.waitUntilLoaded()
-        #expect(names(page) == ["tool-11"])
     }
 
     @Test func saysThatNothingWasFound() async throws {
@@ -156,48 +118,6 @@ import Testing
         #expect(marks(page, visible) == visible.map { _ in "half-configured" })
         page.changeState()
         #expect(marks(page, visible) == visible.map { _ in nil })
-    }
-
-    @Test func leavesOtherPackagesAsTheyAre() async throws {
-        let page = try await page()
-        await page.controller.waitUntilComplete()
-        let others = Set(packages(page.controller.snapshot.ids)).subtracting(visiblePackages(page))
-        page.changeState()
-        #expect(marks(page, others) == others.map { _ in nil })
-    }
-
-    @Test func drawsTheMarkedPackagesAgain() async throws {
-        let page = try await page()
-        page.settings.prefetches = false
-        await page.controller.waitUntilComplete()
-        let drawings = page.pipeline.statistics.drawings
-        let visible = visiblePackages(page)
-        page.changeState()
-        await page.controller.waitUntilComplete()
-        #expect(page.pipeline.statistics.drawings == drawings + visible.count)
-    }
-
-    @Test func keepsMarksWhileChangesAreNotObserved() async throws {
-        let page = try await page()
-        await page.controller.waitUntilComplete()
-        let visible = visiblePackages(page)
-        page.settings.observesChanges = false
-        page.changeState()
-        #expect(marks(page, visible) == visible.map { _ in nil })
-        page.settings.observesChanges = true
-        #expect(marks(page, visible) == visible.map { _ in "on hold" })
-    }
-
-    // MARK: Presentation
-
-    @Test(arguments: [RowPresentation.live, .retained])
-    func keepsTheHeightsOfRowsThatAreShownLive(presentation: RowPresentation) async throws {
-        let page = try await page()
-        await page.controller.waitUntilComplete()
-        let frames = page.controller.visibleItems.map(\.frame)
-        page.settings.presentation = presentation
-        await page.controller.waitUntilComplete()
-        #expect(page.controller.visibleItems.map(\.frame) == frames)
     }
 
     // MARK: Environment
@@ -240,27 +160,5 @@ import Testing
         #expect(text.contains(path))
         #expect(text.contains(reason))
         #expect(names(page).count > 100)
-    }
-
-    @Test func namesNoOptionOfTheCommandLine() async throws {
-        let page = try await page(StatusFile(path: "/nonexistent/status"))
-        #expect(notice(page)?.contains("--") == false)
-    }
-
-    @Test func saysThatNeitherTheFileNorTheSampleCanBeRead() async {
-        let source = await PackageSource.read(StatusFile(path: "/missing/a"), or: StatusFile(path: "/missing/b"))
-        #expect(source.catalog.count == 0)
-        #expect(source.remarks.map { $0.contains("/missing/a") } == [true, false])
-        #expect(source.remarks.map { $0.contains("/missing/b") } == [false, true])
-    }
-
-    @Test func saysHowManyStanzasWereSkipped() async throws {
-        let stanza = StatusTexts.stanza("a")
-        try write([stanza, "nonsense\n", "nonsense\n"].joined(separator: "\n"))
-        // After the lines of the stanza and an empty one.
-        let line = stanza.count { $0 == "\n" } + 2
-        let page = try await page()
-        #expect(names(page) == ["a"])
-        #expect(notice(page)?.hasPrefix("2 broken stanzas were skipped: \(path), line \(line): ") == true)
     }
 }

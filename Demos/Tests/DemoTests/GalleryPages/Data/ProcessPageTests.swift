@@ -4,7 +4,6 @@
 import DemoSupport
 import Foundation
 import RasterLists
-import RasterTesting
 import Testing
 
 @testable import GalleryPages
@@ -13,7 +12,7 @@ import Testing
 @MainActor
 @Suite struct ProcessPageTests {
     private let fixture: ProcFixture
-    private let pause = ManualPause()
+    private let gate = Gate()
 
     init() throws {
         fixture = try ProcFixture()
@@ -26,7 +25,7 @@ import Testing
     private func page(_ procFS: ProcFS? = nil) throws -> ProcessPage {
         let page = ProcessPage(
             sampler: ProcessSampler(procFS: procFS ?? fixture.procFS(), users: UserNames { _ in "ann" }),
-            pause: { [pause] in try await pause.pause() }
+            pause: { [gate] in try await gate.wait() }
         )
         try page.controller.resize(to: CGSize(width: 924, height: 400), scale: 1)
         return page
@@ -58,100 +57,40 @@ import Testing
         #expect(pids(page) == [2, 3, 1])
     }
 
-    @Test func waitsForTheFirstSample() async throws {
-        let page = try page()
-        page.start()
-        await page.waitUntilLoaded()
-        #expect(pids(page) == [2, 3, 1])
-        page.stop()
-    }
-
-    @Test func waitsForNothingBeforeItIsStarted() async throws {
-        let page = try page()
-        await page.waitUntilLoaded()
-        #expect(pids(page) == [])
-    }
-
     @Test func samplesAgainAfterEachPause() async throws {
         let page = try page()
         page.start()
-        await pause.reached(1)
+        await gate.arrival()
         try fixture.addProcess(4, residentPages: "90")
-        pause.end()
-        await pause.reached(2)
+        await gate.pass()
+        await gate.arrival()
         #expect(pids(page) == [4, 2, 3, 1])
         page.stop()
-    }
-
-    @Test func takesOneSampleForEachPauseHoweverOftenItIsStarted() async throws {
-        let recorder = TestFileReader()
-        let page = try page(ProcFS(root: fixture.root, files: recorder))
-        page.start()
-        page.start()
-        await pause.reached(1)
-        #expect(recorder.samples == 1)
-        page.stop()
-    }
-
-    @Test func takesNoSampleAfterItWasStopped() async throws {
-        let recorder = TestFileReader()
-        let page = try page(ProcFS(root: fixture.root, files: recorder))
-        page.start()
-        await pause.reached(1)
-        let timer = page.timer
-        page.stop()
-        await timer?.value
-        #expect(recorder.samples == 1)
-    }
-
-    @Test func dropsTheSampleDuringWhichItWasStopped() async throws {
-        let page = try page()
-        page.changeState()
-        let sample = page.extraSample
-        page.stop()
-        await sample?.value
-        #expect(pids(page) == [])
-    }
-
-    @Test func goesOnAfterItWasStopped() async throws {
-        let page = try page()
-        page.start()
-        await pause.reached(1)
-        page.stop()
-        try fixture.addProcess(4, residentPages: "90")
-        page.start()
-        await pause.reached(2)
-        #expect(pids(page) == [4, 2, 3, 1])
-        page.stop()
+        await gate.open()
     }
 
     @Test func endsWithItsOwner() async throws {
         var page: ProcessPage? = try page()
         page?.start()
-        await pause.reached(1)
+        await gate.arrival()
         let timer = page?.timer
         weak let released = page
         page = nil
+        await gate.open()
         await timer?.value
         #expect(released == nil)
-    }
-
-    @Test func readsNothingOnTheMainThread() async throws {
-        let recorder = TestFileReader()
-        let page = try page(ProcFS(root: fixture.root, files: recorder))
-        await page.takeSample()
-        #expect(recorder.callsOnMainThread == 0)
     }
 
     @Test func takesTheNextSampleAtOnceWhenItsStateIsChanged() async throws {
         let page = try page()
         page.start()
-        await pause.reached(1)
+        await gate.arrival()
         try fixture.remove("2")
         page.changeState()
         await page.extraSample?.value
         #expect(pids(page) == [3, 1])
         page.stop()
+        await gate.open()
     }
 
     // MARK: Rows
@@ -185,26 +124,6 @@ import Testing
         #expect(page.pipeline.statistics.drawings == drawings + 1)
     }
 
-    @Test func labelsProcessesAndTheColumns() async throws {
-        let page = try page()
-        await page.takeSample()
-        let first = try #require(page.controller.snapshot.ids.dropFirst().first)
-        #expect(page.label(for: first) == "worker, 0 % CPU, 120 KB")
-        #expect(page.label(for: .process(ProcessIdentity(pid: 77, startTime: 1))) == "process 77, ended")
-        #expect(page.label(for: .processHeadings) == "columns, sorted by cpu")
-    }
-
-    @Test func keepsTheStateOfRowsWhileChangesAreNotObserved() async throws {
-        let page = try page()
-        await page.takeSample()
-        page.settings.observesChanges = false
-        try fixture.addProcess(2, residentPages: "2560")
-        await page.takeSample()
-        #expect(row(page, 2)?.memoryText == "120 KB")
-        page.settings.observesChanges = true
-        #expect(row(page, 2)?.memoryText == "10 MB")
-    }
-
     // MARK: Environment
 
     @Test func followsTheColorScheme() async throws {
@@ -225,23 +144,6 @@ import Testing
         page.environment.fontScale = factor
         let heights = page.controller.snapshot.ids.compactMap { page.controller.frame(of: $0)?.height }
         #expect(heights == [(30 * factor).rounded()] + [CGFloat](repeating: 44 * factor, count: 3))
-    }
-
-    /// A row of a doubled font scale is the row of half the width at twice the scale.
-    @Test func drawsEnlargedRowsSharp() async throws {
-        let page = try page()
-        await page.takeSample()
-        let component = try #require(row(page, 1))
-        let pipeline = RasterPipeline(cache: nil)
-        let enlarged = try pipeline.render(
-            component,
-            size: CGSize(width: 924, height: 88),
-            scale: 1,
-            environment: RasterEnvironment(fontScale: 2)
-        )
-        let plain = try pipeline.render(component, size: CGSize(width: 462, height: 44), scale: 2)
-        let comparison = ImageComparison(expected: plain.image, actual: enlarged.image)
-        #expect(comparison.largestDifference <= 2, "\(comparison)")
     }
 
     // MARK: Failures

@@ -26,25 +26,12 @@ import Testing
         #expect(isNear(distances(.drag(-400), frames: frames).reduce(0, +), -400))
     }
 
-    @Test func startsAndEndsADragSlowly() {
-        let moved = distances(.drag(400), frames: 40)
-        #expect(moved[0] < moved[10])
-        #expect(moved[10] < moved[19])
-        #expect(moved[39] < moved[30])
-        #expect(moved[30] < moved[20])
-    }
-
     /// The way of an exponential decay is v·τ·(1 − exp(−t/τ)).
     @Test(arguments: [1, 30, 300])
     func flingsAsFarAsTheDecayOfItsSpeedSays(frames: Int) {
         let time = Double(frames) / 60
         let tau = ScrollScript.decay
         #expect(isNear(distances(.fling(-3000), frames: frames).reduce(0, +), -3000 * tau * (1 - exp(-time / tau))))
-    }
-
-    @Test func slowsAFlingToAPartInAThousandOfItsSpeedEachMillisecond() {
-        let moved = distances(.fling(1000), frames: 2)
-        #expect(isNear(moved[1] / moved[0], pow(0.998, 1000.0 / 60)))
     }
 
     @Test func movesAtOneSpeed() {
@@ -64,10 +51,5 @@ import Testing
         #expect(distances(.pages(count), frames: frames) == expected.map { CGFloat($0) * 500 })
         let steps = distances(.wheel(count), frames: frames)
         #expect(zip(steps, expected).allSatisfy { isNear($0, CGFloat($1) * cbrt(500 * 500)) })
-    }
-
-    @Test func movesNothingByPagesOfAnEmptyViewport() {
-        #expect(ScrollScript.Part(frameCount: 1, motion: .pages(3)).distance(at: 0, page: -1) == 0)
-        #expect(ScrollScript.Part(frameCount: 1, motion: .wheel(3)).distance(at: 0, page: -1) == 0)
     }
 }

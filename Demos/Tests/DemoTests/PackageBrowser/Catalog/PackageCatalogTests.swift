@@ -26,14 +26,6 @@ import Testing
         #expect(names(catalog) == ["vim:amd64", "libc6:amd64", "libc6:i386", "libzstd1:amd64", "mystery:amd64"])
     }
 
-    @Test func countsPackages() {
-        #expect(catalog.count == 5)
-    }
-
-    @Test func knowsTheNamesOfSeveralArchitectures() {
-        #expect(catalog.namesOfSeveral == ["libc6"])
-    }
-
     @Test(
         arguments: [
             ("LIB", ["libc6:amd64", "libc6:i386", "libzstd1:amd64"]), ("compression", ["libzstd1:amd64"]),
@@ -43,18 +35,5 @@ import Testing
     )
     func findsPackagesThatHaveAllWords(query: String, names: [String]) {
         #expect(self.names(catalog.matching(query)) == names)
-    }
-
-    @Test(arguments: ["", "  "])
-    func findsEverythingWithoutWords(query: String) {
-        #expect(catalog.matching(query).groups == catalog.groups)
-    }
-
-    @Test func leavesOutSectionsWithoutAnyFind() {
-        #expect(catalog.matching("zstd").groups.map(\.section.name) == ["libs"])
-    }
-
-    @Test func namesAnUnknownSectionAfterItself() {
-        #expect(PackageSection(name: "gadgets").title == "Gadgets")
     }
 }

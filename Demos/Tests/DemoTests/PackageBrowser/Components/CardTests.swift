@@ -9,7 +9,6 @@ import Testing
 @testable import BrowserPages
 
 @Suite struct CardTests {
-    private static let short = "a tool"
     private static let long = String(repeating: "a tool that does many things ", count: 20)
 
     private func face(_ fields: KeyValuePairs<String, String?> = [:], name: String = "tool") throws -> PackageFace {
@@ -22,19 +21,9 @@ import Testing
         return try row.size(fitting: width, scale: 1, environment: RasterEnvironment()).height
     }
 
-    @Test func isHigherForALongerText() throws {
-        #expect(try height(Self.short, width: 320) < height(Self.long + "\n " + Self.long, width: 320))
-    }
-
     @Test func endsLongTextsAfterTheSameLines() throws {
         let text = Self.long
         #expect(try height(text + "\n " + text, width: 320) == height(text + text + "\n " + text + text, width: 320))
-    }
-
-    @Test(arguments: [0, 1, 60] as [CGFloat])
-    func hasAHeightForAnyWidth(width: CGFloat) throws {
-        let height = try height(Self.long, width: width)
-        #expect((1..<1000).contains(height))
     }
 
     /// What a card shows, and a change to each part of it.
@@ -70,39 +59,5 @@ import Testing
 
     @Test func stretchesItsPlate() {
         expectCapInsetsMatchDrawing(of: CardPlate(), size: CGSize(width: 300, height: 180))
-    }
-
-    @Test(
-        arguments: [
-            ("libcairo2", "Ca"), ("python3-numpy", "Nu"), ("bash", "Ba"), ("g++", "G"), ("0ad", "0a"), ("lib", "Li"),
-            ("libc6", "C6"), ("r-cran-x", "Rc"),
-        ]
-    )
-    func takesTheMonogramAfterACommonPrefix(name: String, monogram: String) {
-        #expect(PackageIcon.monogram(of: name) == monogram)
-    }
-
-    @Test func hasTheSamePatternInEachProcess() {
-        // FNV-1a of "a", as its authors publish it.
-        #expect(PackageIcon(name: "a", tint: .red).pattern == 0xE40C_292C)
-    }
-
-    @Test(
-        arguments: [(nil, 0), (0, 0), (1, 0), (1 << 14, 0), (1 << 22, 24), (1 << 30, 48), (.max, 48)]
-            as [(UInt64?, Int)]
-    )
-    func fillsTheMeterByTheLogarithmOfTheSize(bytes: UInt64?, level: Int) {
-        #expect(SizeMeter.level(of: bytes) == level)
-    }
-
-    @Test func marksWhatIsUnusual() throws {
-        #expect(try face().mark == nil)
-        #expect(try face(["Essential": "yes"]).mark?.text == "essential")
-        #expect(try face(["Status": "hold ok installed"]).mark?.text == "on hold")
-        #expect(try face(["Status": "install ok half-configured"]).mark?.text == "half-configured")
-    }
-
-    @Test func saysThatTheSizeIsUnknown() throws {
-        #expect(try face(["Installed-Size": nil]).sizeText == "size unknown")
     }
 }

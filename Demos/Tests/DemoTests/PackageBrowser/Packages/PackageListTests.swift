@@ -23,24 +23,6 @@ import Testing
         #expect(windows.packages.count == 2)
     }
 
-    @Test(arguments: ["\n\n\n", "\n \t\n", "\n# a comment\n\n"])
-    func readsStanzasWhateverIsBetweenThem(gap: String) {
-        let list = PackageList(Array((StatusTexts.stanza("a") + gap + StatusTexts.stanza("b")).utf8))
-        #expect(list.packages.map(\.name) == ["a", "b"])
-        #expect(list.skippedCount == 0)
-    }
-
-    @Test func readsAFileWithoutALineEndAtItsEnd() {
-        let list = PackageList(Array(StatusTexts.stanza("a").dropLast().utf8))
-        #expect(list.packages.first?.details == "It does things.")
-    }
-
-    @Test func readsFieldsInAnyOrderAndCase() {
-        let list = StatusTexts.list("VERSION:2\nstatus:install ok installed\npackage:\ta \nDescription:x\n")
-        #expect(list.packages.map(\.name) == ["a"])
-        #expect(list.packages.first?.version == "2")
-    }
-
     @Test(arguments: ["not-installed", "config-files"])
     func countsWhatWasRemoved(state: String) {
         let removed = StatusTexts.stanza("old", ["Status": "deinstall ok \(state)", "Version": nil])
@@ -48,19 +30,6 @@ import Testing
         #expect(list.packages.map(\.name) == ["a"])
         #expect(list.removedCount == 1)
         #expect(list.skippedCount == 0)
-    }
-
-    @Test(arguments: ["half-installed", "unpacked", "half-configured", "triggers-awaited", "triggers-pending"])
-    func listsWhatIsOnTheMachineInPart(state: String) {
-        #expect(StatusTexts.package(["Status": "install reinstreq \(state)"])?.status?.state.rawValue == state)
-    }
-
-    @Test func keepsOneNameOfTwoArchitectures() {
-        let list = StatusTexts.list(
-            StatusTexts.stanza("libc6"),
-            StatusTexts.stanza("libc6", ["Architecture": "i386"])
-        )
-        #expect(list.packages.map(\.id.description) == ["libc6:amd64", "libc6:i386"])
     }
 
     @Test func keepsTheFirstOfTwoWithOneIdentity() {
@@ -94,26 +63,6 @@ import Testing
         #expect(list.packages.map(\.name) == ["a", "c"])
         #expect(list.skippedCount == 1)
         #expect(list.firstSkipped == PackageList.SkippedStanza(line: 10, problem: problem))
-    }
-
-    @Test func countsAllBrokenStanzasAndKeepsTheFirstOne() {
-        let broken = (0..<100).map { _ in "nonsense\n" }.joined(separator: "\n")
-        let list = StatusTexts.list(broken, StatusTexts.stanza("a"))
-        #expect(list.skippedCount == 100)
-        #expect(list.firstSkipped?.line == 1)
-    }
-
-    @Test func takesAnIndexWithoutStatusAsInstalled() {
-        let list = StatusTexts.list(
-            StatusTexts.stanza("a", ["Status": nil]),
-            StatusTexts.stanza("b", ["Status": nil])
-        )
-        #expect(list.packages.map(\.name) == ["a", "b"])
-    }
-
-    @Test(arguments: ["", "\n", " \n\t\n", "# nothing\n"])
-    func findsNothingInAnEmptyFile(text: String) {
-        #expect(PackageList(Array(text.utf8)).isEmpty)
     }
 
     @Test func readsAnyBytesWithoutACrash() {

@@ -50,27 +50,6 @@ import Testing
         #expect(package.details == details)
     }
 
-    @Test func readsATranslatedDescription() {
-        let package = StatusTexts.package([
-            "Description": nil, "Description-md5": "0", "Description-en": "a tool\n Text.",
-        ])
-        #expect(package?.summary == "a tool")
-        #expect(package?.details == "Text.")
-    }
-
-    @Test func prefersTheDescriptionToItsTranslation() {
-        #expect(StatusTexts.package(["Description-de": "ein Werkzeug\n Text."])?.summary == "a tool")
-    }
-
-    @Test func repairsTextThatIsNotUTF8() {
-        let bytes = Array(StatusTexts.stanza("a", ["Description": "caf"]).utf8.dropLast()) + [0xE9, 0x0A]
-        #expect(PackageList(bytes).packages.first?.summary == "caf\u{FFFD}")
-    }
-
-    @Test func showsControlCharacters() {
-        #expect(StatusTexts.package(["Description": "a\u{1B}[31mb\0"])?.summary == "a\u{FFFD}[31mb\u{FFFD}")
-    }
-
     @Test func readsAFieldOfMegabytes() {
         let text = String(repeating: "word ", count: 200_000) + "\n " + String(repeating: "x", count: 1_000_000)
         let package = StatusTexts.package(["Description": text, "Depends": text])
@@ -87,10 +66,5 @@ import Testing
     )
     func readsTheVersion(text: String, version: String) {
         #expect(StatusTexts.package(["Version": text])?.version == version)
-    }
-
-    @Test(arguments: [("yes", true), ("Yes", true), ("no", false), ("", false)])
-    func readsWhetherItIsEssential(text: String, isEssential: Bool) {
-        #expect(StatusTexts.package(["Essential": text])?.isEssential == isEssential)
     }
 }

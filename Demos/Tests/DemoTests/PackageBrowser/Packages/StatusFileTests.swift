@@ -44,14 +44,6 @@ import Testing
         #expect(failure(of: StatusFile(path: path)) == expected)
     }
 
-    @Test func saysThatTheFileMayNotBeRead() throws {
-        let file = try file(StatusTexts.stanza("a"))
-        #expect(chmod(file.path, 0) == 0)
-        // Root may read everything.
-        let expected = getuid() == 0 ? nil : PackageError(code: .unreadable, path: file.path, errorNumber: EACCES)
-        #expect(failure(of: file) == expected)
-    }
-
     @Test(arguments: ["", "/pipe", "/dev/zero"])
     func refusesAllButFiles(path: String) {
         #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
@@ -74,16 +66,6 @@ import Testing
     ) throws {
         let file = try file(text)
         #expect(failure(of: file) == PackageError(code: code, path: file.path, line: line, problem: problem))
-    }
-
-    @Test func takesTheMachinesFileWithoutAPath() throws {
-        let machine = try file(StatusTexts.stanza("a")).path
-        #expect(StatusFile(path: nil, machinePath: machine) == StatusFile(path: machine))
-    }
-
-    @Test func takesTheSampleOnAMachineWithoutPackages() throws {
-        let sample = StatusFile(path: nil, machinePath: folder.path + "/nowhere")
-        #expect(sample.isSample)
     }
 
     @Test func shipsASampleThatIsWhole() throws {

@@ -24,16 +24,6 @@ import Testing
         let state = presenter.present([.row(1, cpu: 0.6), .row(2)])
         #expect(state.rows.map(\.card.isHighlighted) == [true, false])
     }
-
-    @Test mutating func highlightsNothingAtFirst() {
-        #expect(presenter.present([.row(1)]).rows.allSatisfy { !$0.card.isHighlighted })
-    }
-
-    @Test mutating func keepsARowWhoseChangeDoesNotShow() {
-        let before = presenter.present([.row(1, cpu: 0.10001)])
-        let after = presenter.present([.row(1, cpu: 0.10002)])
-        #expect(before.rows == after.rows)
-    }
 }
 
 extension MonitorPresenter {

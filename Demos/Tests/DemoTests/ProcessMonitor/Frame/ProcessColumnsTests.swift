@@ -15,16 +15,6 @@ import Testing
         [columns.name] + Part.allCases.compactMap { columns[$0] }
     }
 
-    @Test func hasAllPartsInTheWidthOfTheMonitor() {
-        let columns = ProcessColumns(width: ProcessRow.size.width)
-        #expect(Part.allCases.allSatisfy { columns[$0] != nil })
-    }
-
-    @Test func giveTheNameWhatAWideRowHasMore() {
-        let (narrow, wide) = (ProcessColumns(width: 924), ProcessColumns(width: 1124))
-        #expect(wide.name.width == narrow.name.width + 200)
-    }
-
     @Test(arguments: widths)
     func lieBesideEachOther(width: CGFloat) {
         let places = places(ProcessColumns(width: width))
@@ -49,21 +39,5 @@ import Testing
         let columns = ProcessColumns(width: width)
         #expect(columns[.cpuText] != nil)
         #expect(columns[.memoryText] != nil)
-    }
-
-    @Test(arguments: widths)
-    func keepInNarrowRowsOnlyWhatWiderOnesHave(width: CGFloat) {
-        let (narrow, wide) = (ProcessColumns(width: width), ProcessColumns(width: width + 20))
-        #expect(Part.allCases.allSatisfy { narrow[$0] == nil || wide[$0] != nil })
-    }
-
-    @Test func widenTheProcessorShareByItsMeter() throws {
-        let columns = ProcessColumns(width: 924)
-        let (meter, text) = (try #require(columns[.cpuMeter]), try #require(columns[.cpuText]))
-        #expect(columns.cpu == .init(left: meter.left, width: text.left + text.width - meter.left))
-    }
-
-    @Test func haveNoNegativeWidth() {
-        #expect(ProcessColumns(width: -100).name.width == 0)
     }
 }

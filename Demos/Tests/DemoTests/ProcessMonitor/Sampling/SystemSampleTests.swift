@@ -1,7 +1,6 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Synchronization
 import Testing
 
 @testable import MonitorPages
@@ -52,19 +51,6 @@ import Testing
         #expect(try process(after: steps).cpuShare == share)
     }
 
-    @Test(
-        "The last shares of a process are kept in order",
-        arguments: [
-            ([Step(10, 0), Step(11, 25), Step(12, 75), Step(13, 75)], [0.25, 0.5, 0]),
-            ([Step(10, 0), Step(11, 50), Step(5, 60)], []),
-            ([Step(10, 40), Step(11, 90), Step(12, 25, started: 11)], [0.25]),
-            ([Step(10, 0), Step(11, 50), Step(12, nil), Step(13, 50)], [0]),
-        ] as [([Step], [Double])]
-    )
-    func keepsShares(steps: [Step], shares: [Double]) throws {
-        #expect(try process(after: steps).shares == shares)
-    }
-
     @Test func keepsAsManySharesAsAreShown() throws {
         // In second n, the process uses n hundredths.
         let steps = (0..<150).map { (second: UInt64) in Step(Double(second), second * (second + 1) / 2) }
@@ -96,8 +82,6 @@ import Testing
         #expect(try sampler.sample().processes.map(\.cpuShare) == [0.75])
     }
 
-    // MARK: Order
-
     @Test(
         "Rows are sorted by a column, by memory and by number",
         arguments: [
@@ -111,28 +95,5 @@ import Testing
     )
     func sortsProcesses(order: ProcessOrder, rows: [ProcessSample], pids: [Int32]) {
         #expect(order.sorted(rows).map(\.pid) == pids)
-    }
-
-    // MARK: Users
-
-    @Test(arguments: [(0, "root"), (4_294_967_294, "4294967294"), (nil, "?")] as [(UInt32?, String)])
-    func namesUsers(user: UInt32?, name: String) {
-        var users = UserNames()
-        #expect(users.name(of: user) == name)
-    }
-
-    @Test(arguments: [nil, "ann"])
-    func looksUpEachUserOnce(answer: String?) {
-        let lookUps = Counter()
-        var users = UserNames { _ in
-            lookUps.count.add(1, ordering: .relaxed)
-            return answer
-        }
-        _ = [7, 8, 7, 8].map { users.name(of: $0) }
-        #expect(lookUps.count.load(ordering: .relaxed) == 2)
-    }
-
-    private final class Counter: Sendable {
-        let count = Atomic(0)
     }
 }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Synchronization
 
 @testable import MonitorPages
 
@@ -63,39 +62,16 @@ final class ProcFixture {
     }
 }
 
-/// A reader of the disk that fails for some paths, as the system would for another user or at another moment, and counts.
-final class TestFileReader: FileReading {
-    private let failures: [String: Int32]
-    private let disk = DiskFileReader()
-    private let counts = Mutex((samples: 0, mainThread: 0))
-
-    init(failures: [String: Int32] = [:]) { self.failures = failures }
-
-    /// The number of samples that were taken: each lists the processes once.
-    var samples: Int { counts.withLock { $0.samples } }
-
-    /// The number of calls on the main thread.
-    var callsOnMainThread: Int { counts.withLock { $0.mainThread } }
+/// A reader of the disk that fails for some files, as the system would for another user.
+private struct TestFileReader: FileReading {
+    let failures: [String: Int32]
 
     func contents(of path: String, limit: Int) throws(ReadFailure) -> [UInt8] {
-        count(samples: 0)
         if let code = failures[path] { throw ReadFailure(code: code) }
-        return try disk.contents(of: path, limit: limit)
+        return try DiskFileReader().contents(of: path, limit: limit)
     }
 
-    func names(in path: String) throws(ReadFailure) -> [String] {
-        count(samples: 1)
-        if let code = failures[path + "/"] { throw ReadFailure(code: code) }
-        return try disk.names(in: path)
-    }
-
-    private func count(samples: Int) {
-        let isMain = Thread.isMainThread
-        counts.withLock {
-            $0.samples += samples
-            $0.mainThread += isMain ? 1 : 0
-        }
-    }
+    func names(in path: String) throws(ReadFailure) -> [String] { try DiskFileReader().names(in: path) }
 }
 
 extension SystemSample {
