@@ -128,7 +128,7 @@ extension DrawingContext {
     private func textDrawing(of text: Text, _ place: TextPlace) throws(RasterError) -> TextDrawing? {
         let grid = grid(for: text).beginning(at: place.origin)
         let scaled = try scaledStyle(text.style, in: grid)
-        try scaled.checkLargestFont(of: text.source, stretch: grid.stretch)
+        try text.source.checkLargestFont(in: scaled, stretch: grid.stretch)
         switch place {
         case .in(let rect):
             let bounds = try grid.pixels(ofText: rect)
@@ -162,7 +162,7 @@ extension DrawingContext {
         TextGrid(
             transform: targetTransform,
             targetScale: scale,
-            layoutScale: ScaledStyle.layoutScale(of: text, fontScale: fontScale)
+            layoutScale: text.layoutScale(fontScale: fontScale)
         )
     }
 

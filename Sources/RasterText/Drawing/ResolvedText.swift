@@ -123,7 +123,7 @@ public struct ResolvedText: Sendable {
         fontScale: CGFloat = 1
     ) throws(RasterError) {
         guard scale > 0, scale.isFinite else { throw .invalidScale(scale) }
-        let layoutScale = ScaledStyle.layoutScale(of: text, fontScale: fontScale)
+        let layoutScale = text.layoutScale(fontScale: fontScale)
         let grid = TextGrid(transform: .identity, targetScale: scale, layoutScale: layoutScale)
         let style = try ScaledStyle(text.style, scale: grid.scale, fontScale: fontScale)
         let size = CGSize(width: maximumWidth ?? .infinity, height: CGFloat.infinity)

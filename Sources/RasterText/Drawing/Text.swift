@@ -161,6 +161,15 @@ public struct Text: Sendable, Hashable {
     public static func + (first: Text, second: Text) -> Text { first }
 }
 
+extension Text {
+    /// The pixels to a point that the text is laid out in at every scale; nil for those of the target.
+    func layoutScale(fontScale: CGFloat) -> CGFloat? {
+        guard style.metrics == .equalAtEveryScale else { return nil }
+        let size = style.font.followsFontScale ? style.font.size * fontScale : style.font.size
+        return ScaledStyle.layoutScale(ofFontsUpTo: source.largestFontSize(in: size))
+    }
+}
+
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension Text {
     @available(*, unavailable, renamed: "foregroundStyle(_:)")

@@ -32,6 +32,19 @@ struct TextSource: Sendable {
     /// Returns the size of the largest letters in a font of a size, in points.
     func largestFontSize(in size: CGFloat) -> CGFloat { max(size, largestSize) * largestFactor }
 
+    /// Checks that the largest letters aren't larger than an image where they are drawn: Cairo gives up a font whose size
+    /// FreeType refuses.
+    ///
+    /// - Parameter stretch: The pixels of the target to one of the layout.
+    func checkLargestFont(in scaled: ScaledStyle, stretch: CGFloat) throws(RasterError) {
+        let largest = largestFontSize(in: scaled.style.font.size) * scaled.scale * stretch
+        guard largest > ScaledStyle.maximumPixelSize else { return }
+        throw RasterError(
+            .invalidTextStyle,
+            "Invalid font size of \(largest) pixels. It can be \(ScaledStyle.maximumPixelSize) pixels."
+        )
+    }
+
     var text: String {
         guard isMarkup else { return content }
         let excerpt = try? MarkupParser.excerpt(of: content)

@@ -19,15 +19,12 @@ struct ScaledStyle: Hashable {
 
     let rise: Int
 
-    /// Returns the pixels to a point of a layout that is equal at every scale; nil for one in whole pixels.
+    /// Returns the pixels to a point of a layout that is equal at every scale, from the size of its largest font in points.
     ///
     /// Heights are whole numbers of them: eighths of a point for usual fonts. Fonts of less than 4 points, as drawings in
     /// a scaled coordinate system have them, have finer ones, up to 1/512 point, and fonts of more than 1,024 coarser ones,
     /// since neither FreeType's nor Pango's numbers reach farther.
-    static func layoutScale(of text: Text, fontScale: CGFloat) -> CGFloat? {
-        guard text.style.metrics == .equalAtEveryScale else { return nil }
-        let font = text.style.font
-        let size = text.source.largestFontSize(in: font.followsFontScale ? font.size * fontScale : font.size)
+    static func layoutScale(ofFontsUpTo size: CGFloat) -> CGFloat {
         var scale: CGFloat = 8
         while scale < 512, size * scale < 32 { scale *= 2 }
         while scale > 1, size * scale > 8192 { scale /= 2 }
@@ -76,14 +73,6 @@ struct ScaledStyle: Hashable {
             case .multiple(let factor): max(Self.pixels(factor * font.size * scale), 1)
             case .fixed(let height): max(Self.pixels(height * scale), 1)
             }
-    }
-
-    /// Checks that the largest letters of a text aren't larger than an image where they are drawn: Cairo gives up a font whose
-    /// size FreeType refuses.
-    func checkLargestFont(of source: TextSource, stretch: CGFloat) throws(RasterError) {
-        let largest = source.largestFontSize(in: style.font.size) * scale * stretch
-        guard largest > Self.maximumPixelSize else { return }
-        throw Self.invalid("Invalid font size of \(largest) pixels. It can be \(Self.maximumPixelSize) pixels.")
     }
 
     /// Returns the style with another direction.

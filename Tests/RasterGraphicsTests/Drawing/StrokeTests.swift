@@ -3,6 +3,7 @@
 
 import Foundation
 import RasterGraphics
+import RasterTesting
 import Testing
 
 @Suite struct StrokeTests {
