@@ -9,7 +9,7 @@ extension DrawingContext {
     ///
     /// Clips only ever get smaller; use ``withState(_:)`` to get back.
     ///
-    /// A rectangle that is not turned may be of any finite size. A path that reaches too far fails the drawing with the
+    /// A rectangle may be of any finite size. A path that reaches too far fails the drawing with the
     /// code `invalidGeometry`, and one that takes too long with `limitExceeded`, as the guide *Limits* says.
     ///
     /// - Parameters:

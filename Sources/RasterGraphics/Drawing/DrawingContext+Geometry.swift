@@ -119,7 +119,7 @@ extension DrawingContext {
     }
 
     /// Makes a rectangle the current path, cut to where anything can be seen if it is larger than Cairo can draw;
-    /// records an error and returns false if it is not finite, or large and turned.
+    /// records an error and returns false if it is not finite.
     func setCutRectangle(_ rect: CGRect, of cairo: OpaquePointer, in operation: StaticString) -> Bool {
         var rect = rect.drawn
         var matrix = unsafe cairo_matrix_t(of: cairo)

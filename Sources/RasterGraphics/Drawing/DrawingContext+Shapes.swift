@@ -16,9 +16,9 @@ extension DrawingContext {
     /// A shape without a place of its own, such as `Capsule()`, takes the bounds of the component or image that is
     /// drawn, as they lie under the current transform.
     ///
-    /// A rectangle that is not turned may be of any finite size, as `CGRect.infinite` is, and its edges are those of
-    /// whole pixels where ``snapsToPixels`` is true. A path that reaches too far fails the drawing with the code
-    /// `invalidGeometry`, and one that takes too long with `limitExceeded`, as the guide *Limits* says.
+    /// A rectangle may be of any finite size, as `CGRect.infinite` is, and its edges are those of whole pixels where
+    /// ``snapsToPixels`` is true. A path that reaches too far fails the drawing with the code `invalidGeometry`, and one
+    /// that takes too long with `limitExceeded`, as the guide *Limits* says.
     ///
     /// - Parameters:
     ///   - shape: The shape; lines of a path that are not closed are filled as if they were.

@@ -123,7 +123,9 @@ struct TextBreaker {
                 } else {
                     last = lastParts(of: text, from: offset, lines, count: count)
                     // With its ellipsis, the next line may be lower than in full.
-                    if style.truncationMode != .none, count < min(room.lineCount, lines.count), lines[count].top < room.height {
+                    if style.truncationMode != .none, count < min(room.lineCount, lines.count),
+                        lines[count].top < room.height
+                    {
                         let more = lastParts(of: text, from: offset, lines, count: count + 1)
                         if makeBlock(more).height <= room.height { last = more }
                     }

@@ -20,12 +20,17 @@ enum FontFailure {
         // Cairo keeps a file open that Pango reads again.
         guard let known = FontLock.withLock({ unsafe Self.byteCount(of: scaled) }), known < byteCount else { return }
         pango_cairo_font_map_set_default(nil)
-        throw unsafe error(of: font, "the program has opened the file before it was complete, and has to be started again")
+        throw unsafe error(
+            of: font,
+            "the program has opened the file before it was complete, and has to be started again"
+        )
     }
 
     /// Returns the number of bytes of the file that FreeType has opened for a `cairo_scaled_font_t *`.
     private static func byteCount(of font: OpaquePointer) -> UInt? {
-        guard let face = unsafe UnsafePointer<RasterFreeTypeFace>(cairo_ft_scaled_font_lock_face(font)) else { return nil }
+        guard let face = unsafe UnsafePointer<RasterFreeTypeFace>(cairo_ft_scaled_font_lock_face(font)) else {
+            return nil
+        }
         defer { unsafe cairo_ft_scaled_font_unlock_face(font) }
         return unsafe face.pointee.stream?.pointee.size
     }

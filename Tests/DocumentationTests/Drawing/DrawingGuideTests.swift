@@ -54,6 +54,8 @@ import Testing
         }
         let shown = try RasterImage(contentsOf: url)
         let comparison = ImageComparison(expected: shown, actual: image)
-        #expect(comparison.isIdentical, "\(url.path()) isn't what its code draws. RASTER_RECORD=1 writes it.")
+        // Processors round some sums of a blur differently.
+        let rounding = ImageComparison.Tolerance(maximumDifference: 1, differingPixels: 16)
+        #expect(comparison.isWithin(rounding), "\(url.path()) isn't what its code draws. RASTER_RECORD=1 writes it.")
     }
 }

@@ -196,7 +196,11 @@ import Testing
             try RasterImage(size: CGSize(width: 100, height: 100)) { context in
                 context.scaleBy(x: unit, y: unit)
                 let path = Path { $0.addLines(corners.map { CGPoint(x: $0.x / unit, y: $0.y / unit) }) }
-                context.stroke(path, with: .black, style: StrokeStyle(lineWidth: 8 / unit, dash: dash.map { $0 / unit }))
+                context.stroke(
+                    path,
+                    with: .black,
+                    style: StrokeStyle(lineWidth: 8 / unit, dash: dash.map { $0 / unit })
+                )
             }
         }
         let comparison = try ImageComparison(expected: drawn(1), actual: drawn(unit))

@@ -107,7 +107,7 @@ import Testing
             },
             Row("huge circles", .fails(geometry, "")) { $0.fill(with: radial(0, 1e300)) },
             Row("infinite ellipse", .fails(geometry, "")) { $0.fill(Path(ellipseIn: .infinite), with: .red) },
-            Row("large rectangle, turned", .fails(geometry, "")) {
+            Row("large rectangle, turned", .silent) {
                 $0.rotate(by: .radians(0.3))
                 $0.fill(CGRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9), with: .red)
             },

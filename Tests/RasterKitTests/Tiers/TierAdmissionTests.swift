@@ -1,8 +1,9 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-@testable import RasterKit
 import Testing
+
+@testable import RasterKit
 
 @Suite final class TierAdmissionTests {
     private var admission = TierAdmission { _ in .microseconds(100) }

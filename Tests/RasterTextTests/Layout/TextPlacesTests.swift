@@ -90,7 +90,9 @@ import Testing
 
     @Test func aPointBehindTheTextIsItsEnd() throws {
         let text = "abc\ndef"
-        #expect(try ResolvedText(text, style: style).hit(at: CGPoint(x: 1e300, y: 1e300)).insertionIndex == text.endIndex)
+        #expect(
+            try ResolvedText(text, style: style).hit(at: CGPoint(x: 1e300, y: 1e300)).insertionIndex == text.endIndex
+        )
     }
 
     @Test func aCharacterOfSeveralScalarsIsHitAsOne() throws {

@@ -102,7 +102,9 @@ import Testing
             let style = TextStyle(font: Font(family: "DejaVu Serif", size: 20))
             func ink() -> Double? {
                 TextCache.shared.trim(toByteCount: 0)
-                return try? Ink(of: paper { $0.draw("Qg", at: CGPoint(x: 20, y: 20), anchor: .topLeading, style: style) }).amount
+                return try? Ink(
+                    of: paper { $0.draw("Qg", at: CGPoint(x: 20, y: 20), anchor: .topLeading, style: style) }
+                ).amount
             }
             let handle = try FileHandle(forWritingTo: file)
             try handle.truncate(atOffset: UInt64(whole.count / 2))
