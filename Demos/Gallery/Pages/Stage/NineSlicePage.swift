@@ -177,7 +177,7 @@ struct NineSliceBoard: Rasterizable, Sendable {
     static let left: CGFloat = 172
 
     /// The least side of the stretched image: below the size of the caps, it would be another one.
-    static let leastSide: CGFloat = 64
+    static let leastSide: CGFloat = 66
 
     var image: RasterImage
     var size: CGSize

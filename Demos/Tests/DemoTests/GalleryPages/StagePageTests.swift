@@ -133,7 +133,7 @@ import Testing
         let page = NineSlicePage()
         page.start()
         page.drag(to: CGPoint(x: -500, y: -500))
-        #expect(page.size == CGSize(width: 64, height: 64))
+        #expect(page.size == CGSize(width: 66, height: 66))
         page.drag(to: CGPoint(x: 5000, y: 5000))
         #expect(page.size == CGSize(width: 560 - 172 - 12, height: 190 - 24))
     }
