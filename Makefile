@@ -5,7 +5,7 @@ DEMO_ARGS ?= --ticks 10 --output Output
 SERVER_ARGS ?= --port 8080
 GALLERY_ARGS ?=
 FUZZ_SECONDS ?= 510
-FUZZ_TARGETS ?= png photos encoders record drawing text stretching keys types dumps
+FUZZ_TARGETS ?= png photos record drawing text types dumps
 SOURCES := Package.swift Sources Tests Demos Benchmarks Conformance
 # The tests that depend on how keys are read.
 KEYS_TESTS := RasterStateTests|Raster(Kit|Lists)Tests.*(View|Observ|Staleness|Unowned|Superseded)

@@ -36,16 +36,12 @@ enum DumpFuzzing {
 
     /// Returns the encoding of a value that the bytes describe.
     private static func encoding(_ input: inout FuzzInput) -> [UInt8] {
-        let state = input.bool() ? FuzzState(&input, depth: 0) : nil
-        let shape = state == nil ? ValueShape.random(depth: 2, using: &input) : .leaf(.bool)
+        let shape = ValueShape.random(depth: 2, using: &input)
         let model = shape.value(using: &input)
         guard FuzzTypes.admits(shape, model) else { return version }
         var builder = ValueBuilder(isSharing: true, ignored: 0)
         let value = builder.value(model)
-        let key = try? CacheKey { encoder throws(StateError) in
-            try encoder.encode("state", state)
-            try encoder.encode("value", value)
-        }
+        let key = try? CacheKey { encoder throws(StateError) in try encoder.encode("value", value) }
         return key?.encoding ?? version
     }
 

@@ -11,19 +11,13 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case png
     /// Photos of all formats.
     case photos
-    /// Images that are written by each encoder, and read.
-    case encoders
     /// Records of images.
     case record
     /// Calls of a drawing context.
     case drawing
     /// Texts and markup.
     case text
-    /// Nine-slice images.
-    case stretching
-    /// Component state of one recursive type.
-    case keys
-    /// Component state of types that are put together as well.
+    /// Component state of types that are put together from the bytes.
     case types
     /// Encodings of keys, for the dump and the difference.
     case dumps
@@ -32,8 +26,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     public var maximumLength: Int {
         switch self {
         case .png, .photos: 4096
-        case .record, .drawing, .text, .keys, .types, .dumps: 1024
-        case .stretching, .encoders: 256
+        case .record, .drawing, .text, .types, .dumps: 1024
         }
     }
 
@@ -44,12 +37,9 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         switch self {
         case .png: try PNGFuzzing.run(bytes)
         case .photos: try PhotoFuzzing.run(bytes)
-        case .encoders: try EncoderFuzzing.run(FuzzInput(bytes))
         case .record: try RecordFuzzing.run(FuzzInput(bytes))
         case .drawing: try DrawingFuzzing.run(FuzzInput(bytes))
         case .text: try TextFuzzing.run(FuzzInput(bytes))
-        case .stretching: try StretchingFuzzing.run(FuzzInput(bytes))
-        case .keys: try KeyFuzzing.run(FuzzInput(bytes))
         case .types: try TypeFuzzing.run(FuzzInput(bytes))
         case .dumps: try DumpFuzzing.run(FuzzInput(bytes))
         }

@@ -5,7 +5,7 @@ import RasterLock
 import RasterState
 import StateGeneration
 
-/// Keys of a value whose type the bytes put together as well.
+/// Keys of a value and its type, which the bytes put together.
 ///
 /// The key must depend neither on sharing, nor on whether the static type is known, nor on the way in which the value
 /// is read; a change of any leaf must change it; and no value may make it long.

@@ -38,7 +38,7 @@ import Testing
     ///
     /// Pictures take a debug build twenty times as long as keys, and huge fonts take what texts of other tests need: they
     /// get theirs in the proof's own process, and from the fuzzer.
-    static let randomTargets = Proof.isFull ? FuzzTarget.allCases : [.png, .photos, .record, .keys, .types, .dumps]
+    static let randomTargets = Proof.isFull ? FuzzTarget.allCases : [.png, .photos, .record, .types, .dumps]
 
     @Test(arguments: randomTargets)
     func holdsForRandomInputs(_ target: FuzzTarget) throws {

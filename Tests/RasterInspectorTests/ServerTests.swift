@@ -175,16 +175,6 @@ struct ServerTests {
         }
     }
 
-    @Test("A file has no pixels")
-    func file() async throws {
-        let pipeline = RasterPipeline(cache: RasterCache(pressure: nil)) { $0.validation = [] }
-        let inspector = try RasterInspector.start(port: 0, pipeline: pipeline)
-        defer { inspector.stop() }
-        _ = try await pipeline.encoded(RasterRequest(Card(title: "a"), size: size), as: .png)
-        let entries = try #require(try inspector.object("/api/state")["entries"] as? [[String: Any]])
-        #expect(Set(entries.compactMap { $0["width"] as? Int }) == [0, 8])
-    }
-
     @Test("Events arrive while they happen, and a stop ends the connection")
     func events() throws {
         try withInspector { inspector, pipeline in

@@ -47,22 +47,6 @@ import Testing
         #expect(await found.value == [1, 2])
     }
 
-    @Test func ofManyWhoMissAtOnceOneDraws() throws {
-        let drawn = Lock(0)
-        let (server, names) = (server, 8)
-        DispatchQueue.concurrentPerform(iterations: 64) { turn in
-            guard let tier = try? RasterMemcached.patient([server.address]) else { return }
-            let name = "a-\(turn % names)"
-            if (try? tier.bytes(name, drawingTime: Self.long)) == nil {
-                drawn.withLock { $0 += 1 }
-                _ = try? tier.store([1], name)
-            }
-        }
-        // One draws, and rarely another: who misses before the record is stored, and asks for the lease seconds after.
-        #expect(drawn.withLock { $0 } >= names)
-        #expect(drawn.withLock { $0 } <= 2 * names)
-    }
-
     @Test(arguments: [Duration.milliseconds(50), nil]) func theSecondDrawsWhenTheTimeOfADrawingHasPassed(
         drawingTime: Duration?
     ) throws {
@@ -225,12 +209,6 @@ extension MemcachedProcess {
         let numbers = try programs.map { try $0.end().lines.joined().split(separator: " ").compactMap { Int($0) } }
         guard numbers.allSatisfy({ $0.count == 2 }) else { return (0, 0) }
         return (numbers.map { $0[0] }.reduce(0, +), numbers.map { $0[1] }.reduce(0, +))
-    }
-
-    @Test func twoProcessesDrawAPictureOfManyRequestsTwiceAtMost() throws {
-        let (drawings, right) = try outcome(processCount: 2, requestCount: 50)
-        #expect((1...2).contains(drawings))
-        #expect(right == 100)
     }
 
     @Test func aLaterProcessDrawsNothing() throws {

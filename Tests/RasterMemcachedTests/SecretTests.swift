@@ -111,11 +111,6 @@ import Testing
         #expect(error?.message.contains("\(count) bytes") == true)
     }
 
-    @Test func takesASecretOfSixteenBytes() throws {
-        let secret = [UInt8](repeating: 1, count: 16)
-        #expect(throws: Never.self) { try RasterMemcached(secret: secret) }
-    }
-
     @Test func theLongestNameFitsIntoAKey() throws {
         let name = String(repeating: "n", count: RecordKeys.longestName)
         try signing.store([1], name)

@@ -122,10 +122,7 @@ struct PhotoColorTests {
 
     private static func chunk(_ name: String, bytes content: [UInt8]) -> Data {
         let body = Array(name.utf8) + content
-        let checksum = body.reduce(UInt32.max) { sum, byte in
-            (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in sum >> 1 ^ (sum & 1 == 1 ? 0xEDB8_8320 : 0) }
-        }
-        return Data(bytes(UInt32(content.count)) + body + bytes(~checksum))
+        return Data(bytes(UInt32(content.count)) + body + PhotoFile.checksum(body))
     }
 
     private static func bytes(_ number: UInt32) -> [UInt8] {

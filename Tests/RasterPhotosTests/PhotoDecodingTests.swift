@@ -65,19 +65,14 @@ struct PhotoDecodingTests {
         arguments: [
             (1, "red green blue white"), (2, "green red white blue"), (3, "white blue green red"),
             (4, "blue white red green"), (5, "red blue green white"), (6, "blue red white green"),
-            (7, "white green blue red"), (8, "green white red blue"),
+            (7, "white green blue red"), (8, "green white red blue"), (0, "red green blue white"),
+            (9, "red green blue white"),
         ]
     )
     func turns(orientation: UInt8, colors: String) throws {
-        for name in ["quadrants.jpg", "quadrants.webp"] {
-            var data = try PhotoFile.data(name)
-            let tag = try #require(
-                data.range(of: Data([0x01, 0x12, 0x00, 0x03])) ?? data.range(of: Data([0x12, 0x01, 0x03, 0x00]))
-            )
-            let isLittle = data[tag.lowerBound] == 0x12
-            data[tag.lowerBound + (isLittle ? 8 : 9)] = orientation
-            let photo = try Photo(data: data)
-            #expect(photo.pixelSize.width == (orientation < 5 ? 32 : 24))
+        for name in ["quadrants.jpg", "quadrants.webp", "turned.png"] {
+            let photo = try PhotoFile.photo(name, orientation: orientation)
+            #expect(photo.pixelSize.width == ((5...8).contains(orientation) ? 24 : 32))
             #expect(quadrants(of: try photo.image()) == colors)
             #expect(quadrants(of: try photo.image(fitting: PixelSize(width: 12, height: 12))) == colors)
         }
@@ -98,10 +93,7 @@ struct PhotoDecodingTests {
 
     @Test("A part of a turned photo is seen where it fills bounds", arguments: [1, 3, 5, 6, 8] as [UInt8])
     func cropsTurned(orientation: UInt8) throws {
-        var data = try PhotoFile.data("quadrants.jpg")
-        let tag = try #require(data.range(of: Data([0x01, 0x12, 0x00, 0x03])))
-        data[tag.lowerBound + 9] = orientation
-        let photo = try Photo(data: data)
+        let photo = try PhotoFile.photo("quadrants.jpg", orientation: orientation)
         let pipeline = RasterPipeline()
         let flat = try pipeline.render(photo, size: CGSize(width: 30, height: 6), scale: 1).image
         #expect(quadrants(of: flat) == quadrants(of: try photo.image()))

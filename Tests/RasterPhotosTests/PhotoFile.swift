@@ -4,6 +4,8 @@
 import Foundation
 import RasterGraphics
 import RasterPhotos
+import RasterTesting
+import Testing
 
 /// The small photos beside the tests.
 ///
@@ -14,6 +16,28 @@ enum PhotoFile {
     static func url(_ name: String) -> URL { folder.appendingPathComponent(name) }
     static func data(_ name: String) throws -> Data { try Data(contentsOf: url(name)) }
     static func photo(_ name: String) throws -> Photo { try Photo(contentsOf: url(name)) }
+
+    /// Returns a photo whose orientation of Exif is another one, in a JPEG, WebP or PNG file.
+    static func photo(_ name: String, orientation: UInt8) throws -> Photo {
+        var data = try data(name)
+        let tags = [[0x01, 0x12, 0x00, 0x03], [0x12, 0x01, 0x03, 0x00]] as [[UInt8]]
+        let tag = try #require(tags.lazy.compactMap { data.range(of: Data($0)) }.first)
+        data[tag.lowerBound + (data[tag.lowerBound] == 0x12 ? 8 : 9)] = orientation
+        if let chunk = data.range(of: Data("eXIf".utf8)), name.hasSuffix("png") {
+            let length = data[chunk.lowerBound - 4..<chunk.lowerBound].reduce(0) { $0 << 8 | Int($1) }
+            let end = chunk.upperBound + length
+            data.replaceSubrange(end..<end + 4, with: checksum(data[chunk.lowerBound..<end]))
+        }
+        return try Photo(data: data)
+    }
+
+    /// Returns the checksum of the name and the content of a chunk, CRC-32 (PNG, annex D).
+    static func checksum(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+        let sum = ~bytes.reduce(UInt32.max) { sum, byte in
+            (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in sum >> 1 ^ (sum & 1 == 1 ? 0xEDB8_8320 : 0) }
+        }
+        return (0..<4).map { UInt8(truncatingIfNeeded: sum >> (24 - 8 * $0)) }
+    }
 
     static var names: [String] {
         get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
@@ -53,13 +77,7 @@ private func name(of pixel: RasterImage.Pixel) -> String {
 
 /// The largest difference of two levels of images of one size.
 func largestDifference(_ first: RasterImage, _ second: RasterImage) -> Int {
-    first.withUnsafeBytes { first in
-        second.withUnsafeBytes { second in
-            // The highest byte of opaque pixels has no meaning.
-            zip(first, second).enumerated().map { $0.offset % 4 == 3 ? 0 : abs(Int($0.element.0) - Int($0.element.1)) }
-                .max() ?? 0
-        }
-    }
+    ImageComparison(expected: second, actual: first).largestDifference
 }
 
 /// The exact means of the pixels of an image, computed in the plainest way.

@@ -33,8 +33,6 @@ struct PhotoListTests {
 
     private func url(_ number: Int) -> URL { folder.url.appendingPathComponent("\(number)") }
 
-    private func copy(_ name: String, to number: Int) throws { try PhotoFile.data(name).write(to: url(number)) }
-
     /// A list of four visible rows, of which each has its own file.
     private func list(
         _ count: Int,
@@ -48,15 +46,6 @@ struct PhotoListTests {
         list.apply(RasterListSnapshot(0..<count))
         try list.resize(to: CGSize(width: 32, height: 96), scale: 1)
         return list
-    }
-
-    private func failure(_ list: RasterListController<Int>, _ number: Int) -> RasterError? {
-        guard case .failed(let error) = list.visibleItems[number].status else { return nil }
-        return error
-    }
-
-    private func colors(_ list: RasterListController<Int>, _ number: Int) -> String? {
-        list.visibleItems[number].image.map { quadrants(of: $0) }
     }
 
     @Test("Rows are drawn before they come into view, once, and no photo is decoded on the main actor", .hangGuard)
@@ -83,55 +72,5 @@ struct PhotoListTests {
         #expect(list.visibleItems.count { $0.image != nil } == 4)
         #expect(draws.withLock { $0.filter { (5..<9).contains($0.number) }.map(\.number).sorted() } == [5, 6, 7, 8])
         #expect(draws.withLock { $0.count { $0.isMainThread } } == 0)
-    }
-
-    @Test("A file that changed before it was drawn fails, and is shown after another try", .hangGuard)
-    func retriesChangedFile() async throws {
-        try copy("scene.jpg", to: 0)
-        let hasChanged = Lock(false)
-        let list = try list(1) { number, url in
-            let photo = try await Photo(contentsOf: url)
-            if !hasChanged.withLock({ state in
-                defer { state = true }
-                return state
-            }) {
-                try PhotoFile.data("quadrants.jpg").write(to: url)
-            }
-            return PhotoRow(photo: photo, number: number)
-        }
-        await list.waitUntilComplete()
-        #expect(failure(list, 0)?.code == .photoChanged)
-        #expect(list.retry(0))
-        await list.waitUntilComplete()
-        #expect(colors(list, 0) == "red green blue white")
-    }
-
-    @Test("A reload shows a file that has changed since, and keeps the old photo until then", .hangGuard)
-    func reloadsChangedFile() async throws {
-        try copy("swapped.png", to: 0)
-        let list = try list(1) { number, url in PhotoRow(photo: try await Photo(contentsOf: url), number: number) }
-        await list.waitUntilComplete()
-        #expect(colors(list, 0) == "green red blue white")
-        try copy("quadrants.png", to: 0)
-        var snapshot = list.snapshot
-        snapshot.reload([0])
-        list.apply(snapshot)
-        #expect(colors(list, 0) == "green red blue white")
-        await list.waitUntilComplete()
-        #expect(colors(list, 0) == "red green blue white")
-    }
-
-    @Test("Broken and missing files fail by themselves, and the rows beside them are shown", .hangGuard)
-    func failsAlone() async throws {
-        try Data("no photo".utf8).write(to: url(0))
-        try copy("quadrants.jpg", to: 1)
-        // The header is complete, and its pixels are not.
-        try PhotoFile.data("scene.jpg").dropLast(900).write(to: url(2))
-        let list = try list(4) { number, url in PhotoRow(photo: try await Photo(contentsOf: url), number: number) }
-        await list.waitUntilComplete()
-        #expect(failure(list, 0)?.code == .invalidImage)
-        #expect(colors(list, 1) == "red green blue white")
-        #expect(failure(list, 2)?.code == .invalidImage)
-        #expect(failure(list, 3)?.code == .fileFailed)
     }
 }

@@ -12,13 +12,6 @@ struct PhotoTests {
     private let pipeline = RasterPipeline()
     private let size = CGSize(width: 16, height: 12)
 
-    @Test("A photo is read off the caller's actor")
-    @MainActor
-    func readsInTheBackground() async throws {
-        let photo = try await Photo(contentsOf: PhotoFile.url("quadrants.jpg"))
-        #expect("\(photo)" == "Photo(JPEG 32x24)")
-    }
-
     @Test("A photo of a file and one of its bytes are equal")
     func equalsPhotoOfData() throws {
         let photo = try PhotoFile.photo("quadrants.jpg")
@@ -66,14 +59,6 @@ struct PhotoTests {
         )
     }
 
-    @Test("A view shows a photo")
-    @MainActor
-    func isShownByView() async throws {
-        let view = RasterView(try PhotoFile.photo("quadrants.jpg"), size: size, pipeline: pipeline)
-        await view.regenerate()
-        #expect(view.image.map { quadrants(of: $0) } == "red green blue white")
-    }
-
     @Test(
         "Content modes fill bounds of other proportions",
         arguments: [
@@ -96,14 +81,6 @@ struct PhotoTests {
         #expect(image.pixel(x: 30, y: 22)?.red == 255)
         #expect(image.pixel(x: 30, y: 22)?.green == 0)
         #expect(image.pixel(x: 34, y: 22)?.green == 255)
-    }
-
-    @Test("The middle of a photo in its own size is seen in small bounds")
-    func cutsOwnSize() throws {
-        let photo = try PhotoFile.photo("quadrants.png").contentMode(.none)
-        let image = try pipeline.render(photo, size: CGSize(width: 8, height: 8), scale: 2).image
-        #expect(quadrants(of: image) == "red green blue white")
-        #expect(image.pixel(x: 0, y: 0) == RasterImage.Pixel(red: 255, green: 0, blue: 0))
     }
 
     @Test("A photo in its own size has its pixels, as an image has, where its place is between those of the target")
@@ -161,11 +138,6 @@ struct PhotoTests {
     @Test("Images of photos don't outlive the versions of the libraries that decoded them")
     func dependsOnLibraries() {
         #expect(Photo.drawingVersion != 0)
-    }
-
-    @Test("A photo of a file doesn't hold its bytes")
-    func holdsNoBytes() throws {
-        #expect(MemoryLayout<Photo>.size < 256)
     }
 }
 

@@ -61,13 +61,6 @@ struct PipelineStoreTests {
         #expect(try result.image.data(as: .png) == drawn.data(as: .png))
     }
 
-    @Test func drawsWhatHasAnotherState() async throws {
-        _ = try await draw("blue")
-        let store = try scratch.store()
-        let pipeline = pipeline(store)
-        #expect(try pipeline.render(Card(title: "red"), size: size).tier == nil)
-    }
-
     private func requestBlue() async throws -> (tier: String?, errors: [RasterError]) {
         let errors = Lock<[RasterError]>([])
         let pipeline = pipeline(try scratch.store()) { event in
@@ -87,43 +80,28 @@ struct PipelineStoreTests {
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
-    @Test(arguments: [40, 100, 500]) func drawsWhatIsCutShort(byteCount: Int) async throws {
+    /// The bytes that are left of a record, or another text or record in its place.
+    enum Damage {
+        case cut(Int)
+        case text, recordOfAnotherState
+    }
+
+    @Test(arguments: [Damage.cut(40), .cut(100), .cut(500), .text, .recordOfAnotherState])
+    func drawsAndStoresAgainWhatIsDamaged(damage: Damage) async throws {
         _ = try await draw("blue")
         let file = try #require(recordFiles().first)
-        try #require(truncate(file, byteCount) == 0)
+        switch damage {
+        case .cut(let byteCount): try #require(truncate(file, byteCount) == 0)
+        case .text: try Data("This is a letter, and no record.".utf8).write(to: URL(fileURLWithPath: file))
+        case .recordOfAnotherState:
+            _ = try await draw("red")
+            let other = try #require(recordFiles().first { $0 != file })
+            try #require(rename(other, file) == 0)
+        }
         let answer = try await requestBlue()
         #expect(answer.tier == nil)
         #expect(answer.errors.map(\.code) == [.invalidImage])
         #expect(answer.errors.first?.message.contains("record") == true)
-    }
-
-    @Test func drawsWhatIsNoRecord() async throws {
-        _ = try await draw("blue")
-        let file = try #require(recordFiles().first)
-        try Data("This is a letter, and no record.".utf8).write(to: URL(fileURLWithPath: file))
-        let answer = try await requestBlue()
-        #expect(answer.tier == nil)
-        #expect(answer.errors.map(\.code) == [.invalidImage])
-        #expect(answer.errors.first?.message.contains("record") == true)
-    }
-
-    @Test func drawsWhatHasTheRecordOfAnotherState() async throws {
-        _ = try await draw("blue")
-        let blue = try #require(recordFiles().first)
-        _ = try await draw("red")
-        let red = try #require(recordFiles().first { $0 != blue })
-        try #require(rename(red, blue) == 0)
-        let answer = try await requestBlue()
-        #expect(answer.tier == nil)
-        #expect(answer.errors.map(\.code) == [.invalidImage])
-        #expect(answer.errors.first?.message.contains("record") == true)
-    }
-
-    @Test func storesAgainWhatWasDamaged() async throws {
-        _ = try await draw("blue")
-        let file = try #require(recordFiles().first)
-        try #require(truncate(file, 100) == 0)
-        _ = try await requestBlue()
         #expect(try await requestBlue().tier == "disk")
     }
 }

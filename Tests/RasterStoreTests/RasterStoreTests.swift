@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import Proving
 import RasterKit
+import RasterTesting
 import Synchronization
 import Testing
 
@@ -12,49 +14,42 @@ import Testing
 struct RasterStoreTests {
     let scratch = ScratchDirectory()
 
-    @Test(arguments: [1, 2000, 4095, 4096, 4097, 70_000])
-    func findsRecordsOfEachSize(byteCount: Int) throws {
-        let store = try scratch.store()
-        let record = ScratchRecord.bytes(3, count: byteCount)
-        try store.keep(record, named: "size")
-        #expect(try store.bytes(named: "size") == record)
-        #expect(try store.bytes(named: "other") == nil)
-    }
-
-    @Test func replacesAnEarlierRecord() throws {
-        let store = try scratch.store()
-        try store.keep(ScratchRecord.bytes(1, count: 30_000), named: "one")
-        try store.keep([9], named: "one")
-        #expect(try store.bytes(named: "one") == [9])
-        #expect(try store.statistics().recordCount == 1)
-    }
-
-    @Test func keepsOthersWhenOneIsRemoved() throws {
-        let store = try scratch.store()
-        try store.keep([1], named: "one")
-        try store.keep([2], named: "two")
-        try store.removeRecord(named: "one")
-        #expect(try store.bytes(named: "one") == nil)
-        #expect(try store.bytes(named: "two") == [2])
-    }
-
-    @Test func forgetsEverythingAtOnce() throws {
-        let store = try scratch.store()
-        for index in 0..<50 { try store.keep([UInt8(index)], named: ScratchRecord.name(index)) }
-        try store.removeAll()
-        #expect(try store.statistics().recordCount == 0)
-        try store.keep([2], named: "two")
-        #expect(try store.bytes(named: "two") == [2])
+    /// Two stores of a directory, of which one is closed and opened again, hold what a dictionary holds.
+    @Test func findsWhatWasStoredLastUnderAName() throws {
+        var random = SeededGenerator(seed: Proof.seed)
+        var stores = [try scratch.store(), try scratch.store()]
+        var expected: [String: [UInt8]] = [:]
+        for step in 0..<600 {
+            let place = Int.random(in: 0...1, using: &random)
+            let name = "name-\(Int.random(in: 0..<20, using: &random))"
+            switch Int.random(in: 0..<40, using: &random) {
+            case 0:
+                try stores[place].removeAll()
+                expected = [:]
+            case 1:
+                stores[place].close()
+                stores[place] = try scratch.store()
+            case 2..<8:
+                try stores[place].removeRecord(named: name)
+                expected[name] = nil
+            case 8..<24:
+                let count = [1, 2000, 4095, 4096, 4097, 70_000].randomElement(using: &random) ?? 1
+                expected[name] = ScratchRecord.bytes(UInt64(step), count: count)
+                try stores[place].keep(expected[name] ?? [], named: name)
+            case 24: #expect(try stores[place].statistics().recordCount == expected.count, "RASTER_SEED=\(Proof.seed)")
+            default: #expect(try stores[place].bytes(named: name) == expected[name], "RASTER_SEED=\(Proof.seed)")
+            }
+        }
     }
 
     @Test(.timeLimit(.minutes(30))) func forgetsEverythingWhileAnotherStoreIsAsked() throws {
         let (store, other) = (try scratch.store(), try scratch.store())
-        let end = Gate()
+        let hasEnded = Atomic(false)
         let asking = DispatchGroup()
         for _ in 0..<3 {
             asking.enter()
             Thread.detachNewThread {
-                while !end.isOpen.load(ordering: .relaxed) { _ = try? other.bytes(named: "other") }
+                while !hasEnded.load(ordering: .relaxed) { _ = try? other.bytes(named: "other") }
                 asking.leave()
             }
         }
@@ -64,23 +59,9 @@ struct RasterStoreTests {
             try store.removeAll()
             if try store.bytes(named: ScratchRecord.name(index)) != nil { remaining += 1 }
         }
-        end.isOpen.store(true, ordering: .relaxed)
+        hasEnded.store(true, ordering: .relaxed)
         asking.wait()
         #expect(remaining == 0)
-    }
-
-    @Test func findsWhatAnEarlierStoreStored() throws {
-        let record = ScratchRecord.bytes(5, count: 300_000)
-        let first = try scratch.store()
-        try first.keep(record, named: "one")
-        first.close()
-        #expect(try scratch.store().bytes(named: "one") == record)
-    }
-
-    @Test func sharesADirectoryThatIsOpenTwice() throws {
-        let (first, second) = (try scratch.store(), try scratch.store())
-        try first.keep([1], named: "one")
-        #expect(try second.bytes(named: "one") == [1])
     }
 
     @Test func throwsTheErrorOfAReaderAndIsUsableAfterwards() throws {
@@ -93,37 +74,19 @@ struct RasterStoreTests {
         #expect(try store.bytes(named: "one") == [1])
     }
 
-    @Test(arguments: ["", ".", "..", "../escape", "a/b", "/tmp/escape", ".hidden", "a b", "a\t", "\u{FC}", "\0"])
-    func declinesANameThatIsNoNameOfAFile(name: String) throws {
+    static let names = [
+        "", ".", "..", "../escape", "../size", "a/b", "/tmp/escape", "/etc/passwd", ".hidden", "a b", "a\t", "\u{FC}",
+        "\0", String(repeating: "n", count: 201),
+    ]
+
+    @Test(arguments: names)
+    func neitherStoresNorFindsNorRemovesUnderANameThatIsNoNameOfAFile(name: String) throws {
         let store = try scratch.store()
+        try store.keep([1], named: "one")
         #expect(try store.keep([1], named: name) == false)
-    }
-
-    @Test(arguments: ["", "..", "../outside", "/etc/passwd"])
-    func findsNothingUnderANameThatIsNoNameOfAFile(name: String) throws {
-        let store = try scratch.store()
-        try store.keep([1], named: "one")
-        try Data([1]).write(to: scratch.url.appendingPathComponent("outside"))
         #expect(try store.bytes(named: name) == nil)
-    }
-
-    @Test func removesNothingUnderANameThatIsNoNameOfAFile() throws {
-        let store = try scratch.store()
-        try store.keep([1], named: "one")
-        try store.removeRecord(named: "../size")
+        try store.removeRecord(named: name)
         #expect(FileManager.default.fileExists(atPath: scratch.sizeFile.path))
-    }
-
-    @Test func declinesANameThatIsTooLong() throws {
-        let name = String(repeating: "n", count: 201)
-        #expect(try scratch.store().keep([1], named: name) == false)
-    }
-
-    @Test(arguments: [
-        ("0123456789abcdef-c0ffee", "c0"), ("ab", "ab"), ("one", "00"), ("space-", "00"), ("-F0", "00"), ("a", "00"),
-    ])
-    func theFolderOfARecordIsTheStartOfItsDigest(name: String, folder: String) {
-        #expect(StoreName(name)?.folder == folder)
     }
 
     @Test func keepsARecordInAFileOfItsName() throws {
@@ -163,20 +126,10 @@ struct RasterStoreTests {
         #expect(try store.files.inventory().records == before)
     }
 
-    @Test func notesTheDrawingTimeOfARecord() throws {
-        let store = try scratch.store()
-        try store.keep([1], named: "one", drawingTime: .milliseconds(7))
-        #expect(try store.files.inventory().records.map(\.drawingTime.microseconds) == [7000])
-    }
-
     @Test func isNotAskedAfterItWasClosed() throws {
         let store = try scratch.store()
         store.close()
         let error = #expect(throws: RasterError.self) { try store.bytes(named: "one") }
         #expect(error?.code == .tierUnavailable)
     }
-}
-
-private final class Gate: Sendable {
-    let isOpen = Atomic(false)
 }

@@ -74,13 +74,6 @@ struct StoreDamageTests {
         #expect(try Data(contentsOf: target) == Data([9]))
     }
 
-    @Test(.timeLimit(.minutes(30)), arguments: Obstacle.allCases.filter { !$0.isFolder })
-    func countsAgainWhereSomethingElseIsInsteadOfTheSize(obstacle: Obstacle) throws {
-        let store = try filled()
-        try #require(obstacle.put(at: scratch.sizeFile))
-        #expect(try store.keep([7], named: "new"))
-    }
-
     @Test(arguments: [Data(), Data([1]), Data(count: 16), Data(repeating: 0xFF, count: 16), Data(count: 5000)])
     func countsAgainWhereTheSizeIsDamaged(content: Data) throws {
         let store = try filled()
@@ -107,20 +100,6 @@ struct StoreDamageTests {
         try FileManager.default.moveItem(at: folder, to: elsewhere.url)
         try FileManager.default.createSymbolicLink(at: folder, withDestinationURL: elsewhere.url)
         #expect(try store.bytes(named: "one") == nil)
-    }
-
-    @Test(arguments: [1, 4096, 4999]) func givesAFileThatWasCutToItsReader(byteCount: Int) throws {
-        let store = try filled()
-        truncate(try scratch.file(of: "one").path, byteCount)
-        #expect(try store.bytes(named: "one")?.count == byteCount)
-    }
-
-    @Test func givesTheBytesOfADamagedRecordToItsReader() throws {
-        let store = try filled()
-        var bytes = ScratchRecord.bytes(1, count: 5000)
-        bytes[100] ^= 1
-        try Data(bytes).write(to: scratch.file(of: "one"))
-        #expect(try store.bytes(named: "one") == bytes)
     }
 
     @Test func findsNothingInAFileThatNoRecordIsAsLargeAs() throws {

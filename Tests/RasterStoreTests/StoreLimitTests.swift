@@ -125,14 +125,6 @@ struct StoreLimitTests {
         #expect(try store.bytes(named: ScratchRecord.name(0)) != nil)
     }
 
-    @Test func countsFilesThatItsSizeDoesNotKnow() throws {
-        let store = try scratch.store(byteLimit: 1 << 20)
-        try fill(store, 60)
-        try FileManager.default.removeItem(at: scratch.sizeFile)
-        try store.keep([1], named: "one")
-        #expect(try store.room.size.change { $0.total } == scratch.byteCount())
-    }
-
     @Test func storesAfterManyReplacementsOfARecord() throws {
         let store = try scratch.store(byteLimit: 1 << 20)
         let stored = try (0..<200).filter { _ in try store.keep(ScratchRecord.bytes(1, count: 20_000), named: "one") }

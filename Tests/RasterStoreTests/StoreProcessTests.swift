@@ -18,13 +18,6 @@ import Testing
         #expect(lines.last == "child 0 parent true")
     }
 
-    @Test func findsWhatAnotherProcessStores() throws {
-        let store = try scratch.store(byteLimit: 4 << 20)
-        try store.keep([1], named: "one")
-        _ = try scratch.output(of: "check", byteLimit: 4 << 20)
-        #expect(try store.statistics().recordCount == 2)
-    }
-
     @Test func drawsAgainWhatNestsAComponentOfAnotherVersion() throws {
         func lines(_ version: String, _ numbers: String...) throws -> [String] {
             try ProofProcess.output(["tiers", "nested", scratch.url.path, version] + numbers)
@@ -92,16 +85,6 @@ import Testing
         try other.waitUntilReady()
         let store = try scratch.store(byteLimit: 4 << 20)
         try store.removeAll()
-        #expect(try eventually { try store.statistics().recordCount > 5 })
-    }
-
-    @Test(.timeLimit(.minutes(30))) func aFolderThatIsRemovedLetsAnotherProcessGoOn() throws {
-        let other = try scratch.process("write", byteLimit: 4 << 20)
-        defer { other.kill() }
-        try other.waitUntilReady()
-        let elsewhere = ScratchDirectory()
-        try FileManager.default.moveItem(at: scratch.url, to: elsewhere.url)
-        let store = try scratch.store(byteLimit: 4 << 20)
         #expect(try eventually { try store.statistics().recordCount > 5 })
     }
 

@@ -28,53 +28,29 @@ import Testing
         #expect(total == 1500)
     }
 
-    @Test func countsARecordAgainThatASweepMayHaveMissed() throws {
-        let total = try counted { size in
-            let number = try #require(try size.add(500, atMost: 2000))
-            let before = try size.startSweep()
-            try size.endSweep(leaving: 900, countedBefore: before)
-            size.addAgain(500, sweptAfter: number)
-        }
-        #expect(total == 1400)
-    }
+    enum Step { case add, addAgain, startSweep, endSweep }
 
-    @Test func countsARecordAgainWhileASweepIsInProgress() throws {
+    /// Without a sweep, a record of 500 bytes is counted once; after a sweep that may have missed it, once again.
+    @Test(
+        arguments: [
+            ([.add, .addAgain], 1500), ([.add, .startSweep, .endSweep, .addAgain], 1400),
+            ([.add, .startSweep, .addAgain, .endSweep], 1400), ([.startSweep, .add, .endSweep, .addAgain], 1400),
+            ([.startSweep, .add, .startSweep, .endSweep, .addAgain], 1400),
+        ] as [([Step], Int)]
+    )
+    func countsARecordOnceWhateverASweepHasSeen(steps: [Step], expected: Int) throws {
         let total = try counted { size in
-            let number = try #require(try size.add(500, atMost: 2000))
-            let before = try size.startSweep()
-            size.addAgain(500, sweptAfter: number)
-            try size.endSweep(leaving: 900, countedBefore: before)
+            var (number, before): (Int?, Int?)
+            for step in steps {
+                switch step {
+                case .add: number = try size.add(500, atMost: 2000)
+                case .addAgain: size.addAgain(500, sweptAfter: try #require(number))
+                case .startSweep: before = try size.startSweep()
+                case .endSweep: try size.endSweep(leaving: 900, countedBefore: before)
+                }
+            }
         }
-        #expect(total == 1400)
-    }
-
-    @Test func countsARecordOnceThatIsAddedDuringASweep() throws {
-        let total = try counted { size in
-            let before = try size.startSweep()
-            let number = try #require(try size.add(500, atMost: 2000))
-            try size.endSweep(leaving: 900, countedBefore: before)
-            size.addAgain(500, sweptAfter: number)
-        }
-        #expect(total == 1400)
-    }
-
-    @Test func countsARecordAgainThatASweepAfterACutOffOneMayHaveMissed() throws {
-        let total = try counted { size in
-            _ = try size.startSweep()
-            let number = try #require(try size.add(500, atMost: 2000))
-            let before = try size.startSweep()
-            try size.endSweep(leaving: 900, countedBefore: before)
-            size.addAgain(500, sweptAfter: number)
-        }
-        #expect(total == 1400)
-    }
-
-    @Test func countsARecordOnceWithoutASweep() throws {
-        let total = try counted { size in
-            let number = try #require(try size.add(500, atMost: 2000))
-            size.addAgain(500, sweptAfter: number)
-        }
-        #expect(total == 1500)
+        #expect(total == expected)
     }
 
     private func write(_ numbers: [Int64]) throws {

@@ -57,28 +57,17 @@ import Testing
         expectCapInsetsMatchDrawing(of: Pill(), size: Self.size)
     }
 
-    @Test func recordsAnIssueWithTheCapsThatWouldDo() {
-        withKnownIssue {
-            expectCapInsetsMatchDrawing(of: Pill(capInsets: EdgeInsets(all: 3)), size: Self.size)
-        } matching: { issue in
-            "\(issue)".contains("are wrong")
-                && "\(issue)".contains("caps of top 7, left 7, bottom 7, right 7 points would do")
-        }
-    }
+    private static let failures: [(pill: Pill, text: String)] = [
+        (Pill(capInsets: EdgeInsets(all: 3)), "caps of top 7, left 7, bottom 7, right 7 points would do"),
+        (Pill(capInsets: .zero), "declares no caps"), (Pill(fails: true), "could not be checked"),
+    ]
 
-    @Test func failsForAComponentWithoutCaps() {
+    @Test(arguments: failures.indices)
+    func recordsAnIssueWithWhatIsWrong(index: Int) {
         withKnownIssue {
-            expectCapInsetsMatchDrawing(of: Pill(capInsets: .zero), size: Self.size)
+            expectCapInsetsMatchDrawing(of: Self.failures[index].pill, size: Self.size)
         } matching: { issue in
-            "\(issue)".contains("declares no caps")
-        }
-    }
-
-    @Test func failsWhereTheDrawingFails() {
-        withKnownIssue {
-            expectCapInsetsMatchDrawing(of: Pill(fails: true), size: Self.size)
-        } matching: { issue in
-            "\(issue)".contains("could not be checked")
+            "\(issue)".contains(Self.failures[index].text)
         }
     }
 }

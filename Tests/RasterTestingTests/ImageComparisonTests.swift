@@ -15,13 +15,6 @@ import Testing
         #expect(comparison.differingColumns == nil)
     }
 
-    @Test func countsThePixelsThatDiffer() throws {
-        let spotted = try Images.spotted(.white, spot: Color(hex: 0xFFFFFC))
-        let comparison = ImageComparison(expected: try Images.plain(.white), actual: spotted)
-        #expect(comparison.differingPixels == 1)
-        #expect(comparison.largestDifference == 3)
-    }
-
     @Test func findsTheFirstPixelTheAreaTheNumberAndTheLevels() throws {
         let white = try Images.plain(.white, width: 9, height: 6)
         let spotted = try RasterImage(size: white.size, background: .white) { context in

@@ -242,10 +242,6 @@ import Testing
         #expect(try !isReproducible { Double.random(in: 0...1) })
     }
 
-    @Test func findsAClock() throws {
-        #expect(try !isReproducible { Date().timeIntervalSince1970.truncatingRemainder(dividingBy: 1) })
-    }
-
     @Test func findsAClockInWholeSeconds() throws {
         #expect(try !isReproducible { Date().timeIntervalSince1970.rounded(.down).truncatingRemainder(dividingBy: 2) })
     }
@@ -273,30 +269,9 @@ import Testing
         #expect(isFound)
     }
 
-    private struct Painted: Rasterizable {
-        var color = Color.red
-        var paint: @Sendable (DrawingContext) -> Void = { _ in }
-        static var keyPathsThatAffectState: StateKeyPaths<Painted> { [\.color] }
-        func draw(in context: DrawingContext, bounds: CGRect) {
-            context.fill(bounds, with: color)
-            paint(context)
-        }
-    }
-
     @Test func findsAnUnlistedClosureWithoutAChange() throws {
-        let findings = try findings(of: Painted(), ["color": { $0.color = .blue }])
-        #expect(findings == [.untestedProperty(name: "paint", component: "Painted")])
-    }
-
-    @Test func findsAnUnlistedClosureThatDraws() throws {
-        let findings = try findings(
-            of: Painted(),
-            [
-                "color": { $0.color = .blue },
-                "paint": { $0.paint = { $0.fill(CGRect(x: 0, y: 0, width: 1, height: 1), with: .black) } },
-            ]
-        )
-        #expect(findings == [.drawnButNotDeclared(change: "paint", keyPath: nil)])
+        let findings = try findings(of: Outside { 0.5 }, ["note": { $0.note = "b" }])
+        #expect(findings == [.untestedProperty(name: "shade", component: "Outside")])
     }
 
     private struct Holey: Rasterizable {
@@ -346,14 +321,6 @@ import Testing
                 "frame.width": { $0.frame.width = 3 },
                 "frame.color in blue": { $0.frame.color = .blue },
             ]
-        )
-        #expect(findings.isEmpty)
-    }
-
-    @Test func takesAPropertyForTheKeyPathsThatLeadIntoIt() throws {
-        let findings = try findings(
-            of: Tile(),
-            ["items": { $0.items = [] }, "frame": { $0.frame = Tile.Frame(width: 3, color: .blue) }]
         )
         #expect(findings.isEmpty)
     }

@@ -34,14 +34,6 @@ import Testing
         }
     }
 
-    @Test func isMissingBeforeItIsRecorded() throws {
-        let outcome = try reference().check(try Images.plain(.red), tolerance: .exact, isRecording: false)
-        guard case .missing = outcome else {
-            Issue.record("\(outcome)")
-            return
-        }
-    }
-
     @Test func matchesWhatWasRecorded() throws {
         try withFolder {
             let image = try Images.spotted(Color(hex: 0x336699, opacity: 0.4), spot: .red)
@@ -50,18 +42,6 @@ import Testing
                 Issue.record("The image does not match itself.")
                 return
             }
-        }
-    }
-
-    @Test func differsFromAnotherImageThanWasRecorded() throws {
-        try withFolder {
-            _ = try reference().check(try Images.plain(.red), tolerance: .exact, isRecording: true)
-            let outcome = try reference().check(try Images.plain(.blue), tolerance: .exact, isRecording: false)
-            guard case .differs(let comparison) = outcome else {
-                Issue.record("\(outcome)")
-                return
-            }
-            #expect(comparison.differingPixels == 12)
         }
     }
 

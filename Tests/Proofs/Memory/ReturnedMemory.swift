@@ -31,8 +31,8 @@ enum ReturnedMemory {
         return ProcessMemory.resident
     }
 
-    private static func image(_ number: Int, scale: CGFloat = 1) throws -> RasterImage {
-        try RasterImage(size: CGSize(width: side, height: side), scale: scale, background: .white) { context in
+    private static func image(_ number: Int) throws -> RasterImage {
+        try RasterImage(size: CGSize(width: side, height: side), background: .white) { context in
             Numbered(number: number).draw(in: context, bounds: .zero)
         }
     }
@@ -95,43 +95,6 @@ enum ReturnedMemory {
         faults += fault("dropped", base: base, used: 0)
         UnusedMemory.release()
         faults += fault("dropped, after a stage of pressure", base: base, used: 0)
-        return faults
-    }
-
-    /// Eight threads that draw, keep and drop images.
-    static func ofThreads() throws -> [String] {
-        let base = base { drawInThreads(count: 10) }
-        drawInThreads(count: count / 8)
-        let dropped = fault("dropped by eight threads", base: base, used: 0)
-        UnusedMemory.release()
-        return dropped + fault("after a stage of pressure", base: base, used: 0)
-    }
-
-    private static func drawInThreads(count: Int) {
-        let done = DispatchGroup()
-        for thread in 0..<8 {
-            done.enter()
-            Thread.detachNewThread {
-                for round in 0..<3 {
-                    var images = (0..<count).compactMap { try? image($0 + thread * 2000 + round, scale: 1) }
-                    images += (0..<count / 100).compactMap { try? image($0, scale: 4) }
-                    images.removeAll()
-                }
-                done.leave()
-            }
-        }
-        done.wait()
-    }
-
-    /// Photos of 8 MiB, which live in mappings of their own.
-    static func ofLargeImages() throws -> [String] {
-        let base = try base { _ = try image(0, scale: 22.5) }
-        var images = try (0..<30).map { try image($0, scale: 22.5) }
-        var faults = fault("made", base: base, used: images.reduce(0) { $0 + $1.byteCount })
-        images.removeLast(20)
-        faults += fault("ten left", base: base, used: images.reduce(0) { $0 + $1.byteCount })
-        images = []
-        faults += fault("dropped", base: base, used: 0)
         return faults
     }
 }

@@ -4,8 +4,7 @@
 import Foundation
 import RasterKit
 
-/// Lists that scroll through a full cache: new images get the pages of evicted ones, and the process stays as large as
-/// the limit of the cache.
+/// Lists that scroll through a full cache: new images get the pages of evicted ones.
 enum SteadyScroll {
     private static let byteLimit = 64 << 20
     private static let count = 2000
@@ -123,40 +122,4 @@ enum SteadyScroll {
     }
 
     private static func percent(_ share: Double) -> String { "\((share * 1000).rounded() / 10)%" }
-
-    /// The process is as large as what it reports, while the list scrolls and after it has come to rest.
-    static func residentSize() throws -> [String] {
-        var faults: [String] = []
-        let cache = RasterCache(byteLimit: byteLimit, pressure: nil)
-        let pipeline = RasterPipeline(cache: cache) { $0.validation = [] }
-        // What code and libraries need before any image is kept.
-        _ = try pipeline.render(Row(number: 0), size: CGSize(width: 320, height: 200))
-        cache.removeAll()
-        UnusedMemory.release()
-        let base = ProcessMemory.resident
-        var number = 0
-        func check(_ name: String) {
-            let resident = ProcessMemory.resident - base
-            let reported = pipeline.memoryUse.cached + RasterPipeline.MemoryUse.spare
-            let text =
-                "\(name): \(ProcessMemory.mebibytes(resident)) resident, \(ProcessMemory.mebibytes(reported)) reported, "
-                + "\(ProcessMemory.mebibytes(RasterPipeline.MemoryUse.spare)) of them spare"
-            say(text)
-            // Keys and objects of images are beside their pixels, and a hundredth describes where these lie.
-            let known = (UnusedMemory.usedByteCount + RasterPipeline.MemoryUse.spare) / 100 * 101 + (cache.count << 10)
-            if abs(resident - known) * 20 > known || UnusedMemory.usedByteCount * 20 > cache.byteCount * 21
-                || reported > byteLimit + byteLimit / 50
-            {
-                faults.append(text)
-            }
-        }
-        for heights in [100...300, 64...64, 44...200, 13...13] {
-            _ = try scroll(pipeline, from: &number, heights: heights, scale: 1, scratch: .none)
-            check("rows of \(heights) points")
-        }
-        _ = UnusedMemory.releaseUnneeded()
-        if UnusedMemory.releaseUnneeded() { faults.append("\(UnusedMemory.byteCount) bytes are kept at rest") }
-        check("at rest")
-        return faults
-    }
 }

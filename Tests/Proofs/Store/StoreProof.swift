@@ -10,7 +10,7 @@ enum StoreProof {
     static func run(_ arguments: [String]) throws {
         var arguments = arguments
         guard arguments.count >= 3, let limit = Int(arguments[2]) else {
-            return say("usage: Proofs store write|check|full|fork|damage|sweep DIRECTORY LIMIT [NUMBER...]")
+            return say("usage: Proofs store write|check|full|fork|damage DIRECTORY LIMIT [NUMBER...]")
         }
         let command = arguments.removeFirst()
         let directory = URL(fileURLWithPath: arguments.removeFirst())
@@ -22,7 +22,6 @@ enum StoreProof {
         case "fork": try useAfterFork(try RasterStore(directory: directory, byteLimit: limit))
         case "damage":
             try DamagedStores(directory: directory, byteLimit: limit).run(seeds: numbers[0]..<numbers[0] + numbers[1])
-        case "sweep": try measureSweep(try RasterStore(directory: directory, byteLimit: limit))
         default: say("unknown command \(command)")
         }
     }
@@ -54,26 +53,6 @@ enum StoreProof {
         let isStored = (try? store.store(record.span.bytes, named: ProofRecord.name(1), drawingTime: .milliseconds(1)))
         let isFound = try isStored == true && ProofRecord.find(1, in: store) == .right
         say("right \(counts[.right] ?? 0) wrong \(counts[.wrong] ?? 0) stored \(isFound)")
-    }
-
-    /// Fills a store with small records, and measures finding them, and storing the one that needs a sweep.
-    private static func measureSweep(_ store: RasterStore) throws {
-        let record = ProofRecord.bytes(0, generation: 1, count: 1000)
-        let clock = ContinuousClock()
-        var count = 0
-        var slowest = Duration.zero
-        while try store.statistics().evictionCount == 0 {
-            for _ in 0..<1000 {
-                let name = ProofRecord.name(count)
-                let time = try clock.measure {
-                    try store.store(record.span.bytes, named: name, drawingTime: .milliseconds(1))
-                }
-                slowest = max(slowest, time)
-                count += 1
-            }
-        }
-        let listing = try clock.measure { _ = try store.statistics() }
-        say("\(count) records, listed in \(listing), the slowest stored in \(slowest)")
     }
 
     /// Stores records until files can't be as large, and says what happened to the records before.

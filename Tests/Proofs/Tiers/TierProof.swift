@@ -14,15 +14,12 @@ enum TierProof {
             try LeaseProof.run(Array(arguments.dropFirst()))
         case "requests":
             try await RequestProof.run(Array(arguments.dropFirst()))
-        case "find-times":
-            try FindTimes.run(Array(arguments.dropFirst()))
         case "nested":
             try await NestedProof.run(Array(arguments.dropFirst()))
         default:
             print(
                 """
-                usage: Proofs tiers lease SERVER COUNT | requests SERVER COUNT | find-times SERVER [SECRET] \
-                | nested DIRECTORY VERSION NUMBER...
+                usage: Proofs tiers lease SERVER COUNT | requests SERVER COUNT | nested DIRECTORY VERSION NUMBER...
                 """
             )
         }

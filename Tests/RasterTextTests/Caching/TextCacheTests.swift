@@ -11,13 +11,6 @@ import Testing
     let rect = CGRect(x: 20, y: 10, width: 200, height: 40)
     let style = TextStyle(font: testFont())
 
-    @Test func aTextIsShapedAndRasterizedOnce() throws {
-        let statistics = try statistics { context in
-            for _ in 0..<5 { context.draw("Text", in: rect, style: style) }
-        }
-        #expect(statistics.misses == 1 && statistics.hits == 4)
-    }
-
     private typealias Drawing = @Sendable (DrawingContext) throws -> Void
 
     private static let bounds = CGRect(x: 20, y: 10, width: 200, height: 40)
@@ -31,8 +24,7 @@ import Testing
     }
 
     private static let shared: [(name: String, first: Drawing, second: Drawing)] = [
-        ("red", text(), text("Text", TextStyle(font: testFont(), color: .red))),
-        ("clear", text(), text("Text", TextStyle(font: testFont(), color: .clear))),
+        ("the same", text(), text()),
         ("translucent", text(), text("Text", TextStyle(font: testFont(), color: Color(hex: 0x123456, opacity: 0.3)))),
         (
             "a markup with colors", { $0.draw(try Text(markup: colored, style: plain), in: bounds) },
@@ -64,18 +56,27 @@ import Testing
         #expect(statistics.misses == 1, "\(name)")
     }
 
-    private static let different: [(name: String, first: Drawing, second: Drawing)] = [
-        (
-            "the line spacing of a paragraph", text("a\nb", TextStyle(font: testFont())),
-            text("a\nb", TextStyle(font: testFont(), lineSpacing: 2))
-        ),
-        ("another width", text(), text(in: bounds.insetBy(dx: 10, dy: 0))),
-        ("characters that are composed differently", text("\u{E9}"), text("e\u{301}")),
-        (
-            "a markup and its source", text("a &amp; b"),
-            { $0.draw(try Text(markup: "a &amp; b", style: plain), in: bounds) }
-        ),
+    private static let otherStyles = [
+        TextStyle(font: Font(family: "DejaVu Serif")), TextStyle(font: testFont(size: 14)),
+        TextStyle(font: testFont(weight: .bold)), TextStyle(font: testFont(isItalic: true)),
+        TextStyle(font: testFont(), alignment: .center), TextStyle(font: testFont(), lineLimit: 2),
+        TextStyle(font: testFont(), lineLimit: 1), TextStyle(font: testFont(), truncationMode: .head),
+        TextStyle(font: testFont(), direction: .rightToLeft),
     ]
+
+    private static let different: [(name: String, first: Drawing, second: Drawing)] =
+        otherStyles.map { ("\($0)", text(), text("Text", $0)) } + [
+            (
+                "the line spacing of a paragraph", text("a\nb", TextStyle(font: testFont())),
+                text("a\nb", TextStyle(font: testFont(), lineSpacing: 2))
+            ),
+            ("another width", text(), text(in: bounds.insetBy(dx: 10, dy: 0))),
+            ("characters that are composed differently", text("\u{E9}"), text("e\u{301}")),
+            (
+                "a markup and its source", text("a &amp; b"),
+                { $0.draw(try Text(markup: "a &amp; b", style: plain), in: bounds) }
+            ),
+        ]
 
     @Test(arguments: different.indices)
     func aTextThatLooksDifferentIsShaped(index: Int) throws {
@@ -97,23 +98,6 @@ import Testing
         }
         #expect(try statistics(scale: 1).misses == 1)
         #expect(try statistics(scale: 2).misses == 1)
-    }
-
-    static let others = [
-        TextStyle(font: Font(family: "DejaVu Serif")), TextStyle(font: testFont(size: 14)),
-        TextStyle(font: testFont(weight: .bold)), TextStyle(font: testFont(isItalic: true)),
-        TextStyle(font: testFont(), alignment: .center), TextStyle(font: testFont(), lineLimit: 2),
-        TextStyle(font: testFont(), lineLimit: 1), TextStyle(font: testFont(), truncationMode: .head),
-        TextStyle(font: testFont(), direction: .rightToLeft),
-    ]
-
-    @Test(arguments: others)
-    func whatChangesThePictureShapes(other: TextStyle) throws {
-        let statistics = try statistics { context in
-            context.draw("Text", in: rect, style: style)
-            context.draw("Text", in: rect, style: other)
-        }
-        #expect(statistics.misses == 2)
     }
 
     @Test func aTextInItsOwnSizeIsNotTakenForOneInARectangle() throws {

@@ -43,20 +43,6 @@ import Testing
         #expect(distance.largest <= 2, "\(distance)")
     }
 
-    @Test func aGroupIsDrawnAsOne() throws {
-        let style = TextStyle(font: peer.font, color: peer.color, metrics: .wholePixels)
-        let expected = try paper { context in
-            context.drawLayer(opacity: 0.5) { peer.draw(in: context, x: 20, y: 10) }
-        }
-        let actual = try paper { context in
-            context.drawLayer(opacity: 0.5) {
-                context.draw(peer.string, at: CGPoint(x: 20, y: 10), anchor: .topLeading, style: style)
-            }
-        }
-        let distance = ImageDistance(expected, actual)
-        #expect(distance.isNone, "\(distance)")
-    }
-
     @Test func coverageIsDrawnOnAnImageOfCoverage() throws {
         let size = CGSize(width: 200, height: 60)
         let expected = try RasterImage(size: size, format: .a8) { peer.draw(in: $0, x: 20, y: 10) }
@@ -84,26 +70,7 @@ import Testing
         #expect(try !ink(of: text).isEmpty)
     }
 
-    @Test func textBehindNULIsDrawn() throws {
-        #expect(try ink(of: "a\0b").width > ink(of: "a").width + 5)
-    }
-
     @Test func nulIsDrawnAsTheReplacementCharacter() throws {
         #expect(try ink(of: "a\0b") == ink(of: "a\u{FFFD}b"))
-    }
-
-    @Test func aTabIsDrawnAsSpaces() throws {
-        #expect(try ink(of: "a\tb") == ink(of: "a    b"))
-    }
-
-    @Test func aCombiningMarkTakesNoWidth() throws {
-        let style = TextStyle(font: testFont())
-        #expect(try ResolvedText("e\u{301}", style: style).size == ResolvedText("e", style: style).size)
-    }
-
-    @Test func aColourIsUsed() throws {
-        let style = TextStyle(font: testFont(size: 30), color: .red)
-        let image = try paper { $0.draw("\u{2588}", at: CGPoint(x: 20, y: 10), anchor: .topLeading, style: style) }
-        #expect(image.pixel(x: 30, y: 30) == RasterImage.Pixel(red: 255, green: 0, blue: 0))
     }
 }

@@ -42,16 +42,9 @@ import Testing
         return differing.withLock { $0 }
     }
 
-    @Test func threadsDrawThePixelsThatOneDraws() throws {
-        #expect(try differingPages(TextCache()) == 0)
-    }
-
-    @Test func threadsDrawThePixelsThatOneDrawsWithoutACache() throws {
-        #expect(try differingPages(TextCache(byteLimit: 0)) == 0)
-    }
-
-    @Test func threadsDrawThePixelsThatOneDrawsWhileTheCacheIsTrimmed() throws {
-        let cache = TextCache(byteLimit: 64 << 10)
+    @Test(arguments: [0, 64 << 10, 16 << 20])
+    func threadsDrawThePixelsThatOneDrawsWhileTheCacheIsTrimmed(byteLimit: Int) throws {
+        let cache = TextCache(byteLimit: byteLimit)
         #expect(try differingPages(cache) { cache.trim(toByteCount: $0 % 3 == 0 ? 0 : 20_000) } == 0)
     }
 

@@ -3,6 +3,7 @@
 
 import Foundation
 import RasterGraphics
+import RasterTesting
 import RasterText
 import Testing
 
@@ -83,7 +84,7 @@ import Testing
             let layer = try image(scale: scale) { context, tile in
                 context.drawLayer(opacity: 0.4, blendMode: mode) { call.draw(context, tile) }
             }
-            #expect(faded.largestDifference(from: layer) <= 3, "at scale \(scale)")
+            #expect(ImageComparison(expected: layer, actual: faded).largestDifference <= 3, "at scale \(scale)")
         }
     }
 
@@ -101,7 +102,7 @@ import Testing
             let layer = try image(scale: scale) { context, tile in
                 context.drawLayer(opacity: 0.8, blendMode: mode, filters: filters) { call.draw(context, tile) }
             }
-            #expect(filtered.largestDifference(from: layer) <= 3, "at scale \(scale)")
+            #expect(ImageComparison(expected: layer, actual: filtered).largestDifference <= 3, "at scale \(scale)")
         }
     }
 
@@ -111,7 +112,7 @@ import Testing
             context.opacity = 0
             call.draw(context, tile)
         }
-        #expect(try clear.largestDifference(from: image(scale: 1) { _, _ in }) == 0)
+        #expect(try clear.hasSamePixels(as: image(scale: 1) { _, _ in }))
     }
 
     @Test func endsWithItsState() throws {
@@ -134,20 +135,5 @@ import Testing
         }
         #expect(error?.code == .invalidColor)
         #expect(error?.message.contains("opacity: \(opacity)") == true)
-    }
-}
-
-extension RasterImage {
-    /// The largest difference of a component from another image of the same size, in levels.
-    fileprivate func largestDifference(from other: RasterImage) -> Int {
-        var largest = pixelSize == other.pixelSize ? 0 : 255
-        for y in 0..<pixelHeight {
-            for x in 0..<pixelWidth {
-                guard let one = pixel(x: x, y: y), let two = other.pixel(x: x, y: y) else { continue }
-                let pairs = [(one.red, two.red), (one.green, two.green), (one.blue, two.blue), (one.alpha, two.alpha)]
-                for (one, two) in pairs { largest = max(largest, abs(Int(one) - Int(two))) }
-            }
-        }
-        return largest
     }
 }

@@ -10,33 +10,9 @@ import Testing
     let rect = CGRect(x: 20, y: 10, width: 90, height: 40)
     let title = "A title that is too long for its rectangle"
 
-    @Test(arguments: [TextStyle.TruncationMode.head, .middle, .tail], TextStyle.Alignment.allCases)
-    func aTruncatedLineStaysInsideItsRectangle(
-        truncation: TextStyle.TruncationMode,
-        alignment: TextStyle.Alignment
-    ) throws {
-        let style = TextStyle(
-            font: testFont(),
-            alignment: alignment,
-            verticalAlignment: .center,
-            lineLimit: 1,
-            truncationMode: truncation
-        )
-        let ink = try ink(of: title, in: rect, style: style)
-        #expect(ink.left >= 20 && ink.right <= 110 && ink.width > 60)
-    }
-
     @Test func aLineThatIsNotTruncatedRunsOn() throws {
         let style = TextStyle(font: testFont(), verticalAlignment: .center, lineLimit: 1, truncationMode: .none)
         #expect(try ink(of: title, in: rect, style: style).right > 120)
-    }
-
-    @Test(arguments: [TextStyle.TruncationMode.head, .middle, .tail])
-    func theEndOfALineIsKeptOrLeftOutAsItsTruncationSays(truncation: TextStyle.TruncationMode) throws {
-        let style = TextStyle(font: testFont(), verticalAlignment: .center, lineLimit: 1, truncationMode: truncation)
-        let one = try ink(of: title + "iiii", in: rect, style: style)
-        let other = try ink(of: title + "WWWW", in: rect, style: style)
-        #expect((one == other) == (truncation == .tail))
     }
 
     @Test(arguments: [1, 1.5, 2] as [CGFloat])
@@ -69,25 +45,9 @@ import Testing
         #expect(ink.top >= 10 && ink.bottom == 50)
     }
 
-    @Test func aRectangleThatIsNarrowerThanTheEllipsisStaysEmpty() throws {
-        #expect(try ink(of: title, in: CGRect(x: 20, y: 10, width: 5, height: 40)).isEmpty)
-    }
-
-    @Test func aRectangleWithoutAreaStaysEmpty() throws {
-        #expect(try ink(of: title, in: CGRect(x: 20, y: 10, width: 0, height: 40)).isEmpty)
-    }
-
-    @Test func anEmptyTextDrawsNothing() throws {
-        #expect(try ink(of: "").isEmpty)
-    }
-
-    @Test func theEllipsisStandsInTheLastLineThatIsAllowed() throws {
-        var style = TextStyle(font: testFont(), verticalAlignment: .top, lineLimit: 2)
-        let words = "one two three four five six seven eight nine ten eleven"
-        let truncated = try ResolvedText(words, style: style, maximumWidth: 90)
-        style.lineLimit = nil
-        let whole = try ResolvedText(words, style: style, maximumWidth: 90)
-        #expect(truncated.lineCount == 2 && truncated.lastBaseline < whole.lastBaseline)
+    @Test(arguments: [("A title", 5), ("A title", 0), ("", 90)] as [(String, CGFloat)])
+    func aTextWithoutLettersOrRoomForAnEllipsisDrawsNothing(text: String, width: CGFloat) throws {
+        #expect(try ink(of: text, in: CGRect(x: 20, y: 10, width: width, height: 40)).isEmpty)
     }
 
     @Test func aSoftHyphenIsDrawnAboveATruncatedLine() throws {

@@ -27,39 +27,6 @@ import Testing
         #expect(nested.hasSamePixels(as: direct))
     }
 
-    @Test(arguments: scales)
-    func aParagraphInItsOwnImageHasThePixelsOfOneDrawnInPlace(scale: CGFloat) throws {
-        let style = TextStyle(font: testFont(size: 11), truncationMode: .middle)
-        let text = text + "\n" + text + text
-        let rect = rect(x: 7, y: 3, width: 120, height: 41, scale: scale)
-        let own = try RasterImage(size: rect.size, scale: scale, format: .rgb24, background: .white) {
-            $0.draw(text, in: CGRect(origin: .zero, size: rect.size), style: style)
-        }
-        let nested = try paper(scale: scale) { $0.draw(own, in: rect) }
-        let direct = try paper(scale: scale) { $0.draw(text, in: rect, style: style) }
-        #expect(nested.hasSamePixels(as: direct))
-    }
-
-    @Test(arguments: scales)
-    func aMovedContextDrawsThePixelsOfAMovedRectangle(scale: CGFloat) throws {
-        let rect = rect(x: 31, y: 17, width: 150, height: 30, scale: scale)
-        let moved = try paper(scale: scale) { context in
-            context.translateBy(x: rect.minX, y: rect.minY)
-            context.draw(text, in: CGRect(origin: .zero, size: rect.size))
-        }
-        let direct = try paper(scale: scale) { $0.draw(text, in: rect) }
-        #expect(moved.hasSamePixels(as: direct))
-    }
-
-    @Test func aGroupDrawsThePixelsOfNoGroup() throws {
-        let rect = CGRect(x: 31, y: 17, width: 150, height: 30)
-        let grouped = try paper { context in
-            context.clip(to: CGRect(x: 5, y: 3, width: 230, height: 50))
-            context.drawLayer { context.draw(text, in: rect) }
-        }
-        #expect(try grouped.hasSamePixels(as: paper { $0.draw(text, in: rect) }))
-    }
-
     @Test(arguments: [0.1, 0.25, 0.4] as [CGFloat])
     func partsOfAPixelDoNotBlurTheTextInWholePixels(offset: CGFloat) throws {
         let style = TextStyle(metrics: .wholePixels)
@@ -105,20 +72,6 @@ import Testing
         #expect(ImageDistance(scaled, image).isNone)
     }
 
-    @Test func atTwiceTheScaleTheInkIsTwiceAsLarge() throws {
-        let one = try ink(of: "HxH", style: TextStyle(font: testFont(size: 26)))
-        let two = try ink(of: "HxH", scale: 2, style: TextStyle(font: testFont(size: 26)))
-        #expect(abs(two.width - 2 * one.width) <= 4 && abs(two.height - 2 * one.height) <= 2)
-    }
-
-    @Test func atTwiceTheScaleEdgesAreSharper() throws {
-        let style = TextStyle(font: testFont(size: 13))
-        let two = try paper(scale: 2) { $0.draw("Sharp", at: CGPoint(x: 20, y: 10), anchor: .topLeading, style: style) }
-        let one = try paper { $0.draw("Sharp", at: CGPoint(x: 20, y: 10), anchor: .topLeading, style: style) }
-        let enlarged = try paper(scale: 2) { $0.draw(one, at: .zero, anchor: .topLeading) }
-        #expect(grayShare(of: two) < grayShare(of: enlarged))
-    }
-
     @Test(arguments: TextStyle.Metrics.allCases, [10, 30, 200] as [Double])
     func aTurnedTextHigherThanItsRectangleIsCutAsByAClip(metrics: TextStyle.Metrics, degrees: Double) throws {
         let style = TextStyle(font: testFont(size: 14), lineLimit: 1, metrics: metrics)
@@ -135,39 +88,8 @@ import Testing
         #expect(distance.inked > 200)
     }
 
-    @Test func aTurnedTextIsDrawn() throws {
-        let image = try paper(width: 100, height: 100) { context in
-            context.translateBy(x: 50, y: 0)
-            context.rotate(by: .radians(.pi / 2))
-            context.draw("Turned", at: .zero, anchor: .topLeading, style: TextStyle(font: testFont()))
-        }
-        #expect(Ink(of: image).height > 2 * Ink(of: image).width)
-    }
-
     @Test(arguments: [.nan, .infinity, 5_000_000] as [CGFloat])
     func placesThatCannotBeDrawnFailTheDrawing(x: CGFloat) {
         #expect(errorCode { $0.draw("a", at: CGPoint(x: x, y: 0), anchor: .topLeading) } == .invalidGeometry)
-    }
-
-    @Test func aFailedDrawingStaysFailed() throws {
-        #expect(
-            errorCode { context in
-                context.draw("a", at: CGPoint(x: CGFloat.nan, y: 0), anchor: .topLeading)
-                context.draw("a", at: .zero, anchor: .topLeading, style: TextStyle(font: testFont(size: 0)))
-            } == .invalidGeometry
-        )
-    }
-
-    private func grayShare(of image: RasterImage) -> Double {
-        var inked = 0.0
-        var gray = 0.0
-        for y in 0..<image.pixelHeight {
-            for x in 0..<image.pixelWidth {
-                guard let pixel = image.pixel(x: x, y: y), pixel.green < 250 else { continue }
-                inked += 1
-                if pixel.green > 60 { gray += 1 }
-            }
-        }
-        return gray / inked
     }
 }

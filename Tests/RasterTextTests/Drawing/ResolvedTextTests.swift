@@ -129,28 +129,6 @@ import Testing
         #expect(text.tracking(3).style == style)
     }
 
-    @Test func aTextStandsAroundAPoint() throws {
-        let text = Text("Center").font(testFont())
-        let ink = Ink(of: try paper { $0.draw(text, at: CGPoint(x: 120, y: 30)) })
-        #expect(abs(ink.left + ink.right - 240) <= 3)
-    }
-
-    @Test func aTextOfAPaintIsFilledWithIt() throws {
-        let rect = CGRect(x: 5, y: 5, width: 200, height: 50)
-        let paint = Shading.linearGradient(
-            Gradient(colors: [.red, .blue]),
-            startPoint: .zero,
-            endPoint: CGPoint(x: 200, y: 0)
-        )
-        let text = Text("Paint").font(testFont(size: 20))
-        let image = try paper { $0.draw(text.foregroundStyle(paint), in: rect) }
-        #expect(
-            try image.hasSamePixels(
-                as: paper { $0.draw(Text("Paint", style: text.style).foregroundStyle(paint), in: rect) }
-            )
-        )
-    }
-
     @Test func thePathIsTheOutlineOfTheText() throws {
         let rect = CGRect(x: 5, y: 5, width: 200, height: 50)
         let style = TextStyle(font: testFont(size: 30))

@@ -113,19 +113,16 @@ import Testing
         }
     }
 
-    @Test(arguments: operators, [0, 0.4])
-    func aTextThatTheContextFadesIsCombinedAsAFill(mode: BlendMode, opacity: Double) throws {
+    @Test(arguments: operators, [(0, 1), (0.4, 1), (1, 0), (1, 0.4)] as [(Double, Double)])
+    func aTextThatIsFadedIsCombinedAsAFill(mode: BlendMode, opacities: (text: Double, context: Double)) throws {
         for angle in Self.angles {
-            let distance = try Self.distance(of: "Composition", mode, opacity: 1, contextOpacity: opacity, angle: angle)
-            #expect(distance.levels <= 3, "\(distance) at \(angle)")
-            #expect(distance.inked > 100, "\(distance) at \(angle)")
-        }
-    }
-
-    @Test(arguments: operators, [0, 0.4])
-    func aTranslucentTextIsCombinedAsAFill(mode: BlendMode, opacity: Double) throws {
-        for angle in Self.angles {
-            let distance = try Self.distance(of: "Composition", mode, opacity: opacity, angle: angle)
+            let distance = try Self.distance(
+                of: "Composition",
+                mode,
+                opacity: opacities.text,
+                contextOpacity: opacities.context,
+                angle: angle
+            )
             #expect(distance.levels <= 3, "\(distance) at \(angle)")
             #expect(distance.inked > 100, "\(distance) at \(angle)")
         }

@@ -47,16 +47,4 @@ import Testing
         let baseline = try 10 + ResolvedText("HIH", style: style, scale: scale).firstBaseline
         #expect(abs(CGFloat(Ink(of: image).bottom) - baseline * scale) <= 0.5)
     }
-
-    @Test(arguments: [1] + scales)
-    func theInkFillsTheWidthThatIsMeasured(scale: CGFloat) throws {
-        let style = TextStyle(font: testFont(), metrics: .equalAtEveryScale)
-        let image = try paper(scale: scale) {
-            $0.draw("HHHHHHHHHHHHHHHH", at: CGPoint(x: 20, y: 10), anchor: .topLeading, style: style)
-        }
-        let ink = Ink(of: image)
-        let width = try ResolvedText("HHHHHHHHHHHHHHHH", style: style, scale: scale).size.width
-        // The bearings of both sides are a tenth of a font each.
-        #expect(abs(CGFloat(ink.width) / scale - (width - 2.6)) < 1.5)
-    }
 }

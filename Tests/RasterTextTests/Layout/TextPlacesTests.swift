@@ -38,14 +38,6 @@ import Testing
         #expect(lines.last?.range.upperBound == text.endIndex)
     }
 
-    @Test func rectanglesCoverTheCharacters() throws {
-        let text = "abcdef"
-        let layout = try ResolvedText(text, style: style)
-        let range = text.index(text.startIndex, offsetBy: 2)..<text.index(text.startIndex, offsetBy: 5)
-        let height = layout.size.height
-        #expect(layout.rectangles(for: range) == [CGRect(x: 2 * letter, y: 0, width: 3 * letter, height: height)])
-    }
-
     @Test func rectanglesOfSeveralLinesAreOneForEach() throws {
         let text = "abc\ndef"
         let layout = try ResolvedText(text, style: style)
@@ -81,18 +73,13 @@ import Testing
     }
 
     @Test(arguments: [
-        CGPoint(x: -50, y: -50), CGPoint(x: -CGFloat.infinity, y: 0), CGPoint(x: CGFloat.nan, y: CGFloat.nan),
+        (CGPoint(x: -50, y: -50), 0), (CGPoint(x: -CGFloat.infinity, y: 0), 0),
+        (CGPoint(x: CGFloat.nan, y: CGFloat.nan), 0), (CGPoint(x: 1e300, y: 1e300), 7),
     ])
-    func aPointBeforeTheTextIsItsStart(point: CGPoint) throws {
+    func aPointBeforeTheTextIsItsStartAndOneBehindItsEnd(point: CGPoint, offset: Int) throws {
         let text = "abc\ndef"
-        #expect(try ResolvedText(text, style: style).hit(at: point).insertionIndex == text.startIndex)
-    }
-
-    @Test func aPointBehindTheTextIsItsEnd() throws {
-        let text = "abc\ndef"
-        #expect(
-            try ResolvedText(text, style: style).hit(at: CGPoint(x: 1e300, y: 1e300)).insertionIndex == text.endIndex
-        )
+        let hit = try ResolvedText(text, style: style).hit(at: point)
+        #expect(text.distance(from: text.startIndex, to: hit.insertionIndex) == offset)
     }
 
     @Test func aCharacterOfSeveralScalarsIsHitAsOne() throws {

@@ -61,13 +61,6 @@ import Testing
         }
     }
 
-    @Test func marksSpreadOverLettersTakeTimeThatGrowsWithTheirNumber() throws {
-        try expectLinearTime(upTo: 100_000) { length in
-            let text = String(repeating: "a" + String(repeating: "\u{301}", count: 99), count: length / 100)
-            _ = try ResolvedText(text, style: style, maximumWidth: 200)
-        }
-    }
-
     private func drawing(_ text: String) throws -> RasterImage {
         try paper { $0.draw(text, at: CGPoint(x: 20, y: 20), anchor: .topLeading, style: style) }
     }

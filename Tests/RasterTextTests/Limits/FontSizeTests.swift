@@ -32,15 +32,6 @@ import Testing
         #expect(code { () throws(RasterError) in _ = try ResolvedText("text", style: style) } == .invalidTextStyle)
     }
 
-    @Test(arguments: [1e-200, 1e-300, .leastNonzeroMagnitude] as [CGFloat], [1e-200, 1e-300] as [CGFloat])
-    func aSizeThatUnderflowsWithTheScaleIsAnError(size: CGFloat, scale: CGFloat) {
-        let style = TextStyle(font: testFont(size: size))
-        let code = code { () throws(RasterError) in
-            _ = try ResolvedText("text", style: style, maximumWidth: 100, scale: scale)
-        }
-        #expect(code == .invalidTextStyle)
-    }
-
     @Test(arguments: sizes, scales)
     func measuringEndsForAnySizeAndScale(size: CGFloat, scale: CGFloat) {
         let style = TextStyle(font: testFont(size: size))

@@ -22,18 +22,6 @@ import Testing
         }
     }
 
-    @Test(arguments: [1, 2, 3] as [CGFloat])
-    func letterSpacingInPointsGrowsWithTheScale(scale: CGFloat) throws {
-        let added =
-            try markupWidth("<span letter_spacing='2pt'>Spaced</span>", scale: scale)
-            - markupWidth("Spaced", scale: scale)
-        #expect(added == 10)
-    }
-
-    @Test func lettersMayMoveTogether() throws {
-        #expect(try markupWidth("<span letter_spacing='-1pt'>Spaced</span>") < markupWidth("Spaced"))
-    }
-
     @Test func theTextBetweenTagsIsLeftAsItIs() throws {
         let text = "letter_spacing='2pt' <b>b</b> and letter_spacing=\"3pt\""
         let source = "<span size='9pt' letter_spacing = '1pt'>\(text.replacing("<b>b</b>", with: "&lt;"))</span>"

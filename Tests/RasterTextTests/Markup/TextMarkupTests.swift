@@ -32,23 +32,9 @@ import Testing
         #expect(message.contains("line 1 char 8"), "\(message)")
     }
 
-    @Test func theTextIsWithoutTags() throws {
-        #expect(try Text(markup: "<b>a</b> &lt; <span size=\"20pt\">b</span>").string == "a < b")
-    }
-
     @Test(arguments: ["<b> & \"quoted\" 'single' >", "", "plain", "é 日本 \u{301}"])
     func anEscapedTextIsShownAsItIs(text: String) throws {
         #expect(try Text(markup: Text.escapingMarkup(text)).string == text)
-    }
-
-    @Test func aMarkupWithoutTagsLooksLikeItsText() throws {
-        let markup = try Text(markup: "Text and more")
-        let marked = try paper { $0.draw(markup.styled(style), at: CGPoint(x: 20, y: 10), anchor: .topLeading) }
-        #expect(
-            try marked.hasSamePixels(
-                as: paper { $0.draw("Text and more", at: CGPoint(x: 20, y: 10), anchor: .topLeading, style: style) }
-            )
-        )
     }
 
     @Test func markupsAreKeyedByTheirTags() throws {
@@ -58,27 +44,6 @@ import Testing
         }
         #expect(try key("<b>a</b>") != key("<i>a</i>"))
         #expect(try key("<b>a</b>") == key("<b>a</b>"))
-    }
-
-    @Test func aMeasuredMarkupIsAsWideAsWhatItsTagsMakeOfIt() throws {
-        let bold = TextStyle(font: testFont(weight: .bold))
-        let markup = try ResolvedText(Text(markup: "<b>Wide</b>", style: style)).size
-        #expect(try markup == ResolvedText("Wide", style: bold).size)
-    }
-
-    @Test(arguments: [1, 2, 3] as [CGFloat])
-    func sizesInPointsGrowWithTheScale(scale: CGFloat) throws {
-        let markup = try Text(markup: "<span size=\"20pt\">Size</span>")
-        let size = try ResolvedText(markup.styled(style), scale: scale).size
-        #expect(try size == ResolvedText("Size", style: TextStyle(font: testFont(size: 20)), scale: scale).size)
-    }
-
-    @Test func tagsStayWithTheirWordsWhereLinesAreWrapped() throws {
-        let style = TextStyle(font: testFont())
-        let source = "one two three four <span foreground=\"#FF0000\">five</span> six seven"
-        let markup = try Text(markup: source)
-        let image = try paper { $0.draw(markup.styled(style), in: CGRect(x: 0, y: 0, width: 90, height: 60)) }
-        #expect(redRows(of: image).lowerBound > 10)
     }
 
     @Test func tagsStayWithTheirWordsBehindTabsAndLineBreaks() throws {

@@ -8,16 +8,13 @@ import Testing
 
 /// The opacity of a text is that of its emoji: on white, *w* + *a* · (*f* − *w*) for a pixel *f* of the opaque text.
 @Suite struct ColoredOpacityTests {
-    static let alphas = [0, 0.25, 0.5, 0.8, 1]
-
     private static func expectFaint(
         _ opacity: Double,
-        scale: CGFloat = 1,
         full: (DrawingContext) throws -> Void,
         faint: (DrawingContext) throws -> Void
     ) throws -> Never {
-        let full = try paper(scale: scale, full)
-        let faint = try paper(scale: scale, faint)
+        let full = try paper(full)
+        let faint = try paper(faint)
         var (largest, inked) = (0.0, 0)
         for y in 0..<full.pixelHeight {
             for x in 0..<full.pixelWidth {
@@ -35,80 +32,27 @@ import Testing
     private static let place = CGPoint(x: 20, y: 8)
     private static let text = "a 😀 b"
 
-    private static func draw(_ source: String, opacity: Double = 1, size: CGFloat = 32) -> (DrawingContext) throws ->
-        Void
-    {
+    private static func draw(_ source: String, opacity: Double = 1) -> (DrawingContext) throws -> Void {
         {
-            $0.draw(
-                try Text(markup: source, style: emojiStyle(Color(hex: 0x204060, opacity: opacity), size: size)),
-                at: place,
-                anchor: .topLeading
-            )
+            let style = emojiStyle(Color(hex: 0x204060, opacity: opacity))
+            $0.draw(try Text(markup: source, style: style), at: place, anchor: .topLeading)
         }
     }
 
-    @Test(arguments: alphas, [1, 2] as [CGFloat])
-    func theStylesOpacity(opacity: Double, scale: CGFloat) async {
-        await #expect(processExitsWith: .success) { [opacity, scale] in
-            try useEmoji()
-            try Self.expectFaint(
-                opacity,
-                scale: scale,
-                full: Self.draw(Self.text),
-                faint: Self.draw(Self.text, opacity: opacity)
-            )
-        }
-    }
+    /// An opaque text, the same with an opacity in its markup, and the opacities of its style and of all of it.
+    private static let fadings: [(full: String, faint: String, style: Double, opacity: Double)] = [
+        (text, "<span fgalpha='50%'>\(text)</span>", 1, 0.5), (text, "<span fgalpha='80%'>\(text)</span>", 1, 0.8),
+        (text, "<span foreground='#204060'>\(text)</span>", 0.5, 1), (large, large, 0.5, 0.5),
+    ]
 
-    @Test(arguments: [50, 80])
-    func aMarkupsOpacity(percentage: Int) async {
-        await #expect(processExitsWith: .success) { [percentage] in
-            try useEmoji()
-            let faint = "<span fgalpha='\(percentage)%'>\(Self.text)</span>"
-            try Self.expectFaint(Double(percentage) / 100, full: Self.draw(Self.text), faint: Self.draw(faint))
-        }
-    }
+    private static let large = "<span size='400pt' rise='-200pt'>😀</span>"
 
-    @Test func aGroupsOpacity() async {
-        await #expect(processExitsWith: .success) {
+    @Test(arguments: fadings.indices)
+    func aTextOfAnOpacityIsAsFaint(index: Int) async {
+        await #expect(processExitsWith: .success) { [index] in
             try useEmoji()
-            try Self.expectFaint(0.5, full: Self.draw(Self.text)) { context in
-                try context.drawLayer(opacity: 0.5) { try Self.draw(Self.text)(context) }
-            }
-        }
-    }
-
-    @Test func anOpaqueColorInATranslucentStyle() async {
-        await #expect(processExitsWith: .success) {
-            try useEmoji()
-            let source = "<span foreground='#204060'>\(Self.text)</span>"
-            try Self.expectFaint(1, full: Self.draw(Self.text), faint: Self.draw(source, opacity: 0.5))
-        }
-    }
-
-    @Test(arguments: [0.3, 0.5, 1])
-    func aTurnedText(opacity: Double) async {
-        await #expect(processExitsWith: .success) { [opacity] in
-            try useEmoji()
-            func turned(_ body: @escaping (DrawingContext) throws -> Void) -> (DrawingContext) throws -> Void {
-                {
-                    $0.rotate(by: .radians(0.2))
-                    try body($0)
-                }
-            }
-            try Self.expectFaint(
-                opacity,
-                full: turned(Self.draw(Self.text)),
-                faint: turned(Self.draw(Self.text, opacity: opacity))
-            )
-        }
-    }
-
-    @Test func aLargeText() async {
-        await #expect(processExitsWith: .success) {
-            try useEmoji()
-            let source = "<span size='400pt' rise='-200pt'>😀</span>"
-            try Self.expectFaint(0.5, full: Self.draw(source), faint: Self.draw(source, opacity: 0.5))
+            let (full, faint, style, opacity) = Self.fadings[index]
+            try Self.expectFaint(opacity, full: Self.draw(full), faint: Self.draw(faint, opacity: style))
         }
     }
 
@@ -131,16 +75,6 @@ import Testing
             exit(largest <= 1 && inked > 300 ? EXIT_SUCCESS : EXIT_FAILURE)
         }
     }
-
-    @Test func emojiAreCached() async {
-        await #expect(processExitsWith: .success) {
-            try useEmoji()
-            let statistics = try statistics { context in
-                for opacity in [1, 0.5, 0.2] { try Self.draw(Self.text, opacity: opacity)(context) }
-            }
-            exit(statistics.misses == 1 && statistics.hits == 2 ? EXIT_SUCCESS : EXIT_FAILURE)
-        }
-    }
 }
 
 /// Glyphs that are pictures of their own, as emoji are.
@@ -148,20 +82,6 @@ import Testing
 /// `Fonts/Emoji.ttf` has one, U+1F600, red above and blue below. Fontconfig reads its configuration once in a process.
 @Suite struct ColoredGlyphTests {
     private static let text = "ab 😀 cd"
-
-    @Test func theyKeepTheirColours() async {
-        await #expect(processExitsWith: .success) {
-            try useEmoji()
-            let image = try paper {
-                $0.draw(Self.text, at: CGPoint(x: 20, y: 10), anchor: .topLeading, style: Self.style(.green))
-            }
-            let colors = Set((0..<240).flatMap { x in (0..<60).compactMap { image.pixel(x: x, y: $0) } })
-            let emoji = [
-                RasterImage.Pixel(red: 230, green: 30, blue: 40), RasterImage.Pixel(red: 30, green: 60, blue: 220),
-            ]
-            exit(colors.isSuperset(of: emoji) ? EXIT_SUCCESS : EXIT_FAILURE)
-        }
-    }
 
     @Test func textsWithThemLookLikeCairos() async {
         await #expect(processExitsWith: .success) {
@@ -173,18 +93,6 @@ import Testing
                 from: CairoText(string: Self.text, font: style.font)
             )
             exit(distance.isNone ? EXIT_SUCCESS : EXIT_FAILURE)
-        }
-    }
-
-    @Test func theTextAroundThemChangesItsColour() async {
-        await #expect(processExitsWith: .success) {
-            try useEmoji()
-            let images = try [Color.black, .green].map { color in
-                try paper {
-                    $0.draw(Self.text, at: CGPoint(x: 20, y: 10), anchor: .topLeading, style: Self.style(color))
-                }
-            }
-            exit(images[0].hasSamePixels(as: images[1]) ? EXIT_FAILURE : EXIT_SUCCESS)
         }
     }
 

@@ -62,6 +62,10 @@ struct MarkupSample: CustomTestStringConvertible, Sendable {
             "<span foreground='red'>red<span foreground='blue'>blue</span></span><u>line</u>",
             "<i><span overline='single' background='#EEE'>ffjf</span></i>", "<span underline='error'>שלום عربي</span>",
         ].map(MarkupSample.init)
+        + ["underline='single'", "underline='double'", "strikethrough='true'", "overline='single'"].map { line in
+            let upsideDown = "<span gravity='north' \(line)>abc</span>"
+            return MarkupSample("\(upsideDown) <span \(line)><span gravity='north'>abc</span></span>")
+        }
 
     /// Each sample at one scale, and at the others at full length.
     private static let samplesAndScales = samples.enumerated().flatMap { index, sample in

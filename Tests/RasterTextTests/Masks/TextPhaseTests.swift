@@ -97,16 +97,6 @@ import Testing
         #expect(cache.statistics.hits == 1)
     }
 
-    @Test func anotherScaleIsAnotherPicture() throws {
-        let cache = TextCache()
-        let text = Text("Several words", style: style)
-        try TextCache.$current.withValue(cache) {
-            for scale in Self.scales + Self.scales { _ = try coverage(text, scale: scale) }
-        }
-        #expect(cache.statistics.misses == Self.scales.count)
-        #expect(cache.statistics.hits == Self.scales.count)
-    }
-
     @Test func aLabelIsOnePictureAtWhateverHeight() throws {
         let cache = TextCache()
         try TextCache.$current.withValue(cache) {
@@ -136,49 +126,6 @@ import Testing
                 #expect(outlines.contains { abs($0[line] - row) < 0.02 }, "line \(line) at \(y)")
             }
         }
-    }
-
-    @Test func textsOfAListThatAreMovedByAPartOfAPointStandWhereTheyBelong() throws {
-        let cache = TextCache()
-        let style = style
-        func list(_ distance: CGFloat, stepByStep: Bool = false) throws -> CoverageMap {
-            try CoverageMap(scale: 2) { context in
-                context.translateBy(x: distance, y: distance)
-                if stepByStep { context.scaleBy(x: 1, y: 1 + 1e-9) }
-                for row in 0..<4 {
-                    context.draw(
-                        "Row \(row)",
-                        in: CGRect(x: 8, y: 3 + 20.5 * CGFloat(row), width: 90, height: 20),
-                        style: style
-                    )
-                }
-            }
-        }
-        try TextCache.$current.withValue(cache) {
-            for _ in 0..<2 {
-                for distance in stride(from: 0, to: 3, by: 0.3) as StrideTo<CGFloat> {
-                    let (drawn, outlines) = try (list(distance), list(distance, stepByStep: true))
-                    #expect(abs(drawn.x - outlines.x) < 0.125 + 0.05)
-                    #expect(zip(drawn.rows, outlines.rows).allSatisfy { abs($0 - $1) < 0.05 })
-                }
-            }
-        }
-        // Moved by 0.3 points, five places between two pixels are in three or four quarters.
-        #expect(cache.statistics.misses - 80 <= 16)
-        #expect(cache.statistics.hits >= 64)
-    }
-
-    @Test func aTranslucentColorCoversHalfAsMuch() throws {
-        let opaque = try coverage(Text("Several words", style: style), scale: 1.5, quarter: 1)
-        let cache = TextCache()
-        try TextCache.$current.withValue(cache) {
-            _ = try coverage(Text("Several words", style: style), scale: 1.5, quarter: 1)
-            let half = Text("Several words", style: style.with(color: Color(hex: 0xFF0000, opacity: 0.5)))
-            let translucent = try coverage(half, scale: 1.5, quarter: 1)
-            #expect(zip(opaque.bytes, translucent.bytes).allSatisfy { abs(Int($0) - 2 * Int($1)) <= 2 })
-        }
-        #expect(cache.statistics.misses == 1)
-        #expect(cache.statistics.hits == 1)
     }
 
     @Test(arguments: scales, quarters)
@@ -253,15 +200,6 @@ import Testing
             }
             #expect(cache.statistics.misses == 1)
             #expect(cache.statistics.hits == 5)
-        }
-    }
-
-    @Test func aTextOfWhateverSizeIsDrawn() throws {
-        for factor in [1e-30, 1e-9, 1e-4, 0.01, 15, 25, 300] as [CGFloat] {
-            _ = try CoverageMap(scale: 1) { context in
-                context.scaleBy(x: factor, y: factor)
-                context.draw("Letters", in: Self.rect, style: style)
-            }
         }
     }
 

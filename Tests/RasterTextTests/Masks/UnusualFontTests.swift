@@ -126,18 +126,6 @@ import Testing
         }
     }
 
-    @Test(arguments: ["underline='single'", "underline='double'", "strikethrough='true'", "overline='single'"])
-    func linesOfTextUpsideDownAreDrawn(attribute: String) throws {
-        let source =
-            "<span gravity='north' \(attribute)>abc</span> <span \(attribute)><span gravity='north'>abc</span></span>"
-        let markup = try Text(markup: source, style: TextStyle(font: testFont(size: 30), metrics: .wholePixels))
-        let difference = try difference(
-            of: { $0.draw(markup, at: CGPoint(x: 20, y: 20), anchor: .topLeading) },
-            from: CairoText(string: source, isMarkup: true, font: testFont(size: 30))
-        )
-        #expect(difference.isNone, "\(difference)")
-    }
-
     @Test(arguments: [0, 1e-7])
     func wavesOfNegativeWidthAreDrawn(angle: Double) async {
         await #expect(processExitsWith: .success) { [angle] in

@@ -6,6 +6,34 @@ import Testing
 
 /// The declarations of Pango that the package writes by hand, against the installed headers.
 @Suite struct PangoDeclarationsTests {
+    /// Constants that are `RASTER_PANGO_…` here, and `PANGO_…` in the headers.
+    private static let constants = [
+        "SCALE", "STYLE_ITALIC", "WRAP_CHAR", "WRAP_WORD_CHAR", "ALIGN_LEFT", "ALIGN_CENTER", "ALIGN_RIGHT",
+        "ELLIPSIZE_NONE", "ELLIPSIZE_START", "ELLIPSIZE_MIDDLE", "ELLIPSIZE_END", "DIRECTION_LTR",
+        "DIRECTION_RTL", "ATTR_FAMILY", "DIRECTION_NEUTRAL", "ATTR_SIZE", "ATTR_FONT_DESC", "ATTR_SCALE",
+        "ATTR_ABSOLUTE_SIZE", "ATTR_LINE_HEIGHT", "ATTR_BASELINE_SHIFT", "ATTR_RISE", "ATTR_LETTER_SPACING",
+        "ATTR_ABSOLUTE_LINE_HEIGHT", "RENDER_PART_FOREGROUND", "RENDER_PART_UNDERLINE",
+        "RENDER_PART_STRIKETHROUGH", "UNDERLINE_NONE", "UNDERLINE_SINGLE", "UNDERLINE_DOUBLE",
+        "UNDERLINE_ERROR", "GLYPH_EMPTY", "GLYPH_UNKNOWN_FLAG",
+    ]
+
+    /// Structures that are `RasterPango…` here, and `Pango…` in the headers, with their fields of the same names.
+    private static let fields: KeyValuePairs<String, [String]> = [
+        "Rectangle": ["width"],
+        "LayoutLine": ["start_index", "length", "runs"],
+        "GlyphItem": ["item", "glyphs"],
+        "GlyphString": ["num_glyphs", "glyphs", "log_clusters"],
+        "Color": ["blue"],
+        "RendererClass": ["draw_glyphs", "draw_rectangle", "draw_error_underline"],
+        "FontClass": ["get_glyph_extents", "get_metrics"],
+        "Attribute": ["klass", "start_index", "end_index"],
+    ]
+
+    /// Structures of the same size.
+    private static let structures = [
+        "Rectangle", "GlyphString", "Color", "RendererClass", "FontClass", "LogAttr",
+    ]
+
     /// C does not compile if a function is declared twice in different ways, or an assertion does not hold.
     private static let source = """
         #include <pango/pangocairo.h>
@@ -13,78 +41,21 @@ import Testing
         #include <hb-ot.h>
         #include "shim.h"
         #define same(ours, theirs) _Static_assert((int)ours == (int)theirs, #theirs)
-        same(RASTER_PANGO_SCALE, PANGO_SCALE);
-        same(RASTER_PANGO_STYLE_ITALIC, PANGO_STYLE_ITALIC);
-        same(RASTER_PANGO_WRAP_CHAR, PANGO_WRAP_CHAR);
-        same(RASTER_PANGO_WRAP_WORD_CHAR, PANGO_WRAP_WORD_CHAR);
-        same(RASTER_PANGO_ALIGN_LEFT, PANGO_ALIGN_LEFT);
-        same(RASTER_PANGO_ALIGN_CENTER, PANGO_ALIGN_CENTER);
-        same(RASTER_PANGO_ALIGN_RIGHT, PANGO_ALIGN_RIGHT);
-        same(RASTER_PANGO_ELLIPSIZE_NONE, PANGO_ELLIPSIZE_NONE);
-        same(RASTER_PANGO_ELLIPSIZE_START, PANGO_ELLIPSIZE_START);
-        same(RASTER_PANGO_ELLIPSIZE_MIDDLE, PANGO_ELLIPSIZE_MIDDLE);
-        same(RASTER_PANGO_ELLIPSIZE_END, PANGO_ELLIPSIZE_END);
-        same(RASTER_PANGO_DIRECTION_LTR, PANGO_DIRECTION_LTR);
-        same(RASTER_PANGO_DIRECTION_RTL, PANGO_DIRECTION_RTL);
-        same(RASTER_PANGO_ATTR_FAMILY, PANGO_ATTR_FAMILY);
-        same(RASTER_PANGO_DIRECTION_NEUTRAL, PANGO_DIRECTION_NEUTRAL);
-        same(RASTER_PANGO_ATTR_SIZE, PANGO_ATTR_SIZE);
-        same(RASTER_PANGO_ATTR_FONT_DESC, PANGO_ATTR_FONT_DESC);
-        same(RASTER_PANGO_ATTR_SCALE, PANGO_ATTR_SCALE);
-        same(RASTER_PANGO_ATTR_ABSOLUTE_SIZE, PANGO_ATTR_ABSOLUTE_SIZE);
-        same(RASTER_PANGO_ATTR_LINE_HEIGHT, PANGO_ATTR_LINE_HEIGHT);
-        same(RASTER_PANGO_ATTR_BASELINE_SHIFT, PANGO_ATTR_BASELINE_SHIFT);
-        same(RASTER_PANGO_ATTR_RISE, PANGO_ATTR_RISE);
-        same(RASTER_PANGO_ATTR_LETTER_SPACING, PANGO_ATTR_LETTER_SPACING);
-        same(RASTER_PANGO_ATTR_ABSOLUTE_LINE_HEIGHT, PANGO_ATTR_ABSOLUTE_LINE_HEIGHT);
-        same(RASTER_PANGO_RENDER_PART_FOREGROUND, PANGO_RENDER_PART_FOREGROUND);
-        same(RASTER_PANGO_RENDER_PART_UNDERLINE, PANGO_RENDER_PART_UNDERLINE);
-        same(RASTER_PANGO_RENDER_PART_STRIKETHROUGH, PANGO_RENDER_PART_STRIKETHROUGH);
-        same(RASTER_PANGO_UNDERLINE_NONE, PANGO_UNDERLINE_NONE);
-        same(RASTER_PANGO_UNDERLINE_SINGLE, PANGO_UNDERLINE_SINGLE);
-        same(RASTER_PANGO_UNDERLINE_DOUBLE, PANGO_UNDERLINE_DOUBLE);
-        same(RASTER_PANGO_UNDERLINE_ERROR, PANGO_UNDERLINE_ERROR);
         same(0, PANGO_TAB_LEFT);
         same(RASTER_FT_FACE_FLAG_COLOR, FT_FACE_FLAG_COLOR);
-        same(RASTER_PANGO_GLYPH_EMPTY, PANGO_GLYPH_EMPTY);
-        same(RASTER_PANGO_GLYPH_UNKNOWN_FLAG, PANGO_GLYPH_UNKNOWN_FLAG);
         #define field(ours, our, theirs, their) same(offsetof(ours, our), offsetof(theirs, their))
         field(RasterGLibError, message, GError, message);
         field(RasterGLibList, next, GSList, next);
-        same(sizeof(RasterPangoRectangle), sizeof(PangoRectangle));
-        field(RasterPangoRectangle, width, PangoRectangle, width);
-        field(RasterPangoLayoutLine, start_index, PangoLayoutLine, start_index);
-        field(RasterPangoLayoutLine, length, PangoLayoutLine, length);
-        field(RasterPangoLayoutLine, runs, PangoLayoutLine, runs);
-        field(RasterPangoGlyphItem, item, PangoGlyphItem, item);
-        field(RasterPangoGlyphItem, glyphs, PangoGlyphItem, glyphs);
         field(RasterPangoItem, level, PangoItem, analysis.level);
         field(RasterPangoItem, font, PangoItem, analysis.font);
-        field(RasterPangoGlyphString, num_glyphs, PangoGlyphString, num_glyphs);
-        field(RasterPangoGlyphString, glyphs, PangoGlyphString, glyphs);
-        field(RasterPangoGlyphString, log_clusters, PangoGlyphString, log_clusters);
-        same(sizeof(RasterPangoGlyphString), sizeof(PangoGlyphString));
-        same(sizeof(RasterPangoColor), sizeof(PangoColor));
-        field(RasterPangoColor, blue, PangoColor, blue);
         field(RasterFreeTypeFace, face_flags, FT_FaceRec, face_flags);
-        field(RasterPangoRendererClass, draw_glyphs, PangoRendererClass, draw_glyphs);
-        field(RasterPangoRendererClass, draw_rectangle, PangoRendererClass, draw_rectangle);
-        field(RasterPangoRendererClass, draw_error_underline, PangoRendererClass, draw_error_underline);
-        same(sizeof(RasterPangoRendererClass), sizeof(PangoRendererClass));
         field(RasterPangoFontClass, finalize, PangoFontClass, parent_class.finalize);
-        field(RasterPangoFontClass, get_glyph_extents, PangoFontClass, get_glyph_extents);
-        field(RasterPangoFontClass, get_metrics, PangoFontClass, get_metrics);
-        same(sizeof(RasterPangoFontClass), sizeof(PangoFontClass));
         field(RasterPangoRenderer, recorder, struct { PangoRenderer parent; void *own; }, own);
-        same(sizeof(RasterPangoLogAttr), sizeof(PangoLogAttr));
         same(sizeof(RasterPangoGlyph), sizeof(PangoGlyphInfo));
         field(RasterPangoGlyph, glyph, PangoGlyphInfo, glyph);
         field(RasterPangoGlyph, width, PangoGlyphInfo, geometry.width);
         field(RasterPangoGlyph, x_offset, PangoGlyphInfo, geometry.x_offset);
         field(RasterPangoGlyph, y_offset, PangoGlyphInfo, geometry.y_offset);
-        field(RasterPangoAttribute, klass, PangoAttribute, klass);
-        field(RasterPangoAttribute, start_index, PangoAttribute, start_index);
-        field(RasterPangoAttribute, end_index, PangoAttribute, end_index);
         field(RasterPangoAttribute, value.number, PangoAttrInt, value);
         field(RasterPangoAttribute, value.number, PangoAttrSize, size);
         field(RasterPangoAttribute, value.factor, PangoAttrFloat, value);
@@ -110,7 +81,13 @@ import Testing
 
     @Test(.enabled(if: isRequired, "There is no C compiler, or the headers of Pango aren't installed."))
     func theyAgreeWithTheInstalledHeaders() throws {
-        let (status, messages) = try Self.compile(Self.source)
+        let lines =
+            Self.constants.map { "same(RASTER_PANGO_\($0), PANGO_\($0));" }
+            + Self.fields.flatMap { type, fields in
+                fields.map { "field(RasterPango\(type), \($0), Pango\(type), \($0));" }
+            }
+            + Self.structures.map { "same(sizeof(RasterPango\($0)), sizeof(Pango\($0)));" }
+        let (status, messages) = try Self.compile(Self.source + "\n" + lines.joined(separator: "\n"))
         try #require(status != Self.missing, "There is no C compiler, or the headers of Pango aren't installed.")
         #expect(status == 0, "\(messages)")
     }

@@ -46,14 +46,6 @@ import Testing
     @Test func everyPropertyIsPartOfACacheKey() throws {
         #expect(try Set(styles.map(key)).count == styles.count)
     }
-
-    @Test func equalStylesHaveEqualCacheKeys() throws {
-        #expect(try styles.map(key) == styles.map(key))
-    }
-
-    @Test func everyPropertyCountsInComparisons() {
-        #expect(Set(styles).count == styles.count)
-    }
 }
 
 @Suite struct FontTests {
@@ -62,35 +54,6 @@ import Testing
             errorCode { $0.draw("", at: .zero, anchor: .topLeading, style: TextStyle(font: testFont(size: -1))) }
                 == .invalidTextStyle
         )
-    }
-
-    @Test func refusesAFontThatIsLargerThanAnyImageAtItsScale() {
-        let error = #expect(throws: RasterError.self) {
-            try ResolvedText("a", style: TextStyle(font: testFont(size: 10_000), metrics: .wholePixels), scale: 4).size
-        }
-        #expect(error?.code == .invalidTextStyle)
-    }
-
-    @Test func drawsTheLargestFont() {
-        let style = TextStyle(font: testFont(size: Font.maximumSize))
-        #expect(errorCode { $0.draw("gg", at: CGPoint(x: -3000, y: -5000), anchor: .topLeading, style: style) } == nil)
-    }
-
-    @Test func aHeavierWeightHasMoreInk() throws {
-        let regular = try ink(of: "Weight", style: TextStyle(font: testFont(weight: .regular)))
-        let bold = try ink(of: "Weight", style: TextStyle(font: testFont(weight: .bold)))
-        #expect(bold.amount > regular.amount * 1.2)
-    }
-
-    @Test func anItalicFontLooksDifferent() throws {
-        let upright = try ink(of: "Slanted", style: TextStyle(font: testFont()))
-        let italic = try ink(of: "Slanted", style: TextStyle(font: testFont(isItalic: true)))
-        #expect(italic != upright)
-    }
-
-    @Test func anUnknownFamilyIsReplaced() throws {
-        let style = TextStyle(font: Font(family: "No Family Of This Name"))
-        #expect(try !ink(of: "Text", style: style).isEmpty)
     }
 
     @Test func theNextFamilyOfAListIsUsed() throws {

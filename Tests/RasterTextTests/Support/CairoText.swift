@@ -5,6 +5,7 @@ import CRasterCairo
 import CRasterPango
 import Foundation
 import RasterGraphics
+import RasterTesting
 import RasterText
 
 /// A text as Pango lays it out and `pango_cairo_show_layout` draws it, with nothing of the package in between.
@@ -92,26 +93,15 @@ func difference(
 }
 
 struct ImageDistance: CustomStringConvertible {
-    private(set) var count = 0
-    private(set) var largest = 0
-    private(set) var inked = 0
+    let count: Int
+    let largest: Int
+    let inked: Int
 
     init(_ first: RasterImage, _ second: RasterImage) {
-        let white = RasterImage.Pixel(red: 255, green: 255, blue: 255)
-        for y in 0..<first.pixelHeight {
-            for x in 0..<first.pixelWidth {
-                guard let one = first.pixel(x: x, y: y), let other = second.pixel(x: x, y: y) else { continue }
-                if one != white { inked += 1 }
-                guard one != other else { continue }
-                count += 1
-                largest = max(
-                    largest,
-                    abs(Int(one.red) - Int(other.red)),
-                    abs(Int(one.green) - Int(other.green)),
-                    abs(Int(one.blue) - Int(other.blue))
-                )
-            }
-        }
+        let comparison = ImageComparison(expected: first, actual: second)
+        (count, largest) = (comparison.differingPixels, comparison.largestDifference)
+        let paper = try? RasterImage(size: first.size, scale: first.scale, format: .rgb24, background: .white) { _ in }
+        inked = paper.map { ImageComparison(expected: $0, actual: first).differingPixels } ?? 0
     }
 
     var isNone: Bool { count == 0 && inked > 0 }
