@@ -8,7 +8,8 @@ extension DrawingContext {
     /// Draws a string in a rectangle.
     ///
     /// The string is wrapped up to the line limit of its style, and gets an ellipsis where it doesn't fit. Baselines are
-    /// on whole pixels. Only what is higher than the rectangle is clipped. A rectangle that is narrower than the ellipsis stays empty.
+    /// on whole pixels. Only what is higher than the rectangle is clipped. A rectangle that is narrower than the ellipsis
+    /// stays empty.
     ///
     /// Characters that no font has are drawn as boxes with their code, tabs as four spaces, and NUL as U+FFFD.
     ///

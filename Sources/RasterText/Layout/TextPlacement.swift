@@ -74,10 +74,10 @@ struct TextRaster {
 
     /// Returns a line on the row of its top, in Pango's units to pixels of the target.
     func placed(_ line: PlacedLine) -> PlacedLine {
-        func units(_ pixels: Double) -> Int { Int(pixels: pixels * Self.unit) }
+        func units(_ pixels: Double) -> Int { Int(pixels: pixels * Double(Self.unit)) }
         return PlacedLine(
             x: units(x + length(line.x)),
-            y: row(of: line.y) * Int(Self.unit),
+            y: row(of: line.y) * Self.unit,
             width: units(length(line.width)),
             height: units(length(line.height)),
             isWave: line.isWave
@@ -101,7 +101,7 @@ struct TextRaster {
     /// Returns the place of the layout's origin that puts a baseline, in Pango's units, on a whole row.
     func origin(baseline: Int) -> (x: Double, y: Double) { (x, Double(row(of: baseline)) - length(baseline)) }
 
-    private static let unit = 1024.0
+    private static let unit = 1024
 
-    private func length(_ units: Int) -> Double { Double(units) / Self.unit * scale }
+    private func length(_ units: Int) -> Double { Double(units) / Double(Self.unit) * scale }
 }

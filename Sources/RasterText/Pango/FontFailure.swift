@@ -20,9 +20,10 @@ enum FontFailure {
         // Cairo keeps a file open that Pango reads again.
         guard let known = FontLock.withLock({ unsafe Self.byteCount(of: scaled) }), known < byteCount else { return }
         pango_cairo_font_map_set_default(nil)
-        throw unsafe error(
-            of: font,
-            "the program has opened the file before it was complete, and has to be started again"
+        let path = unsafe raster_pango_font_path(font).map { unsafe String(cString: $0) } ?? ""
+        throw RasterError(
+            .fileFailed,
+            "\(path): can't draw a text: the program has opened the font before its file was complete. Start it again."
         )
     }
 

@@ -75,7 +75,7 @@ def make_outlines(name, boxes, codes):
     builder.setupCharacterMap(codes)
     builder.setupGlyf(glyphs)
     builder.setupHorizontalMetrics({
-        glyph: (0 if glyph == "mark" else 800, min(box[::2]) if box else 0) for glyph, box in boxes.items()
+        glyph: (0 if glyph == "mark" else 800, box[0] if box else 0) for glyph, box in boxes.items()
     })
     builder.setupHorizontalHeader(ascent=800, descent=-200)
     builder.setupOS2(sTypoAscender=800, sTypoDescender=-200, usWinAscent=800, usWinDescent=200)
@@ -110,13 +110,13 @@ layers["CPAL"] = buildCPAL([[(0.9, 0.1, 0.15, 1), (0.1, 0.2, 0.9, 1)]])
 layers.save(folder / "Layers.ttf")
 
 # A letter whose layers reach beyond its own outline, one in the color by which others are told apart, one without
-# colors, one of negative width, one that runs the other way round as those with PostScript outlines do, and lines of
-# negative thickness.
+# colors, one of negative width, one that lies under lines, and lines of negative thickness, which run the other way round
+# than letters do, as they do in fonts with PostScript outlines.
 beyond = make_outlines("Beyond", {
     **missing, "color": (300, 300, 400, 400), "magenta": (0, 0, 800, 800), "plain": (0, 0, 600, 700),
     "left": (-400, -300, 400, 700), "right": (400, 0, 1600, 1500), "back": (0, 0, 600, 700),
-    "reversed": (600, 0, 0, 700),
-}, {**plain, 0xE007: "color", 0xE008: "magenta", 0xE009: "plain", 0xE00A: "back", 0xE00B: "reversed"})
+    "tall": (0, 0, 600, 1200),
+}, {**plain, 0xE007: "color", 0xE008: "magenta", 0xE009: "plain", 0xE00A: "back", 0xE00B: "tall"})
 addOpenTypeFeaturesFromString(beyond, "feature kern { pos back <0 0 -2400 0>; } kern;")
 beyond["COLR"] = buildCOLR({"color": [("left", 0), ("right", 1)], "magenta": [("magenta", 2)]}, version=0)
 beyond["CPAL"] = buildCPAL([[(0.9, 0.1, 0.15, 1), (0.1, 0.2, 0.9, 1), (1, 0, 1, 1)]])

@@ -67,7 +67,8 @@ import Testing
     func tagsThatMakeTextEndlesslyLargerAreAnErrorAndThoseThatMakeItSmallerNoTrap(tag: String, depth: Int) {
         let source = String(repeating: "<\(tag)>", count: depth) + "a" + String(repeating: "</\(tag)>", count: depth)
         let code = errorCode { $0.draw(try Text(markup: source), at: .zero, anchor: .topLeading) }
-        #expect(code == .invalidMarkup || code == .invalidTextStyle || tag != "big" && code == nil)
+        let accepted: [RasterError.Code?] = [.invalidMarkup, .invalidTextStyle] + (tag == "big" ? [] : [nil])
+        #expect(accepted.contains(code))
     }
 
     @Test(
