@@ -71,27 +71,15 @@ static uint32_t multiply(uint32_t alpha, uint32_t level) {
     return (product + (product >> 8)) >> 8;
 }
 
+// Multiplies the components of words by their alpha, which is the highest byte.
 static void premultiply(png_structp png, png_row_infop row, png_bytep bytes) {
     (void)png;
     for (size_t index = 0; index + 4 <= row->rowbytes; index += 4) {
         const uint32_t alpha = bytes[index + 3];
-        uint32_t red = bytes[index], green = bytes[index + 1], blue = bytes[index + 2];
-        if (alpha != 0xFF) {
-            red = multiply(alpha, red);
-            green = multiply(alpha, green);
-            blue = multiply(alpha, blue);
+        if (alpha == 0xFF) continue;
+        for (int component = 0; component < 3; component++) {
+            bytes[index + component] = (uint8_t)multiply(alpha, bytes[index + component]);
         }
-        const uint32_t word = alpha << 24 | red << 16 | green << 8 | blue;
-        memcpy(bytes + index, &word, sizeof word);
-    }
-}
-
-static void pack(png_structp png, png_row_infop row, png_bytep bytes) {
-    (void)png;
-    for (size_t index = 0; index + 4 <= row->rowbytes; index += 4) {
-        const uint32_t word =
-            0xFF000000 | (uint32_t)bytes[index] << 16 | (uint32_t)bytes[index + 1] << 8 | bytes[index + 2];
-        memcpy(bytes + index, &word, sizeof word);
     }
 }
 
@@ -143,6 +131,8 @@ raster_png_status raster_png_read_header(raster_png *file, raster_png_header *he
     if (depth < 8) png_set_packing(png);
     if (color == PNG_COLOR_TYPE_GRAY || color == PNG_COLOR_TYPE_GRAY_ALPHA) png_set_gray_to_rgb(png);
     if (png_get_interlace_type(png, info) != PNG_INTERLACE_NONE) png_set_interlace_handling(png);
+    // Blue comes first in the memory of a word.
+    if (!file->is_photo) png_set_bgr(png);
     png_set_filler(png, 0xFF, PNG_FILLER_AFTER);
     png_read_update_info(png, info);
 
@@ -151,7 +141,7 @@ raster_png_status raster_png_read_header(raster_png *file, raster_png_header *he
     header->is_gray = (color & PNG_COLOR_MASK_COLOR) == 0;
     header->has_alpha = (png_get_color_type(png, info) & PNG_COLOR_MASK_ALPHA) != 0;
     header->pixels_per_meter = png_get_pixels_per_meter(png, info);
-    if (!file->is_photo) png_set_read_user_transform_fn(png, header->has_alpha ? premultiply : pack);
+    if (!file->is_photo && header->has_alpha) png_set_read_user_transform_fn(png, premultiply);
     if (png_get_rowbytes(png, info) != (size_t)4 * header->width) png_error(png, "the pixels have no known format");
     return RASTER_PNG_SUCCESS;
 }
