@@ -1,7 +1,6 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-#include "CRasterPhotos.h"
 #include "decode_rows.h"
 
 #include <stdlib.h>

@@ -4,7 +4,7 @@
 #ifndef RASTER_DECODE_ROWS_H
 #define RASTER_DECODE_ROWS_H
 
-#include "PhotoDecoding.h"
+#include "CRasterPhotos.h"
 
 #include <lcms2.h>
 
