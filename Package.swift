@@ -61,8 +61,8 @@ let package = Package(
         .systemLibrary(name: "CRasterLZ4", pkgConfig: "liblz4", providers: [.apt(["liblz4-dev"])]),
         // Loops over pixels, compiled for several processors, and the memory that pixels live in.
         .target(name: "CRasterKernels"),
-        // The libraries that draw and the fonts of this process, found by the dynamic linker: nothing is linked for it.
-        .target(name: "CRasterLibraries", dependencies: ["CRasterKernels"]),
+        // The libraries that draw, and Fontconfig, found by the dynamic linker: nothing is linked for it.
+        .target(name: "CRasterLibraries"),
         // The layouts of the Swift runtime that keys are read by.
         .target(name: "CRasterRuntime"),
         // PNG files: libpng reports errors by jumping, which only C can follow. Its headers come with those of zlib.

@@ -41,7 +41,7 @@ typedef struct sums {
     float total;
 } sums;
 
-static uint32_t sample(const raster_samples *source, size_t x, size_t y) {
+static uint32_t sample(const raster_picture *source, size_t x, size_t y) {
     const uint8_t *row = (const uint8_t *)source->start + y * source->stride;
     return source->is_coverage ? row[x] : ((const uint32_t *)(const void *)row)[x] | source->opacity;
 }
@@ -55,7 +55,7 @@ static void add_part(sums *sums, uint32_t word, float weight) {
 }
 
 // Adds what is between two places on a row.
-static void add_line(const raster_samples *source, sums *sums, size_t y, double left, double right) {
+static void add_line(const raster_picture *source, sums *sums, size_t y, double left, double right) {
     const size_t first = (size_t)left, last = (size_t)right;
     if (first == last) {
         add_part(sums, sample(source, first, y), (float)(right - left));
@@ -77,7 +77,7 @@ static uint32_t level(float sum, float limit) {
     return (uint32_t)(rounded < limit ? rounded : limit);
 }
 
-static void store(const raster_samples *source, const sums *sums, void *row, size_t x) {
+static void store(const raster_picture *source, const sums *sums, void *row, size_t x) {
     const float scale = 1 / sums->total;
     const float levels[4] = {
         ((float)(uint32_t)sums->even + sums->parts[0]) * scale,
@@ -96,7 +96,7 @@ static void store(const raster_samples *source, const sums *sums, void *row, siz
     ((uint32_t *)row)[x] = word;
 }
 
-void raster_average(const raster_samples *source, const raster_grid *grid, void *target, size_t stride) {
+void raster_average(const raster_picture *source, const raster_grid *grid, void *target, size_t stride) {
     const double ax = grid->column_x, ay = grid->column_y, bx = grid->row_x, by = grid->row_y;
     const double top = fmin(fmin(0, ay), fmin(by, ay + by)), bottom = fmax(fmax(0, ay), fmax(by, ay + by));
     const double wanted = ceil((bottom - top) * LINES_PER_ROW);

@@ -4,17 +4,15 @@
 #ifdef __x86_64__
 
 #include "CRasterKernels.h"
-#include "survey.h"
 
 #include <string.h>
 #include <wchar.h>
 
 // Of what is included only the loops are compiled for it.
 #pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
-#define KERNEL(name) raster_##name##_avx2
+#define LOOPS raster_avx2_loops
 #define WIDEST 8
 #include "kernels.h"
-#include "blur.h"
 #pragma clang attribute pop
 
 #endif

@@ -4,17 +4,15 @@
 #ifdef __x86_64__
 
 #include "CRasterKernels.h"
-#include "survey.h"
 
 #include <string.h>
 #include <wchar.h>
 
 // Of what is included only the loops are compiled for it.
 #pragma clang attribute push(__attribute__((target("avx512bw,avx512vl"))), apply_to = function)
-#define KERNEL(name) raster_##name##_avx512
+#define LOOPS raster_avx512_loops
 #define WIDEST 16
 #include "kernels.h"
-#include "blur.h"
 #pragma clang attribute pop
 
 #endif

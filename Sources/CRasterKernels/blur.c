@@ -10,30 +10,6 @@ typedef float components __attribute__((vector_size(16), aligned(4)));
 typedef uint8_t levels __attribute__((vector_size(4)));
 typedef int32_t integers __attribute__((vector_size(16)));
 
-#define DECLARE(set) \
-    void raster_weigh_##set(const float *, float *, size_t, const raster_gaussian *, size_t);
-
-DECLARE(baseline)
-#ifdef __x86_64__
-DECLARE(avx2)
-DECLARE(avx512)
-#endif
-
-static void weigh(
-    raster_instructions instructions,
-    const float *values,
-    float *sums,
-    size_t count,
-    const raster_gaussian *blur,
-    size_t distance
-) {
-#ifdef __x86_64__
-    if (instructions == RASTER_AVX512) return raster_weigh_avx512(values, sums, count, blur, distance);
-    if (instructions == RASTER_AVX2) return raster_weigh_avx2(values, sums, count, blur, distance);
-#endif
-    raster_weigh_baseline(values, sums, count, blur, distance);
-}
-
 // The values that are read and written beyond the last one of a row: those of the widest registers.
 enum { SLACK = 16 };
 
@@ -96,24 +72,24 @@ static float cell_before(size_t pixel, size_t cell, size_t count, size_t *before
 }
 
 // Writes pixels of single cells, strip by strip.
-static void write_cells(raster_instructions instructions, const raster_layer *layer, const raster_gaussian *blur, planes planes) {
+static void write_cells(const raster_loops *loops, const raster_block *layer, const raster_gaussian *blur, planes planes) {
     const size_t values = planes.width * 4;
     for (size_t left = 0; left < values; left += STRIP) {
         const size_t count = values - left < STRIP ? values - left : STRIP;
         for (size_t row = 0; row < planes.height; row++) {
             const float *center = planes.middle + (row + blur->radius) * values + left;
-            weigh(instructions, center, planes.sums, count, blur, values);
+            loops->weigh(center, planes.sums, count, blur, values);
             write_row(planes.sums, layer->start + row * layer->step + left / 4, count / 4);
         }
     }
 }
 
 // Writes pixels that are interpolated between cells.
-static void write_between(raster_instructions instructions, const raster_layer *layer, const raster_gaussian *blur, planes planes) {
+static void write_between(const raster_loops *loops, const raster_block *layer, const raster_gaussian *blur, planes planes) {
     const size_t values = planes.width * 4;
     for (size_t row = 0; row < planes.height; row++) {
         const float *center = planes.middle + (row + blur->radius) * values;
-        weigh(instructions, center, planes.sums + row * values, values, blur, values);
+        loops->weigh(center, planes.sums + row * values, values, blur, values);
     }
     for (size_t row = 0; row < layer->height; row++) {
         size_t above, below;
@@ -133,7 +109,7 @@ static void write_between(raster_instructions instructions, const raster_layer *
     }
 }
 
-bool raster_blur(raster_instructions instructions, const raster_layer *layer, const raster_gaussian *blur) {
+bool raster_blur(const raster_loops *loops, const raster_block *layer, const raster_gaussian *blur) {
     const size_t cell = blur->cell, radius = blur->radius;
     planes planes = {.width = (layer->width + cell - 1) / cell, .height = (layer->height + cell - 1) / cell};
     const size_t values = planes.width * 4, rows = planes.height + 2 * radius;
@@ -152,12 +128,12 @@ bool raster_blur(raster_instructions instructions, const raster_layer *layer, co
         for (size_t line = row * cell; line < (row + 1) * cell && line < layer->height; line++) {
             add_row(layer->start + line * layer->step, layer->width, cell, means);
         }
-        weigh(instructions, means, planes.middle + (row + radius) * values, values, blur, 4);
+        loops->weigh(means, planes.middle + (row + radius) * values, values, blur, 4);
     }
     // What the last registers wrote beyond the last row is that of no cell.
     memset(planes.middle + (planes.height + radius) * values, 0, radius * values * sizeof(float));
-    if (cell == 1) write_cells(instructions, layer, blur, planes);
-    else write_between(instructions, layer, blur, planes);
+    if (cell == 1) write_cells(loops, layer, blur, planes);
+    else write_between(loops, layer, blur, planes);
     raster_memory_free(planes.row, planes.length);
     return true;
 }

@@ -1,16 +1,11 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-// The loops of the Gaussian, to be compiled once for each set of instructions as those of kernels.h. Values are numbers
-// of 32 bits, four to a pixel.
+// The loop of the Gaussian, a part of kernels.h.
 
 typedef float floats __attribute__((vector_size(4 * WIDEST), aligned(4)));
 
-// Writes sums of values and those before and after them, each times a weight.
-//
-// - distance: How far neighbors are away in memory.
-// - count: The number of values, rounded up to whole registers: so many are read and written.
-void KERNEL(weigh)(const float *values, float *sums, size_t count, const raster_gaussian *blur, size_t distance) {
+static void weigh(const float *values, float *sums, size_t count, const raster_gaussian *blur, size_t distance) {
     size_t index = 0;
     // Four registers at a time, so that sums don't wait for each other.
     for (; index + 4 * WIDEST <= count; index += 4 * WIDEST) {

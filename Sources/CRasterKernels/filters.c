@@ -29,7 +29,7 @@ static inline uint32_t stored(components values) {
     return pixel;
 }
 
-void raster_recolor(const raster_layer *layer, const raster_color_matrix *matrices, size_t count) {
+void raster_recolor(const raster_block *layer, const raster_color_matrix *matrices, size_t count) {
     uint32_t last = 0, result = 0;
     for (size_t row = 0; row < layer->height; row++) {
         uint32_t *pixels = layer->start + row * layer->step;
@@ -55,7 +55,7 @@ void raster_recolor(const raster_layer *layer, const raster_color_matrix *matric
     }
 }
 
-bool raster_find_content(const raster_layer *layer, size_t *left, size_t *top, size_t *right, size_t *bottom) {
+bool raster_find_content(const raster_block *layer, size_t *left, size_t *top, size_t *right, size_t *bottom) {
     *left = layer->width;
     *right = 0;
     bool isFound = false;
@@ -80,13 +80,13 @@ bool raster_find_content(const raster_layer *layer, size_t *left, size_t *top, s
     return isFound;
 }
 
-static float alpha_at(const raster_layer *layer, size_t column, size_t row) {
+static float alpha_at(const raster_block *layer, size_t column, size_t row) {
     // Wrapped around, the column and the row before the first are beyond the last.
     if (column >= layer->width || row >= layer->height) return 0;
     return (float)(layer->start[row * layer->step + column] >> 24);
 }
 
-void raster_take_alpha(const raster_layer *layer, uint8_t *bytes, size_t stride, float right, float down) {
+void raster_take_alpha(const raster_block *layer, uint8_t *bytes, size_t stride, float right, float down) {
     const size_t width = layer->width + (right > 0), height = layer->height + (down > 0);
     for (size_t row = 0; row < height; row++) {
         for (size_t column = 0; column < width; column++) {
@@ -101,7 +101,7 @@ void raster_take_alpha(const raster_layer *layer, uint8_t *bytes, size_t stride,
     }
 }
 
-void raster_draw_behind(const raster_layer *layer, raster_coverage coverage, uint32_t color) {
+void raster_draw_behind(const raster_block *layer, raster_coverage coverage, uint32_t color) {
     const components values = load(color);
     for (size_t row = 0; row < layer->height; row++) {
         uint32_t *pixels = layer->start + row * layer->step;

@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: MIT
 
 // The loops, to be compiled once for each set of instructions: a file that includes
-// this defines KERNEL(name), which makes the name of a function, and WIDEST, the
-// number of pixels that fit a register of the processor: 4, 8 or 16.
+// this defines LOOPS, the name of what has them all, and WIDEST, the number of
+// pixels that fit a register of the processor: 4, 8 or 16.
 
 #include "CRasterKernels.h"
-#include "survey.h"
+#include "blur.h"
+#include "checksum.h"
 
 #include <string.h>
 #include <wchar.h>
@@ -211,7 +212,7 @@ INLINE void copy_run(uint32_t *target, const uint32_t *source, size_t width) {
 }
 #endif
 
-void KERNEL(copy)(const raster_block *block, raster_pixels pixels, uint32_t bits) {
+static void copy(const raster_block *block, raster_pixels pixels, uint32_t bits) {
     OPEN(block, pixels)
     size_t width = block->width;
     if (width == step && width == source_step) {
@@ -232,7 +233,7 @@ void KERNEL(copy)(const raster_block *block, raster_pixels pixels, uint32_t bits
 #undef RESULT
 }
 
-void KERNEL(fill)(const raster_block *block, raster_pixels pixels, uint32_t bits) {
+static void fill(const raster_block *block, raster_pixels pixels, uint32_t bits) {
     OPEN(block, pixels)
     const size_t width = block->width;
     if (width > LONGEST) {
@@ -246,7 +247,7 @@ void KERNEL(fill)(const raster_block *block, raster_pixels pixels, uint32_t bits
 #undef RESULT
 }
 
-void KERNEL(cover)(const raster_block *block, raster_pixels pixels) {
+static void cover(const raster_block *block, raster_pixels pixels) {
     OPEN(block, pixels)
     const size_t width = block->width;
 #define RESULT(N, index) over##N(load##N(source + (index)), load##N(target + (index)))
@@ -316,7 +317,7 @@ INLINE size_t rows_alike(const int32_t *first_span, size_t height, size_t source
     return count;
 }
 
-void KERNEL(cover_surveyed)(const raster_block *block, raster_pixels pixels, const raster_divided_rows *rows) {
+static void cover_surveyed(const raster_block *block, raster_pixels pixels, const raster_divided_rows *rows) {
     OPEN(block, pixels)
     const uint32_t *const spans = rows->spans;
     const int32_t *first_span = rows->first_spans;
@@ -333,8 +334,8 @@ void KERNEL(cover_surveyed)(const raster_block *block, raster_pixels pixels, con
             count = rows_alike(first_span, height, source_step);
             const raster_block alike = {target, step, block->width, count};
             const raster_pixels from = {source, source_step};
-            if (RASTER_SPAN_KIND(*span) == RASTER_MIXED) KERNEL(cover)(&alike, from);
-            else if (RASTER_SPAN_KIND(*span) == RASTER_OPAQUE) KERNEL(copy)(&alike, from, 0);
+            if (RASTER_SPAN_KIND(*span) == RASTER_MIXED) cover(&alike, from);
+            else if (RASTER_SPAN_KIND(*span) == RASTER_OPAQUE) copy(&alike, from, 0);
         }
         height -= count;
         first_span += count;
@@ -343,7 +344,7 @@ void KERNEL(cover_surveyed)(const raster_block *block, raster_pixels pixels, con
     }
 }
 
-void KERNEL(color)(const raster_block *block, raster_coverage coverage, uint32_t color) {
+static void paint(const raster_block *block, raster_coverage coverage, uint32_t color) {
     OPEN(block, coverage)
     const size_t width = block->width;
 #define RESULT(N, index) \
@@ -361,10 +362,10 @@ static void blend_row(uint32_t *target, size_t width, uint32_t pixel) {
 #undef RESULT
 }
 
-void KERNEL(cover_repeating)(const raster_block *block, raster_pixels pixels) {
+static void cover_repeating(const raster_block *block, raster_pixels pixels) {
     const uint32_t *source = pixels.start;
     if (pixels.step == 0 && *source >> 24 == 0xFF) {
-        KERNEL(fill)(block, pixels, 0);
+        fill(block, pixels, 0);
         return;
     }
     size_t row = 0;
@@ -375,7 +376,7 @@ void KERNEL(cover_repeating)(const raster_block *block, raster_pixels pixels) {
         while (row + count < block->height && source[count * pixels.step] >> 24 == 0xFF) count++;
         if (count > 0) {
             const raster_block rows = {target, block->step, block->width, count};
-            KERNEL(fill)(&rows, (raster_pixels){source, pixels.step}, 0);
+            fill(&rows, (raster_pixels){source, pixels.step}, 0);
         } else {
             if (*source != 0) blend_row(target, block->width, *source);
             count = 1;
@@ -385,7 +386,7 @@ void KERNEL(cover_repeating)(const raster_block *block, raster_pixels pixels) {
     }
 }
 
-void KERNEL(color_surveyed)(
+static void color_surveyed(
     const raster_block *block,
     raster_coverage coverage,
     uint32_t color,
@@ -403,20 +404,20 @@ void KERNEL(color_surveyed)(
             const raster_block part = {block->start + row * block->step + place, block->step, end - column, count};
             if (RASTER_SPAN_KIND(*span) == RASTER_MIXED) {
                 const uint8_t *bytes = coverage.start + row * coverage.step + place;
-                KERNEL(color)(&part, (raster_coverage){bytes, coverage.step}, color);
+                paint(&part, (raster_coverage){bytes, coverage.step}, color);
             } else if (RASTER_SPAN_KIND(*span) == RASTER_OPAQUE) {
-                KERNEL(cover_repeating)(&part, (raster_pixels){&color, 0});
+                cover_repeating(&part, (raster_pixels){&color, 0});
             }
             column = end;
         }
     }
 }
 
-void KERNEL(color_repeating)(const raster_block *block, raster_coverage coverage, uint32_t color) {
+static void color_repeating(const raster_block *block, raster_coverage coverage, uint32_t color) {
     raster_block row = {block->start, 0, block->width, 1};
     for (size_t index = 0; index < block->height; index++, row.start += block->step) {
         const uint32_t pixel = scaled1(repeated1(color), factors1(coverage.start + index * coverage.step))[0];
-        KERNEL(cover_repeating)(&row, (raster_pixels){&pixel, 0});
+        cover_repeating(&row, (raster_pixels){&pixel, 0});
     }
 }
 
@@ -425,7 +426,7 @@ INLINE uint8_t kind_of(uint32_t any, uint32_t all) {
     return any == 0 ? RASTER_CLEAR : all >> 24 == 0xFF ? RASTER_OPAQUE : RASTER_MIXED;
 }
 
-row_facts KERNEL(look_at_row)(
+static raster_row_facts look_at_row(
     const uint32_t *row,
     size_t width,
     uint32_t opacity,
@@ -433,11 +434,11 @@ row_facts KERNEL(look_at_row)(
     uint32_t *lanes
 ) {
     // A block is one register, or two. That alone makes it fast in debug builds, which optimize nothing.
-    typedef uint32_t block __attribute__((vector_size(4 * BLOCK)));
+    typedef uint32_t block __attribute__((vector_size(4 * RASTER_SPAN_BLOCK)));
     block sum = (block){} + 1, common = ~(block){};
     uint8_t opaque = RASTER_OPAQUE;
     size_t column = 0;
-    for (; column + BLOCK <= width; column += BLOCK) {
+    for (; column + RASTER_SPAN_BLOCK <= width; column += RASTER_SPAN_BLOCK) {
         block pixels;
         memcpy(&pixels, row + column, sizeof pixels);
         common &= pixels;
@@ -461,5 +462,29 @@ row_facts KERNEL(look_at_row)(
         opaque &= *kinds;
     }
     memcpy(lanes, &sum, sizeof sum);
-    return (row_facts){common_bits, opaque == RASTER_OPAQUE};
+    return (raster_row_facts){common_bits, opaque == RASTER_OPAQUE};
 }
+
+// Adds whole stripes to the lanes of a checksum. The lanes are divided into as many registers as a processor needs;
+// builds without optimization are fast enough with them, too.
+static void add_stripes(uint64_t sums[8], const uint8_t *bytes, size_t count) {
+    typedef uint64_t lanes __attribute__((vector_size(CHECKSUM_STRIPE)));
+    const lanes constants = {PRIME_1, PRIME_2, PRIME_3, PRIME_4, PRIME_5, ~PRIME_1, ~PRIME_2, ~PRIME_3};
+    lanes sum, place = constants;
+    memcpy(&sum, sums, sizeof sum);
+    for (size_t stripe = 1; stripe <= count; stripe++, bytes += CHECKSUM_STRIPE) {
+        lanes data;
+        memcpy(&data, bytes, sizeof data);
+        const lanes mixed = data ^ place;
+        sum += __builtin_shufflevector(data, data, 1, 0, 3, 2, 5, 4, 7, 6) + (mixed & UINT32_MAX) * (mixed >> 32);
+        place += PRIME_4;
+        // What the sums have lost of a word that is a multiple of a power of two would be lost for good.
+        if (stripe % CHECKSUM_BLOCK == 0) sum = (sum ^ sum >> 47 ^ constants) * PRIME_1;
+    }
+    memcpy(sums, &sum, sizeof sum);
+}
+
+const raster_loops LOOPS = {
+    copy, fill, cover, cover_surveyed, cover_repeating, paint, color_surveyed, color_repeating, look_at_row, weigh,
+    add_stripes,
+};

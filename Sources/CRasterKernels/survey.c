@@ -2,13 +2,15 @@
 // SPDX-License-Identifier: MIT
 
 #include "CRasterKernels.h"
-#include "survey.h"
 
 #include <string.h>
 
 // The shortest run that is worth a span of its own, in columns: a span costs
 // about as much as blending so many pixels of a few rows.
 enum { SHORTEST = 32 };
+
+// The most pixels that a row can have: more than Cairo draws.
+enum { LONGEST_ROW = 1 << 15 };
 
 // The basis and the prime are those of FNV-1a with 64 bits
 // (http://www.isthe.com/chongo/tech/comp/fnv/), applied to words.
@@ -37,15 +39,15 @@ static void repeat_row(progress *progress, size_t row) {
 // Adds a row whose blocks are of some kinds.
 static void divide_row(progress *progress, size_t row, const uint8_t *kinds, size_t width) {
     if (progress->first_spans == NULL) return;
-    const size_t blocks = (width + BLOCK - 1) / BLOCK;
+    const size_t blocks = (width + RASTER_SPAN_BLOCK - 1) / RASTER_SPAN_BLOCK;
     uint32_t *spans = progress->spans + progress->survey.span_count;
     size_t count = 0, start = 0;
     while (start < blocks) {
         size_t end = start + 1;
         while (end < blocks && kinds[end] == kinds[start]) end++;
-        const size_t column = end == blocks ? width : end * BLOCK;
+        const size_t column = end == blocks ? width : end * RASTER_SPAN_BLOCK;
         const int is_row = start == 0 && end == blocks;
-        const uint32_t kind = is_row || column - start * BLOCK >= SHORTEST ? kinds[start] : RASTER_MIXED;
+        const uint32_t kind = is_row || column - start * RASTER_SPAN_BLOCK >= SHORTEST ? kinds[start] : RASTER_MIXED;
         if (count > 0 && spans[count - 1] >> 30 == kind) count--;
         spans[count++] = kind << 30 | (uint32_t)column;
         start = end;
@@ -60,23 +62,6 @@ static void divide_row(progress *progress, size_t row, const uint8_t *kinds, siz
     progress->survey.span_count += count;
 }
 
-static progress begin(const raster_picture *picture, uint64_t kind, uint32_t *spans, int32_t *first_spans) {
-    return (progress){
-        .survey = {
-            .fingerprint = mixed(mixed(kind, picture->width), picture->height),
-            .common_bits = UINT32_MAX,
-            .is_opaque = true,
-        },
-        .spans = spans,
-        .first_spans = first_spans,
-    };
-}
-
-// Rows of components are often like the one above; such are not looked at.
-static int is_repeated(const raster_picture *picture, const uint8_t *line, size_t row) {
-    return row > 0 && memcmp(line, line - picture->stride, picture->stride) == 0;
-}
-
 const int32_t *raster_same_spans(void) {
     static int32_t same_spans[LONGEST_ROW];
     return same_spans;
@@ -87,33 +72,16 @@ size_t raster_span_limit(size_t width, size_t height) {
     return height * (2 * (width / SHORTEST) + 2);
 }
 
-raster_survey raster_survey_pixels(
-    raster_instructions instructions,
-    const raster_picture *picture,
-    uint32_t opacity,
-    uint32_t *spans,
-    int32_t *first_spans
-) {
-    progress progress = begin(picture, 0, spans, first_spans);
-    uint8_t kinds[LONGEST_ROW / BLOCK];
-    const uint8_t *line = picture->start;
-    uint64_t sum = 0;
-    for (size_t row = 0; row < picture->height; row++, line += picture->stride) {
-        if (is_repeated(picture, line, row)) {
-            repeat_row(&progress, row);
-        } else {
-            uint32_t lanes[BLOCK];
-            const row_facts facts =
-                raster_look_at_row(instructions, (const uint32_t *)line, picture->width, opacity, kinds, lanes);
-            progress.survey.common_bits &= facts.common_bits;
-            progress.survey.is_opaque &= facts.is_opaque;
-            divide_row(&progress, row, kinds, picture->width);
-            sum = basis;
-            for (size_t lane = 0; lane < BLOCK; lane++) sum = mixed(sum, lanes[lane]);
-        }
-        progress.survey.fingerprint = mixed(progress.survey.fingerprint, sum);
-    }
-    return progress.survey;
+// Sums up a row of pixels, and finds the kinds of its blocks.
+static uint64_t look_at_pixels(progress *progress, const raster_loops *loops, const raster_picture *picture,
+                               const void *line, uint8_t *kinds) {
+    uint32_t lanes[RASTER_SPAN_BLOCK];
+    const raster_row_facts facts = loops->look_at_row(line, picture->width, picture->opacity, kinds, lanes);
+    progress->survey.common_bits &= facts.common_bits;
+    progress->survey.is_opaque &= facts.is_opaque;
+    uint64_t sum = basis;
+    for (size_t lane = 0; lane < RASTER_SPAN_BLOCK; lane++) sum = mixed(sum, lanes[lane]);
+    return sum;
 }
 
 static uint8_t kind_of_coverage(uint64_t any, uint64_t all) {
@@ -124,7 +92,7 @@ static uint8_t kind_of_coverage(uint64_t any, uint64_t all) {
 static uint64_t look_at_coverage(const uint8_t *line, size_t width, uint8_t *kinds) {
     uint64_t sum = basis;
     size_t column = 0;
-    for (; column + BLOCK <= width; column += BLOCK) {
+    for (; column + RASTER_SPAN_BLOCK <= width; column += RASTER_SPAN_BLOCK) {
         uint64_t bytes;
         memcpy(&bytes, line + column, sizeof bytes);
         sum = mixed(sum, bytes);
@@ -141,25 +109,29 @@ static uint64_t look_at_coverage(const uint8_t *line, size_t width, uint8_t *kin
     return sum;
 }
 
-raster_survey raster_survey_coverage(
+raster_survey raster_survey_picture(
+    const raster_loops *loops,
     const raster_picture *picture,
     bool finds_runs,
     uint32_t *spans,
     int32_t *first_spans
 ) {
-    progress progress = begin(picture, 1, spans, first_spans);
-    uint8_t kinds[LONGEST_ROW / BLOCK];
+    progress progress = {.survey = {.common_bits = UINT32_MAX, .is_opaque = true}, spans, first_spans};
+    uint64_t fingerprint = mixed(mixed(picture->is_coverage, picture->width), picture->height), sum = 0;
+    uint8_t kinds[LONGEST_ROW / RASTER_SPAN_BLOCK];
     const uint8_t *line = picture->start;
-    uint64_t sum = 0;
     for (size_t row = 0; row < picture->height; row++, line += picture->stride) {
-        if (is_repeated(picture, line, row)) {
+        // Rows of components are often like the one above; such are not looked at.
+        if (row > 0 && memcmp(line, line - picture->stride, picture->stride) == 0) {
             repeat_row(&progress, row);
         } else {
-            sum = look_at_coverage(line, picture->width, kinds);
-            if (!finds_runs) memset(kinds, RASTER_MIXED, sizeof kinds);
+            sum = picture->is_coverage ? look_at_coverage(line, picture->width, kinds)
+                : look_at_pixels(&progress, loops, picture, line, kinds);
+            if (picture->is_coverage && !finds_runs) memset(kinds, RASTER_MIXED, sizeof kinds);
             divide_row(&progress, row, kinds, picture->width);
         }
-        progress.survey.fingerprint = mixed(progress.survey.fingerprint, sum);
+        fingerprint = mixed(fingerprint, sum);
     }
+    progress.survey.fingerprint = fingerprint;
     return progress.survey;
 }

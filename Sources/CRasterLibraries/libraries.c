@@ -6,8 +6,10 @@
 
 #include <dlfcn.h>
 #include <link.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/mman.h>
 
 // MARK: - Loaded objects
 
@@ -112,28 +114,16 @@ void raster_libraries_visit(raster_library_visitor visitor, void *context) {
     dl_iterate_phdr(visit_object, &visit);
 }
 
-static int read_generation(struct dl_phdr_info *info, size_t size, void *generation) {
+static int read_counts(struct dl_phdr_info *info, size_t size, void *counts) {
     (void)size;
-    *(uint64_t *)generation = info->dlpi_adds + info->dlpi_subs;
+    *(raster_library_counts *)counts = (raster_library_counts){info->dlpi_adds, info->dlpi_subs};
     return 1;
 }
 
-uint64_t raster_libraries_generation(void) {
-    uint64_t generation = 0;
-    dl_iterate_phdr(read_generation, &generation);
-    return generation;
-}
-
-static int read_unload_count(struct dl_phdr_info *info, size_t size, void *count) {
-    (void)size;
-    *(uint64_t *)count = info->dlpi_subs;
-    return 1;
-}
-
-uint64_t raster_libraries_unload_count(void) {
-    uint64_t count = 0;
-    dl_iterate_phdr(read_unload_count, &count);
-    return count;
+raster_library_counts raster_libraries_counts(void) {
+    raster_library_counts counts = {0};
+    dl_iterate_phdr(read_counts, &counts);
+    return counts;
 }
 
 // MARK: - Versions
@@ -203,4 +193,35 @@ void raster_script_languages_visit(raster_text_visitor visitor, void *context) {
         snprintf(text, sizeof text, "%d %s", script, found);
         visitor(context, text);
     }
+}
+
+// MARK: - Fontconfig
+
+static raster_fontconfig fontconfig;
+static bool has_fontconfig;
+
+static void find_fontconfig(void) {
+    void *library = RTLD_DEFAULT;
+    // The library stays open: it is in use as long as fonts are.
+    if (!dlsym(library, "FcInit")) library = dlopen("libfontconfig.so.1", RTLD_NOW | RTLD_LOCAL);
+    has_fontconfig = true;
+    // A function's address is copied: ISO C has no conversion from that of data.
+#define FUNCTION(result, name, parameters) \
+    if (has_fontconfig) { \
+        void *function = dlsym(library, #name); \
+        memcpy(&fontconfig.name, &function, sizeof function); \
+        has_fontconfig = function != NULL; \
+    }
+    RASTER_FONTCONFIG(FUNCTION)
+#undef FUNCTION
+}
+
+const raster_fontconfig *raster_fontconfig_find(void) {
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, find_fontconfig);
+    return has_fontconfig ? &fontconfig : NULL;
+}
+
+int raster_memory_file_create(void) {
+    return memfd_create("font", MFD_CLOEXEC);
 }

@@ -10,7 +10,6 @@
 
 #include "RasterDigest.h"
 #include "RasterMemory.h"
-#include "RasterXXHash.h"
 
 /// Loops over premultiplied 32-bit pixels and over bytes of coverage.
 ///
@@ -29,7 +28,7 @@ typedef enum raster_instructions {
     RASTER_AVX512,
 } raster_instructions;
 
-/// A block of pixels to be written.
+/// A block of pixels to be written, or to be filtered.
 typedef struct raster_block {
     /// The first pixel.
     uint32_t *start;
@@ -83,6 +82,77 @@ typedef struct raster_divided_rows {
     size_t column;
 } raster_divided_rows;
 
+/// The number of pixels of a row that are looked at, and later painted, together.
+enum { RASTER_SPAN_BLOCK = 8 };
+
+/// The results of a look at one row of pixels: the bits that are set in the memory of all, and whether all are opaque.
+typedef struct raster_row_facts {
+    uint32_t common_bits;
+    bool is_opaque;
+} raster_row_facts;
+
+/// A Gaussian, computed as GaussianBlur in Swift says.
+typedef struct raster_gaussian {
+    /// The number of pixels along the side of a cell, a power of two.
+    size_t cell;
+    /// The farthest cells that count.
+    size_t radius;
+    /// The weights of cells by their distance, as many as the radius and one more.
+    const float *weights;
+} raster_gaussian;
+
+/// The loops that are made of one set of instructions.
+typedef struct raster_loops {
+    /// Replaces every pixel by the one in the same place of the source, with bits set.
+    void (*copy)(const raster_block *, raster_pixels source, uint32_t bits);
+
+    /// Replaces the pixels of each row by the first of the source's, with bits set.
+    void (*fill)(const raster_block *, raster_pixels source, uint32_t bits);
+
+    /// Covers every pixel with the one in the same place of the source.
+    void (*cover)(const raster_block *, raster_pixels source);
+
+    /// Covers every pixel with the one in the same place of a source whose rows have been divided: clear spans are
+    /// skipped, opaque ones are copied, and what is between is blended.
+    ///
+    /// Rows are written one after the other, so that each line of the caches is visited once.
+    void (*cover_surveyed)(const raster_block *, raster_pixels source, const raster_divided_rows *);
+
+    /// Covers the pixels of each row with the first of the source's.
+    void (*cover_repeating)(const raster_block *, raster_pixels source);
+
+    /// Covers every pixel with a color, as far as the byte in the same place says.
+    void (*color)(const raster_block *, raster_coverage, uint32_t color);
+
+    /// Covers every pixel with a color, as far as the byte in the same place of a coverage says whose rows have been
+    /// divided: clear spans are skipped, and opaque ones get the color without a look at their bytes.
+    void (*color_surveyed)(const raster_block *, raster_coverage, uint32_t color, const raster_divided_rows *);
+
+    /// Covers the pixels of each row with a color, as far as the first byte says.
+    void (*color_repeating)(const raster_block *, raster_coverage, uint32_t color);
+
+    /// The part of a survey that looks at each pixel of a row once: it finds the kinds of its blocks, and sums the
+    /// pixels up in as many numbers as a block has columns.
+    raster_row_facts (*look_at_row)(const uint32_t *, size_t width, uint32_t opacity, uint8_t *kinds, uint32_t *lanes);
+
+    /// The part of a blur that sums values up, with those before and after them at a distance, each times a weight.
+    ///
+    /// Values are numbers of 32 bits, four to a pixel. Their count is rounded up to whole registers: so many are read
+    /// and written.
+    void (*weigh)(const float *values, float *sums, size_t count, const raster_gaussian *, size_t distance);
+
+    /// The part of a checksum that adds whole stripes to its lanes.
+    void (*add_stripes)(uint64_t sums[8], const uint8_t *bytes, size_t count);
+} raster_loops;
+
+/// The loops of each set of instructions.
+extern const raster_loops *const raster_all_loops[];
+
+/// Returns the loops made of instructions that this processor has.
+static inline const raster_loops *raster_loops_of(raster_instructions instructions) {
+    return raster_all_loops[instructions];
+}
+
 /// Returns the widest instructions that this processor has.
 raster_instructions raster_widest_instructions(void);
 
@@ -93,55 +163,20 @@ raster_instructions raster_widest_instructions(void);
 /// have, are reported on standard error then, and the widest ones are used; an empty name counts as none.
 raster_instructions raster_instructions_in_use(void);
 
-/// Replaces every pixel by the one in the same place of the source, with bits set.
-void raster_copy(raster_instructions, const raster_block *, raster_pixels source, uint32_t bits);
-
-/// Replaces the pixels of each row by the first of the source's, with bits set.
-void raster_fill(raster_instructions, const raster_block *, raster_pixels source, uint32_t bits);
-
-/// Covers every pixel with the one in the same place of the source.
-void raster_cover(raster_instructions, const raster_block *, raster_pixels source);
-
-/// Covers every pixel with the one in the same place of a source whose rows have been divided: clear spans are skipped,
-/// opaque ones are copied, and what is between is blended.
-///
-/// Rows are written one after the other, so that each line of the caches is visited once.
-void raster_cover_surveyed(
-    raster_instructions,
-    const raster_block *,
-    raster_pixels source,
-    const raster_divided_rows *
-);
-
-/// Covers the pixels of each row with the first of the source's.
-void raster_cover_repeating(raster_instructions, const raster_block *, raster_pixels source);
-
-/// Covers every pixel with a color, as far as the byte in the same place says.
-void raster_color(raster_instructions, const raster_block *, raster_coverage coverage, uint32_t color);
-
-/// Covers every pixel with a color, as far as the byte in the same place of a coverage says whose rows have been
-/// divided: clear spans are skipped, and opaque ones get the color without a look at their bytes.
-void raster_color_surveyed(
-    raster_instructions,
-    const raster_block *,
-    raster_coverage coverage,
-    uint32_t color,
-    const raster_divided_rows *
-);
-
-/// Covers the pixels of each row with a color, as far as the first byte says.
-void raster_color_repeating(raster_instructions, const raster_block *, raster_coverage coverage, uint32_t color);
-
-/// Rows of pixels or of coverage that are looked at.
+/// Rows of pixels or of coverage that are looked at, or that an image is resampled from.
 typedef struct raster_picture {
     /// The first byte of the first row.
     const void *start;
     /// The number of bytes from a row to the next.
     size_t stride;
-    /// The number of columns, at most 32,768.
+    /// The number of columns, at least 1, and for a survey at most 32,768.
     size_t width;
-    /// The number of rows.
+    /// The number of rows, at least 1.
     size_t height;
+    /// Bits that count as set in every pixel.
+    uint32_t opacity;
+    /// Whether pixels are bytes of coverage.
+    bool is_coverage;
 } raster_picture;
 
 /// The results of a look at all pixels.
@@ -169,31 +204,19 @@ size_t raster_span_limit(size_t width, size_t height);
 /// other and are divided alike share their spans.
 ///
 /// - Parameters:
-///   - opacity: Bits that count as set in every pixel.
+///   - finds_runs: Whether runs are looked for in coverage; otherwise every row of it is one span that is mixed.
 ///   - spans: Room for as many spans as raster_span_limit() says; NULL to divide no rows.
 ///   - first_spans: Room for the index of each row's first span; NULL to divide no rows.
-raster_survey raster_survey_pixels(
-    raster_instructions,
+raster_survey raster_survey_picture(
+    const raster_loops *,
     const raster_picture *,
-    uint32_t opacity,
+    bool finds_runs,
     uint32_t *spans,
     int32_t *first_spans
 );
 
 /// Returns the indices of first spans, one for each of 32,768 rows that all start with span 0.
 const int32_t *raster_same_spans(void);
-
-/// Divides the rows of a coverage into spans, as those of pixels are, and sums
-/// the bytes up.
-///
-/// - Parameter finds_runs: Whether runs are looked for; otherwise every row is
-///   one span that is mixed.
-raster_survey raster_survey_coverage(
-    const raster_picture *,
-    bool finds_runs,
-    uint32_t *spans,
-    int32_t *first_spans
-);
 
 /// Returns whether pixels are equal to others after bits have been set in each.
 bool raster_equal(
@@ -207,22 +230,6 @@ bool raster_equal(
 /// Returns the index of the first pixel whose highest byte is not 255; the count
 /// if there is none.
 size_t raster_first_translucent(const uint32_t *pixels, size_t count);
-
-/// The pixels of an image that is resampled.
-typedef struct raster_samples {
-    /// The first byte of the first row.
-    const void *start;
-    /// The number of bytes from a row to the next.
-    size_t stride;
-    /// The number of columns, at least 1.
-    size_t width;
-    /// The number of rows, at least 1.
-    size_t height;
-    /// Bits that count as set in every pixel.
-    uint32_t opacity;
-    /// Whether pixels are bytes of coverage.
-    bool is_coverage;
-} raster_samples;
 
 /// The pixels of a target, as they lie on those of an image.
 typedef struct raster_grid {
@@ -245,7 +252,7 @@ typedef struct raster_grid {
 /// - Parameters:
 ///   - target: The first byte of the first row, in the format of the image.
 ///   - stride: The number of bytes from a row to the next.
-void raster_average(const raster_samples *source, const raster_grid *grid, void *target, size_t stride);
+void raster_average(const raster_picture *source, const raster_grid *grid, void *target, size_t stride);
 
 /// An interval of a turn in which the components of a gradient are linear: blue, green, red and alpha, premultiplied, 0
 /// to 255.
@@ -278,18 +285,6 @@ void raster_conic(
     size_t step
 );
 
-/// Pixels that are filtered, in a block of a layer.
-typedef struct raster_layer {
-    /// The first pixel, in the format of premultiplied words.
-    uint32_t *start;
-    /// The number of pixels from a row to the next.
-    size_t step;
-    /// The number of columns.
-    size_t width;
-    /// The number of rows.
-    size_t height;
-} raster_layer;
-
 /// A change of colors: the sums of the components blue, green, red and alpha, each times one of the columns.
 ///
 /// Components are premultiplied. The result is limited to 0 and the new alpha, which is 0 to 1.
@@ -298,23 +293,13 @@ typedef struct raster_color_matrix {
 } raster_color_matrix;
 
 /// Changes all colors by matrices, one after the other, and rounds the results once.
-void raster_recolor(const raster_layer *, const raster_color_matrix *matrices, size_t count);
+void raster_recolor(const raster_block *, const raster_color_matrix *matrices, size_t count);
 
 /// Finds the box around the pixels that aren't clear; returns whether there are any.
-bool raster_find_content(const raster_layer *, size_t *left, size_t *top, size_t *right, size_t *bottom);
-
-/// A Gaussian, computed as GaussianBlur in Swift says.
-typedef struct raster_gaussian {
-    /// The number of pixels along the side of a cell, a power of two.
-    size_t cell;
-    /// The farthest cells that count.
-    size_t radius;
-    /// The weights of cells by their distance, as many as the radius and one more.
-    const float *weights;
-} raster_gaussian;
+bool raster_find_content(const raster_block *, size_t *left, size_t *top, size_t *right, size_t *bottom);
 
 /// Blurs pixels; everything outside of the block counts as clear. Returns false if there is no memory for it.
-bool raster_blur(raster_instructions, const raster_layer *, const raster_gaussian *);
+bool raster_blur(const raster_loops *, const raster_block *, const raster_gaussian *);
 
 /// Adds the alpha of pixels to bytes, moved to the right and down by a part of a pixel, so that it is interpolated.
 ///
@@ -323,12 +308,12 @@ bool raster_blur(raster_instructions, const raster_layer *, const raster_gaussia
 ///   - stride: The number of bytes from a row to the next.
 ///   - right: The part of a column, 0 to 1, not 1.
 ///   - down: The part of a row, 0 to 1, not 1.
-void raster_take_alpha(const raster_layer *, uint8_t *bytes, size_t stride, float right, float down);
+void raster_take_alpha(const raster_block *, uint8_t *bytes, size_t stride, float right, float down);
 
 /// Draws a color behind pixels, as far as bytes of coverage say.
 ///
 /// - Parameter color: The color, premultiplied.
-void raster_draw_behind(const raster_layer *, raster_coverage coverage, uint32_t color);
+void raster_draw_behind(const raster_block *, raster_coverage coverage, uint32_t color);
 
 /// Returns a checksum of bytes, which detects damage as well as xxHash does, and takes much less time for many bytes.
 ///
@@ -339,6 +324,6 @@ void raster_draw_behind(const raster_layer *, raster_coverage coverage, uint32_t
 /// - Parameters:
 ///   - bytes: The first byte, at any address; may be NULL if there are none.
 ///   - seed: A number that the checksum depends on, such as the checksum of what is before the bytes.
-uint64_t raster_checksum(raster_instructions, const void *bytes, size_t count, uint64_t seed);
+uint64_t raster_checksum(const raster_loops *, const void *bytes, size_t count, uint64_t seed);
 
 #endif

@@ -4,6 +4,7 @@
 #ifndef RASTER_DIGEST_H
 #define RASTER_DIGEST_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -11,14 +12,6 @@
 ///
 /// It is written in C for the reasons that the loops over pixels are: instructions that are chosen at run time, and
 /// debug builds that take about as long as others.
-
-/// The instructions that a digest is computed with. All of them give the same digest.
-typedef enum raster_sha256_instructions {
-    /// Those of every processor of the architecture.
-    RASTER_SHA256_BASELINE,
-    /// Instructions for SHA-256: the SHA extensions of x86-64, or the cryptography extension of ARMv8.
-    RASTER_SHA256_EXTENSION,
-} raster_sha256_instructions;
 
 enum {
     /// The number of bytes of a digest.
@@ -37,21 +30,19 @@ typedef struct raster_sha256 {
     uint64_t byte_count;
     /// The last bytes, which don't fill a block yet.
     uint8_t rest[RASTER_SHA256_BLOCK];
-    /// The instructions that blocks are added with.
-    raster_sha256_instructions instructions;
+    /// Whether blocks are added by the processor's instructions for SHA-256, which give the same.
+    bool uses_extension;
 } raster_sha256;
 
-/// Returns the fastest instructions for SHA-256 that this processor has.
-raster_sha256_instructions raster_sha256_fastest_instructions(void);
+/// Returns whether the processor has instructions for SHA-256: the SHA extensions of x86-64, or the cryptography
+/// extension of ARMv8.
+bool raster_sha256_has_extension(void);
 
-/// Returns the instructions in use: RASTER_SHA256_BASELINE if the environment variable RASTERKIT_INSTRUCTIONS is
-/// "baseline", or else the fastest of this processor.
-raster_sha256_instructions raster_sha256_instructions_in_use(void);
+/// Returns whether digests use them: unless the environment variable RASTERKIT_INSTRUCTIONS is "baseline".
+bool raster_sha256_uses_extension(void);
 
 /// Begins a digest, of no bytes yet.
-///
-/// - Parameter instructions: Instructions that this processor has.
-void raster_sha256_init(raster_sha256 *, raster_sha256_instructions instructions);
+void raster_sha256_init(raster_sha256 *);
 
 /// Adds bytes at the end of those that were added.
 ///
@@ -64,5 +55,14 @@ void raster_sha256_update(raster_sha256 *, const void *bytes, size_t count);
 ///
 /// - Parameter digest: Room for RASTER_SHA256_LENGTH bytes.
 void raster_sha256_final(const raster_sha256 *, void *digest);
+
+/// Returns the 64-bit xxHash of bytes, as "XXH64 algorithm description" specifies it:
+/// https://github.com/Cyan4973/xxHash/blob/dev/doc/xxhash_spec.md.
+///
+/// It is the same on every machine, and no signature: bytes with a given hash can be found. It is written in C so that
+/// debug builds take about as long as others.
+///
+/// - Parameter bytes: The first byte, at any address; may be NULL if there are none.
+uint64_t raster_xxhash64(const void *bytes, size_t count, uint64_t seed);
 
 #endif

@@ -26,7 +26,7 @@ extension DrawingEnvironment {
                 // A new file changes the date of its folder.
                 paths = Array(Set(configuration + configuration.map(Self.folder) + fonts.fontPaths)).sorted()
                 // Dates come first: a change while the files are read is noticed later.
-                stamps = paths.map(FileStamp.init)
+                stamps = paths.map { unsafe FileStamp($0) }
                 let summary = fonts.summary
                 hasChanged = summary.changedSinceText || !fonts.isCurrent
                 return [
@@ -49,7 +49,7 @@ extension DrawingEnvironment {
             guard Self.names(of: DrawingLibraries.loaded) == libraries else { return false }
             switch fonts {
             case .none: return true
-            case .some(let fonts): return fonts.isCurrent && paths.map(FileStamp.init) == stamps
+            case .some(let fonts): return fonts.isCurrent && paths.map { unsafe FileStamp($0) } == stamps
             }
         }
 

@@ -81,7 +81,7 @@ package final class DrawingEnvironment: Sendable {
     ///
     /// Fonts that change from then on are noticed, also if the environment isn't read yet.
     package static func noteText() {
-        raster_text_begins()
+        TextTime.note()
     }
 
     /// Returns whether this process still draws with these libraries and fonts, or did so a short time ago.

@@ -39,7 +39,8 @@ struct DrawingLibraries {
 
     /// The program and its libraries, those that it has loaded while it runs included.
     static var code: [DrawingEnvironment.Part] {
-        let (generation, unloadCount) = (raster_libraries_generation(), raster_libraries_unload_count())
+        let counts = raster_libraries_counts()
+        let (generation, unloadCount) = (counts.loads + counts.unloads, counts.unloads)
         let former = known.withLock { $0 }
         guard former.generation != generation else { return former.code }
         // A file that was read is the one that was loaded, and may be gone when the next library is.

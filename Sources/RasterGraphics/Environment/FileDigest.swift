@@ -2,24 +2,43 @@
 // SPDX-License-Identifier: MIT
 
 internal import CRasterKernels
-internal import CRasterLibraries
 
 struct FileDigest {
     /// The bytes; zeros if the file couldn't be read.
     let bytes: [UInt8]
     let isComplete: Bool
 
-    init(path: String) {
-        var bytes = [UInt8](repeating: 0, count: Int(RASTER_FILE_DIGEST_LENGTH))
-        isComplete = unsafe raster_file_digest(path, &bytes)
-        self.bytes = bytes
+    private init(_ bytes: [UInt8]?) {
+        self.bytes = bytes ?? [UInt8](repeating: 0, count: Int(RASTER_SHA256_LENGTH))
+        isComplete = bytes != nil
     }
 
-    /// Reads the file of a library that is loaded, which may no longer be the one at the path.
+    init(path: String) {
+        self.init(unsafe RegularFile(path)?.digest())
+    }
+
+    /// Reads the file of a library that is loaded: the one at the path, or the one that the kernel names if that is
+    /// another by now.
     init(path: String, loadedAt address: UInt) {
-        var bytes = [UInt8](repeating: 0, count: Int(RASTER_FILE_DIGEST_LENGTH))
-        isComplete = unsafe raster_loaded_file_digest(path, address, &bytes)
-        self.bytes = bytes
+        let mapped = MappedFile(at: address)
+        let digests = [path, mapped?.path ?? path].lazy.compactMap { path -> [UInt8]? in
+            guard let mapped, let file = unsafe RegularFile(path), file.isMapped(as: mapped) else { return nil }
+            return file.digest()
+        }
+        self.init(digests.first)
+    }
+
+    /// Reads the size of a font's file, and the revision and checksum of each of its fonts; its place and its times don't
+    /// count.
+    init(font path: UnsafePointer<CChar>) {
+        guard let file = unsafe RegularFile(path) else {
+            self.init(nil)
+            return
+        }
+        var digest = ByteDigest()
+        unsafe withUnsafeBytes(of: file.byteCount) { unsafe digest.add($0) }
+        file.addFontHeads(to: &digest)
+        self.init(digest.bytes)
     }
 
     var digits: String { HexadecimalDigits.of(bytes) }
@@ -31,30 +50,31 @@ enum HexadecimalDigits {
     }
 
     static func ofDigest(of bytes: [UInt8]) -> String {
-        var state = raster_sha256()
-        var digest = [UInt8](repeating: 0, count: Int(RASTER_SHA256_LENGTH))
-        unsafe raster_sha256_init(&state, raster_sha256_instructions_in_use())
-        unsafe raster_sha256_update(&state, bytes, bytes.count)
-        unsafe raster_sha256_final(&state, &digest)
-        return of(digest)
+        var digest = ByteDigest()
+        digest.add(bytes)
+        return of(digest.bytes)
     }
 }
 
-/// The identity, size and times of a file or folder, which change with its contents.
-struct FileStamp: Hashable, Sendable {
-    private let device: UInt64
-    private let inode: UInt64
-    private let byteCount: UInt64
-    private let modified: Int64
-    private let changed: Int64
+/// The SHA-256 digest of bytes that are added one after the other.
+struct ByteDigest {
+    private var state = raster_sha256()
 
-    /// Reads the stamp of a file or folder; that of a missing one equals that of any other missing one.
-    init(path: String) {
-        let stamp = unsafe raster_file_stamp_read(path)
-        device = stamp.device
-        inode = stamp.inode
-        byteCount = stamp.byte_count
-        modified = stamp.modified
-        changed = stamp.changed
+    init() {
+        unsafe raster_sha256_init(&state)
+    }
+
+    mutating func add(_ bytes: UnsafeRawBufferPointer) {
+        unsafe raster_sha256_update(&state, bytes.baseAddress, bytes.count)
+    }
+
+    mutating func add(_ bytes: [UInt8]) {
+        unsafe bytes.withUnsafeBytes { unsafe add($0) }
+    }
+
+    var bytes: [UInt8] {
+        var (state, bytes) = (state, [UInt8](repeating: 0, count: Int(RASTER_SHA256_LENGTH)))
+        unsafe raster_sha256_final(&state, &bytes)
+        return bytes
     }
 }

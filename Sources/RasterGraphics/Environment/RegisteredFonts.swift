@@ -60,35 +60,35 @@ package enum RegisteredFonts {
         let place = "\(bytes.count) bytes"
         if let known = state.withLock({ $0.families[digest] }) { return known }
         guard formats.contains(Array(bytes.prefix(4))) else { throw notAFont(place) }
-        let file = unsafe raster_memory_file_create(bytes, bytes.count)
-        guard file >= 0 else {
-            throw RasterError(.outOfMemory, "adding a font: there is no memory for its \(bytes.count) bytes.")
-        }
+        let file = raster_memory_file_create()
         do throws(RasterError) {
+            let handle = FileHandle(fileDescriptor: file, closeOnDealloc: false)
+            guard file >= 0, (try? handle.write(contentsOf: bytes)) != nil else {
+                throw RasterError(.outOfMemory, "adding a font: there is no memory for its \(bytes.count) bytes.")
+            }
             return try add(path: "/proc/self/fd/\(file)", digest: digest, place: place)
         } catch {
-            raster_memory_file_close(file)
+            close(file)
             throw error
         }
     }
 
     private static func add(path: String, digest: String, place: String) throws(RasterError) -> [String] {
-        let result = state.withLock { state -> (status: raster_font_status, families: [String]) in
-            if let known = state.families[digest] { return (RASTER_FONT_ADDED, known) }
-            var status = RASTER_FONT_ADDED
-            let names = unsafe VisitedTexts.of { unsafe status = raster_fonts_add_file(path, $0, $1) }
-            guard status == RASTER_FONT_ADDED else { return (status, []) }
+        let result = state.withLock { state -> Fontconfig.Addition in
+            if let known = state.families[digest] { return .added(known) }
+            let result = Fontconfig.add(contentsOf: path)
+            guard case .added(let names) = result else { return result }
             var families: [String] = []
             for name in names where !families.contains(name) { families.append(name) }
             state.families[digest] = families
             state.digests.append(digest)
             changes.add(1, ordering: .releasing)
-            return (status, families)
+            return .added(families)
         }
-        switch result.status {
-        case RASTER_FONT_ADDED: return result.families
-        case RASTER_FONT_INVALID: throw notAFont(place)
-        default:
+        switch result {
+        case .added(let families): return families
+        case .invalid: throw notAFont(place)
+        case .failed:
             throw RasterError(.drawingFailed, "adding a font: there is no Fontconfig. Install Debian's libfontconfig1.")
         }
     }

@@ -114,8 +114,8 @@ struct FilteredPixels {
         self.content = content.union(visible)
     }
 
-    private static func layer(_ area: PixelRect, of target: PixelTarget) -> raster_layer {
-        unsafe raster_layer(
+    private static func layer(_ area: PixelRect, of target: PixelTarget) -> raster_block {
+        unsafe raster_block(
             start: target.words + area.y * target.wordsPerRow + area.x,
             step: target.wordsPerRow,
             width: area.width,

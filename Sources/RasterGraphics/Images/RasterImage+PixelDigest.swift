@@ -11,7 +11,7 @@ extension RasterImage {
     package var pixelDigest: Data {
         lazyDigest.value {
             var state = raster_sha256()
-            unsafe raster_sha256_init(&state, raster_sha256_instructions_in_use())
+            unsafe raster_sha256_init(&state)
             unsafe forEachCanonicalRun { unsafe raster_sha256_update(&state, $0.baseAddress, $0.count) }
             var digest = Data(count: Int(RASTER_SHA256_LENGTH))
             unsafe digest.withUnsafeMutableBytes { unsafe raster_sha256_final(&state, $0.baseAddress) }
@@ -56,7 +56,7 @@ extension RasterImage {
                 guard let target = run.baseAddress, let source = words.baseAddress else { return }
                 var block = unsafe raster_block(start: target, step: count, width: count, height: 1)
                 let pixels = unsafe raster_pixels(start: source + start, step: count)
-                unsafe raster_copy(InstructionSet.inUse.kernels, &block, pixels, format.impliedBits)
+                unsafe InstructionSet.inUse.kernels.pointee.copy(&block, pixels, format.impliedBits)
                 unsafe body(UnsafeRawBufferPointer(start: target, count: count * 4))
             }
         }

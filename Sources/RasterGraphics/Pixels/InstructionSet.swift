@@ -42,5 +42,5 @@ package enum InstructionSet: UInt32, Sendable, CustomStringConvertible {
         }
     }
 
-    var kernels: raster_instructions { raster_instructions(rawValue) }
+    var kernels: UnsafePointer<raster_loops> { unsafe raster_loops_of(raster_instructions(rawValue)) }
 }

@@ -10,30 +10,30 @@ internal import CRasterKernels
 @safe
 struct PixelBlock {
     private let block: raster_block
-    private let instructions: raster_instructions
+    private let loops: UnsafePointer<raster_loops>
 
     @inline(__always)
     init(of target: PixelTarget, at start: UnsafeMutablePointer<UInt32>, width: Int, height: Int) {
         unsafe block = raster_block(start: start, step: target.wordsPerRow, width: width, height: height)
-        instructions = target.instructions.kernels
+        unsafe loops = unsafe target.instructions.kernels
     }
 
     @inline(__always)
     func copy(_ source: UnsafePointer<UInt32>, step: Int, setting bits: UInt32 = 0) {
         let pixels = unsafe raster_pixels(start: source, step: step)
-        unsafe withUnsafePointer(to: block) { unsafe raster_copy(instructions, $0, pixels, bits) }
+        unsafe withUnsafePointer(to: block) { unsafe loops.pointee.copy($0, pixels, bits) }
     }
 
     @inline(__always)
     func fill(_ source: UnsafePointer<UInt32>, step: Int, setting bits: UInt32 = 0) {
         let pixels = unsafe raster_pixels(start: source, step: step)
-        unsafe withUnsafePointer(to: block) { unsafe raster_fill(instructions, $0, pixels, bits) }
+        unsafe withUnsafePointer(to: block) { unsafe loops.pointee.fill($0, pixels, bits) }
     }
 
     @inline(__always)
     func cover(with source: UnsafePointer<UInt32>, step: Int) {
         let pixels = unsafe raster_pixels(start: source, step: step)
-        unsafe withUnsafePointer(to: block) { unsafe raster_cover(instructions, $0, pixels) }
+        unsafe withUnsafePointer(to: block) { unsafe loops.pointee.cover($0, pixels) }
     }
 
     /// Covers every pixel with the one in the same place of a source whose rows have been divided into spans.
@@ -41,21 +41,21 @@ struct PixelBlock {
     func cover(with source: UnsafePointer<UInt32>, step: Int, _ rows: raster_divided_rows) {
         let pixels = unsafe raster_pixels(start: source, step: step)
         unsafe withUnsafePointer(to: block) { block in
-            unsafe withUnsafePointer(to: rows) { unsafe raster_cover_surveyed(instructions, block, pixels, $0) }
+            unsafe withUnsafePointer(to: rows) { unsafe loops.pointee.cover_surveyed(block, pixels, $0) }
         }
     }
 
     @inline(__always)
     func cover(repeating source: UnsafePointer<UInt32>, step: Int) {
         let pixels = unsafe raster_pixels(start: source, step: step)
-        unsafe withUnsafePointer(to: block) { unsafe raster_cover_repeating(instructions, $0, pixels) }
+        unsafe withUnsafePointer(to: block) { unsafe loops.pointee.cover_repeating($0, pixels) }
     }
 
     /// Covers every pixel with a color, as far as the byte in the same place of a coverage says.
     @inline(__always)
     func cover(with color: UInt32, coverage: UnsafePointer<UInt8>, step: Int) {
         let bytes = unsafe raster_coverage(start: coverage, step: step)
-        unsafe withUnsafePointer(to: block) { unsafe raster_color(instructions, $0, bytes, color) }
+        unsafe withUnsafePointer(to: block) { unsafe loops.pointee.color($0, bytes, color) }
     }
 
     /// Covers every pixel with a color, as far as the byte in the same place of a coverage says whose rows have been
@@ -64,7 +64,7 @@ struct PixelBlock {
     func cover(with color: UInt32, coverage: UnsafePointer<UInt8>, step: Int, _ rows: raster_divided_rows) {
         let bytes = unsafe raster_coverage(start: coverage, step: step)
         unsafe withUnsafePointer(to: block) { block in
-            unsafe withUnsafePointer(to: rows) { unsafe raster_color_surveyed(instructions, block, bytes, color, $0) }
+            unsafe withUnsafePointer(to: rows) { unsafe loops.pointee.color_surveyed(block, bytes, color, $0) }
         }
     }
 
@@ -72,6 +72,6 @@ struct PixelBlock {
     @inline(__always)
     func cover(with color: UInt32, repeating coverage: UnsafePointer<UInt8>, step: Int) {
         let bytes = unsafe raster_coverage(start: coverage, step: step)
-        unsafe withUnsafePointer(to: block) { unsafe raster_color_repeating(instructions, $0, bytes, color) }
+        unsafe withUnsafePointer(to: block) { unsafe loops.pointee.color_repeating($0, bytes, color) }
     }
 }

@@ -64,7 +64,7 @@ struct PixelBuffer: Sendable {
         guard let start = words.baseAddress else { return }
         var block = unsafe raster_block(start: start, step: 0, width: words.count, height: 1)
         unsafe withUnsafePointer(to: word) { word in
-            unsafe raster_fill(InstructionSet.inUse.kernels, &block, raster_pixels(start: word, step: 0), 0)
+            unsafe InstructionSet.inUse.kernels.pointee.fill(&block, raster_pixels(start: word, step: 0), 0)
         }
     }
 }

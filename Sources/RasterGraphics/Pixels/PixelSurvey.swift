@@ -107,12 +107,11 @@ final class PixelSurvey: Sendable {
                 start: words.baseAddress,
                 stride: buffer.stride,
                 width: buffer.size.width,
-                height: buffer.size.height
+                height: buffer.size.height,
+                opacity: buffer.format.impliedBits,
+                is_coverage: buffer.format == .a8
             )
-            let opacity = buffer.format.impliedBits
-            return buffer.format == .a8
-                ? unsafe raster_survey_coverage(&picture, findsRuns, spans, firstSpans)
-                : unsafe raster_survey_pixels(instructions.kernels, &picture, opacity, spans, firstSpans)
+            return unsafe raster_survey_picture(instructions.kernels, &picture, findsRuns, spans, firstSpans)
         }
     }
 }

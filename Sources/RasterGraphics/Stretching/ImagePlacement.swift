@@ -164,12 +164,12 @@ extension RasterImage {
 
     fileprivate func written(
         to part: PixelRect,
-        _ write: (raster_samples, UnsafeMutableRawPointer, Int) -> Void
+        _ write: (raster_picture, UnsafeMutableRawPointer, Int) -> Void
     ) throws(RasterError) -> RasterImage {
         let size = try PixelSize(width: part.width, height: part.height)
         let written = try unsafe PixelBuffer(size: size, format: format) { memory in
             withPixelSource { source in
-                let samples = unsafe raster_samples(
+                let samples = unsafe raster_picture(
                     start: source.words,
                     stride: buffer.stride,
                     width: pixelWidth,

@@ -26,12 +26,13 @@ package struct SHA256: Sendable {
     private var state = raster_sha256()
 
     package init() {
-        unsafe raster_sha256_init(&state, raster_sha256_instructions_in_use())
+        unsafe raster_sha256_init(&state)
     }
 
-    /// Creates the digest of no bytes, computed with the given instructions, which the processor must have.
-    init(_ instructions: Instructions) {
-        unsafe raster_sha256_init(&state, raster_sha256_instructions(instructions.rawValue))
+    /// Creates the digest of no bytes, computed with or without the processor's instructions, which it must have.
+    init(usingExtension usesExtension: Bool) {
+        self.init()
+        state.uses_extension = usesExtension
     }
 
     package static func digest(of bytes: UnsafeRawBufferPointer) -> Digest {
@@ -59,20 +60,11 @@ package struct SHA256: Sendable {
 }
 
 extension SHA256 {
-    /// The processor instructions that a digest is computed with.
-    enum Instructions: UInt32, CaseIterable, Sendable {
-        case baseline
-        case `extension`
+    /// A Boolean value that indicates whether the processor has instructions for SHA-256.
+    static var hasExtension: Bool { raster_sha256_has_extension() }
 
-        static var available: [Instructions] {
-            allCases.filter { $0.rawValue <= raster_sha256_fastest_instructions().rawValue }
-        }
-
-        /// The instructions in use: the fastest, unless `RASTERKIT_INSTRUCTIONS` is `baseline`.
-        static var inUse: Instructions {
-            Instructions(rawValue: raster_sha256_instructions_in_use().rawValue) ?? .baseline
-        }
-    }
+    /// A Boolean value that indicates whether digests use them: unless `RASTERKIT_INSTRUCTIONS` is `baseline`.
+    static var usesExtension: Bool { raster_sha256_uses_extension() }
 }
 
 /// The 64-bit xxHash of a sequence of bytes.
