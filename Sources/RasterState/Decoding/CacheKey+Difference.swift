@@ -20,32 +20,18 @@ extension CacheKey {
     }
 }
 
-extension CacheKey.Difference {
-    fileprivate init(damaged before: CacheKey, _ after: CacheKey) {
-        path = "component"
-        self.before = "\(before.encoding.count) bytes with the digest \(before.digest)"
-        self.after = "\(after.encoding.count) bytes with the digest \(after.digest)"
-        comparesDigests = false
-    }
-}
-
 extension CacheKey.Difference: CustomStringConvertible {
     /// The place and both values, such as `level: 3 → 4`.
     ///
     /// Long values are shortened. Where they start alike, the rest starts shortly before they differ.
     public var description: String {
-        let (before, after) = texts
-        let change = "\(path): \(before) → \(after)"
+        var texts = (before?.shortened ?? "nothing", after?.shortened ?? "nothing")
+        if let before, let after, texts.0 == texts.1 {
+            let common = zip(before.unicodeScalars, after.unicodeScalars).prefix { $0 == $1 }.count
+            texts = (before.shortened(at: common), after.shortened(at: common))
+        }
+        let change = "\(path): \(texts.0) → \(texts.1)"
         return comparesDigests ? "\(change) (the contents differ, of which the keys have digests only)" : change
-    }
-}
-
-extension CacheKey.Difference {
-    private var texts: (before: String, after: String) {
-        let texts = (before?.shortened ?? "nothing", after?.shortened ?? "nothing")
-        guard let before, let after, texts.0 == texts.1 else { return texts }
-        let common = zip(before.unicodeScalars, after.unicodeScalars).prefix { $0 == $1 }.count
-        return (before.shortened(at: common), after.shortened(at: common))
     }
 }
 
@@ -78,7 +64,9 @@ extension CacheKey {
             StateDecoder.nodes(of: encoding, isExact: true),
             at: ""
         )
-        return comparison.differences.isEmpty ? [CacheKey.Difference(damaged: earlier, self)] : comparison.differences
+        guard comparison.differences.isEmpty else { return comparison.differences }
+        func text(_ key: CacheKey) -> String { "\(key.encoding.count) bytes with the digest \(key.digest)" }
+        return [Difference(path: "component", before: text(earlier), after: text(self), comparesDigests: false)]
     }
 }
 

@@ -50,17 +50,12 @@ struct StateDecoder {
         guard depth < EncodingScanner.maximumDepth, let head = scanner.readHead() else { return nil }
         depth += 1
         defer { depth -= 1 }
-        guard let children = decodeChildren(of: head), let node = node(of: head, children, from: start) else {
+        guard let children = decodeChildren(of: head), var node = node(of: head, children, from: start) else {
             return nil
         }
-        return isExact ? digested(node, from: start) : node
-    }
-
-    /// Returns a value with the digest that a record of it would have.
-    private func digested(_ node: Node, from start: Int) -> Node {
-        guard node.digest == nil else { return node }
-        var node = node
-        node.encodingDigest = unsafe SHA256.digest(of: scanner[start..<scanner.offset]).hexadecimal
+        if isExact, node.digest == nil {
+            node.encodingDigest = unsafe SHA256.digest(of: scanner[start..<scanner.offset]).hexadecimal
+        }
         return node
     }
 

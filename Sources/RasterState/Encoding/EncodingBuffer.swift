@@ -19,11 +19,12 @@ struct EncodingBuffer: ~Copyable {
     }
 
     deinit {
-        if capacity == SpareBlock.byteCount {
-            unsafe SpareBlock.giveBack(base)
-        } else {
-            unsafe base.deallocate()
-        }
+        releaseBlock()
+    }
+
+    @inline(__always)
+    private func releaseBlock() {
+        if capacity == SpareBlock.byteCount { unsafe SpareBlock.giveBack(base) } else { unsafe base.deallocate() }
     }
 
     @inline(__always)
@@ -236,16 +237,11 @@ struct EncodingBuffer: ~Copyable {
 
     @inline(never)
     private mutating func grow(to needed: Int) {
-        let oldCapacity = capacity
-        capacity = max(capacity * 2, needed)
-        let larger = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 16)
-        unsafe larger.copyMemory(from: base, byteCount: count)
-        if oldCapacity == SpareBlock.byteCount {
-            unsafe SpareBlock.giveBack(base)
-        } else {
-            unsafe base.deallocate()
-        }
-        unsafe base = larger
+        let larger = max(capacity * 2, needed)
+        let block = UnsafeMutableRawPointer.allocate(byteCount: larger, alignment: 16)
+        unsafe block.copyMemory(from: base, byteCount: count)
+        releaseBlock()
+        unsafe (base, capacity) = (block, larger)
     }
 }
 

@@ -10,7 +10,7 @@ import Synchronization
 @safe
 public struct StateEncoder: ~Copyable {
     /// The largest depth of nested values.
-    public static let maximumDepth = 100
+    package static let maximumDepth = 100
 
     /// The most bytes that are written and hashed for one key: 64 MiB, unless a program sets another number.
     ///
@@ -58,7 +58,7 @@ public struct StateEncoder: ~Copyable {
     private(set) var ancestorCount = 0
 
     /// The storage that took long to write; nil while there was none, as in most states.
-    var memo: StorageMemo?
+    var memos: [SharedStorage: StorageMemo]?
 
     /// The objects that were met; nil while there were none, as in most states.
     var objects: ObjectTrail?
@@ -111,7 +111,7 @@ public struct StateEncoder: ~Copyable {
     }
 
     /// Writes a color, which dumps show as `#RRGGBBAA`.
-    public mutating func encodeColor(red: Double, green: Double, blue: Double, opacity: Double) {
+    package mutating func encodeColor(red: Double, green: Double, blue: Double, opacity: Double) {
         buffer.append(.color)
         buffer.append(scalar: red.bitPattern)
         buffer.append(scalar: green.bitPattern)
@@ -214,17 +214,20 @@ public struct StateEncoder: ~Copyable {
 
     @discardableResult
     mutating func note(_ object: AnyObject, _ mutability: ObjectMutability, _ writing: ObjectWriting) -> ObjectTrail {
-        let trail = objects ?? ObjectTrail()
-        objects = trail
+        let trail = trail()
         trail.objects.add(object, mutability, writing)
         return trail
     }
 
     /// Notes a value whose changes can't be noticed: memory, or one that leads to more objects than are looked at.
     mutating func noteUntracked(_ type: any Any.Type) {
+        trail().objects.addUntracked(type)
+    }
+
+    private mutating func trail() -> ObjectTrail {
         let trail = objects ?? ObjectTrail()
         objects = trail
-        trail.objects.addUntracked(type)
+        return trail
     }
 
     mutating func identify(_ object: AnyObject) -> Bool {

@@ -6,7 +6,7 @@ public import Foundation
 extension StateError: CustomStringConvertible {
     /// A description of the refused value, its place, and a remedy.
     ///
-    /// Long positions and names are shortened in the middle; ``position`` and ``typeName`` have them whole.
+    /// Long positions and names are shortened in the middle; ``typeName`` has its name whole.
     public var description: String {
         let place = [component, keyPath].compactMap { $0?.shortenedInTheMiddle }.joined(separator: ".")
         let subject = place + position.shortenedInTheMiddle

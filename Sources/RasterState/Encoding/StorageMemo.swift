@@ -20,24 +20,10 @@ struct SharedStorage: Hashable {
 /// The canonical bytes of shared storage that took long to write, for the next value with the same storage.
 ///
 /// A memo belongs to one encoding. It keeps the storage alive, so that no other value comes to lie at its address.
-final class StorageMemo {
-    struct Entry {
-        let bytes: [UInt8]
-
-        let depth: Int
-
-        let owner: Any
-    }
-
-    private var entries: [SharedStorage: Entry] = [:]
-
-    func entry(of storage: SharedStorage) -> Entry? {
-        entries[storage]
-    }
-
-    func add(_ entry: Entry, for storage: SharedStorage) {
-        entries[storage] = entry
-    }
+struct StorageMemo {
+    let bytes: [UInt8]
+    let depth: Int
+    let owner: Any
 }
 
 extension StateEncoder {
@@ -51,17 +37,17 @@ extension StateEncoder {
     /// Writes the earlier encoding of the same storage; returns whether there is something.
     @inline(__always)
     mutating func repeats(_ storage: @autoclosure () -> SharedStorage) -> Bool {
-        guard let memo else { return false }
-        return repeats(storage(), memo)
+        guard memos != nil else { return false }
+        return repeats(known: storage())
     }
 
     @inline(never)
-    private mutating func repeats(_ storage: SharedStorage, _ memo: StorageMemo) -> Bool {
-        guard storage.isKnown, let entry = memo.entry(of: storage) else { return false }
+    private mutating func repeats(known storage: SharedStorage) -> Bool {
+        guard storage.isKnown, let memo = memos?[storage] else { return false }
         // A value that is nested too deep is written as far as possible, for the place in the error.
-        guard depth + entry.depth <= Self.maximumDepth else { return false }
-        deepest = max(deepest, depth + entry.depth)
-        buffer.append(entry.bytes)
+        guard depth + memo.depth <= Self.maximumDepth else { return false }
+        deepest = max(deepest, depth + memo.depth)
+        buffer.append(memo.bytes)
         return true
     }
 
@@ -88,9 +74,8 @@ extension StateEncoder {
         condense(from: mark.start)
         // Where an ancestor was written, the bytes depend on the values around this one.
         guard ancestorCount == mark.ancestors, storage.isKnown else { return }
-        let memo = memo ?? StorageMemo()
-        self.memo = memo
-        let bytes = buffer.bytes(from: mark.start)
-        memo.add(StorageMemo.Entry(bytes: bytes, depth: deepest - depth, owner: owner), for: storage)
+        let memo = StorageMemo(bytes: buffer.bytes(from: mark.start), depth: deepest - depth, owner: owner)
+        memos = memos ?? [:]
+        memos?[storage] = memo
     }
 }

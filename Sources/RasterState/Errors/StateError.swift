@@ -17,7 +17,7 @@ public struct StateError: Error, Sendable, Hashable {
 
         /// The value's content can't be read: a closure, a pointer, an opaque object, a reference to an object that is gone.
         public static let notKeyable = Code("notKeyable")
-        /// The value is nested deeper than ``StateEncoder/maximumDepth``.
+        /// The value is nested deeper than 100 levels.
         public static let tooDeep = Code("tooDeep")
         /// The encoding and the contents it stands for have more bytes than ``StateEncoder/maximumByteCount``.
         public static let tooLarge = Code("tooLarge")
@@ -42,72 +42,47 @@ public struct StateError: Error, Sendable, Hashable {
     public var keyPath: String? { content.keyPath }
 
     /// The place inside the key path's value, such as `.author[3]`; empty for the value itself.
-    public var position: String { content.position }
+    package var position: String { content.position }
 
-    /// The reason in words, where the code doesn't say enough, such as `the state of an actor changes at any time`.
-    public var reason: String? { content.reason }
+    var reason: String? { content.reason }
 
-    /// The remedy, where the usual one for the code doesn't fit; one or more sentences.
-    public var advice: String? { content.advice }
+    var advice: String? { content.advice }
 
     private struct Content: Sendable, Hashable {
         var code: Code
         var typeName: String
         var component: String?
         var keyPath: String?
-        var position: String
+        var position = ""
         var reason: String?
         var advice: String?
     }
 
-    private final class Box: Sendable {
-        let content: Content
-
-        init(_ content: Content) {
-            self.content = content
-        }
-    }
-
     /// An error is one reference: in debug builds, functions that pass it on have room for several copies of it each, which
     /// took most of a small stack where values are nested.
+    private indirect enum Box: Sendable, Hashable {
+        case content(Content)
+    }
+
     private var box: Box
 
     private var content: Content {
-        get { box.content }
-        set { box = Box(newValue) }
+        get {
+            switch box {
+            case .content(let content): content
+            }
+        }
+        set { box = .content(newValue) }
     }
 
     /// Creates an error about a type.
-    public init(
-        _ code: Code,
-        typeName: String,
-        component: String? = nil,
-        keyPath: String? = nil,
-        position: String = "",
-        reason: String? = nil,
-        advice: String? = nil
-    ) {
-        box = Box(
-            Content(
-                code: code,
-                typeName: typeName,
-                component: component,
-                keyPath: keyPath,
-                position: position,
-                reason: reason,
-                advice: advice
-            )
-        )
-    }
-
-    /// Returns a Boolean value that indicates whether two errors are the same.
-    public static func == (first: StateError, second: StateError) -> Bool {
-        first.content == second.content
-    }
-
-    /// Feeds the parts of the error to a hasher.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(content)
+    ///
+    /// - Parameters:
+    ///   - reason: The reason in words, where the code doesn't say enough, such as `the state of an actor changes at any
+    ///     time`.
+    ///   - advice: The remedy, where the usual one for the code doesn't fit; one or more sentences.
+    public init(_ code: Code, typeName: String, reason: String? = nil, advice: String? = nil) {
+        box = .content(Content(code: code, typeName: typeName, reason: reason, advice: advice))
     }
 
     /// Returns the same error with one more step in front of its position.

@@ -38,15 +38,12 @@ enum KeyPathStep: Hashable {
         var container = type(of: keyPath).rootType
         for step in steps {
             while let optional = container as? any OptionalType.Type { container = optional.wrapped }
-            guard case .stored(let name) = step, let properties = TypeLayout.storedProperties(of: container),
-                let named = properties.first(where: { $0.label == name })
-            else { return false }
-            // The name is that of the first property at the offset, which may be one without bytes.
-            let possible = properties.filter { $0.offset == named.offset }
-            guard let property = possible.last(where: { $0.size > 0 }) ?? possible.last else { return false }
-            let isConstant = possible.allSatisfy { !$0.isVariable && $0.storage == .strong }
+            guard case .stored(let name) = step, let found = TypeLayout.properties(named: name, in: container) else {
+                return false
+            }
+            let isConstant = found.all.allSatisfy { !$0.isVariable && $0.storage == .strong }
             guard isConstant || TypeLayout.kind(of: container) != .object else { return false }
-            container = property.type
+            container = found.meant.type
         }
         return true
     }

@@ -14,9 +14,9 @@
 /// ```
 public struct StateKeyPaths<Root> {
     /// One key path and the name it has in dumps, differences and errors.
-    public struct Entry {
+    package struct Entry {
         /// The label of the key path, unique within the list.
-        public let label: String
+        package let label: String
 
         let content: Content
 
@@ -85,7 +85,7 @@ public struct StateKeyPaths<Root> {
     }
 
     /// The key paths in the order of the list.
-    public let entries: [Entry]
+    package let entries: [Entry]
 
     private init(_ labelled: [(label: String?, keyPath: PartialKeyPath<Root>)]) {
         var taken: Set<String> = []

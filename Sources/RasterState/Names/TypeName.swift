@@ -49,9 +49,7 @@ struct TypeName: Sendable {
         let digits = unsafe bytes.withUnsafeBytes { unsafe SHA256.digest(of: $0) }.hexadecimal
         return "\(text.unicodeScalars.prefix(longest / 8))…\(digits)…\(text.unicodeScalars.suffix(longest / 8))"
     }
-}
 
-extension TypeName {
     enum Own {
         case none
         case text(String)

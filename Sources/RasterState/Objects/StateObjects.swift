@@ -64,15 +64,11 @@ package struct StateObjects: Sendable {
                 versions.append(object.stateVersion)
             } else {
                 // It conforms on another actor than this one.
-                addUntracked(object)
+                addUntracked(type(of: object))
             }
         case .untracked:
-            addUntracked(object)
+            addUntracked(type(of: object))
         }
-    }
-
-    private mutating func addUntracked(_ object: AnyObject) {
-        addUntracked(type(of: object))
     }
 
     mutating func addUnobserved(_ property: UnobservedProperty, label: String) {

@@ -22,7 +22,7 @@ struct CaseProgram {
         for (index, item) in reader.cases.enumerated() {
             let header = unsafe EncodingBuffer.padded(Self.header(reader.type, item))
             let payload = unsafe item.payload.map { type in
-                let plan = item.isReadable ? maker.plan(dynamic: type) : TypePlan(type, draft: .refused(type))
+                let plan = item.isReadable ? maker.plan(of: type) : TypePlan(type, draft: .refused(type))
                 return unsafe Unmanaged.passRetained(plan)
             }
             let step = unsafe Step(header: header, payload: payload, hasContent: item.hasContent)

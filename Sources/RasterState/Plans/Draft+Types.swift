@@ -32,7 +32,8 @@ extension WritingProgram.Draft {
     ///
     /// A type's own encoding takes precedence over its key paths.
     static func ownWords<Value>(of type: Value.Type, _ maker: PlanMaker, ofComponent: Bool = false) -> Self? {
-        if !maker.isOfIdentities || type is any StoredState.Type {
+        let writesOwnWords = !maker.isOfIdentities || SystemTypes.isStored(type)
+        if writesOwnWords {
             let encodable = Conformance(of: type, to: (any StateEncodable).self)
             let keyed = Conformance(of: type, to: (any StateKeyed).self)
             let isKeyed = keyed.exists && !encodable.exists && !ofComponent
@@ -43,9 +44,7 @@ extension WritingProgram.Draft {
             if let error = TypeName.entry(of: type).error { return refused(error) }
         }
         if let primitive = type as? any StatePrimitive.Type { return primitive.draft(maker) }
-        if !maker.isOfIdentities || type is any StoredState.Type, let type = type as? any StateEncodable.Type {
-            return custom(type)
-        }
+        if writesOwnWords, let type = type as? any StateEncodable.Type { return custom(type) }
         return KnownType.of(type)?.draft(type)
     }
 
@@ -60,7 +59,7 @@ extension WritingProgram.Draft {
     private static func custom<Value: StateEncodable>(_ type: Value.Type) -> Self {
         let header = EncodingBuffer.header(.custom, type)
         let note = unsafe noting(type)
-        let isStored = type is any StoredState.Type
+        let isStored = SystemTypes.isStored(type)
         return unsafe Self { (pointer, encoder) throws(StateError) in
             unsafe note(pointer, &encoder)
             if !isStored { encoder.isStored = false }
@@ -194,7 +193,7 @@ extension WritingProgram.Draft {
         append(EncodingBuffer.prepared { $0.append(count: properties.count) })
         for property in properties {
             append(EncodingBuffer.prepared { $0.append(text: property.label) })
-            let value = Self.property(property, alignment: alignment) { maker.plan(dynamic: $0) }
+            let value = Self.property(property, alignment: alignment) { maker.plan(of: $0) }
             append(value, offset: property.offset, position: property.position)
         }
         depth = max(depth, 1)

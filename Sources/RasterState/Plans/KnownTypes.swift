@@ -165,20 +165,10 @@ struct KnownType: Sendable {
     ]
 }
 
-extension AttributedString: StoredState {}
-extension AttributedSubstring: StoredState {}
-extension Calendar: StoredState {}
-extension CharacterSet: StoredState {}
-extension Date: StoredState {}
-extension Decimal: StoredState {}
-extension DispatchData: StoredState {}
-extension IndexPath: StoredState {}
-extension IndexSet: StoredState {}
-extension Locale: StoredState {}
-extension TimeZone: StoredState {}
-extension URL: StoredState {}
-extension URLComponents: StoredState {}
-extension UUID: StoredState {}
+extension SystemTypes {
+    /// Returns a Boolean value that indicates whether the own words of a type are the values that it stores.
+    static func isStored(_ type: any Any.Type) -> Bool { type is any StoredState.Type || KnownType.of(type) != nil }
+}
 
 // MARK: - Parts
 

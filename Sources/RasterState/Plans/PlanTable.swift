@@ -59,11 +59,6 @@ final class PlanTable: @unchecked Sendable {
         return known(identifier) ?? plan
     }
 
-    func typePlan(dynamic type: any Any.Type) -> TypePlan {
-        func open<Value>(_ type: Value.Type) -> TypePlan { typePlan(of: type) }
-        return _openExistential(type, do: open)
-    }
-
     func contentDraft<Value>(of type: Value.Type) -> WritingProgram.Draft {
         var draft = make { WritingProgram.Draft(contentOf: type, $0) }
         draft.finish()

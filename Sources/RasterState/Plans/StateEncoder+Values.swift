@@ -60,7 +60,7 @@ extension StateEncoder {
     /// Writes the value that an existential holds; in place, one without class constraint.
     mutating func encodeExistential(_ existential: any Any.Type, at address: UnsafeRawPointer) throws(StateError) {
         let content = unsafe TypeLayout.content(ofExistential: existential, at: address, reading)
-        let plan = plan(of: content.type)
+        let plan = plans.typePlan(of: content.type)
         let error =
             if let box = unsafe content.box {
                 unsafe encode(
@@ -116,8 +116,6 @@ extension StateEncoder {
         try plans.objectPlan(of: type(of: object)).write(object, into: &self)
         unsafe end(mark, SharedStorage(address, type(of: object)), owner: object)
     }
-
-    func plan(of type: any Any.Type) -> TypePlan { plans.typePlan(dynamic: type) }
 }
 
 // MARK: - Stored properties
@@ -133,7 +131,7 @@ extension StateEncoder {
         guard property.storage != .unreadable else {
             throw .unreadable(property.type)
         }
-        let plan = plan(of: property.type)
+        let plan = plans.typePlan(of: property.type)
         guard property.storage != .strong else { return try unsafe plan.write(at: address, into: &self) }
         try unsafe encodeReference(property.storage, at: address, as: property.type, plan)
     }

@@ -157,7 +157,7 @@ final class StatePlan {
             return false
         case .property(let property):
             let alignment = MemoryLayout<Component>.alignment
-            let value = WritingProgram.Draft.property(property, alignment: alignment) { plans.typePlan(dynamic: $0) }
+            let value = WritingProgram.Draft.property(property, alignment: alignment) { plans.typePlan(of: $0) }
             draft.append(value, offset: property.offset, position: "")
             return true
         case .refused(let error):

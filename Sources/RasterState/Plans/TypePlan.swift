@@ -108,11 +108,6 @@ final class PlanMaker {
         return plan
     }
 
-    func plan(dynamic type: any Any.Type) -> TypePlan {
-        func open<Value>(_ type: Value.Type) -> TypePlan { plan(of: type) }
-        return _openExistential(type, do: open)
-    }
-
     /// Returns a plan that looks for the real one whenever a value is written.
     private static func deferredPlan<Value>(of type: Value.Type) -> TypePlan {
         TypePlan(

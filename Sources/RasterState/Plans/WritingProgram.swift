@@ -73,8 +73,6 @@ struct WritingProgram {
                 }
             }
             switch unsafe segment.ending {
-            case .nothing:
-                break
             case .string:
                 if unsafe !encoder.buffer.append(textAt: base + segment.offset) {
                     let text = unsafe (base + segment.offset).assumingMemoryBound(to: String.self).pointee
@@ -86,6 +84,8 @@ struct WritingProgram {
                 if let error = unsafe segment.perform(at: base + segment.offset, into: &encoder) {
                     return unsafe failure(error, segment.step)
                 }
+            default:
+                break
             }
             index += 1
         }
@@ -159,16 +159,10 @@ extension WritingProgram {
     /// Some steps whose values have a fixed width, and one step behind them whose value has not.
     @unsafe
     private struct Segment {
-        enum Ending: UInt8 {
-            case nothing
-            case string
-            case call
-        }
-
         let template: UnsafeRawBufferPointer
         let slots: UnsafePointer<Slot>
         let slotCount: Int
-        let ending: Ending
+        let ending: Operation
         let offset: Int
         private let call: Unmanaged<Call>?
         let step: Int
@@ -179,12 +173,7 @@ extension WritingProgram {
             unsafe memory.initialize(from: slots, count: slots.count)
             unsafe self.slots = UnsafePointer(memory)
             unsafe slotCount = slots.count
-            unsafe ending =
-                switch step?.operation {
-                case .string: .string
-                case .call: .call
-                default: .nothing
-                }
+            unsafe ending = step?.operation ?? .nothing
             unsafe offset = step?.offset ?? 0
             unsafe call = step?.call.map { unsafe Unmanaged.passRetained($0) }
             unsafe self.step = number

@@ -15,9 +15,7 @@ extension ContiguousArray: ContiguousElements {}
 extension ContiguousElements {
     static func draft(_ maker: PlanMaker) -> WritingProgram.Draft {
         let plan = maker.plan(of: Element.self)
-        if let numbers = plan.draft.number {
-            return packed(numbers)
-        }
+        if let tag = plan.draft.number { return packed(tag) }
         let header = EncodingBuffer.header(.sequence, Self.self)
         let stride = MemoryLayout<Element>.stride
         return written { (elements, encoder) throws(StateError) in
@@ -45,7 +43,7 @@ extension ContiguousElements {
     }
 
     /// Writes numbers of fixed width side by side, behind their tag.
-    private static func packed(_ number: WritingProgram.Draft.PlainNumber) -> WritingProgram.Draft {
+    private static func packed(_ tag: UInt8) -> WritingProgram.Draft {
         let header = EncodingBuffer.header(.numbers, Self.self)
         let nameLength = TypeName.of(Self.self).utf8.count
         return written { (elements, encoder) throws(StateError) in
@@ -56,7 +54,7 @@ extension ContiguousElements {
                 encoder.buffer.append(count: values.count)
                 let headLength = encoder.buffer.count - start
                 guard headLength + 1 + numbers.count - nameLength > EncodingBuffer.longest else {
-                    encoder.buffer.append(number.tag)
+                    encoder.buffer.append(tag)
                     unsafe encoder.buffer.append(bytes: numbers)
                     return nil
                 }
@@ -64,7 +62,7 @@ extension ContiguousElements {
                 encoder.buffer.removeBytes(from: start)
                 return unsafe encoder.encodeDigest(
                     of: numbers,
-                    behind: head + [number.tag],
+                    behind: head + [tag],
                     summary: head,
                     Self.self,
                     owner: elements
@@ -78,27 +76,12 @@ extension ContiguousElements {
 }
 
 extension WritingProgram.Draft {
-    struct PlainNumber {
-        let tag: UInt8
-        let operation: WritingProgram.Operation
-    }
-
-    /// The number that the draft writes, if it is one.
-    var number: PlainNumber? {
-        guard steps.count == 1, let step = steps.first, step.literal.count == 1, let tag = step.literal.first,
-            step.operation.isNumber
+    /// The tag of the number that the draft writes, if it is one: as many bytes as it reads, whatever they are.
+    var number: UInt8? {
+        guard steps.count == 1, let step = steps.first, step.literal.count == 1, step.operation != .bool,
+            step.operation.width.map({ $0 > 0 }) == true
         else { return nil }
-        return PlainNumber(tag: tag, operation: step.operation)
-    }
-}
-
-extension WritingProgram.Operation {
-    /// A Boolean value that indicates whether the operation writes as many bytes as it reads, whatever they are.
-    fileprivate var isNumber: Bool {
-        switch self {
-        case .oneByte, .twoBytes, .fourBytes, .eightBytes, .sixteenBytes: true
-        case .nothing, .bool, .string, .call: false
-        }
+        return step.literal.first
     }
 }
 
@@ -132,16 +115,19 @@ extension AnyHashable: StatePrimitive {
 
 // MARK: - Unordered collections
 
-extension Set: StatePrimitive {
-    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft { unorderedElements(maker) }
-}
+private protocol UnorderedElements: Collection, StatePrimitive {}
 
-extension Dictionary.Keys: StatePrimitive {
-    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft { unorderedElements(maker) }
-}
+extension Set: UnorderedElements {}
+extension Dictionary.Keys: UnorderedElements {}
+extension Dictionary.Values: UnorderedElements {}
 
-extension Dictionary.Values: StatePrimitive {
-    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft { unorderedElements(maker) }
+extension UnorderedElements {
+    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft {
+        let plan = maker.plan(of: Element.self)
+        return sorted(.set) { (element, encoder) throws(StateError) in
+            try plan.write(element, in: "[…]", into: &encoder)
+        }
+    }
 }
 
 extension Dictionary: StatePrimitive {
@@ -156,13 +142,6 @@ extension Dictionary: StatePrimitive {
 }
 
 extension StatePrimitive where Self: Collection {
-    fileprivate static func unorderedElements(_ maker: PlanMaker) -> WritingProgram.Draft {
-        let plan = maker.plan(of: Element.self)
-        return sorted(.set) { (element, encoder) throws(StateError) in
-            try plan.write(element, in: "[…]", into: &encoder)
-        }
-    }
-
     /// Writes elements whose order differs in each process in the order of their encodings, behind their number.
     fileprivate static func sorted(
         _ tag: EncodingTag,

@@ -10,33 +10,46 @@ extension String: StatePrimitive {
     static func draft(_ maker: PlanMaker) -> WritingProgram.Draft { WritingProgram.Draft(.string, tag: .string) }
 }
 
-extension Substring: StatePrimitive {
+/// A text or data, which is written as its bytes.
+private protocol BytesPrimitive: StatePrimitive {
+    static var tag: EncodingTag { get }
+    func withBytes(_ body: (UnsafeRawBufferPointer) -> StateError?) -> StateError?
+}
+
+extension BytesPrimitive {
     static func draft(_ maker: PlanMaker) -> WritingProgram.Draft {
-        written { (text, encoder) throws(StateError) in
-            var contiguous = text
-            let error = contiguous.withUTF8 { utf8 in
-                let bytes = UnsafeRawBufferPointer(utf8)
-                return unsafe encoder.encodeContent(bytes, tag: .substring, of: Self.self, owner: text)
+        written { (value, encoder) throws(StateError) in
+            let error = unsafe value.withBytes { bytes in
+                unsafe encoder.encodeContent(bytes, tag: tag, of: Self.self, owner: value)
             }
-            if let error {
-                throw error
-            }
+            if let error { throw error }
         }
     }
 }
 
-extension Character: StatePrimitive {
-    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft {
-        written { (character, encoder) throws(StateError) in
-            var text = String(character)
-            let error = text.withUTF8 { utf8 in
-                let bytes = UnsafeRawBufferPointer(utf8)
-                return unsafe encoder.encodeContent(bytes, tag: .character, of: Self.self, owner: character)
-            }
-            if let error {
-                throw error
-            }
-        }
+extension Substring: BytesPrimitive {
+    fileprivate static var tag: EncodingTag { .substring }
+
+    fileprivate func withBytes(_ body: (UnsafeRawBufferPointer) -> StateError?) -> StateError? {
+        var contiguous = self
+        return contiguous.withUTF8 { unsafe body(UnsafeRawBufferPointer($0)) }
+    }
+}
+
+extension Character: BytesPrimitive {
+    fileprivate static var tag: EncodingTag { .character }
+
+    fileprivate func withBytes(_ body: (UnsafeRawBufferPointer) -> StateError?) -> StateError? {
+        var text = String(self)
+        return text.withUTF8 { unsafe body(UnsafeRawBufferPointer($0)) }
+    }
+}
+
+extension Data: BytesPrimitive {
+    fileprivate static var tag: EncodingTag { .data }
+
+    fileprivate func withBytes(_ body: (UnsafeRawBufferPointer) -> StateError?) -> StateError? {
+        unsafe withUnsafeBytes { unsafe body($0) }
     }
 }
 
@@ -97,18 +110,5 @@ extension Substring.UTF16View: TextView {
     fileprivate var text: String? { String(validating: self, as: UTF16.self) }
     fileprivate var codeUnits: Data {
         Data(flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] })
-    }
-}
-
-extension Data: StatePrimitive {
-    static func draft(_ maker: PlanMaker) -> WritingProgram.Draft {
-        written { (data, encoder) throws(StateError) in
-            let error = unsafe data.withUnsafeBytes { bytes in
-                unsafe encoder.encodeContent(bytes, tag: .data, of: Self.self, owner: data)
-            }
-            if let error {
-                throw error
-            }
-        }
     }
 }

@@ -138,7 +138,7 @@ private struct PlaceSearch {
             return place(.object)
         case .structure where SystemModule.declares(type):
             if SystemObjects.isMemory(type) { return place(.memory) }
-            return type is any StoredState.Type || SystemTypes.refuses(type) ? [] : places(ofPropertiesOf: type)
+            return SystemTypes.isStored(type) || SystemTypes.refuses(type) ? [] : places(ofPropertiesOf: type)
         case .structure, .tuple:
             return places(ofPropertiesOf: type)
         case .enumeration:
@@ -265,7 +265,7 @@ private struct ObjectWalk {
             }
         }
         if let holder = type as? any ObjectHolder.Type {
-            _openExistential(holder, do: visitHolder)
+            visitHolder(holder)
             return
         }
         switch TypeLayout.kind(of: type) {

@@ -54,7 +54,7 @@ extension CacheKey.Reading {
     private static let chosen = Choice()
 
     /// The way that this process uses, which is chosen on the first call.
-    public static var current: CacheKey.Reading { chosen.reading }
+    package static var current: CacheKey.Reading { chosen.reading }
 
     /// The text about a process that reads otherwise than the environment asks for; nil where there is nothing to say.
     package static var report: String? { chosen.report }

@@ -61,6 +61,15 @@ extension TypeLayout {
         return properties.count == fields.count ? properties : nil
     }
 
+    /// Returns the properties that a name may mean, and the one that it does: those at an offset have the name of the first
+    /// one, and one with bytes is among them at most.
+    static func properties(named name: String, in type: any Any.Type) -> (all: [Property], meant: Property)? {
+        let properties = storedProperties(of: type) ?? []
+        let offset = properties.first { $0.label == name }?.offset
+        let all = properties.filter { $0.offset == offset }
+        return (all.last { $0.size > 0 } ?? all.last).map { (all, $0) }
+    }
+
     /// Returns a Boolean value that indicates whether a field has a name, and the type of the compiler's description.
     ///
     /// An empty tuple is reported in place of a type that has no name at run time.

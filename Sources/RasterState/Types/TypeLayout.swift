@@ -28,15 +28,9 @@ enum TypeLayout {
         Kind(rawValue: unsafe raster_type_kind_of(metadata(of: type)).rawValue) ?? .other
     }
 
-    static func size(of type: any Any.Type) -> Int {
-        func open<Value>(_: Value.Type) -> Int { MemoryLayout<Value>.size }
-        return _openExistential(type, do: open)
-    }
+    static func size<Value>(of _: Value.Type) -> Int { MemoryLayout<Value>.size }
 
-    static func alignment(of type: any Any.Type) -> Int {
-        func open<Value>(_: Value.Type) -> Int { MemoryLayout<Value>.alignment }
-        return _openExistential(type, do: open)
-    }
+    static func alignment<Value>(of _: Value.Type) -> Int { MemoryLayout<Value>.alignment }
 
     static func isCopyable(_ type: any Any.Type) -> Bool {
         unsafe raster_witnesses(metadata(of: type)).pointee.flags & UInt32(RASTER_IS_NOT_COPYABLE) == 0
@@ -58,9 +52,8 @@ enum TypeLayout {
         return unsafe raster_has_name(metadata(of: type), &budget)
     }
 
-    static func copy(of type: any Any.Type, at address: UnsafeRawPointer) -> Any {
-        func open<Value>(_: Value.Type) -> Any { unsafe address.assumingMemoryBound(to: Value.self).pointee }
-        return _openExistential(type, do: open)
+    static func copy<Value>(of _: Value.Type, at address: UnsafeRawPointer) -> Any {
+        unsafe address.assumingMemoryBound(to: Value.self).pointee
     }
 
     /// Returns a class with those that it derives from, the outermost first; any other type alone.
@@ -98,10 +91,7 @@ extension TypeLayout {
         _ reading: CacheKey.Reading = .current
     ) -> Content {
         guard reading == .inPlace, kind(of: type) == .existential else {
-            func open<Value>(_: Value.Type) -> Content {
-                unsafe copyContent(of: address.assumingMemoryBound(to: Value.self).pointee, at: address)
-            }
-            return _openExistential(type, do: open)
+            return unsafe copyContent(of: type, at: address)
         }
         let container = unsafe address.assumingMemoryBound(to: raster_existential_container.self)
         let held = unsafe unsafeBitCast(container.pointee.type, to: AnyType.self)
@@ -110,10 +100,8 @@ extension TypeLayout {
     }
 
     /// Copies the value that an existential holds, by casts.
-    private static func copyContent<Existential>(
-        of existential: Existential,
-        at address: UnsafeRawPointer
-    ) -> Content {
+    private static func copyContent<Existential>(of _: Existential.Type, at address: UnsafeRawPointer) -> Content {
+        let existential = unsafe address.assumingMemoryBound(to: Existential.self).pointee
         func cast<Value>(_: Value.Type) -> Content {
             guard let content = existential as? Value else {
                 // A function, which is refused; nothing else is cast in vain.
@@ -130,7 +118,7 @@ extension TypeLayout {
             )
         }
         let type: any Any.Type = Swift.type(of: existential as Any)
-        return _openExistential(type, do: cast)
+        return cast(type)
     }
 
     @safe

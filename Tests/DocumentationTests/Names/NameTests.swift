@@ -16,9 +16,9 @@ import Testing
             "Mutex", "ObjectIdentifier", "any", "async", "await", "customMirror", "fatalError", "public",
         ],
         "Foundation": [
-            "CGRect.infinite", "CGRect.null", "Data(bytesNoCopy:)", "DateFormatter", "NSError", "NSMutableDictionary",
-            "NSNumber",
-            "UserDefaults", "userInfo",
+            "CGRect.infinite", "CGRect.null", "Data(bytesNoCopy:)", "Date", "Date()", "DateFormatter", "Decimal", "Locale",
+            "NSError", "NSMutableDictionary", "NSNumber",
+            "UserDefaults", "UUID()", "userInfo",
         ],
         "other Swift packages": [
             ".systemLibrary(name: \"CGTK\", pkgConfig: \"gtk4\")", "MetricsMiddleware", "MetricsSystem.bootstrap",

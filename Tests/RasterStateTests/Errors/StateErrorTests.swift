@@ -3,8 +3,9 @@
 
 import Distributed
 import Foundation
-import RasterState
 import Testing
+
+@testable import RasterState
 
 private final class Target {
     var name = "target"
@@ -138,7 +139,7 @@ private distributed actor Correspondent {
     }
 
     @Test func describesAValueThatIsTooLarge() {
-        let description = StateError(.tooLarge, typeName: "Shop.Catalog", position: ".items").description
+        let description = StateError(.tooLarge, typeName: "Shop.Catalog").inside(".items").description
         #expect(description.contains(".items"))
         #expect(description.contains("\(StateEncoder.maximumByteCount) bytes"))
         #expect(description.contains("StateEncoder.maximumByteCount"))
@@ -178,7 +179,7 @@ private distributed actor Correspondent {
 
     @Test func shortensLongNames() {
         let name = String(repeating: "n", count: 5000)
-        let error = StateError(.notKeyable, typeName: name, component: name, keyPath: name)
+        let error = StateError(.notKeyable, typeName: name).inside(component: name, keyPath: name)
         #expect(error.description.count < 1000)
     }
 }

@@ -38,13 +38,11 @@ final class UnobservedProperty {
         _ step: KeyPathStep,
         in container: any Any.Type
     ) -> (properties: [TypeLayout.Property], isStored: Bool) {
-        let all = TypeLayout.storedProperties(of: container) ?? []
         switch step {
         case .stored(let name):
-            // The name is that of the first property at the offset, which may be one without bytes.
-            let possible = all.filter { [offset = all.first { $0.label == name }?.offset] in $0.offset == offset }
-            return ((possible.last { $0.size > 0 } ?? possible.last).map { [$0] } ?? [], true)
+            return (TypeLayout.properties(named: name, in: container).map { [$0.meant] } ?? [], true)
         case .computed(let typeName):
+            let all = TypeLayout.storedProperties(of: container) ?? []
             return (all.filter { TypeLayout.hasName($0.type) && "\($0.type)" == typeName }, false)
         }
     }
