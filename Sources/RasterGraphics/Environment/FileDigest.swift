@@ -21,11 +21,12 @@ struct FileDigest {
     /// another by now.
     init(path: String, loadedAt address: UInt) {
         let mapped = MappedFile(at: address)
-        let digests = [path, mapped?.path ?? path].lazy.compactMap { path -> [UInt8]? in
-            guard let mapped, let file = unsafe RegularFile(path), file.isMapped(as: mapped) else { return nil }
-            return file.digest()
+        var digest: [UInt8]?
+        for path in [path, mapped?.path ?? path] where digest == nil {
+            guard let mapped, let file = unsafe RegularFile(path), file.isMapped(as: mapped) else { continue }
+            digest = file.digest()
         }
-        self.init(digests.first)
+        self.init(digest)
     }
 
     /// Reads the size of a font's file, and the revision and checksum of each of its fonts; its place and its times don't

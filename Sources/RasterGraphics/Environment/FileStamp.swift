@@ -42,7 +42,9 @@ enum TextTime {
         running: timespec(of: CLOCK_BOOTTIME).nanoseconds
     )
 
-    /// Notes that text is drawn now, unless it was before. Any thread may call it, each time.
+    /// Notes that text is drawn now, unless it was before.
+    ///
+    /// Any thread may call it, each time.
     static func note() {
         guard !isNoted.load(ordering: .acquiring) else { return }
         _ = times

@@ -63,11 +63,13 @@ extension FontConfiguration {
         unsafe fontconfig.texts(fontconfig.functions.FcConfigGetConfigFiles(configuration))
     }
 
-    /// The files and folders of fonts. A path may come more than once.
+    /// The files and folders of fonts, some more than once.
     var fontPaths: [String] {
         let folders = unsafe fontconfig.texts(fontconfig.functions.FcConfigGetFontDirs(configuration))
-        return unsafe folders + fonts.map { unsafe String(decoding: path(of: $0).dropLast().map(UInt8.init), as: UTF8.self) }
-            .filter { !$0.isEmpty }
+        let files = unsafe fonts.map { font in
+            unsafe path(of: font).withUnsafeBufferPointer { unsafe $0.baseAddress.map { unsafe String(cString: $0) } }
+        }
+        return folders + files.compactMap { $0 == "" ? nil : $0 }
     }
 
     /// Returns the path of a font's file as Fontconfig has it, whatever its encoding.
@@ -90,7 +92,8 @@ extension FontConfiguration {
         var (byteCount, changedSinceText) = (UInt64(0), false)
         // A font shares the file with those that follow it.
         var (lastPath, file) = ([CChar](), [UInt8]())
-        for unsafe font in unsafe fonts {
+        for index in unsafe fonts.indices {
+            let font = unsafe fonts[index]
             let path = unsafe path(of: font)
             if path != lastPath {
                 let stamp = unsafe FileStamp(path)
@@ -107,8 +110,9 @@ extension FontConfiguration {
         return (text, changedSinceText)
     }
 
-    /// Returns a number for a font as the configuration completes it when it is found. The place of its file doesn't change
-    /// its look.
+    /// Returns a number for a font as the configuration completes it when it is found.
+    ///
+    /// The place of its file doesn't change its look.
     private func properties(of font: OpaquePointer) -> UInt32 {
         guard let copy = unsafe fontconfig.functions.FcPatternDuplicate(font) else { return 0 }
         defer { unsafe fontconfig.functions.FcPatternDestroy(copy) }
@@ -156,8 +160,8 @@ extension FontConfiguration {
         }
         defer { unsafe fontconfig.functions.FcFontSetSortDestroy(sorted) }
         var digest = ByteDigest()
-        for unsafe font in unsafe UnsafeBufferPointer(start: sorted.pointee.fonts, count: Int(sorted.pointee.count)) {
-            let place = unsafe font.flatMap { unsafe places[$0] } ?? .max
+        for index in unsafe 0..<Int(sorted.pointee.count) {
+            let place = unsafe sorted.pointee.fonts[index].flatMap { unsafe places[$0] } ?? .max
             unsafe withUnsafeBytes(of: place) { unsafe digest.add($0) }
         }
         return HexadecimalDigits.of(digest.bytes)

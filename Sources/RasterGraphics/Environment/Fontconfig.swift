@@ -83,8 +83,10 @@ extension Fontconfig {
 
     private func add(_ path: String, to new: OpaquePointer, insteadOf current: OpaquePointer) -> Addition {
         var last = ""
-        for unsafe font in unsafe fonts(.application, of: current) {
-            guard let file = unsafe text("file", of: font).map({ unsafe String(cString: $0) }) else { continue }
+        let files = unsafe fonts(.application, of: current).compactMap { font in
+            unsafe text("file", of: font).map { unsafe String(cString: $0) }
+        }
+        for file in files {
             // The fonts of a file follow each other.
             guard unsafe file == last || functions.FcConfigAppFontAddFile(new, file) != 0 else { return .failed }
             last = file

@@ -111,8 +111,9 @@ extension RegularFile {
         bytes[place..<place + 4].reduce(0) { $0 << 8 | UInt64($1) }
     }
 
-    /// Adds the heads of all fonts of the file. One that isn't in the format of TrueType and OpenType has none: no text is
-    /// drawn with it.
+    /// Adds the heads of all fonts of the file.
+    ///
+    /// One that isn't in the format of TrueType and OpenType has none: no text is drawn with it.
     func addFontHeads(to digest: inout ByteDigest) {
         guard let header = read(12, at: 0) else { return }
         guard header.starts(with: "ttcf".utf8) else {

@@ -16,9 +16,8 @@ import Testing
             "Mutex", "ObjectIdentifier", "any", "async", "await", "customMirror", "fatalError", "public",
         ],
         "Foundation": [
-            "CGRect.infinite", "CGRect.null", "Data(bytesNoCopy:)", "Date", "Date()", "DateFormatter", "Decimal", "Locale",
-            "NSError", "NSMutableDictionary", "NSNumber",
-            "UserDefaults", "UUID()", "userInfo",
+            "CGRect.infinite", "CGRect.null", "Data(bytesNoCopy:)", "Date", "Date()", "DateFormatter", "Decimal",
+            "Locale", "NSError", "NSMutableDictionary", "NSNumber", "UUID()", "UserDefaults", "userInfo",
         ],
         "other Swift packages": [
             ".systemLibrary(name: \"CGTK\", pkgConfig: \"gtk4\")", "MetricsMiddleware", "MetricsSystem.bootstrap",
