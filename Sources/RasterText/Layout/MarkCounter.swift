@@ -58,18 +58,8 @@ struct MarkCounter {
     /// Calls a closure with the length of each character, and whether it is drawn, until it returns false.
     private static func forEach(of bytes: ArraySlice<UInt8>, _ body: (_ length: Int, _ keeps: Bool) -> Bool) {
         var counter = MarkCounter()
-        var index = bytes.startIndex
-        while index < bytes.endIndex {
-            let lead = bytes[index]
-            // A continuation byte can't be first in valid UTF-8.
-            let length = min(lead < 0xC0 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4, bytes.endIndex - index)
-            var value = UInt32(lead)
-            if length > 1 {
-                value = UInt32(lead) & (0xFF >> UInt32(length + 1))
-                for byte in bytes[index + 1..<index + length] { value = value << 6 | UInt32(byte & 0x3F) }
-            }
-            guard body(length, counter.add(Unicode.Scalar(value) ?? " ")) else { return }
-            index += length
+        for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+            guard body(UTF8.width(scalar), counter.add(scalar)) else { return }
         }
     }
 

@@ -39,8 +39,11 @@ extension TextPlacement {
     }
 }
 
-/// The pixels of the target, as they lie under the pixels of a layout that is equal at every scale.
+/// The pixels of the target, as they lie under the pixels of a layout.
 struct TextRaster {
+    /// A Boolean value that indicates whether they are the pixels of the layout.
+    let isWhole: Bool
+
     /// The pixels of the target to one of the layout.
     let scale: Double
 
@@ -54,10 +57,12 @@ struct TextRaster {
     ///   - phase: Where the text stands between them.
     ///   - baseline: The distance from the top of the text to its baseline, in pixels of the layout, if it has one line:
     ///     rows are counted from there then.
-    init(scale: CGFloat, phase: TextPhase, baseline: CGFloat?) {
+    ///   - isWhole: Whether the pixels are those of the layout.
+    init(scale: CGFloat, phase: TextPhase, baseline: CGFloat?, isWhole: Bool = false) {
+        self.isWhole = isWhole
         self.scale = scale
         x = Double(phase.column) / 4
-        y = baseline.map { -$0 * scale } ?? Double(phase.row) / 8
+        y = isWhole ? 0 : baseline.map { -$0 * scale } ?? Double(phase.row) / 8
     }
 
     /// Returns the nearest whole number, the same for numbers that only differ by rounding.
@@ -72,8 +77,13 @@ struct TextRaster {
     /// Returns the nearest number of quarters of a pixel to a length, in Pango's units.
     func quarters(in length: Int) -> Int { Self.nearest(4 * self.length(length)) }
 
+    /// Returns whether glyphs at places in Pango's units stand where they are shown: on whole pixels, if they are those of
+    /// the layout.
+    func shows(_ places: [Int]) -> Bool { !isWhole || places.allSatisfy { $0 % Self.unit == 0 } }
+
     /// Returns a line on the row of its top, in Pango's units to pixels of the target.
     func placed(_ line: PlacedLine) -> PlacedLine {
+        guard !isWhole else { return line }
         func units(_ pixels: Double) -> Int { Int(pixels: pixels * Double(Self.unit)) }
         return PlacedLine(
             x: units(x + length(line.x)),
@@ -88,7 +98,7 @@ struct TextRaster {
     ///
     /// - Parameter bounds: The pixels of the layout that they touch.
     func pixels(of bounds: TextBounds, baseline: Int) -> TextBounds {
-        guard !bounds.isEmpty else { return bounds }
+        guard !bounds.isEmpty, !isWhole else { return bounds }
         let (x, y) = origin(baseline: baseline)
         return .around(
             x: x + Double(bounds.left) * scale,

@@ -28,7 +28,7 @@ struct FilledGlyph {
         unsafe cairo_scaled_font_glyph_extents(font, &glyph, 1, &extents)
         guard unsafe cairo_scaled_font_status(font) == CAIRO_STATUS_SUCCESS else { return nil }
         guard extents.width > 0, extents.height > 0 else {
-            (coverage, bounds) = ([], .empty)
+            self.init([], stride: 0, in: .empty)
             return
         }
         // Hinted and bold outlines reach up to a pixel over the extents, apart from what is for antialiasing.
@@ -62,6 +62,11 @@ struct FilledGlyph {
             return status == CAIRO_STATUS_SUCCESS
         }
         guard isFilled else { return nil }
+        self.init(bytes, stride: stride, in: area)
+    }
+
+    /// Keeps the pixels of an area that are touched, row by row.
+    init(_ bytes: [UInt8], stride: Int, in area: TextBounds) {
         let ink = Self.ink(of: bytes, stride: stride)
         bounds = ink.moved(x: area.left, y: area.top)
         var coverage: [UInt8] = []

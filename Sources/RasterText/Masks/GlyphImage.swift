@@ -62,26 +62,12 @@ struct GlyphImage {
         return max(extents.height, extents.max_x_advance)
     }
 
-    /// The coverage of the pixels that the glyph touches, row by row, and their place.
-    var ink: (coverage: [UInt8], bounds: TextBounds) {
-        guard let image else { return ([], .empty) }
-        return unsafe image.withUnsafeBytes { bytes in
-            let words = unsafe bytes.bindMemory(to: UInt32.self)
-            var ink = TextBounds.empty
-            for y in 0..<bounds.height {
-                for x in 0..<bounds.width where unsafe words[y * bounds.width + x] != 0 {
-                    ink = ink.union(TextBounds(left: x, top: y, right: x + 1, bottom: y + 1))
-                }
-            }
-            var coverage: [UInt8] = []
-            coverage.reserveCapacity(ink.width * ink.height)
-            for y in ink.top..<ink.bottom {
-                for x in ink.left..<ink.right {
-                    coverage.append(UInt8(unsafe words[y * bounds.width + x] >> 24))
-                }
-            }
-            return (coverage, ink.moved(x: bounds.left, y: bounds.top))
+    /// The coverage of the glyph.
+    var coverage: FilledGlyph {
+        let bytes = unsafe image?.withUnsafeBytes { bytes in
+            unsafe bytes.bindMemory(to: UInt32.self).map { UInt8($0 >> 24) }
         }
+        return FilledGlyph(bytes ?? [], stride: bounds.width, in: bounds)
     }
 
     /// Draws the glyph with its own colors, by the operator of a Cairo context.

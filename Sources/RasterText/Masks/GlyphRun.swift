@@ -6,7 +6,6 @@ import RasterGraphics
 
 struct GlyphRun {
     private(set) var bounds = TextBounds.empty
-    private(set) var hasColors = false
     private let table: GlyphTable
     private var glyphs: [(start: Int, place: TextBounds)] = []
 
@@ -14,31 +13,8 @@ struct GlyphRun {
         self.table = table
     }
 
-    /// Adds glyphs; false if one of them has no picture, or doesn't stand on whole pixels.
-    mutating func add(_ string: GlyphString) -> Bool {
-        guard let y = Self.pixels(string.y) else { return false }
-        let run = unsafe string.glyphs
-        glyphs.reserveCapacity(run.count)
-        var position = string.x
-        for index in run.indices {
-            let glyph = unsafe run[index]
-            let origin = position + Int(glyph.x_offset)
-            position += Int(glyph.width)
-            guard glyph.glyph != UInt32(RASTER_PANGO_GLYPH_EMPTY) else { continue }
-            guard glyph.glyph & UInt32(RASTER_PANGO_GLYPH_UNKNOWN_FLAG) == 0,
-                let picture = unsafe table.picture(of: glyph.glyph, font: string.font)
-            else { return false }
-            if picture.isColored { hasColors = true }
-            guard !picture.bounds.isEmpty else { continue }
-            guard let left = Self.pixels(origin), let rise = Self.pixels(Int(glyph.y_offset)) else { return false }
-            let place = picture.bounds.moved(x: left, y: y + rise)
-            bounds = bounds.union(place)
-            glyphs.append((picture.start, place))
-        }
-        return true
-    }
-
-    /// Adds glyphs that stand between pixels, each in the nearest quarter of one; false if one of them has no picture.
+    /// Adds glyphs, each in the nearest quarter of a pixel; false if one of them has no picture, or doesn't stand on
+    /// whole pixels where it has to.
     mutating func add(_ string: GlyphString, in raster: TextRaster) -> Bool {
         let row = raster.row(of: string.y)
         let run = unsafe string.glyphs
@@ -46,26 +22,23 @@ struct GlyphRun {
         var position = string.x
         for index in run.indices {
             let glyph = unsafe run[index]
-            let column = raster.quarter(of: position + Int(glyph.x_offset))
+            let x = position + Int(glyph.x_offset)
             position += Int(glyph.width)
             guard glyph.glyph != UInt32(RASTER_PANGO_GLYPH_EMPTY) else { continue }
+            let column = raster.quarter(of: x)
             // Only marks stand above or below the baseline.
             let rise = glyph.y_offset == 0 ? 0 : raster.quarters(in: Int(glyph.y_offset))
-            let phase = (column: column & 3, row: rise & 3)
+            let phase = raster.isWhole ? (0, 0) : (column: column & 3, row: rise & 3)
             guard !GlyphString.isBox(glyph.glyph),
                 let picture = unsafe table.picture(of: glyph.glyph, at: phase, font: string.font)
             else { return false }
             guard !picture.bounds.isEmpty else { continue }
+            guard raster.shows([x, string.y, Int(glyph.y_offset)]) else { return false }
             let place = picture.bounds.moved(x: column >> 2, y: row + rise >> 2)
             bounds = bounds.union(place)
             glyphs.append((picture.start, place))
         }
         return true
-    }
-
-    /// Returns a place in whole pixels; nil for one between them.
-    private static func pixels(_ units: Int) -> Int? {
-        units % RASTER_PANGO_SCALE == 0 ? units / RASTER_PANGO_SCALE : nil
     }
 
     func add(to canvas: CoverageCanvas) {

@@ -119,7 +119,7 @@ final class GlyphTable {
             numbers += repeatElement(-1, count: scale == nil ? 1 : Self.phaseCount * Self.phaseCount)
         }
         numbers[Int(places[glyph]) + offset] = Int32(pictures.count)
-        let picture = GlyphPicture(bounds: drawn.bounds, start: coverage.count, isColored: drawn.isColored)
+        let picture = GlyphPicture(bounds: drawn.bounds, start: coverage.count)
         pictures.append(picture)
         coverage += drawn.coverage
         return picture
@@ -129,20 +129,15 @@ final class GlyphTable {
         _ glyph: UInt,
         at phase: (column: Int, row: Int),
         _ font: OpaquePointer
-    ) -> (coverage: [UInt8], bounds: TextBounds, isColored: Bool)? {
+    ) -> FilledGlyph? {
         guard let cairoFont = unsafe pango_cairo_font_get_scaled_font(font) else { return nil }
-        guard let scale else {
-            guard let image = unsafe GlyphImage(glyph, of: cairoFont) else { return nil }
-            let ink = image.ink
-            return (ink.coverage, ink.bounds, image.isColored)
-        }
+        guard let scale else { return unsafe GlyphImage(glyph, of: cairoFont)?.coverage }
         let (x, y) = (Double(phase.column) / Double(Self.phaseCount), Double(phase.row) / Double(Self.phaseCount))
         if unsafe scaledFont == nil {
             unsafe scaledFont = ColoredGlyph.makeFont(cairoFont, reducedBy: 1 / scale)
         }
         guard let scaledFont = unsafe scaledFont else { return nil }
-        let filled = unsafe FilledGlyph(glyph, of: scaledFont, x: x, y: y)
-        return filled.map { ($0.coverage, $0.bounds, false) }
+        return unsafe FilledGlyph(glyph, of: scaledFont, x: x, y: y)
     }
 
     func withCoverage<R>(_ body: (UnsafePointer<UInt8>) -> R) -> R? {
@@ -159,7 +154,4 @@ struct GlyphPicture {
     let bounds: TextBounds
 
     let start: Int
-
-    /// A Boolean value that indicates whether the glyph has colors of its own, so that coverage is not all of it.
-    let isColored: Bool
 }

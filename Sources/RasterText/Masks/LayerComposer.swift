@@ -14,8 +14,7 @@ struct LayerComposer {
     /// A Boolean value that indicates whether layers can show the text.
     private(set) var isPossible = true
 
-    /// The pixels that the text is drawn in; nil if they are those of its layout.
-    private let raster: TextRaster?
+    private let raster: TextRaster
 
     private var drafts: [LayerDraft] = []
 
@@ -28,43 +27,12 @@ struct LayerComposer {
     /// The largest size of all layers of a text together, in pixels.
     private static let maximumArea = 4 << 20
 
-    init(_ raster: TextRaster?) {
+    init(_ raster: TextRaster) {
         self.raster = raster
     }
 
     mutating func add(_ operation: TextOperation) {
         guard isPossible else { return }
-        if let raster { return add(operation, in: raster) }
-        guard case .glyphs(let glyphs) = operation.shape else {
-            return add(.init(operation: operation, bounds: operation.inkBounds), as: .lines, operation.paint)
-        }
-        guard glyphs.pixelSize <= OperationPainter.largestPicturedFont else {
-            isPossible = false
-            return
-        }
-        let table = unsafe GlyphTable.table(of: glyphs.font)
-        var run = GlyphRun(table: table)
-        if run.add(glyphs), !run.hasColors {
-            return add(.init(operation: operation, run: run, bounds: run.bounds), as: .glyphs, operation.paint)
-        }
-        guard run.hasColors || glyphs.isColorFont else {
-            return add(.init(operation: operation, bounds: operation.inkBounds), as: .coverage, operation.paint)
-        }
-        let bounds = operation.inkBounds
-        let colored = unsafe Set(glyphs.glyphs.map(\.glyph)).filter { glyph in
-            unsafe table.picture(of: glyph, font: glyphs.font)?.isColored ?? false
-        }
-        // Cairo draws the glyphs of a run in this order.
-        if !colored.isEmpty {
-            add(.init(operation: operation, isShown: colored.contains, bounds: bounds), as: .picture, operation.paint)
-        }
-        if unsafe glyphs.glyphs.contains(where: { !colored.contains($0.glyph) }) {
-            let isPlain = { !colored.contains($0) }
-            add(.init(operation: operation, isShown: isPlain, bounds: bounds), as: .coverage, operation.paint)
-        }
-    }
-
-    private mutating func add(_ operation: TextOperation, in raster: TextRaster) {
         let glyphs: GlyphString
         switch operation.shape {
         case .line(let line):
@@ -76,8 +44,9 @@ struct LayerComposer {
             isPossible = false
             return
         }
-        guard !glyphs.isColorFont else { return add(colored: glyphs, of: operation, in: raster) }
-        var run = GlyphRun(table: unsafe GlyphTable.table(of: glyphs.font, scale: raster.scale))
+        guard !glyphs.isColorFont else { return add(colored: glyphs, of: operation) }
+        let scale = raster.isWhole ? nil : CGFloat(raster.scale)
+        var run = GlyphRun(table: unsafe GlyphTable.table(of: glyphs.font, scale: scale))
         if run.add(glyphs, in: raster) {
             return add(.init(operation: operation, run: run, bounds: run.bounds), as: .glyphs, operation.paint)
         }
@@ -85,8 +54,8 @@ struct LayerComposer {
         add(.init(operation: operation, raster: raster, bounds: bounds), as: .coverage, operation.paint)
     }
 
-    /// Adds a step whose glyphs may have colors of their own, as they are drawn between pixels.
-    private mutating func add(colored glyphs: GlyphString, of operation: TextOperation, in raster: TextRaster) {
+    /// Adds a step whose glyphs may have colors of their own.
+    private mutating func add(colored glyphs: GlyphString, of operation: TextOperation) {
         let pictures = glyphs.coloredGlyphs
         var part = LayerDraft.Part(
             operation: operation,

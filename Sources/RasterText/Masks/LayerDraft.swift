@@ -31,9 +31,9 @@ struct LayerDraft {
         var run: GlyphRun?
         /// Returns whether a glyph is drawn; nil where all are.
         var isShown: ((UInt32) -> Bool)?
-        /// The pixels that the step is drawn in; nil if they are those of its layout.
+        /// The pixels that the glyphs are drawn in.
         var raster: TextRaster?
-        /// The glyphs that are drawn with colors of their own, between pixels; without any, outlines are filled.
+        /// The glyphs that are drawn with colors of their own; without any, coverage is drawn.
         var pictures: [UInt: ColoredGlyph] = [:]
         let bounds: TextBounds
     }
@@ -99,9 +99,8 @@ struct LayerDraft {
 
 extension LayerDraft.Part {
     @unsafe func show(on cairo: OpaquePointer) {
-        guard let raster, case .glyphs(let glyphs) = operation.shape else {
-            return unsafe operation.show(on: cairo, where: isShown)
-        }
+        guard let raster, case .glyphs(let glyphs) = operation.shape else { return }
+        if raster.isWhole, pictures.isEmpty { return unsafe glyphs.show(on: cairo, where: isShown) }
         let (x, y) = raster.origin(baseline: glyphs.y)
         unsafe cairo_save(cairo)
         unsafe cairo_translate(cairo, x, y)

@@ -76,12 +76,12 @@ struct TextPicture: Sendable {
             return Version(phase: phase, layers: nil)
         }
         let isWhole = block.style.style.metrics == .wholePixels
-        let raster = isWhole ? nil : TextRaster(scale: stretch, phase: phase, baseline: baseline)
+        let raster = TextRaster(scale: stretch, phase: phase, baseline: baseline, isWhole: isWhole)
         let layers = try FontLock.withLock { () throws(RasterError) in try Self.makeLayers(of: block, in: raster) }
         return Version(phase: phase, layers: layers)
     }
 
-    private static func makeLayers(of block: TextBlock, in raster: TextRaster?) throws(RasterError) -> [Layer]? {
+    private static func makeLayers(of block: TextBlock, in raster: TextRaster) throws(RasterError) -> [Layer]? {
         var composer = LayerComposer(raster)
         let operations = block.operations
         // The steps refer to the layouts of the block.

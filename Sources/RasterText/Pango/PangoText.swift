@@ -125,15 +125,8 @@ final class PangoText {
         if shownLineCount != nil { return lines.last?.bottom ?? 0 }
         // Pango's own sum is a number of 32 bits, which many tall lines exceed.
         guard size.height < 0 || lineCount > 20 else { return size.height }
-        let iterator: OpaquePointer = unsafe pango_layout_get_iter(layout)
-        defer { unsafe pango_layout_iter_free(iterator) }
-        var sum = 0
-        repeat {
-            var extents = RasterPangoRectangle()
-            unsafe raster_pango_layout_iter_get_line_extents(iterator, &extents)
-            sum += Int(extents.height)
-        } while unsafe pango_layout_iter_next_line(iterator) != 0
-        return sum > Int(Int32.max) ? Self.pixels(sum) : size.height
+        let bottom = lines.last?.bottom ?? 0
+        return bottom > Int(Int32.max) / Self.unitsPerPixel ? bottom : size.height
     }
 
     var isTruncated: Bool {
