@@ -15,20 +15,24 @@ package final class DerivedImages: Sendable {
     @TaskLocal package static var current = DerivedImages.shared
 
     package let byteLimit: Int
-    private let table: Lock<Table>
+    private let state = Lock(State())
+
+    private struct State: ~Copyable {
+        var images = RecentlyUsed<ShadowMask, RasterImage>()
+        var counts = DerivedImageCounts()
+    }
 
     package init(byteLimit: Int) {
         self.byteLimit = byteLimit
-        table = Lock(Table())
     }
 
-    package var byteCount: Int { table.withLock { $0.byteCount } }
-    package var counts: DerivedImageCounts { table.withLock { $0.counts } }
+    package var byteCount: Int { state.withLock { $0.images.byteCount } }
+    package var counts: DerivedImageCounts { state.withLock { $0.counts } }
 
     /// Removes images, those used longest ago first, until no more bytes are kept than given; 0 forgets all.
     package func trim(toByteCount byteCount: Int) {
         // Images are released outside of the lock.
-        _ = table.withLock { $0.trim(to: byteCount) }
+        _ = state.withLock { $0.images.trim(to: byteCount) }
     }
 
     /// Returns whether the image of a mask is small enough to be kept: no single one drives all others out.
@@ -37,59 +41,26 @@ package final class DerivedImages: Sendable {
     }
 
     func image(for mask: ShadowMask) throws(RasterError) -> RasterImage {
-        if let known = table.withLock({ $0.image(for: mask) }) { return known }
+        let known = state.withLock { state in
+            let known = state.images.value(for: mask)
+            if known != nil {
+                state.counts.hits += 1
+            } else if mask.cut == nil {
+                state.counts.blurs += 1
+            } else {
+                state.counts.cuts += 1
+            }
+            return known
+        }
+        if let known { return known }
         let image = try mask.image(from: self)
         let byteCount = image.byteCount + image.survey.byteCount + mask.byteCount
         guard canKeep(mask) else { return image }
-        let (kept, _) = table.withLock { table in
-            (table.insert(image, byteCount: byteCount, for: mask), table.trim(to: byteLimit))
+        let (kept, _) = state.withLock { state -> (RasterImage, [RasterImage]) in
+            if let known = state.images.value(for: mask) { return (known, []) }
+            return (image, state.images.insert(image, byteCount: byteCount, for: mask, limit: byteLimit))
         }
         return kept
-    }
-}
-
-private struct Table: ~Copyable {
-    private struct Entry {
-        let image: RasterImage
-        let byteCount: Int
-        var lastUse: UInt64
-    }
-
-    private(set) var byteCount = 0
-    private(set) var counts = DerivedImageCounts()
-    private var entries: [ShadowMask: Entry] = [:]
-    private var uses: UInt64 = 0
-
-    mutating func image(for mask: ShadowMask) -> RasterImage? {
-        uses += 1
-        guard let index = entries.index(forKey: mask) else {
-            if mask.cut == nil { counts.blurs += 1 } else { counts.cuts += 1 }
-            return nil
-        }
-        counts.hits += 1
-        entries.values[index].lastUse = uses
-        return entries.values[index].image
-    }
-
-    mutating func insert(_ image: RasterImage, byteCount: Int, for mask: ShadowMask) -> RasterImage {
-        if let known = entries[mask] { return known.image }
-        entries[mask] = Entry(image: image, byteCount: byteCount, lastUse: uses)
-        self.byteCount += byteCount
-        return image
-    }
-
-    mutating func trim(to limit: Int) -> [RasterImage] {
-        guard byteCount > limit else { return [] }
-        // A little more is removed than must be, so that not every image that comes sorts all others.
-        let target = limit / 8 * 7
-        var removed: [RasterImage] = []
-        for (mask, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
-            guard byteCount > target else { break }
-            entries[mask] = nil
-            byteCount -= entry.byteCount
-            removed.append(entry.image)
-        }
-        return removed
     }
 }
 

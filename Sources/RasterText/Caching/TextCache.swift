@@ -116,17 +116,9 @@ extension TextCache {
 }
 
 /// A part of the cached texts, with its lock.
-///
-/// The pictures are in two tables. A text that is drawn is put into the young one. When that reaches half the limit, it
-/// becomes the old one, and the pictures left in the old one are removed.
 final class TextCacheShard: Sendable {
-    fileprivate typealias Pictures = [TextKey: TextPicture]
-
-    fileprivate struct State: Sendable {
-        var young: Pictures = [:]
-        var old: Pictures = [:]
-        var youngBytes = 0
-        var oldBytes = 0
+    private struct State: ~Copyable {
+        var pictures = RecentlyUsed<TextKey, TextPicture>()
         var statistics = TextCache.Statistics()
     }
 
@@ -137,95 +129,47 @@ final class TextCacheShard: Sendable {
         self.byteLimit = byteLimit
     }
 
-    var byteCount: Int { state.withLock { $0.youngBytes + $0.oldBytes } }
+    var byteCount: Int { state.withLock { $0.pictures.byteCount } }
     var statistics: TextCache.Statistics { state.withLock { $0.statistics } }
 
     func picture(for key: TextKey) -> TextPicture? {
-        let (picture, _) = state.withLock { state -> (TextPicture?, Pictures) in
-            if let picture = state.young[key] {
-                state.statistics.hits += 1
-                return (picture, [:])
-            }
-            guard let picture = state.remove(key) else { return (nil, [:]) }
-            state.statistics.hits += 1
-            let size = Self.byteCount(of: picture, key)
-            return (picture, state.add(picture, for: key, byteCount: size, byteLimit: byteLimit))
+        state.withLock { state in
+            let picture = state.pictures.value(for: key)
+            if picture != nil { state.statistics.hits += 1 }
+            return picture
         }
-        return picture
     }
 
     func store(_ picture: TextPicture, for key: TextKey) {
-        let size = Self.byteCount(of: picture, key)
         // Pictures are freed after the lock, which takes longer than everything else.
-        _ = state.withLock { state -> Pictures in
+        _ = state.withLock { state in
             state.statistics.misses += 1
-            guard size <= byteLimit / 2, state.young[key] == nil else { return [:] }
-            return state.add(picture, for: key, byteCount: size, byteLimit: byteLimit)
+            return insert(picture, for: key, &state)
         }
     }
 
     func add(_ version: TextPicture.Version, to found: TextPicture, for key: TextKey) {
-        _ = state.withLock { state -> (TextPicture?, Pictures) in
+        _ = state.withLock { state in
             // The picture was counted as a hit.
             state.statistics.hits -= 1
             state.statistics.misses += 1
-            let known = state.remove(key)
-            var picture = known ?? found
+            var picture = state.pictures.value(for: key) ?? found
             picture.add(version, byteLimit: byteLimit / 2 - key.byteCount)
-            let size = Self.byteCount(of: picture, key)
-            guard size <= byteLimit / 2 else { return (known, [:]) }
-            return (known, state.add(picture, for: key, byteCount: size, byteLimit: byteLimit))
+            return insert(picture, for: key, &state)
         }
     }
 
+    private func insert(_ picture: TextPicture, for key: TextKey, _ state: inout State) -> [TextPicture] {
+        let size = picture.byteCount + key.byteCount
+        guard size <= byteLimit / 2 else { return [] }
+        return state.pictures.insert(picture, byteCount: size, for: key, limit: byteLimit)
+    }
+
     func trim(toByteCount byteCount: Int) {
-        _ = state.withLock { state -> [TextPicture] in
-            guard state.youngBytes + state.oldBytes > byteCount else { return [] }
-            var garbage = Array(state.old.values)
-            state.old = [:]
-            state.oldBytes = 0
-            for (key, picture) in state.young where state.youngBytes > byteCount {
-                garbage.append(picture)
-                state.young[key] = nil
-                state.youngBytes -= Self.byteCount(of: picture, key)
-            }
-            return garbage
-        }
+        _ = state.withLock { $0.pictures.trim(to: byteCount) }
     }
 
     func noteDrawing() {
         state.withLock { $0.statistics.misses += 1 }
-    }
-
-    fileprivate static func byteCount(of picture: TextPicture, _ key: TextKey) -> Int {
-        picture.byteCount + key.byteCount
-    }
-}
-
-extension TextCacheShard.State {
-    mutating func remove(_ key: TextKey) -> TextPicture? {
-        if let picture = young.removeValue(forKey: key) {
-            youngBytes -= TextCacheShard.byteCount(of: picture, key)
-            return picture
-        }
-        guard let picture = old.removeValue(forKey: key) else { return nil }
-        oldBytes -= TextCacheShard.byteCount(of: picture, key)
-        return picture
-    }
-
-    mutating func add(_ picture: TextPicture, for key: TextKey, byteCount: Int, byteLimit: Int)
-        -> TextCacheShard.Pictures
-    {
-        var garbage: TextCacheShard.Pictures = [:]
-        if youngBytes + byteCount > byteLimit / 2 {
-            garbage = old
-            old = young
-            oldBytes = youngBytes
-            young = [:]
-            youngBytes = 0
-        }
-        young[key] = picture
-        youngBytes += byteCount
-        return garbage
     }
 }
