@@ -28,9 +28,7 @@ enum FuzzPicture {
         }
         switch input.index(below: 4) {
         case 0, 1: return image
-        case 2: return (try? image?.withCapInsets(caps(&input), resizingMode: mode(&input))) ?? nil
-        default:
-            return (try? image?.withStretchBands(bands(&input), resizingMode: mode(&input))) ?? nil
+        default: return (try? image?.withCapInsets(caps(&input), resizingMode: mode(&input))) ?? nil
         }
     }
 
@@ -49,18 +47,5 @@ enum FuzzPicture {
             vertical: input.choice(ResizingMode.Axis.allCases),
             isHollow: input.byte() > 200
         )
-    }
-
-    private static func bands(_ input: inout FuzzInput) -> StretchBands {
-        StretchBands(columns: ranges(&input), rows: ranges(&input))
-    }
-
-    private static func ranges(_ input: inout FuzzInput) -> [Range<CGFloat>] {
-        var ranges: [Range<CGFloat>] = []
-        for _ in 0..<input.index(below: 4) {
-            let start = Double(input.index(below: 12))
-            ranges.append(start..<start + Double(input.index(below: 6)) / 2)
-        }
-        return ranges
     }
 }

@@ -62,8 +62,7 @@ extension DrawingContext {
             let size = mode == .tile ? unsafe tileSize(of: image, cairo) : image.size
             var frame = mode.frame(of: size, in: rect, alignment: alignment)
             if mode == .tile {
-                let hasCaps = image.capInsets != .zero || image.stretchBands != nil
-                frame = hasCaps ? rect : frame.grown(around: rect)
+                frame = image.capInsets != .zero ? rect : frame.grown(around: rect)
             }
             var visible = frame.intersection(rect)
             // Where the rectangle lies on whole pixels, so does the image.
@@ -127,7 +126,7 @@ extension RasterImage {
     fileprivate func sliced(for mode: ContentMode) -> RasterImage {
         guard mode != .stretch else { return self }
         guard mode == .tile else { return withoutSlicing }
-        let slicing = ImageSlicing(capInsets: capInsets, resizingMode: .tile, stretchBands: stretchBands)
+        let slicing = ImageSlicing(capInsets: capInsets, resizingMode: .repeat)
         return RasterImage(buffer: buffer, scale: scale, slicing: slicing, findsRuns: findsRuns, sharing: self)
     }
 }

@@ -60,8 +60,8 @@ extension ContentMode {
     @available(*, unavailable, renamed: "fill") public static var scaleAspectFill: ContentMode { .fill }
     @available(*, unavailable, renamed: "fit") public static var aspectFit: ContentMode { .fit }
     @available(*, unavailable, renamed: "fill") public static var aspectFill: ContentMode { .fill }
-    @available(*, unavailable, renamed: "fit") public static var contain: ContentMode { .fit }
     @available(*, unavailable, renamed: "fill") public static var cover: ContentMode { .fill }
+    @available(*, unavailable, renamed: "fit") public static var contain: ContentMode { .fit }
 }
 
 extension UnitPoint {

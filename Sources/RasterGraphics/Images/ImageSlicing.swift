@@ -7,25 +7,19 @@ import Foundation
 struct ImageSlicing: Sendable, Hashable {
     var capInsets = EdgeInsets.zero
     var resizingMode = ResizingMode.stretch
-    var stretchBands: StretchBands?
+}
 
-    func slices(of size: PixelSize, scale: CGFloat) -> ImageSlices {
-        let slices = ImageSlices(size: size, caps: capInsets, scale: scale, mode: resizingMode)
-        guard let stretchBands else { return slices }
-        return ImageSlices(
-            columns: Self.axis(stretchBands.columns, length: size.width, scale: scale) ?? slices.columns,
-            rows: Self.axis(stretchBands.rows, length: size.height, scale: scale) ?? slices.rows,
-            mode: resizingMode
-        )
-    }
+/// The pixels of one axis of an image that are stretched; the others keep their size.
+struct AxisSlices: Sendable, Hashable {
+    let length: Int
 
-    private static func axis(_ bands: [Range<CGFloat>], length: Int, scale: CGFloat) -> AxisSlices? {
-        guard !bands.isEmpty else { return nil }
-        // An image that was made smaller than its caps has nothing left to be stretched.
-        let runs = StretchBands.pixels(of: bands, length: length, scale: scale).filter { !$0.isEmpty }
-        return runs.isEmpty
-            ? AxisSlices(length: length, leading: length, trailing: 0) : AxisSlices(length: length, runs: runs)
-    }
+    /// The pixels before the first that is stretched.
+    var leading = 0
+
+    /// The pixels after the last that is stretched.
+    var trailing = 0
+
+    var keptCount: Int { leading + trailing }
 }
 
 struct ImageSlices: Sendable, Hashable {
@@ -42,14 +36,14 @@ extension ImageSlices {
     }
 
     init(unslicedSize size: PixelSize) {
-        columns = AxisSlices(length: size.width, leading: 0, trailing: 0)
-        rows = AxisSlices(length: size.height, leading: 0, trailing: 0)
+        columns = AxisSlices(length: size.width)
+        rows = AxisSlices(length: size.height)
         mode = .stretch
     }
 
     /// Rounds two caps to whole pixels, together at most all of them.
     private static func axis(_ leading: CGFloat, _ trailing: CGFloat, scale: CGFloat, length: Int) -> AxisSlices {
-        guard leading + trailing > 0 else { return AxisSlices(length: length, leading: 0, trailing: 0) }
+        guard leading + trailing > 0 else { return AxisSlices(length: length) }
         let first = min(length, Int(saturating: (leading * scale).rounded()))
         let last = min(length - first, Int(saturating: (trailing * scale).rounded()))
         return AxisSlices(length: length, leading: first, trailing: last)

@@ -17,7 +17,6 @@ extension RasterImage {
     ///   for an image with stretch bands; `outOfMemory`.
     /// - Complexity: O(*n*) in the number of pixels of the part.
     public func cropped(to rect: CGRect) throws(RasterError) -> RasterImage {
-        try checkIsWithoutBands("crop")
         func pixels(_ start: CGFloat, _ end: CGFloat, _ length: Int) -> Range<Int> {
             let first = Int(saturating: (start * scale + PixelSize.tolerance).rounded())
             let last = Int(saturating: (end * scale + PixelSize.tolerance).rounded())
@@ -62,7 +61,6 @@ extension RasterImage {
     ///   `invalidSize`, `limitExceeded` or `outOfMemory`.
     /// - Complexity: O(*n*) in the number of pixels of both images.
     public func resized(to size: CGSize) throws(RasterError) -> RasterImage {
-        try checkIsWithoutBands("resize")
         let plain = try withoutSlicing.stretched(to: size)
         func resized(_ cap: Int, _ length: Int, _ newLength: Int) -> CGFloat { CGFloat(cap * newLength / length) }
         let caps = EdgeInsets(
@@ -112,15 +110,6 @@ extension RasterImage {
 
     private func slicing(pixelCaps: EdgeInsets) -> ImageSlicing {
         ImageSlicing(capInsets: pixelCaps.divided(by: scale), resizingMode: resizingMode)
-    }
-
-    private func checkIsWithoutBands(_ verb: String) throws(RasterError) {
-        guard stretchBands != nil else { return }
-        throw RasterError(
-            .invalidGeometry,
-            "Can't \(verb) an image with stretch bands, which lie elsewhere then. Use the image without them, and give them to "
-                + "the result."
-        )
     }
 }
 

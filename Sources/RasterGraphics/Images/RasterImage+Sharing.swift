@@ -66,7 +66,7 @@ extension RasterImage {
     private static let ownObject = raster_memory_occupied(62)
 
     /// The caps of an image, and the object that shares its digest.
-    private static let shapeObjects = raster_memory_occupied(137) + raster_memory_occupied(24)
+    private static let shapeObjects = raster_memory_occupied(107) + raster_memory_occupied(24)
 
     /// The owner of a block of pixels, and a survey.
     private static let sharedObjects = raster_memory_occupied(40) + raster_memory_occupied(50)

@@ -65,9 +65,6 @@ public final class RasterImage: Sendable {
     /// The mode that determines how the part between the caps fills a larger size.
     public var resizingMode: ResizingMode { slicing.resizingMode }
 
-    /// The bands that are stretched, if there are several; nil if that is the part between the caps.
-    public var stretchBands: StretchBands? { slicing.stretchBands }
-
     /// The size in pixels.
     public var pixelSize: PixelSize { buffer.size }
 
@@ -100,7 +97,7 @@ final class ImageShape: Sendable {
 
     init(_ slicing: ImageSlicing, size: PixelSize, scale: CGFloat) {
         self.slicing = slicing
-        slices = slicing.slices(of: size, scale: scale)
+        slices = ImageSlices(size: size, caps: slicing.capInsets, scale: scale, mode: slicing.resizingMode)
     }
 }
 

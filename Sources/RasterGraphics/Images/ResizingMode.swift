@@ -54,9 +54,6 @@ public struct ResizingMode: Sendable, Hashable {
     /// Repeated along both axes from the middle.
     public static let `repeat` = ResizingMode(horizontal: .repeat, vertical: .repeat)
 
-    /// SwiftUI's name of ``repeat``.
-    public static let tile = ResizingMode.repeat
-
     /// Repeated a whole number of times along both axes.
     public static let round = ResizingMode(horizontal: .round, vertical: .round)
 

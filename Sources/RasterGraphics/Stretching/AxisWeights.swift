@@ -38,6 +38,8 @@ struct AxisWeights {
         }
     }
 
+    var count: Int { firsts.count }
+
     subscript(index: Int) -> Taps {
         Taps(first: firsts[index], weights: weights[starts[index]..<starts[index + 1]])
     }

@@ -10,15 +10,14 @@ struct BandResampler {
     let band: PixelRect
     let columns: AxisWeights
     let rows: AxisWeights
-    let size: (width: Int, height: Int)
 
     /// Calls a closure with each row from the top: blue, green, red and alpha from 0 to 255, or coverage in each of
     /// them.
     func forEachRow(_ body: (Int, [SIMD4<Float>]) -> Void) {
         var known: [(row: Int, pixels: [SIMD4<Float>])] = []
-        for index in 0..<size.height {
+        for index in 0..<rows.count {
             let taps = rows[index]
-            var result = [SIMD4<Float>](repeating: .zero, count: size.width)
+            var result = [SIMD4<Float>](repeating: .zero, count: columns.count)
             for (offset, weight) in taps.weights.enumerated() where weight > 0 {
                 let row = taps.first + offset
                 // The next row of the target needs the last rows again.
@@ -32,7 +31,7 @@ struct BandResampler {
 
     private func resampledColumns(of row: Int) -> [SIMD4<Float>] {
         let pixels = pixels(of: row)
-        return (0..<size.width).map { index in
+        return (0..<columns.count).map { index in
             let taps = columns[index]
             var result = SIMD4<Float>.zero
             var column = taps.first

@@ -113,8 +113,7 @@ struct CellRenderer {
             source: source,
             band: cell.source,
             columns: AxisWeights(columns, of: destination.width, from: cell.source.width),
-            rows: AxisWeights(rows, of: destination.height, from: cell.source.height),
-            size: (area.width, area.height)
+            rows: AxisWeights(rows, of: destination.height, from: cell.source.height)
         )
         resampler.forEachRow { row, pixels in
             let line = row % stripHeight

@@ -73,7 +73,7 @@ struct ImagePlacement {
         if isStraight {
             let columns = AxisWeights(part.columns, step: toImage.m11, origin: toImage.tX, from: image.pixelWidth)
             let rows = AxisWeights(part.rows, step: toImage.m22, origin: toImage.tY, from: image.pixelHeight)
-            return try image.resampled(image.pixelSize.area, columns, rows, to: part)
+            return try image.resampled(columns, rows, to: part)
         }
         let size = (width: image.pixelWidth, height: image.pixelHeight)
         let cells = (width: Self.cells(size.width, ratio.x), height: Self.cells(size.height, ratio.y))
@@ -84,7 +84,7 @@ struct ImagePlacement {
         guard let seen = placed.source(of: part, cells) else { return try average(image, at: part) }
         let columns = AxisWeights(seen.columns, step: 1 / scale.x, origin: 0, from: size.width)
         let rows = AxisWeights(seen.rows, step: 1 / scale.y, origin: 0, from: size.height)
-        let means = try image.resampled(image.pixelSize.area, columns, rows, to: seen)
+        let means = try image.resampled(columns, rows, to: seen)
         return try placed.moved(scale: (1, 1), by: (seen.x, seen.y)).average(means, at: part)
     }
 
@@ -129,62 +129,45 @@ struct ImagePlacement {
             width: part.width,
             height: part.height
         )
-        return try unsafe image.written(to: part) { source, target, stride in
-            unsafe withUnsafePointer(to: source) { source in
-                unsafe raster_average(source, &grid, target, stride)
-            }
+        return try unsafe image.written(to: part) { source, memory in
+            var samples = unsafe raster_picture(
+                start: source.words,
+                stride: image.buffer.stride,
+                width: image.pixelWidth,
+                height: image.pixelHeight,
+                opacity: image.format.impliedBits,
+                is_coverage: image.format == .a8
+            )
+            unsafe raster_average(&samples, &grid, memory, image.format.wordsPerRow(width: part.width) * 4)
         }
     }
 }
 
 extension RasterImage {
     fileprivate func resampled(
-        _ band: PixelRect,
         _ columns: AxisWeights,
         _ rows: AxisWeights,
         to part: PixelRect
     ) throws(RasterError) -> RasterImage {
-        let size = try PixelSize(width: part.width, height: part.height)
-        let written = try unsafe PixelBuffer(size: size, format: format) { memory in
-            withPixelSource { source in
-                let resampler = BandResampler(
-                    source: source,
-                    band: band,
-                    columns: columns,
-                    rows: rows,
-                    size: (part.width, part.height)
-                )
-                let wordsPerRow = format.wordsPerRow(width: part.width)
-                resampler.forEachRow { row, pixels in unsafe format.write(pixels, to: memory + row * wordsPerRow) }
-                return true
-            }
+        try unsafe written(to: part) { source, memory in
+            let resampler = BandResampler(source: source, band: pixelSize.area, columns: columns, rows: rows)
+            let wordsPerRow = format.wordsPerRow(width: part.width)
+            resampler.forEachRow { row, pixels in unsafe format.write(pixels, to: memory + row * wordsPerRow) }
         }
-        return try picture(written, size)
     }
 
+    /// Returns an image of the size of a rectangle, written from the pixels of this one.
     fileprivate func written(
         to part: PixelRect,
-        _ write: (raster_picture, UnsafeMutableRawPointer, Int) -> Void
+        _ write: (PixelSource, UnsafeMutablePointer<UInt32>) -> Void
     ) throws(RasterError) -> RasterImage {
         let size = try PixelSize(width: part.width, height: part.height)
         let written = try unsafe PixelBuffer(size: size, format: format) { memory in
             withPixelSource { source in
-                let samples = unsafe raster_picture(
-                    start: source.words,
-                    stride: buffer.stride,
-                    width: pixelWidth,
-                    height: pixelHeight,
-                    opacity: format.impliedBits,
-                    is_coverage: format == .a8
-                )
-                unsafe write(samples, memory, format.wordsPerRow(width: part.width) * 4)
+                unsafe write(source, memory)
                 return true
             }
         }
-        return try picture(written, size)
-    }
-
-    private func picture(_ written: PixelBuffer?, _ size: PixelSize) throws(RasterError) -> RasterImage {
         guard let written else {
             throw RasterError(.outOfMemory, "Can't resample the image: the memory for \(size) pixels is not available.")
         }

@@ -17,7 +17,7 @@ extension RasterImage {
         let pixels = try PixelSize(size, scale: scale)
         let axes = slices.axes(to: pixels.area, scale: (1, 1))
         let buffer = try stretched(to: pixels, axes.columns, axes.rows)
-        let slicing = slicing.stretched(axes.columns, axes.rows, of: slices, scale: scale)
+        let slicing = slicing.stretched(axes.columns, axes.rows, scale: scale)
         return RasterImage(buffer: buffer, scale: scale, slicing: slicing)
     }
 
@@ -104,12 +104,7 @@ extension RasterImage {
 }
 
 extension ImageSlicing {
-    fileprivate func stretched(
-        _ columns: StretchAxis,
-        _ rows: StretchAxis,
-        of slices: ImageSlices,
-        scale: CGFloat
-    ) -> ImageSlicing {
+    fileprivate func stretched(_ columns: StretchAxis, _ rows: StretchAxis, scale: CGFloat) -> ImageSlicing {
         var result = self
         let isReduced = min(columns.capFactor, rows.capFactor) < 1
         if isReduced || columns.isShared {
@@ -120,14 +115,6 @@ extension ImageSlicing {
             result.capInsets.top = CGFloat(rows.leading) / scale
             result.capInsets.bottom = CGFloat(rows.trailing) / scale
         }
-        guard let stretchBands else { return result }
-        func points(_ rooms: [Range<Int>]) -> [Range<CGFloat>] {
-            rooms.map { CGFloat($0.lowerBound) / scale..<CGFloat($0.upperBound) / scale }
-        }
-        result.stretchBands = StretchBands(
-            columns: stretchBands.columns.isEmpty ? [] : points(columns.rooms(of: slices.columns)),
-            rows: stretchBands.rows.isEmpty ? [] : points(rows.rooms(of: slices.rows))
-        )
         return result
     }
 }

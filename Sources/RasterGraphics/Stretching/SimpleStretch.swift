@@ -49,7 +49,7 @@ extension SimpleStretch {
         /// Divides an axis; nil if another number of pixels is stretched, or if there is no room for it.
         @inline(__always)
         init?(_ slices: AxisSlices, destination: Range<Int>) {
-            guard !slices.hasSeveralRuns, slices.leading &+ slices.trailing &+ 1 == slices.length,
+            guard slices.leading &+ slices.trailing &+ 1 == slices.length,
                 destination.count >= slices.length
             else { return nil }
             leading = slices.leading

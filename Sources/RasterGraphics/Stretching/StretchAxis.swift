@@ -28,7 +28,7 @@ struct StretchAxis: Sendable {
 
     /// Divides an axis.
     ///
-    /// Caps have their size times `scale`, and stretched runs share the rest in proportion. In a destination shorter
+    /// Caps have their size times `scale`, and what is between them the rest. In a destination shorter
     /// than the caps nothing is stretched, and the caps share it in proportion.
     init(_ slices: AxisSlices, mode: ResizingMode.Axis = .stretch, destination: Range<Int>, scale: Double = 1) {
         self.mode = mode
@@ -36,15 +36,13 @@ struct StretchAxis: Sendable {
         self.scale = scale
         let first = Self.size(ofCap: slices.leading, scale)
         let last = Self.size(ofCap: slices.trailing, scale)
-        let inner = slices.hasSeveralRuns ? slices.innerCaps.reduce(0) { $0 + Self.size(ofCap: $1.count, scale) } : 0
-        let room = destination.count - first - last - inner
-        isShared = room < 0 || room > 0 && !slices.isStretchable
+        let room = destination.count - first - last
+        isShared = room < 0 || room > 0 && slices.keptCount >= slices.length
         let length = Double(slices.keptCount) * scale
         capFactor = room < 0 ? min(1, Double(destination.count) / min(length, Self.longestCap)) : 1
         if isShared {
-            let kept = slices.keptCount
-            leading = Self.share(slices.leading, of: destination.count, among: kept)
-            trailing = destination.count - Self.share(kept - slices.trailing, of: destination.count, among: kept)
+            leading = Self.share(slices.leading, of: destination.count, among: slices.keptCount)
+            trailing = destination.count - leading
         } else {
             leading = first
             trailing = last
@@ -52,66 +50,21 @@ struct StretchAxis: Sendable {
     }
 
     func bandLimit(of slices: AxisSlices) -> Int {
-        if mode == .stretch && !slices.hasSeveralRuns { return 3 }
-        let caps = 3 + 2 * slices.runs.count
-        let shortest = slices.runs.lazy.map(\.count).min() ?? slices.length - slices.leading - slices.trailing
-        let size = max(1, Self.size(ofCap: shortest, scale))
-        return caps + 2 * (destination.count / size) + 2 * (slices.runs.count + 1)
+        if mode == .stretch { return 3 }
+        let size = max(1, Self.size(ofCap: slices.length - slices.keptCount, scale))
+        return 5 + 2 * (destination.count / size)
     }
 
     /// Writes the bands in order, without empty ones.
     func write(_ slices: AxisSlices, to writer: inout BandWriter) {
-        if !slices.hasSeveralRuns {
-            let first = destination.lowerBound + leading
-            let second = destination.upperBound - trailing
-            let last = slices.length - slices.trailing
-            writer.append(StretchBand(source: 0..<slices.leading, destination: destination.lowerBound..<first))
-            if slices.leading < last, first < second {
-                fill(first..<second, with: slices.leading..<last, to: &writer)
-            }
-            writer.append(StretchBand(source: last..<slices.length, destination: second..<destination.upperBound))
-        } else {
-            let rooms = rooms(of: slices)
-            for (index, cap) in caps(of: slices).enumerated() {
-                writer.append(cap)
-                if index < slices.runs.count {
-                    fill(rooms[index], with: slices.runs[index], to: &writer)
-                }
-            }
+        let first = destination.lowerBound + leading
+        let second = destination.upperBound - trailing
+        let last = slices.length - slices.trailing
+        writer.append(StretchBand(source: 0..<slices.leading, destination: destination.lowerBound..<first))
+        if slices.leading < last, first < second {
+            fill(first..<second, with: slices.leading..<last, to: &writer)
         }
-    }
-
-    func rooms(of slices: AxisSlices) -> [Range<Int>] {
-        guard slices.hasSeveralRuns else {
-            return [destination.lowerBound + leading..<destination.upperBound - trailing]
-        }
-        let caps = caps(of: slices)
-        return zip(caps, caps.dropFirst()).map { $0.destination.upperBound..<$1.destination.lowerBound }
-    }
-
-    /// Returns the bands that keep their size, with empty ones, where several runs are stretched.
-    private func caps(of slices: AxisSlices) -> [StretchBand] {
-        let sources = [0..<slices.leading] + slices.innerCaps + [slices.length - slices.trailing..<slices.length]
-        let fixed = sources.reduce(0) { $0 + Self.size(ofCap: $1.count, scale) }
-        let stretched = slices.length - slices.keptCount
-        var (keptBefore, fixedBefore, stretchedBefore) = (0, 0, 0)
-        return sources.enumerated().map { index, source in
-            let start: Int
-            let end: Int
-            if isShared {
-                start = Self.share(keptBefore, of: destination.count, among: slices.keptCount)
-                end = Self.share(keptBefore + source.count, of: destination.count, among: slices.keptCount)
-            } else {
-                let room = Self.share(stretchedBefore, of: destination.count - fixed, among: stretched)
-                start = fixedBefore + room
-                end = start + Self.size(ofCap: source.count, scale)
-            }
-            keptBefore += source.count
-            fixedBefore += Self.size(ofCap: source.count, scale)
-            if index < slices.runs.count { stretchedBefore += slices.runs[index].count }
-            let place = destination.lowerBound + start..<destination.lowerBound + end
-            return StretchBand(source: source, destination: place)
-        }
+        writer.append(StretchBand(source: last..<slices.length, destination: second..<destination.upperBound))
     }
 
     private func fill(_ room: Range<Int>, with source: Range<Int>, to writer: inout BandWriter) {

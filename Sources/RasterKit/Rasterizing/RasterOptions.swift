@@ -162,7 +162,7 @@ package final class ViewOptions: Sendable, Equatable {
         return placeholder.isSamePicture(as: image)
             || placeholder.scale == image.scale
                 && placeholder.capInsets == image.capInsets && placeholder.resizingMode == image.resizingMode
-                && placeholder.stretchBands == image.stretchBands && placeholder.hasSamePixels(as: image)
+                && placeholder.hasSamePixels(as: image)
     }
 
     @usableFromInline

@@ -102,7 +102,7 @@ extension Rasterizable {
     ///   - environment: The environment of the component.
     /// - Throws: A `RasterError`: the error of the drawing, or of the encoder.
     public func data(
-        as encoder: some ImageEncoder = PNGEncoder(),
+        as encoder: some ImageEncoder = PNGEncoder.png,
         size: CGSize,
         scale: CGFloat = 1,
         environment: RasterEnvironment = RasterEnvironment()
@@ -125,7 +125,7 @@ extension Rasterizable {
     /// - Throws: A `RasterError`: the error of the drawing, or of writing the file.
     public func write(
         to url: URL,
-        as encoder: some ImageEncoder = PNGEncoder(),
+        as encoder: some ImageEncoder = PNGEncoder.png,
         size: CGSize,
         scale: CGFloat = 1,
         environment: RasterEnvironment = RasterEnvironment()

@@ -36,9 +36,6 @@ extension RasterImage: StateEncodable, StoredState {
         if resizingMode != .stretch {
             try encoder.encode("resizingMode", resizingMode)
         }
-        if let stretchBands {
-            try encoder.encode("stretchBands", stretchBands)
-        }
         try encoder.encode("digest", pixelDigest)
     }
 }

@@ -83,18 +83,6 @@ import Testing
         #expect(part.capInsets == EdgeInsets(top: 5, left: 5))
     }
 
-    @Test func refusesBands() throws {
-        let image = try random(20, 20, seed: 1).withStretchBands(StretchBands(columns: [2..<4, 8..<9]))
-        for body in [
-            { _ = try image.cropped(to: CGRect(x: 0, y: 0, width: 9, height: 9)) },
-            { _ = try image.resized(to: CGSize(width: 9, height: 9)) },
-        ] {
-            let error = try failure { try body() }
-            #expect(error.code == .invalidGeometry)
-            #expect(error.message.contains("stretch bands"))
-        }
-    }
-
     // MARK: Resize
 
     @Test(arguments: formats, seeds) func aSmallerImageIsTheMeanOfAreas(format: PixelFormat, seed: UInt64) throws {
@@ -185,12 +173,10 @@ import Testing
         }
     }
 
-    @Test func tintAndOpacityKeepCapsBandsAndScale() throws {
+    @Test func tintAndOpacityKeepCapsAndScale() throws {
         let image = try RasterImage(size: CGSize(width: 20, height: 20), scale: 1.5, background: .red) { _ in }
-        let bands = StretchBands(columns: [2..<4, 8..<10])
-        let sliced = try image.withStretchBands(bands, resizingMode: .space.hollow)
+        let sliced = try image.withCapInsets(EdgeInsets(left: 2, right: 10), resizingMode: .space.hollow)
         for derived in [try sliced.tinted(.blue), try sliced.opacity(0.5)] {
-            #expect(derived.stretchBands == bands)
             #expect(derived.resizingMode == .space.hollow)
             #expect(derived.capInsets == sliced.capInsets)
             #expect(derived.scale == 1.5)

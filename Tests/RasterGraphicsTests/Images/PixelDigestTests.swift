@@ -69,7 +69,6 @@ import Testing
         let sharing = try [
             image.withCapInsets(EdgeInsets(all: 2)),
             image.withCapInsets(EdgeInsets(all: 2)).withoutSlicing,
-            image.withStretchBands(StretchBands(columns: [2..<4])),
             #require(equal.sharingPixels(of: image)),
         ]
         for other in sharing {

@@ -22,7 +22,7 @@ import Testing
 
         /// Returns the part that a pixel of the area shows if all is half as large as in the image: 0, 1 between, or 2.
         func part(of position: Int, _ keyword: ResizingMode.Axis) -> Int? {
-            let half = RandomStretch.Axis(mode: keyword, caps: [start / 2, end / 2], runs: [2], destination: area)
+            let half = RandomStretch.Axis(mode: keyword, caps: [start / 2, end / 2], run: 2, destination: area)
             let (column, isBetweenCaps) = half.source(of: position)
             return column.map { isBetweenCaps ? 1 : $0 < start / 2 ? 0 : 2 }
         }
@@ -47,12 +47,14 @@ import Testing
             let (width, height) = (columns.start + 4 + columns.end, rows.start + 4 + rows.end)
             let words = (0..<width * height).map { color(part($0 % width, columns), part($0 / width, rows)) }
             let bytes = words.withUnsafeBytes { Data($0) }
-            let bands = StretchBands(
-                columns: [CGFloat(columns.start)..<CGFloat(columns.start + 4)],
-                rows: [CGFloat(rows.start)..<CGFloat(rows.start + 4)]
+            let caps = EdgeInsets(
+                top: CGFloat(rows.start),
+                left: CGFloat(columns.start),
+                bottom: CGFloat(rows.end),
+                right: CGFloat(columns.end)
             )
             let image = try RasterImage(pixelWidth: width, pixelHeight: height, bytes: bytes)
-                .withStretchBands(bands, resizingMode: ResizingMode(horizontal: keyword, vertical: keyword))
+                .withCapInsets(caps, resizingMode: ResizingMode(horizontal: keyword, vertical: keyword))
             let expected = (0..<columns.area * rows.area).map { index -> UInt32 in
                 guard let column = columns.part(of: index % columns.area, keyword),
                     let row = rows.part(of: index / columns.area, keyword)

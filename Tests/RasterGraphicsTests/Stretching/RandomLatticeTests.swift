@@ -7,7 +7,7 @@ import RasterGraphics
 import RasterTesting
 import Testing
 
-/// Random lattices of bands of any length, in all modes, at all scales: scaled,
+/// Random images with caps of any length, in all modes, at all scales: scaled,
 /// repeated and copied cells side by side.
 @Suite struct RandomLatticeTests {
     private static let seeds = 0..<UInt64(Proof.length(12, full: 400))
@@ -24,23 +24,8 @@ import Testing
             func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
             let imageScale = RandomLatticeTests.scales[number(0...4)]
             scale = number(0...1) == 0 ? imageScale : RandomLatticeTests.scales[number(0...4)]
-            let axes = (0..<2).map { _ in
-                // The first band may begin at the edge; the others are apart.
-                (
-                    caps: (0...number(0...2)).map { $0 == 0 ? number(0...4) : number(1...5) },
-                    runs: (0..<3).map { _ in number(1...7) }
-                )
-            }
-            func bands(_ axis: (caps: [Int], runs: [Int])) -> [Range<CGFloat>] {
-                var place = 0
-                return zip(axis.caps, axis.runs).map { cap, run in
-                    defer { place += cap + run }
-                    return CGFloat(place + cap) / imageScale..<CGFloat(place + cap + run) / imageScale
-                }
-            }
-            let lengths = axes.map { axis in
-                zip(axis.caps, axis.runs).reduce(0) { $0 + $1.0 + $1.1 } + number(0...4)
-            }
+            let axes = (0..<2).map { _ in (leading: number(0...5), run: number(1...12), trailing: number(0...5)) }
+            let lengths = axes.map { $0.leading + $0.run + $0.trailing }
             let modes = ResizingMode.Axis.allCases
             let mode = ResizingMode(
                 horizontal: modes[number(0...3)],
@@ -61,8 +46,13 @@ import Testing
                 format: format,
                 bytes: pixels.withUnsafeBytes { Data($0) }
             )
-            let stretchBands = StretchBands(columns: bands(axes[0]), rows: bands(axes[1]))
-            image = try scaled.withStretchBands(stretchBands, resizingMode: mode)
+            let caps = EdgeInsets(
+                top: CGFloat(axes[1].leading) / imageScale,
+                left: CGFloat(axes[0].leading) / imageScale,
+                bottom: CGFloat(axes[1].trailing) / imageScale,
+                right: CGFloat(axes[0].trailing) / imageScale
+            )
+            image = try scaled.withCapInsets(caps, resizingMode: mode)
             let (x, y, width, height) = (number(-9...12), number(-9...12), number(0...44), number(0...40))
             rect = CGRect(
                 x: CGFloat(x) / scale,
@@ -71,7 +61,7 @@ import Testing
                 height: CGFloat(height) / scale
             )
             size = CGSize(width: 48 / scale, height: 40 / scale)
-            description = "\(image), \(stretchBands), \(mode) in \(width)×\(height) at \(x), \(y), scale \(scale)"
+            description = "\(image), \(caps), \(mode) in \(width)×\(height) at \(x), \(y), scale \(scale)"
         }
 
         func draw(

@@ -10,29 +10,27 @@ import RasterTesting
 /// Its pieces are never scaled, so that each pixel of the target shows exactly one
 /// of the image, or none.
 struct RandomStretch: CustomStringConvertible {
-    /// One axis: runs that keep their size with runs between that are repeated.
+    /// One axis: two caps that keep their size, with a run between that is repeated.
     struct Axis {
         var caps: [Int]
-        var runs: [Int]
+        var run: Int
         var mode: ResizingMode.Axis
         var destination: Int
 
-        init(mode: ResizingMode.Axis, caps: [Int], runs: [Int], destination: Int) {
-            (self.mode, self.caps, self.runs, self.destination) = (mode, caps, runs, destination)
+        init(mode: ResizingMode.Axis, caps: [Int], run: Int, destination: Int) {
+            (self.mode, self.caps, self.run, self.destination) = (mode, caps, run, destination)
         }
 
         init(using generator: inout SeededGenerator) {
             func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
             mode = [.stretch, .stretch, .repeat, .round, .space][number(0...4)]
-            let runCount = mode == .stretch || number(0...3) > 0 ? 1 : 2
-            caps = (0...runCount).map { index in 0 < index && index < runCount ? number(1...4) : number(0...6) }
-            let length = mode == .stretch || mode == .round ? 1 : number(1...5)
-            runs = (0..<runCount).map { _ in length }
+            caps = [number(0...6), number(0...6)]
+            run = mode == .stretch || mode == .round ? 1 : number(1...5)
             destination = caps.reduce(0, +) + number(0...30)
             if mode == .stretch && number(0...5) == 0 {
                 // An axis that is as long as the image is copied as it is.
-                runs = [number(1...12)]
-                destination = caps.reduce(0, +) + runs[0]
+                run = number(1...12)
+                destination = length
             }
         }
 
@@ -41,37 +39,22 @@ struct RandomStretch: CustomStringConvertible {
             func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
             mode = .stretch
             caps = isRepeated ? [number(0...limit), number(0...limit)] : [0, 0]
-            runs = [isRepeated ? 1 : number(1...length)]
-            destination = caps.reduce(0, +) + runs[0] + (isRepeated ? number(0...length) : 0)
+            run = isRepeated ? 1 : number(1...length)
+            destination = caps.reduce(0, +) + run + (isRepeated ? number(0...length) : 0)
         }
 
-        var length: Int { caps.reduce(0, +) + runs.reduce(0, +) }
+        var length: Int { caps.reduce(0, +) + run }
 
         /// Whether a mirrored image makes a mirrored result.
-        var isSymmetrical: Bool { mode == .stretch || mode == .round && runs.count == 1 }
+        var isSymmetrical: Bool { mode == .stretch || mode == .round }
 
         /// Returns the column of the image that a column of the target shows, and
         /// whether it is between caps; nil for a gap.
         func source(of position: Int) -> (column: Int?, isBetweenCaps: Bool) {
-            let room = destination - caps.reduce(0, +)
-            var place = 0
-            var column = 0
-            var given = 0
-            for index in caps.indices {
-                if position < place + caps[index] { return (column + position - place, false) }
-                place += caps[index]
-                column += caps[index]
-                guard index < runs.count else { break }
-                let end = Int((Double(room) * Double(index + 1) / Double(runs.count)).rounded())
-                let width = end - given
-                given = end
-                if position < place + width {
-                    return (piece(of: position - place, in: width, runs[index]).map { column + $0 }, true)
-                }
-                place += width
-                column += runs[index]
-            }
-            return (nil, false)
+            let (first, second) = (caps[0], destination - caps[1])
+            if position < first { return (position, false) }
+            if position >= second { return (first + run + position - second, false) }
+            return (piece(of: position - first, in: second - first, run).map { first + $0 }, true)
         }
 
         /// Returns the pixel of a run that a pixel between caps shows, as in section 6 of CSS Backgrounds and Borders Level 3.
@@ -99,19 +82,9 @@ struct RandomStretch: CustomStringConvertible {
             }
         }
 
-        /// The runs in points, where there are several.
-        var bands: [Range<CGFloat>] {
-            var place = 0
-            return zip(caps, runs).map { cap, run in
-                defer { place += cap + run }
-                return CGFloat(place + cap)..<CGFloat(place + cap + run)
-            }
-        }
-
         var flipped: Axis {
             var axis = self
             axis.caps.reverse()
-            axis.runs.reverse()
             return axis
         }
     }
@@ -208,7 +181,13 @@ struct RandomStretch: CustomStringConvertible {
             format: sourceFormat,
             bytes: data
         )
-        return try image.withStretchBands(StretchBands(columns: columns.bands, rows: rows.bands), resizingMode: mode)
+        let caps = EdgeInsets(
+            top: CGFloat(rows.caps[0]),
+            left: CGFloat(columns.caps[0]),
+            bottom: CGFloat(rows.caps[1]),
+            right: CGFloat(columns.caps[1])
+        )
+        return try image.withCapInsets(caps, resizingMode: mode)
     }
 
     var description: String {

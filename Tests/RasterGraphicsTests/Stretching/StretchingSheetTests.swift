@@ -11,9 +11,9 @@ import Testing
     private static let sizes = [(36, 36), (24, 44), (62, 44), (104, 44), (20, 16)]
 
     @Test func isThePictureOfTheGuide() throws {
-        let size = CGSize(width: 368, height: 56 * 6 + 20)
+        let size = CGSize(width: 368, height: 56 * 5 + 20)
         let image = try RasterImage(size: size, scale: 2, format: .rgb24, background: .white) { context in
-            for row in 0..<Self.modes.count + 1 {
+            for row in 0..<Self.modes.count {
                 let band = CGRect(x: 10, y: 10 + CGFloat(row) * 56, width: 348, height: 52)
                 context.fill(Path(roundedRect: band, cornerRadius: 6), with: Color(hex: 0xEEF2F8))
                 var x = band.minX + 12
@@ -24,10 +24,7 @@ import Testing
                         width: CGFloat(width),
                         height: CGFloat(height)
                     )
-                    let image =
-                        row < Self.modes.count
-                        ? try Fixture.ornament(Self.modes[row], scale: 2) : try Fixture.bubble(scale: 2)
-                    context.draw(image, in: rect)
+                    context.draw(try Fixture.ornament(Self.modes[row], scale: 2), in: rect)
                     x += CGFloat(width) + 18
                 }
             }

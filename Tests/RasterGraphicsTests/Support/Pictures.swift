@@ -81,18 +81,4 @@ extension Fixture {
         }
         return try image.withCapInsets(EdgeInsets(all: 12), resizingMode: mode)
     }
-
-    static func bubble(scale: CGFloat = 1) throws(RasterError) -> RasterImage {
-        let image = try RasterImage(size: CGSize(width: 48, height: 36), scale: scale) { context in
-            let blue = Color(hex: 0x2F6FED)
-            context.fill(Path(roundedRect: CGRect(x: 0, y: 0, width: 48, height: 28), cornerRadius: 10), with: blue)
-            var tail = Path()
-            tail.move(to: CGPoint(x: 16, y: 27))
-            tail.addLine(to: CGPoint(x: 24, y: 36))
-            tail.addLine(to: CGPoint(x: 32, y: 27))
-            tail.closeSubpath()
-            context.fill(tail, with: blue)
-        }
-        return try image.withStretchBands(StretchBands(columns: [11..<15, 33..<37], rows: [12..<16]))
-    }
 }

@@ -32,8 +32,6 @@ import Testing
             plain,
             try plain.withCapInsets(EdgeInsets(all: 3)),
             try plain.withCapInsets(EdgeInsets(all: 3), resizingMode: .round),
-            try plain.withStretchBands(StretchBands(columns: [4..<6])),
-            try plain.withStretchBands(StretchBands(columns: [4..<7])),
         ]
         #expect(try Set(images.map(key)).count == images.count)
     }
