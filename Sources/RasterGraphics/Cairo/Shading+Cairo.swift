@@ -13,27 +13,8 @@ extension Shading {
         switch content {
         case .color:
             return nil
-        case .linear(let gradient, let start, let end):
-            let (from, to) = (start.point, end.point)
-            guard from.isFinite, to.isFinite else {
-                return .notFinite("a gradient from \(from) to \(to)", in: operation)
-            }
-            let ends = [toPixels.transform(from), toPixels.transform(to)]
-            guard ends.allSatisfy({ abs($0.x) <= Self.farthestEnd && abs($0.y) <= Self.farthestEnd }) else {
-                return .outOfReach("a gradient from \(from) to \(to)", toPixels, in: operation)
-            }
-            return gradient.error(in: operation)
-        case .radial(let gradient, let center, let startRadius, let endRadius):
-            let subject = "a gradient around \(center.point) from \(startRadius) to \(endRadius)"
-            guard startRadius >= 0, endRadius >= 0 else { return .notFinite(subject, in: operation) }
-            let reach = max(startRadius, endRadius)
-            return Self.error(subject, around: center.point, reach: reach, under: toPixels, in: operation)
-                ?? gradient.error(in: operation)
-        case .conic(let gradient, let center, let angle):
-            let subject = "a gradient around \(center.point) from the angle \(angle.radians)"
-            guard angle.radians.isFinite else { return .notFinite(subject, in: operation) }
-            return Self.error(subject, around: center.point, reach: 0, under: toPixels, in: operation)
-                ?? gradient.error(in: operation)
+        case .gradient(let gradient, let geometry):
+            return Self.error(of: geometry, under: toPixels, in: operation) ?? gradient.error(in: operation)
         case .tiles(let tiles):
             let subject = "an image that is repeated from \(tiles.origin) at a scale of \(tiles.scale)"
             guard tiles.scale > 0, tiles.size.width.isNormal, tiles.size.height.isNormal else {
@@ -44,6 +25,34 @@ extension Shading {
                 )
             }
             return Self.error(subject, around: tiles.origin, reach: 0, under: toPixels, in: operation)
+        }
+    }
+
+    private static func error(
+        of geometry: Geometry,
+        under toPixels: AffineTransform,
+        in operation: StaticString
+    ) -> RasterError? {
+        switch geometry {
+        case .linear(let start, let end):
+            let (from, to) = (start.point, end.point)
+            guard from.isFinite, to.isFinite else {
+                return .notFinite("a gradient from \(from) to \(to)", in: operation)
+            }
+            let ends = [toPixels.transform(from), toPixels.transform(to)]
+            guard ends.allSatisfy({ abs($0.x) <= farthestEnd && abs($0.y) <= farthestEnd }) else {
+                return .outOfReach("a gradient from \(from) to \(to)", toPixels, in: operation)
+            }
+            return nil
+        case .radial(let center, let startRadius, let endRadius):
+            let subject = "a gradient around \(center.point) from \(startRadius) to \(endRadius)"
+            guard startRadius >= 0, endRadius >= 0 else { return .notFinite(subject, in: operation) }
+            let reach = max(startRadius, endRadius)
+            return error(subject, around: center.point, reach: reach, under: toPixels, in: operation)
+        case .conic(let center, let angle):
+            let subject = "a gradient around \(center.point) from the angle \(angle.radians)"
+            guard angle.radians.isFinite else { return .notFinite(subject, in: operation) }
+            return error(subject, around: center.point, reach: 0, under: toPixels, in: operation)
         }
     }
 

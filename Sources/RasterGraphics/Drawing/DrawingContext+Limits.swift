@@ -18,17 +18,7 @@ extension DrawingContext {
         // Nothing of so few elements takes long, unless it has dashes or is intersected with clips.
         let few = clipState.pathCount == 0 ? 256 : 16
         if count <= few, style?.dash.isEmpty ?? true { return true }
-        guard count <= DrawingLimits.pathElementCount else {
-            fail(
-                .limitExceeded(
-                    "a path has \(count) elements",
-                    limit: DrawingLimits.pathElementCount,
-                    "draw it in parts",
-                    in: operation
-                )
-            )
-            return false
-        }
+        if exceeds(.elements, Double(count), "a path has \(count) elements", operation) { return false }
         let toPixels = unsafe toPixels(cairo)
         let target = CGSize(width: size.width * scale, height: size.height * scale)
         let cost = PathCost(of: path, under: toPixels, in: target)
@@ -36,30 +26,12 @@ extension DrawingContext {
         if let style {
             let scale = toPixels.longestUnit
             let stroke = StrokeCost(cost, elementCount: count, style: style, scale: scale, size: target)
-            guard stroke.dashCount <= Double(DrawingLimits.dashCount) else {
-                fail(
-                    .limitExceeded(
-                        "a line has about \(Int(saturating: stroke.dashCount)) dashes",
-                        limit: DrawingLimits.dashCount,
-                        "lengthen the dashes, or stroke what is visible in parts",
-                        in: operation
-                    )
-                )
-                return false
-            }
+            let (dashes, whole) = (stroke.dashCount, Int(saturating: stroke.dashCount))
+            if exceeds(.dashes, dashes, "a line has about \(whole) dashes", operation) { return false }
             length = stroke.outlineLength
         }
-        guard length <= Double(DrawingLimits.outlineLength) else {
-            fail(
-                .limitExceeded(
-                    "an outline is about \(Int(saturating: length)) pixels long",
-                    limit: DrawingLimits.outlineLength,
-                    "draw it in parts, or with fewer points",
-                    in: operation
-                )
-            )
-            return false
-        }
+        let whole = Int(saturating: length)
+        if exceeds(.outline, length, "an outline is about \(whole) pixels long", operation) { return false }
         return isBounded(crossingsOf: length, in: cost.area, operation)
     }
 
@@ -72,18 +44,8 @@ extension DrawingContext {
             of: length + clipState.outlineLength,
             in: size.width * scale * size.height * scale
         )
-        guard max(own, all) <= Double(DrawingLimits.crossingCount) else {
-            fail(
-                .limitExceeded(
-                    "under a clip to a path, outlines cross about \(Int(saturating: max(own, all))) times",
-                    limit: DrawingLimits.crossingCount,
-                    "draw in parts, or apply the shape with withMask(_:content:)",
-                    in: operation
-                )
-            )
-            return false
-        }
-        return true
+        let (number, whole) = (max(own, all), Int(saturating: max(own, all)))
+        return !exceeds(.crossings, number, "under a clip to a path, outlines cross about \(whole) times", operation)
     }
 
     /// Returns how often lines of a length cross each other on average, if they lie at random in an area: L² / (π A).
@@ -94,18 +56,10 @@ extension DrawingContext {
     /// Counts one more clip to a path; records an error and returns false if there are too many.
     func addClip(to path: Path, _ cairo: OpaquePointer, in operation: StaticString) -> Bool {
         clipState.pathCount += 1
-        guard clipState.pathCount <= DrawingLimits.nestedClipCount else {
-            fail(
-                .limitExceeded(
-                    "\(clipState.pathCount) clips to paths are inside of each other",
-                    limit: DrawingLimits.nestedClipCount,
-                    "clip to the intersection once, or use withState(_:) to get back",
-                    in: operation
-                )
-            )
-            return false
-        }
-        guard unsafe isBounded(path, nil, cairo, in: operation) else { return false }
+        let count = clipState.pathCount
+        guard !exceeds(.clips, Double(count), "\(count) clips to paths are inside of each other", operation),
+            unsafe isBounded(path, nil, cairo, in: operation)
+        else { return false }
         let target = CGSize(width: size.width * scale, height: size.height * scale)
         clipState.outlineLength += PathCost(of: path, under: unsafe toPixels(cairo), in: target).visibleLength
         return true
@@ -118,18 +72,48 @@ extension DrawingContext {
             unsafe Int(cairo_image_surface_get_height(surface))
             * Int(cairo_image_surface_get_stride(surface))
         layerByteCount += byteCount
-        if layerByteCount > DrawingLimits.layerByteCount {
-            fail(
-                .limitExceeded(
-                    "groups inside of each other need \(layerByteCount) bytes",
-                    limit: DrawingLimits.layerByteCount,
-                    "end groups before others are begun, or clip to what they show",
-                    in: "beginning a group"
-                )
-            )
-        }
+        let count = layerByteCount
+        _ = exceeds(.layers, Double(count), "groups inside of each other need \(count) bytes", "beginning a group")
         return byteCount
     }
+
+    /// Records an error and returns true if a number isn't within a limit.
+    private func exceeds(
+        _ limit: Limit,
+        _ number: Double,
+        _ subject: @autoclosure () -> String,
+        _ operation: StaticString
+    ) -> Bool {
+        if number <= Double(limit.number) { return false }
+        fail(.limitExceeded(subject(), limit: limit.number, limit.remedy, in: operation))
+        return true
+    }
+}
+
+/// A limit of drawing, and what to do to draw within it.
+private struct Limit {
+    let number: Int
+    let remedy: String
+
+    private init(_ number: Int, _ remedy: String) {
+        (self.number, self.remedy) = (number, remedy)
+    }
+
+    static let elements = Limit(DrawingLimits.pathElementCount, "draw it in parts")
+    static let dashes = Limit(DrawingLimits.dashCount, "lengthen the dashes, or stroke what is visible in parts")
+    static let outline = Limit(DrawingLimits.outlineLength, "draw it in parts, or with fewer points")
+    static let crossings = Limit(
+        DrawingLimits.crossingCount,
+        "draw in parts, or apply the shape with withMask(_:content:)"
+    )
+    static let clips = Limit(
+        DrawingLimits.nestedClipCount,
+        "clip to the intersection once, or use withState(_:) to get back"
+    )
+    static let layers = Limit(
+        DrawingLimits.layerByteCount,
+        "end groups before others are begun, or clip to what they show"
+    )
 }
 
 /// The clips that are in effect.

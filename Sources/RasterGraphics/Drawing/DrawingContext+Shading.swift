@@ -38,9 +38,9 @@ extension DrawingContext {
             switch shading.content {
             case .color:
                 break
-            case .linear(let gradient, let start, let end):
+            case .gradient(let gradient, .linear(let start, let end)):
                 unsafe gradient.setLinearSource(of: cairo, from: start.point, to: end.point, under: toPixels)
-            case .radial(let gradient, let center, let startRadius, let endRadius):
+            case .gradient(let gradient, .radial(let center, let startRadius, let endRadius)):
                 unsafe gradient.setRadialSource(
                     of: cairo,
                     around: center.point,
@@ -48,7 +48,7 @@ extension DrawingContext {
                     to: endRadius,
                     under: toPixels
                 )
-            case .conic(let gradient, let center, let angle):
+            case .gradient(let gradient, .conic(let center, let angle)):
                 let conic = ConicGradient(gradient: gradient, center: center.point, angle: angle)
                 try unsafe conic.setSource(of: cairo, over: bounds()?.insetBy(dx: -margin, dy: -margin))
             case .tiles(let tiles):

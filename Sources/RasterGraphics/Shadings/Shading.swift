@@ -21,10 +21,14 @@ public struct Shading: Sendable, Hashable {
 
     enum Content: Sendable, Hashable {
         case color(Color)
-        case linear(Gradient, start: Anchor, end: Anchor)
-        case radial(Gradient, center: Anchor, startRadius: CGFloat, endRadius: CGFloat)
-        case conic(Gradient, center: Anchor, angle: Angle)
+        case gradient(Gradient, Geometry)
         case tiles(ImageTiles)
+    }
+
+    enum Geometry: Sendable, Hashable {
+        case linear(start: Anchor, end: Anchor)
+        case radial(center: Anchor, startRadius: CGFloat, endRadius: CGFloat)
+        case conic(center: Anchor, angle: Angle)
     }
 
     enum Anchor: Sendable, Hashable {
@@ -46,7 +50,7 @@ extension Shading {
 
     /// Returns a gradient along the line from one point to another.
     public static func linearGradient(_ gradient: Gradient, startPoint: CGPoint, endPoint: CGPoint) -> Shading {
-        Shading(.linear(gradient, start: .point(startPoint), end: .point(endPoint)))
+        Shading(.gradient(gradient, .linear(start: .point(startPoint), end: .point(endPoint))))
     }
 
     /// Returns a gradient along the line from one point of the bounding rectangle to another.
@@ -56,7 +60,7 @@ extension Shading {
     /// `to bottom right`.
     @_disfavoredOverload
     public static func linearGradient(_ gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) -> Shading {
-        Shading(.linear(gradient, start: .unit(startPoint), end: .unit(endPoint)))
+        Shading(.gradient(gradient, .linear(start: .unit(startPoint), end: .unit(endPoint))))
     }
 
     /// Returns a gradient outwards from a point, between two radii in points.
@@ -68,7 +72,7 @@ extension Shading {
         startRadius: CGFloat,
         endRadius: CGFloat
     ) -> Shading {
-        Shading(.radial(gradient, center: .point(center), startRadius: startRadius, endRadius: endRadius))
+        Shading(.gradient(gradient, .radial(center: .point(center), startRadius: startRadius, endRadius: endRadius)))
     }
 
     /// Returns a gradient outwards from a point of the bounding rectangle, between two radii in points.
@@ -79,7 +83,7 @@ extension Shading {
         startRadius: CGFloat,
         endRadius: CGFloat
     ) -> Shading {
-        Shading(.radial(gradient, center: .unit(center), startRadius: startRadius, endRadius: endRadius))
+        Shading(.gradient(gradient, .radial(center: .unit(center), startRadius: startRadius, endRadius: endRadius)))
     }
 
     /// Returns a gradient around a point, clockwise as seen on the screen.
@@ -94,7 +98,7 @@ extension Shading {
     ///   - angle: The direction in which the gradient starts.
     /// - Complexity: O(*n*) in the number of pixels of the shape's box inside the clip.
     public static func conicGradient(_ gradient: Gradient, center: CGPoint, angle: Angle = .zero) -> Shading {
-        Shading(.conic(gradient, center: .point(center), angle: angle))
+        Shading(.gradient(gradient, .conic(center: .point(center), angle: angle)))
     }
 
     /// Returns a gradient around a point of the bounding rectangle, clockwise as seen on the screen.
@@ -110,7 +114,7 @@ extension Shading {
         center: UnitPoint = .center,
         angle: Angle = .zero
     ) -> Shading {
-        Shading(.conic(gradient, center: .unit(center), angle: angle))
+        Shading(.gradient(gradient, .conic(center: .unit(center), angle: angle)))
     }
 
     /// Returns an image that is repeated in both directions.
@@ -130,16 +134,17 @@ extension Shading {
 extension Shading {
     /// Returns the shading with points in place of unit points.
     package func resolved(in bounds: @autoclosure () -> CGRect) -> Shading {
-        switch content {
-        case .linear(let gradient, .unit(let start), .unit(let end)):
+        guard case .gradient(let gradient, let geometry) = content else { return self }
+        switch geometry {
+        case .linear(.unit(let start), .unit(let end)):
             let bounds = bounds()
             return .linearGradient(gradient, startPoint: start.point(in: bounds), endPoint: end.point(in: bounds))
-        case .radial(let gradient, .unit(let center), let startRadius, let endRadius):
+        case .radial(.unit(let center), let startRadius, let endRadius):
             let center = center.point(in: bounds())
             return .radialGradient(gradient, center: center, startRadius: startRadius, endRadius: endRadius)
-        case .conic(let gradient, .unit(let center), let angle):
+        case .conic(.unit(let center), let angle):
             return .conicGradient(gradient, center: center.point(in: bounds()), angle: angle)
-        case .color, .linear, .radial, .conic, .tiles:
+        case .linear, .radial, .conic:
             return self
         }
     }
@@ -147,46 +152,32 @@ extension Shading {
     /// Returns the shading with colors of another opacity; tiles fade as they are drawn.
     func opacity(_ opacity: Double) -> Shading {
         guard opacity < 1 else { return self }
-        func faded(_ gradient: Gradient) -> Gradient {
-            var gradient = gradient
+        switch content {
+        case .color(let color): return .color(color.opacity(opacity))
+        case .gradient(var gradient, let geometry):
             gradient.stops = gradient.stops.map {
                 Gradient.Stop(color: $0.color.opacity(opacity), location: $0.location)
             }
-            return gradient
-        }
-        return switch content {
-        case .color(let color): .color(color.opacity(opacity))
-        case .linear(let gradient, let start, let end): Shading(.linear(faded(gradient), start: start, end: end))
-        case .radial(let gradient, let center, let startRadius, let endRadius):
-            Shading(.radial(faded(gradient), center: center, startRadius: startRadius, endRadius: endRadius))
-        case .conic(let gradient, let center, let angle): Shading(.conic(faded(gradient), center: center, angle: angle))
-        case .tiles: self
+            return Shading(.gradient(gradient, geometry))
+        case .tiles: return self
         }
     }
 
     /// The reason for which the shading draws nothing; nil if it may draw something.
     var emptiness: StaticString? {
-        switch content {
-        case .linear(let gradient, let start, let end):
-            return gradient.stops.isEmpty
-                ? Self.noStops : start == end ? "the gradient starts and ends at the same point" : nil
-        case .radial(let gradient, _, let startRadius, let endRadius):
-            return gradient.stops.isEmpty
-                ? Self.noStops : startRadius == endRadius ? "the circles of the gradient are equal" : nil
-        case .conic(let gradient, _, _):
-            return gradient.stops.isEmpty ? Self.noStops : nil
-        case .color, .tiles:
-            return nil
+        guard case .gradient(let gradient, let geometry) = content else { return nil }
+        guard !gradient.stops.isEmpty else { return "the gradient has no stops" }
+        return switch geometry {
+        case .linear(let start, let end): start == end ? "the gradient starts and ends at the same point" : nil
+        case .radial(_, let start, let end): start == end ? "the circles of the gradient are equal" : nil
+        case .conic: nil
         }
     }
-
-    private static let noStops: StaticString = "the gradient has no stops"
 
     var isVisible: Bool {
         switch content {
         case .color(let color): color.opacity > 0
-        case .linear(let gradient, _, _), .radial(let gradient, _, _, _), .conic(let gradient, _, _):
-            gradient.stops.contains { $0.color.opacity > 0 }
+        case .gradient(let gradient, _): gradient.stops.contains { $0.color.opacity > 0 }
         case .tiles: true
         }
     }
@@ -221,17 +212,4 @@ extension Shading {
     {
         linearGradient(gradient, startPoint: from, endPoint: to)
     }
-    @available(*, unavailable, message: "Use .linearGradient(Gradient(colors:), startPoint: .top, endPoint: .bottom).")
-    public static func linearGradient(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) -> Shading {
-        linearGradient(Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
-    }
-    @available(*, unavailable, message: "Use .radialGradient(Gradient(colors:), center:, startRadius:, endRadius:).")
-    public static func radialGradient(
-        colors: [Color],
-        center: UnitPoint,
-        startRadius: CGFloat,
-        endRadius: CGFloat
-    ) -> Shading { .color(.clear) }
-    @available(*, unavailable, message: "Use .conicGradient(Gradient(colors: colors), center: .center).")
-    public static func angularGradient(colors: [Color], center: UnitPoint) -> Shading { .color(.clear) }
 }
