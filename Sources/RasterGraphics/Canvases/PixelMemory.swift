@@ -42,7 +42,7 @@ public struct PixelMemory {
     ///     next, a multiple of 4; nil for rows without a gap, rounded up to that.
     ///   - format: How the pixels lie in memory.
     /// - Throws: `RasterError`: `invalidSize`, `limitExceeded`, or `invalidImage` if the rows don't fit into the
-    ///   memory, don't start at multiples of 4 bytes, or extend over more than ``PixelFormat/addressableByteCount``.
+    ///   memory, don't start at multiples of 4 bytes, or extend over more than its format can address.
     public init(
         _ bytes: UnsafeMutableRawBufferPointer,
         width: Int,

@@ -34,7 +34,7 @@ extension RasterImage {
     /// - Parameter encoder: The format and its options; PNG by default.
     /// - Throws: The errors of ``ImageEncoder/encode(_:)``.
     /// - Complexity: O(*n*) in the number of pixels.
-    public func data(as encoder: some ImageEncoder = PNGEncoder()) throws(RasterError) -> Data {
+    public func data(as encoder: some ImageEncoder = PNGEncoder.png) throws(RasterError) -> Data {
         try encoder.encode(self)
     }
 
@@ -48,7 +48,7 @@ extension RasterImage {
     ///   - url: The file, whose name must not end in the extension of another image format.
     ///   - encoder: The format and its options; PNG by default.
     /// - Throws: `RasterError`: `fileFailed` with the path and the reason, or the errors of ``ImageEncoder/encode(_:)``.
-    public func write(to url: URL, as encoder: some ImageEncoder = PNGEncoder()) throws(RasterError) {
+    public func write(to url: URL, as encoder: some ImageEncoder = PNGEncoder.png) throws(RasterError) {
         if let format = RecognizedFormat(pathExtension: url.pathExtension), format.contentType != encoder.contentType {
             throw RasterError(
                 .fileFailed,

@@ -27,23 +27,18 @@ public struct PNGEncoder: ImageEncoder, Hashable {
         case zlib, libdeflate
 
         /// The fastest library that the program has.
-        fileprivate static let fastest: Library =
+        package static let fastest: Library =
             unsafe raster_png_library_version(RASTER_PNG_LIBDEFLATE) == nil ? .zlib : .libdeflate
 
         fileprivate var number: raster_png_library { self == .zlib ? RASTER_PNG_ZLIB : RASTER_PNG_LIBDEFLATE }
     }
 
     /// The time that is spent for a smaller file.
-    public var compression: Compression
+    let compression: Compression
 
     private let library: Library
 
-    /// Creates an encoder.
-    public init(compression: Compression = .balanced) {
-        self.init(compression, with: .fastest)
-    }
-
-    package init(_ compression: Compression, with library: Library) {
+    package init(_ compression: Compression = .balanced, with library: Library = .fastest) {
         self.compression = compression
         self.library = library
     }
@@ -87,7 +82,7 @@ extension ImageEncoder where Self == PNGEncoder {
 
     /// Returns an encoder of PNG that spends a certain time for a smaller file.
     public static func png(compression: PNGEncoder.Compression) -> PNGEncoder {
-        PNGEncoder(compression: compression)
+        PNGEncoder(compression)
     }
 }
 

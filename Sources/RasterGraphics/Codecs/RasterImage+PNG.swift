@@ -85,8 +85,6 @@ extension RasterImage {
     }
     @available(*, unavailable, renamed: "data(as:)") public func pngData() -> Data? { nil }
     @available(*, unavailable, message: "Import RasterPhotos, and call data(as: .jpeg(quality: 0.8)).")
-    public func jpegData(quality: Double) throws -> Data { Data() }
-    @available(*, unavailable, message: "Import RasterPhotos, and call data(as: .jpeg(quality: 0.8)).")
     public func jpegData(compressionQuality: Double) -> Data? { nil }
     @available(*, unavailable, message: "There is no CGImage: use withUnsafeBytes(_:), or data(as: .png).")
     public var cgImage: Never? { nil }
@@ -102,16 +100,4 @@ extension RasterImage {
     @available(*, unavailable, renamed: "cropped(to:)") public func cropping(to rect: CGRect) -> RasterImage? { nil }
     @available(*, unavailable, renamed: "write(to:as:)")
     public func save(to url: URL) throws {}
-    @available(*, unavailable, renamed: "write(to:as:)")
-    public func writePNG(to url: URL) throws {}
-    @available(*, unavailable, message: "Use write(to: URL(filePath: path)).")
-    public func write(to path: String) throws {}
-    @available(*, unavailable, message: "Use data(as: .png(compression: .smallest)).")
-    public func pngData(compression: PNGEncoder.Compression) throws -> Data { Data() }
-    @available(*, unavailable, message: "Use withCapInsets(insets), and draw(image, in: rect), which stretches it.")
-    public func resizable(capInsets: EdgeInsets) -> RasterImage { self }
-    @available(*, unavailable, message: "Use the image itself: context.draw(image, in: rect), or data(as: .png).")
-    public var uiImage: Never? { nil }
-    @available(*, unavailable, renamed: "resized(to:)")
-    public func scaled(to size: CGSize) -> RasterImage { self }
 }

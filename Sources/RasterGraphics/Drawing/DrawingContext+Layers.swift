@@ -90,10 +90,6 @@ extension DrawingContext {
 extension DrawingContext {
     @available(*, unavailable, renamed: "drawLayer(opacity:blendMode:filters:_:)")
     public func withLayer(opacity: Double = 1, blendMode: BlendMode = .normal, _ body: () throws -> Void) {}
-    @available(*, unavailable, renamed: "drawLayer(opacity:blendMode:filters:_:)")
-    public func withGroup(opacity: Double = 1, blendMode: BlendMode = .normal, _ body: () throws -> Void) {}
-    @available(*, unavailable, renamed: "drawLayer(opacity:blendMode:filters:_:)")
-    public func withGroup(alpha: Double, operator: BlendMode = .normal, _ body: () throws -> Void) {}
     @available(*, unavailable, message: "Draw inside of drawLayer(opacity:blendMode:filters:_:).")
     public func beginTransparencyLayer(auxiliaryInfo: [String: Any]? = nil) {}
 }

@@ -111,7 +111,7 @@ extension DrawingContext {
 
     /// Rotates the coordinates around their origin, clockwise as seen on the screen.
     public func rotate(by angle: Angle) {
-        concatenate(CGAffineTransform(rotationAngle: angle))
+        concatenate(CGAffineTransform(rotationAngle: angle.radians))
     }
 
     /// Applies a transform to the coordinates before the current one.

@@ -43,7 +43,7 @@ extension RasterError {
 
         /// Data is not a complete image of the expected kind, a record of an image is damaged, of another key or of
         /// another version, or memory that is to be drawn into is too small for its pixels, misaligned, or larger than
-        /// ``PixelFormat/addressableByteCount``.
+        /// its format can address.
         public static let invalidImage = Code("invalidImage")
 
         /// A file could not be read or written.

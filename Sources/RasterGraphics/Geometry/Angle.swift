@@ -4,7 +4,7 @@
 /// A geometric angle, in radians or degrees.
 ///
 /// Angles start at the positive x axis and grow clockwise as seen on the screen, because y grows downwards.
-public struct Angle: Sendable, Hashable, Comparable {
+public struct Angle: Sendable, Hashable {
     /// The angle, in radians.
     public var radians: Double
 
@@ -16,11 +16,6 @@ public struct Angle: Sendable, Hashable, Comparable {
 
     /// The angle of 0.
     public static let zero = Angle(radians: 0)
-
-    /// Creates an angle of 0.
-    public init() {
-        radians = 0
-    }
 
     /// Creates an angle from radians.
     public init(radians: Double) {
@@ -37,22 +32,4 @@ public struct Angle: Sendable, Hashable, Comparable {
 
     /// Returns an angle from degrees.
     public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
-
-    /// Returns a Boolean value that indicates whether an angle is less than another one.
-    public static func < (one: Angle, other: Angle) -> Bool { one.radians < other.radians }
-
-    /// Returns the sum of two angles.
-    public static func + (one: Angle, other: Angle) -> Angle { Angle(radians: one.radians + other.radians) }
-
-    /// Returns the difference of two angles.
-    public static func - (one: Angle, other: Angle) -> Angle { Angle(radians: one.radians - other.radians) }
-
-    /// Returns the angle of the same size in the other direction.
-    public static prefix func - (angle: Angle) -> Angle { Angle(radians: -angle.radians) }
-
-    /// Returns a multiple of an angle.
-    public static func * (angle: Angle, factor: Double) -> Angle { Angle(radians: angle.radians * factor) }
-
-    /// Returns a part of an angle.
-    public static func / (angle: Angle, divisor: Double) -> Angle { Angle(radians: angle.radians / divisor) }
 }

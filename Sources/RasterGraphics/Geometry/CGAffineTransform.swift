@@ -10,45 +10,6 @@ public import Foundation
 public typealias CGAffineTransform = AffineTransform
 
 extension AffineTransform {
-    /// The part of *x* in the new *x*.
-    public var a: CGFloat {
-        get { m11 }
-        set { m11 = newValue }
-    }
-
-    /// The part of *x* in the new *y*.
-    public var b: CGFloat {
-        get { m12 }
-        set { m12 = newValue }
-    }
-
-    /// The part of *y* in the new *x*.
-    public var c: CGFloat {
-        get { m21 }
-        set { m21 = newValue }
-    }
-
-    /// The part of *y* in the new *y*.
-    public var d: CGFloat {
-        get { m22 }
-        set { m22 = newValue }
-    }
-
-    /// The distance that is added to *x*, in points.
-    public var tx: CGFloat {
-        get { tX }
-        set { tX = newValue }
-    }
-
-    /// The distance that is added to *y*, in points.
-    public var ty: CGFloat {
-        get { tY }
-        set { tY = newValue }
-    }
-
-    /// A Boolean value that indicates whether the transform changes nothing.
-    public var isIdentity: Bool { self == .identity }
-
     /// Creates a transform from its six numbers.
     public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
         self.init(m11: a, m12: b, m21: c, m22: d, tX: tx, tY: ty)
@@ -72,43 +33,17 @@ extension AffineTransform {
         self.init(m11: cosine, m12: sine, m21: -sine, m22: cosine, tX: 0, tY: 0)
     }
 
-    /// Creates a transform that rotates around the origin, clockwise as seen on the screen.
-    public init(rotationAngle angle: Angle) {
-        self.init(rotationAngle: CGFloat(angle.radians))
-    }
-
     /// Returns the transform that applies this one, and then another one.
     public func concatenating(_ other: AffineTransform) -> AffineTransform {
         var result = self
         result.append(other)
         return result
     }
-
-    /// Returns the transform that moves, by distances in points, and then applies this one.
-    public func translatedBy(x: CGFloat, y: CGFloat) -> AffineTransform {
-        AffineTransform(translationX: x, y: y).concatenating(self)
-    }
-
-    /// Returns the transform that scales by factors, and then applies this one.
-    public func scaledBy(x: CGFloat, y: CGFloat) -> AffineTransform {
-        AffineTransform(scaleX: x, y: y).concatenating(self)
-    }
-
-    /// Returns the transform that rotates by an angle, in radians, clockwise as seen on the screen, and then applies
-    /// this one.
-    public func rotated(by angle: CGFloat) -> AffineTransform {
-        AffineTransform(rotationAngle: angle).concatenating(self)
-    }
 }
 
 extension CGPoint {
     /// Returns the transformed point.
     public func applying(_ transform: CGAffineTransform) -> CGPoint { transform.transform(self) }
-}
-
-extension CGSize {
-    /// Returns the transformed size, as a vector: what a transform moves is ignored.
-    public func applying(_ transform: CGAffineTransform) -> CGSize { transform.transform(self) }
 }
 
 extension CGRect {

@@ -37,7 +37,7 @@ public struct CornerRadii: Sendable, Hashable {
     /// finite nothing is reduced, and drawing with the radii fails with the code `invalidGeometry`.
     ///
     /// - Parameter size: The size of the rectangle, in points.
-    public func fitting(_ size: CGSize) -> CornerRadii {
+    package func fitting(_ size: CGSize) -> CornerRadii {
         guard isUsable else { return self }
         let radii = map { max(0, $0) }
         let factor = min(
@@ -79,19 +79,4 @@ public struct CornerRadii: Sendable, Hashable {
     private static func factor(_ length: CGFloat, _ sum: CGFloat) -> CGFloat {
         sum > length ? length / sum : 1
     }
-}
-
-extension CornerRadii {
-    /// Creates radii from one for each corner, in points; the leading corners are the left ones.
-    public init(
-        topLeading: CGFloat,
-        bottomLeading: CGFloat = 0,
-        bottomTrailing: CGFloat = 0,
-        topTrailing: CGFloat = 0
-    ) {
-        self.init(topLeft: topLeading, topRight: topTrailing, bottomRight: bottomTrailing, bottomLeft: bottomLeading)
-    }
-
-    /// Creates radii from one for all corners, in points.
-    public init(all: CGFloat) { self.init(all) }
 }

@@ -36,13 +36,6 @@ public struct EdgeInsets: Sendable, Hashable {
     public init(all distance: CGFloat) {
         self.init(top: distance, left: distance, bottom: distance, right: distance)
     }
-
-    /// Returns a Boolean value that indicates whether both insets have the same distances.
-    @inlinable
-    public static func == (first: EdgeInsets, second: EdgeInsets) -> Bool {
-        first.top == second.top && first.left == second.left && first.bottom == second.bottom
-            && first.right == second.right
-    }
 }
 
 extension EdgeInsets {
@@ -56,7 +49,4 @@ extension EdgeInsets {
     public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
         self.init(top: top, left: leading, bottom: bottom, right: trailing)
     }
-
-    /// Creates insets with the same distance from every edge, in points.
-    public init(_ all: CGFloat) { self.init(all: all) }
 }

@@ -11,18 +11,13 @@ public struct UnitPoint: Sendable, Hashable {
     /// The part of the height from the top edge.
     public var y: CGFloat
 
-    /// Creates the point at the top left.
-    public init() {
-        (x, y) = (0, 0)
-    }
-
     /// Creates a point from its parts of a width and a height.
     public init(x: CGFloat, y: CGFloat) {
         (self.x, self.y) = (x, y)
     }
 
     /// The point at the top left.
-    public static let zero = UnitPoint()
+    public static let zero = UnitPoint(x: 0, y: 0)
     /// The point in the middle.
     public static let center = UnitPoint(x: 0.5, y: 0.5)
     /// The middle of the left edge.

@@ -89,7 +89,9 @@ struct CSSColor {
             let second = try component(in: range, percent: 100, isPercent: isLegacy) / 100
             let turns = hue / 360 - (hue / 360).rounded(.down)
             guard name == "hwb" else {
-                return Color(hue: turns, saturation: first, lightness: second, opacity: try opacity())
+                let value = second + first * min(second, 1 - second)
+                let saturation = value > 0 ? 2 * (1 - second / value) : 0
+                return Color(hue: turns, saturation: saturation, brightness: value, opacity: try opacity())
             }
             let sum = max(1, first + second)
             let value = 1 - second / sum
@@ -198,7 +200,7 @@ struct CSSColor {
         let all = isShort ? text.dropFirst().map { "\($0)\($0)" }.joined() : String(text.dropFirst())
         switch (count, UInt32(all, radix: 16)) {
         case (3, let number?), (6, let number?): return Color(hex: number)
-        case (4, let number?), (8, let number?): return Color(rgba: number)
+        case (4, let number?), (8, let number?): return Color(hex: number >> 8, opacity: Double(number & 0xFF) / 255)
         default: throw Fault(end: 0, reason: "it has \(count) digit\(count == 1 ? "" : "s"); \(Self.digits)")
         }
     }

@@ -10,10 +10,6 @@ extension Color {
     public static let white = Color(white: 1)
     /// The gray halfway between black and white.
     public static let gray = Color(white: 0.5)
-    /// A gray of a third of white.
-    public static let darkGray = Color(hex: 0x555555)
-    /// A gray of two thirds of white.
-    public static let lightGray = Color(hex: 0xAAAAAA)
     /// Pure red.
     public static let red = Color(hex: 0xFF0000)
     /// Pure green.
@@ -22,8 +18,6 @@ extension Color {
     public static let blue = Color(hex: 0x0000FF)
     /// Green and blue.
     public static let cyan = Color(hex: 0x00FFFF)
-    /// Red and blue.
-    public static let magenta = Color(hex: 0xFF00FF)
     /// Red and green.
     public static let yellow = Color(hex: 0xFFFF00)
     /// Between red and yellow.

@@ -2,81 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 extension Color {
-    /// A color space in which the components of a color are given.
-    public enum RGBColorSpace: Sendable, Hashable {
-        /// sRGB, as colors are stored.
-        case sRGB
-
-        /// The light of sRGB, in which twice the component is twice the light.
-        case sRGBLinear
-
-        /// SwiftUI's spelling, for which there is no counterpart.
-        @available(*, unavailable, message: "Color(red:green:blue:) is in sRGB; convert as CSS Color 4 says.")
-        public static var displayP3: RGBColorSpace { .sRGB }
-    }
-
-    /// Creates a color from its components in a color space.
-    ///
-    /// - Parameters:
-    ///   - colorSpace: The color space.
-    ///   - red: The red component, 0 to 1.
-    ///   - green: The green component, 0 to 1.
-    ///   - blue: The blue component, 0 to 1.
-    ///   - opacity: The opacity, 0 (clear) to 1 (opaque).
-    public init(_ colorSpace: RGBColorSpace, red: Double, green: Double, blue: Double, opacity: Double = 1) {
-        let given = Color(red: red, green: green, blue: blue, opacity: opacity)
-        guard colorSpace == .sRGBLinear, given.fault == nil else {
-            self = given
-            return
-        }
-        self.init(
-            red: given.red.gammaEncoded,
-            green: given.green.gammaEncoded,
-            blue: given.blue.gammaEncoded,
-            opacity: given.opacity
-        )
-    }
-
-    /// Creates a color from its hue, saturation and lightness, the `hsl()` of CSS.
-    ///
-    /// - Parameters:
-    ///   - hue: The place on the color circle in turns, 0 to 1, as in ``init(hue:saturation:brightness:opacity:)``.
-    ///   - saturation: The saturation, 0 (gray) to 1 (pure).
-    ///   - lightness: The lightness, 0 (black) to 1 (white); pure colors have 0.5.
-    ///   - opacity: The opacity, 0 (clear) to 1 (opaque).
-    public init(hue: Double, saturation: Double, lightness: Double, opacity: Double = 1) {
-        guard let saturation = saturation.unit, let lightness = lightness.unit else {
-            self.init(ColorFault(firstOf: (.saturation, saturation), (.lightness, lightness)))
-            return
-        }
-        let brightness = lightness + saturation * min(lightness, 1 - lightness)
-        let share = brightness > 0 ? 2 * (1 - lightness / brightness) : 0
-        self.init(hue: hue, saturation: share, brightness: brightness, opacity: opacity)
-    }
-
-    /// Creates a color from its lightness, chroma and hue in OKLCH, the `oklch()` of CSS.
-    ///
-    /// Colors of one lightness look equally light. Components that sRGB doesn't have are
-    /// limited to the nearest ones, each by itself, as in browsers.
-    ///
-    /// - Parameters:
-    ///   - lightness: The perceived lightness, 0 (black) to 1 (white).
-    ///   - chroma: The distance from gray, from 0; 0.1 to 0.3 for strong colors.
-    ///   - hue: The hue: about 29° for red, 142° for green and 264° for blue.
-    ///   - opacity: The opacity, 0 (clear) to 1 (opaque).
-    public init(lightness: Double, chroma: Double, hue: Angle, opacity: Double = 1) {
-        guard let lightness = lightness.unit else {
-            self.init(ColorFault(.lightness, lightness))
-            return
-        }
-        guard chroma >= 0, chroma.isFinite, hue.radians.isFinite else {
-            let isHue = chroma >= 0 && chroma.isFinite
-            self.init(isHue ? ColorFault(.angle, hue.degrees) : ColorFault(.chroma, chroma))
-            return
-        }
-        self = OKLab(lightness: lightness, chroma: chroma, hue: hue).color(opacity: opacity)
-    }
-
     /// Returns the color with its opacity multiplied by a factor, as in SwiftUI; an invalid color stays as it is.
     ///
     /// - Parameter opacity: The factor, 0 to 1.
@@ -165,41 +90,9 @@ extension Color {
     @available(*, unavailable, renamed: "init(red:green:blue:opacity:)")
     public init(red: Double, green: Double, blue: Double, alpha: Double) { self = .black }
     @available(*, unavailable, renamed: "init(hex:opacity:)") public init(hex: UInt32, alpha: Double) { self = .black }
-    @available(*, unavailable, renamed: "init(hex:)") public init(rgb: UInt32) { self = .black }
-    @available(*, unavailable, renamed: "init(hex:)") public init(_ hex: UInt32) { self = .black }
     @available(*, unavailable, renamed: "init(white:opacity:)") public init(white: Double, alpha: Double) {
         self = .black
     }
-    @available(*, unavailable, message: "Use Color(hex: 0xFF9500), iOS's in a light appearance.")
-    public static var systemOrange: Color { .orange }
-    @available(*, unavailable, message: "Use Color(hex: 0xFFCC00), iOS's in a light appearance.")
-    public static var systemYellow: Color { .yellow }
-    @available(*, unavailable, message: "Use Color(hex: 0xFF2D55), iOS's in a light appearance.")
-    public static var systemPink: Color { .pink }
-    @available(*, unavailable, message: "Use Color(hex: 0xAF52DE), iOS's in a light appearance.")
-    public static var systemPurple: Color { .purple }
-    @available(*, unavailable, message: "Use Color(hex: 0x30B0C7), iOS's in a light appearance.")
-    public static var systemTeal: Color { .teal }
-    @available(*, unavailable, message: "Use Color(hex: 0x5856D6), iOS's in a light appearance.")
-    public static var systemIndigo: Color { .indigo }
-    @available(*, unavailable, message: "Use Color(hex: 0xAEAEB2), iOS's in a light appearance.")
-    public static var systemGray2: Color { .gray }
-    @available(*, unavailable, message: "Use Color(hex: 0xC7C7CC), iOS's in a light appearance.")
-    public static var systemGray3: Color { .gray }
-    @available(*, unavailable, message: "Use Color(hex: 0xD1D1D6), iOS's in a light appearance.")
-    public static var systemGray4: Color { .gray }
-    @available(*, unavailable, message: "Use Color(hex: 0xE5E5EA), iOS's in a light appearance.")
-    public static var systemGray5: Color { .gray }
-    @available(*, unavailable, message: "Use Color(hex: 0xF2F2F7), iOS's in a light appearance.")
-    public static var systemGray6: Color { .gray }
-    @available(*, unavailable, message: "Use Color(hex: 0xFFFFFF), iOS's in a light appearance.")
-    public static var systemBackground: Color { .white }
-    @available(*, unavailable, message: "Use Color(hex: 0x000000), iOS's in a light appearance.")
-    public static var label: Color { .black }
-    @available(*, unavailable, message: "Use Color(hex: 0x3C3C43, opacity: 0.6), iOS's in a light appearance.")
-    public static var secondaryLabel: Color { .gray }
-    @available(*, unavailable, message: "Use Color(hex: 0x3C3C43, opacity: 0.29), iOS's in a light appearance.")
-    public static var separator: Color { .gray }
     @available(*, unavailable, renamed: "clear")
     public static var transparent: Color { .clear }
     @available(*, unavailable, message: "Use .black, or a color that the component stores: colors have no appearance.")

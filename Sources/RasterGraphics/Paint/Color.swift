@@ -59,7 +59,7 @@ public struct Color: Sendable, Hashable, CustomStringConvertible {
     ///
     /// - Parameters:
     ///   - hex: The components as `0xRRGGBB`. A number of more than 24 bits makes an
-    ///     invalid color; for `0xRRGGBBAA` there is ``init(rgba:)``.
+    ///     invalid color; for `0xRRGGBBAA` pass a text such as `"#RRGGBBAA"`.
     ///   - opacity: The opacity, 0 (clear) to 1 (opaque).
     public init(hex: UInt32, opacity: Double = 1) {
         guard hex <= 0xFF_FFFF else {
@@ -72,13 +72,6 @@ public struct Color: Sendable, Hashable, CustomStringConvertible {
             blue: Double(hex & 0xFF) / 255,
             opacity: opacity
         )
-    }
-
-    /// Creates a color from a number with an opacity.
-    ///
-    /// - Parameter rgba: The components as `0xRRGGBBAA`, with 00 (clear) to FF (opaque) for the opacity.
-    public init(rgba: UInt32) {
-        self.init(hex: rgba >> 8, opacity: Double(rgba & 0xFF) / 255)
     }
 
     /// Creates a color from its hue, saturation and brightness.
@@ -125,12 +118,5 @@ public struct Color: Sendable, Hashable, CustomStringConvertible {
             return digits.count < 2 ? "0" + digits : digits
         }
         return "#" + digits.joined()
-    }
-}
-
-extension Color {
-    /// Creates a color from hexadecimal digits, with or without "#", as ``init(_:)`` does.
-    public init(hex: String) {
-        self.init(hex.hasPrefix("#") ? hex : "#" + hex)
     }
 }

@@ -8,7 +8,7 @@
 struct ColorFault {
     enum Kind: UInt8 {
         case red = 1
-        case green, blue, opacity, white, hue, saturation, brightness, fraction, hex, text, lightness, chroma, angle
+        case green, blue, opacity, white, hue, saturation, brightness, fraction, hex, text
     }
 
     /// The number of bytes beside the kind.
@@ -87,11 +87,9 @@ struct ColorFault {
             switch kind {
             case .red, .green, .blue, .white: "is outside of 0...1; divide components of 0 to 255 by 255."
             case .hue: "is outside of 0...1; divide degrees by 360, and leave out whole turns."
-            case .opacity, .saturation, .brightness, .lightness: "is outside of 0...1; limit it where it is computed."
+            case .opacity, .saturation, .brightness: "is outside of 0...1; limit it where it is computed."
             case .fraction: "of mixed, lighter or darker colors is outside of 0...1; limit it where it is computed."
-            case .chroma: "is negative or not finite; colors in sRGB have 0 to 0.4."
-            case .angle: "is not finite; check the hue where it is computed."
-            case .hex: "has more than the 24 bits of 0xRRGGBB; use Color(rgba:) for 0xRRGGBBAA."
+            case .hex: "has more than the 24 bits of 0xRRGGBB; pass the opacity of its own."
             case .text: "isn't a color: \(textFault)."
             }
         return "\(value) \(remedy)"

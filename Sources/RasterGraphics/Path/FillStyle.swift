@@ -27,12 +27,6 @@ public struct FillStyle: Sendable, Hashable {
 }
 
 extension FillStyle {
-    /// The even-odd rule, with smooth edges.
-    public static let evenOdd = FillStyle(eoFill: true)
-
-    /// The nonzero winding number rule, with smooth edges.
-    public static let winding = FillStyle()
-
     @unsafe func use(in cairo: OpaquePointer, _ body: () -> Void) {
         unsafe cairo_set_fill_rule(cairo, isEOFilled ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
         guard !isAntialiased else { return body() }

@@ -28,7 +28,7 @@ extension Path {
         clockwise: Bool
     ) {
         let turn = clockwise ? -2 * Double.pi : 2 * Double.pi
-        var delta = (endAngle - startAngle).radians
+        var delta = endAngle.radians - startAngle.radians
         if delta.isFinite, delta / turn < 0 || delta.magnitude > turn.magnitude {
             let rest = delta / turn > 0 ? turn : delta.truncatingRemainder(dividingBy: turn) + turn
             // A turn against the direction is one in it, also if rounding makes it longer or shorter.

@@ -66,13 +66,13 @@ extension Path {
                     control2: transform.transform(control2)
                 )
             case .arc(let center, let radius, let start, let delta) where keepsCircles:
-                let turn = Angle(radians: atan2(b, a))
+                let turn = atan2(b, a)
                 result.append(
                     .arc(
                         center: transform.transform(center),
                         radius: radius * hypot(a, b),
-                        startAngle: isMirrored ? turn - start : turn + start,
-                        delta: isMirrored ? -delta : delta
+                        startAngle: .radians(isMirrored ? turn - start.radians : turn + start.radians),
+                        delta: isMirrored ? .radians(-delta.radians) : delta
                     )
                 )
             case .arc(let center, let radius, let start, let delta):

@@ -32,15 +32,6 @@ extension Path {
         addRoundedRect(in: rect, cornerRadii: cornerRadii, style: style)
     }
 
-    /// Adds the closed outline of a rectangle with equal round corners, clockwise.
-    public mutating func addRoundedRect(
-        in rect: CGRect,
-        cornerRadius: CGFloat,
-        style: RoundedCornerStyle = .circular
-    ) {
-        addRoundedRect(in: rect, cornerRadii: CornerRadii(cornerRadius), style: style)
-    }
-
     /// Adds the closed outline of a rectangle with equal elliptic corners, clockwise.
     ///
     /// - Parameters:

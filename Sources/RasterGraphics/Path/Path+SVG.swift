@@ -33,7 +33,6 @@ extension RasterError.Code {
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension Path {
     @available(*, unavailable, message: "Use try Path(svg:) for an SVG path.") public init(_ text: String) {}
-    @available(*, unavailable, renamed: "init(svg:)") public init(svgPath text: String) {}
 }
 
 /// The grammar of SVG paths: <https://www.w3.org/TR/SVG2/paths.html#PathDataBNF>.

@@ -27,11 +27,6 @@ extension Path {
         closeSubpath()
     }
 
-    /// Adds the closed outlines of rectangles, each clockwise from its top left.
-    public mutating func addRects(_ rects: [CGRect]) {
-        for rect in rects { addRect(rect) }
-    }
-
     /// Adds the closed ellipse that touches the edges of a rectangle, clockwise from its rightmost point.
     public mutating func addEllipse(in rect: CGRect) {
         guard !rect.isNone else { return }
@@ -47,25 +42,6 @@ extension Path {
         move(to: CGPoint(x: center.x + radii.width, y: center.y))
         addCurves(from: 0, delta: 2 * .pi) { CGPoint(x: center.x + radii.width * $0, y: center.y + radii.height * $1) }
         closeSubpath()
-    }
-}
-
-extension Path {
-    /// Creates a path around a rectangle with round corners, of which the leading ones are the left ones.
-    public init(
-        roundedRect rect: CGRect,
-        topLeading: CGFloat,
-        bottomLeading: CGFloat = 0,
-        bottomTrailing: CGFloat = 0,
-        topTrailing: CGFloat = 0
-    ) {
-        let radii = CornerRadii(
-            topLeading: topLeading,
-            bottomLeading: bottomLeading,
-            bottomTrailing: bottomTrailing,
-            topTrailing: topTrailing
-        )
-        self.init(roundedRect: rect, cornerRadii: radii)
     }
 }
 

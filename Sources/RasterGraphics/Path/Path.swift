@@ -42,11 +42,6 @@ public struct Path: Sendable, Hashable {
         return elements.first { $0 != .closeSubpath }?.startWithoutPoint
     }
 
-    /// Calls a closure with each element, in order.
-    public func forEach<E: Error>(_ body: (Element) throws(E) -> Void) throws(E) {
-        for element in elements { try body(element) }
-    }
-
     /// Starts a new line at a point.
     public mutating func move(to point: CGPoint) {
         elements.append(.move(to: point))
@@ -142,7 +137,7 @@ extension Path.Element {
     var end: CGPoint? {
         switch self {
         case .move(let point), .line(let point), .quadCurve(let point, _), .curve(let point, _, _): point
-        case .arc(let center, let radius, let start, let delta): Self.point(center, radius, start + delta)
+        case .arc(let center, let radius, let start, let delta): Self.point(center, radius, start, delta)
         case .closeSubpath: nil
         }
     }
@@ -151,12 +146,13 @@ extension Path.Element {
     var startWithoutPoint: CGPoint? {
         switch self {
         case .quadCurve(_, let control), .curve(_, let control, _): control
-        case .arc(let center, let radius, let start, _): Self.point(center, radius, start)
+        case .arc(let center, let radius, let start, _): Self.point(center, radius, start, .zero)
         case .move, .line, .closeSubpath: end
         }
     }
 
-    private static func point(_ center: CGPoint, _ radius: CGFloat, _ angle: Angle) -> CGPoint {
-        CGPoint(x: center.x + radius * cos(angle.radians), y: center.y + radius * sin(angle.radians))
+    private static func point(_ center: CGPoint, _ radius: CGFloat, _ start: Angle, _ delta: Angle) -> CGPoint {
+        let angle = start.radians + delta.radians
+        CGPoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
     }
 }

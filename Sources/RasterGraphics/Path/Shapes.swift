@@ -89,8 +89,7 @@ public struct Ellipse: InsettableShape, Hashable {
 
 /// A rectangle with half circles at its shorter sides.
 public struct Capsule: InsettableShape, Hashable {
-    /// The shape of the corners.
-    public var style: RoundedCornerStyle
+    private let style: RoundedCornerStyle
     private var inset: CGFloat = 0
 
     /// Creates a capsule.
@@ -112,11 +111,8 @@ public struct Capsule: InsettableShape, Hashable {
 ///
 /// An inset makes the radii smaller by its distance, so that both outlines have the same centers.
 public struct UnevenRoundedRectangle: InsettableShape, Hashable {
-    /// The radii of the corners, in points.
-    public var cornerRadii: CornerRadii
-
-    /// The shape of the corners.
-    public var style: RoundedCornerStyle
+    private let cornerRadii: CornerRadii
+    private let style: RoundedCornerStyle
     private var inset: CGFloat = 0
 
     /// Creates a rectangle from the radii of its corners, in points.
@@ -156,12 +152,6 @@ public struct UnevenRoundedRectangle: InsettableShape, Hashable {
 /// A rectangle with equal round corners.
 public struct RoundedRectangle: InsettableShape, Hashable {
     private var base: UnevenRoundedRectangle
-
-    /// The radius of each corner, in points.
-    public var cornerRadius: CGFloat { base.cornerRadii.topLeft }
-
-    /// The shape of the corners.
-    public var style: RoundedCornerStyle { base.style }
 
     /// Creates a rectangle.
     ///

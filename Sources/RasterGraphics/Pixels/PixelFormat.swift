@@ -14,16 +14,16 @@ public enum PixelFormat: Sendable, Hashable, CaseIterable {
     case a8
 
     /// The number of bytes that one pixel takes.
-    public var bytesPerPixel: Int { self == .a8 ? 1 : 4 }
+    package var bytesPerPixel: Int { self == .a8 ? 1 : 4 }
 
     /// A Boolean value that indicates whether every pixel in this format is opaque.
-    public var isOpaque: Bool { self == .rgb24 }
+    package var isOpaque: Bool { self == .rgb24 }
 
     /// The largest number of bytes from the first pixel of memory to the end of its last
     /// one: 4 bytes less than 8 GiB, and for ``a8`` one byte less than 2 GiB.
     ///
     /// pixman computes the offset of a pixel, in pixels, as a signed 32-bit integer.
-    public var addressableByteCount: Int { Int(Int32.max) * bytesPerPixel }
+    package var addressableByteCount: Int { Int(Int32.max) * bytesPerPixel }
 
     /// The bits of a pixel that count as set, whatever they are in memory.
     var impliedBits: UInt32 { isOpaque ? 0xFF00_0000 : 0 }

@@ -39,7 +39,7 @@ public struct Shadow: Sendable, Hashable {
     /// The blur radius of CSS in points: twice the standard deviation of the Gaussian
     /// (σ = blur / 2, CSS Backgrounds and Borders Level 3, section 7.1.1).
     ///
-    /// The edge of the shape is about twice as wide afterwards. More than ``maximumBlur`` pixels are drawn as that.
+    /// The edge of the shape is about twice as wide afterwards. More than 512 pixels are drawn as that.
     public var blur: CGFloat
 
     /// The radius of SwiftUI in points: the standard deviation of the Gaussian, half of ``blur``.
@@ -65,7 +65,7 @@ public struct Shadow: Sendable, Hashable {
     ///
     /// Beyond it a shadow is hardly seen, while the pixels that each pixel depends
     /// on grow with the square; browsers limit it alike.
-    public static let maximumBlur: CGFloat = 512
+    package static let maximumBlur: CGFloat = 512
 
     /// Returns a shadow behind all of a shape, as SwiftUI draws it.
     ///

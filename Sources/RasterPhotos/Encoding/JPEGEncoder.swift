@@ -16,21 +16,8 @@ public import RasterGraphics
 /// inch times the scale, in whole numbers; scales outside of 0.1 to 100, caps and metadata are not. No color profile is
 /// written: a file without one is sRGB. An image in the format `a8` is written as gray.
 public struct JPEGEncoder: ImageEncoder, Hashable {
-    /// The quality, from 0 for the smallest file to 1 for the least difference.
-    public var quality: Double
-
-    /// The opaque color behind translucent pixels, as the format has no transparency.
-    public var background: Color
-
-    /// Creates an encoder.
-    ///
-    /// - Parameters:
-    ///   - quality: The quality, from 0 to 1; the file is written in the nearest hundredth, and at least 0.01.
-    ///   - background: The opaque color behind translucent pixels.
-    public init(quality: Double = 0.8, background: Color = .white) {
-        self.quality = quality
-        self.background = background
-    }
+    let quality: Double
+    let background: Color
 
     /// The media type `image/jpeg`.
     public var contentType: String { "image/jpeg" }
@@ -62,7 +49,7 @@ public struct JPEGEncoder: ImageEncoder, Hashable {
 
 extension ImageEncoder where Self == JPEGEncoder {
     /// JPEG in a quality of 0.8, on white.
-    public static var jpeg: JPEGEncoder { JPEGEncoder() }
+    public static var jpeg: JPEGEncoder { .jpeg(quality: 0.8) }
 
     /// Returns an encoder of JPEG.
     ///

@@ -15,18 +15,9 @@ public import RasterGraphics
 /// The scale, caps and metadata are not written: the format has no resolution. Pass the scale again where the file is
 /// read. No color profile is written: a file without one is sRGB. An image in the format `a8` is written as gray.
 public struct WebPEncoder: ImageEncoder, Hashable {
-    /// The quality, from 0 for the smallest file to 1 for the least difference; nil for a file without loss.
-    public var quality: Double?
+    let quality: Double?
 
-    /// The longest side of a file, in pixels: 16,383.
-    public static let maximumLength = 16_383
-
-    /// Creates an encoder.
-    ///
-    /// - Parameter quality: The quality, from 0 to 1; nil for a file without loss.
-    public init(quality: Double?) {
-        self.quality = quality
-    }
+    private static let maximumLength = 16_383
 
     /// The media type `image/webp`.
     public var contentType: String { "image/webp" }
@@ -38,7 +29,7 @@ public struct WebPEncoder: ImageEncoder, Hashable {
 
     /// Returns an image as a WebP file.
     ///
-    /// - Throws: `RasterError`: `invalidQuality`, `limitExceeded` for a side of more than ``maximumLength`` pixels, or
+    /// - Throws: `RasterError`: `invalidQuality`, `limitExceeded` for a side of more than 16,383 pixels, or
     ///   `outOfMemory`.
     /// - Complexity: O(*n*) in the number of pixels.
     public func encode(_ image: RasterImage) throws(RasterError) -> Data {

@@ -195,16 +195,8 @@ extension DrawingContext {
     public func draw(_ string: String, in rect: CGRect, style: TextStyle, opacity: Double) {}
     @available(*, unavailable, message: "Use Text(string, style: style).foregroundStyle(paint).")
     public func draw(_ string: String, in rect: CGRect, style: TextStyle = TextStyle(), with paint: Shading) {}
-    @available(*, unavailable, message: "Use draw(_:in:style:) with TextStyle(color: color).")
-    public func draw(_ string: String, in rect: CGRect, color: Color) {}
-    @available(*, unavailable, message: "Use draw(_:in:style:) with TextStyle(alignment: alignment).")
-    public func draw(_ string: String, in rect: CGRect, alignment: TextStyle.Alignment) {}
     @available(*, unavailable, message: "Use draw(Text(markup: string), in: rect).")
     public func draw(_ string: AttributedString, in rect: CGRect) {}
-    @available(*, unavailable, message: "Use draw(string, at: corner, anchor: .topLeading), not at the baseline.")
-    public func fillText(_ string: String, _ x: CGFloat, _ y: CGFloat) {}
-    @available(*, unavailable, renamed: "draw(_:in:style:)")
-    public func drawText(_ string: String, in rect: CGRect) {}
     @available(*, unavailable, message: "Use resolve(Text(string)).size.")
     public func measure(_ string: String) -> CGSize { .zero }
     @available(*, unavailable, message: "Use resolve(Text(string, style: style)).")

@@ -33,7 +33,7 @@ extension Font {
         case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
 
         /// The size in points, before the environment's font scale.
-        public var size: CGFloat {
+        package var size: CGFloat {
             switch self {
             case .largeTitle: 34
             case .title: 28
@@ -49,7 +49,7 @@ extension Font {
         }
 
         /// The weight: semibold for a headline, and regular otherwise.
-        public var weight: Weight { self == .headline ? .semibold : .regular }
+        package var weight: Weight { self == .headline ? .semibold : .regular }
     }
 
     /// Returns a font of one of the machine's general families.

@@ -20,7 +20,7 @@ public struct Font: Sendable, Hashable {
     /// reports it, once for each list.
     public var family: String
 
-    /// The size in points; usable are sizes above 0 and up to ``maximumSize``.
+    /// The size in points; usable are sizes above 0 and up to 10,000.
     public var size: CGFloat
 
     /// The weight of the strokes.
@@ -40,7 +40,7 @@ public struct Font: Sendable, Hashable {
     public var followsFontScale: Bool
 
     /// The largest size, in points.
-    public static let maximumSize: CGFloat = 10_000
+    package static let maximumSize: CGFloat = 10_000
 
     /// The largest length of ``family``: the time to find fonts grows with the square of the number of names.
     static let maximumFamilyLength = 1024

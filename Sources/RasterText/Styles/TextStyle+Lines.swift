@@ -114,16 +114,8 @@ extension TextStyle {
     }
     @available(*, unavailable, message: "Pass the distance as tracking.")
     public init(font: Font = Font(), color: Color = .black, kerning: CGFloat) { self.init() }
-    @available(*, unavailable, message: "Pass the distance as tracking.")
-    public init(font: Font = Font(), color: Color = .black, letterSpacing: CGFloat) { self.init() }
     @available(*, unavailable, message: "Pass .multiple(1.5) of the font's size, or .fixed(20) points, as lineHeight.")
     public init(font: Font = Font(), color: Color = .black, lineHeight: Double) { self.init() }
-    @available(*, unavailable, message: "Pass alignment: .center.")
-    public init(font: Font = Font(), color: Color = .black, textAlign: Alignment) { self.init() }
-    @available(*, unavailable, message: "Pass font: .system(size: 12, weight: .bold).")
-    public init(size: CGFloat = 12, weight: Font.Weight = .regular, color: Color) { self.init() }
-    @available(*, unavailable, message: "Pass font: .system(size: fontSize).")
-    public init(fontSize: CGFloat, color: Color = .black) { self.init() }
     @available(*, unavailable, message: "Pass the number as lineLimit, nil for as many as needed.")
     public init(font: Font = Font(), color: Color = .black, numberOfLines: Int) { self.init() }
 }
@@ -132,6 +124,4 @@ extension TextStyle {
 extension TextStyle.Alignment {
     @available(*, unavailable, renamed: "leading") public static var start: Self { .leading }
     @available(*, unavailable, renamed: "trailing") public static var end: Self { .trailing }
-    @available(*, unavailable, renamed: "justified") public static var justify: Self { .justified }
-    @available(*, unavailable, renamed: "center") public static var centre: Self { .center }
 }

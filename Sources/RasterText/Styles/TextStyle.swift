@@ -37,7 +37,7 @@ public struct TextStyle: Sendable, Hashable {
     public var truncationMode: TruncationMode
 
     /// The room between the bottom of a line and the top of the next, in points,
-    /// rounded to pixels of the layout; usable are 0 up to ``Font/maximumSize``.
+    /// rounded to pixels of the layout; usable are 0 up to 10,000.
     public var lineSpacing: CGFloat
 
     /// In which direction the lines run.
@@ -46,7 +46,7 @@ public struct TextStyle: Sendable, Hashable {
     /// The distance that is added between letters, in points, as `letter-spacing` in CSS; less than 0 for closer ones.
     ///
     /// Nothing is added behind the last letter of a line. Letters that are apart form no ligatures. Usable are distances of
-    /// up to ``Font/maximumSize``.
+    /// up to 10,000.
     public var tracking: CGFloat
 
     /// A Boolean value that indicates whether pairs of letters, such as "AV", move closer as the font says.

@@ -67,7 +67,7 @@ import Testing
         for scale in [1, 2] as [CGFloat] {
             let image = try Fixture.draw(scale: scale) { context in
                 context.rotate(by: .degrees(30))
-                context.transform = CGAffineTransform(translationX: 10, y: 4).scaledBy(x: 2, y: 2)
+                context.transform = CGAffineTransform(a: 2, b: 0, c: 0, d: 2, tx: 10, ty: 4)
                 #expect(context.transform == CGAffineTransform(a: 2, b: 0, c: 0, d: 2, tx: 10, ty: 4))
                 context.fill(CGRect(x: 0, y: 0, width: 5, height: 5), with: .red)
                 context.transform = .identity

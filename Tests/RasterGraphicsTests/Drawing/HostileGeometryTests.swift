@@ -188,7 +188,7 @@ private struct HostileDrawing {
         case 7:
             // Nearly back to a transform that can be seen.
             let inverse = context.transform.inverted() ?? .identity
-            context.concatenate(inverse.scaledBy(x: 7, y: 9))
+            context.concatenate(CGAffineTransform(scaleX: 7, y: 9).concatenating(inverse))
         default:
             let (first, second) = (point(), point())
             let transform = AffineTransform(

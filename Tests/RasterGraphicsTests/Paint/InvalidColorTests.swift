@@ -32,8 +32,6 @@ import Testing
         (Color.red.mix(with: .blue, by: .nan, in: .device), "fraction: nan"),
         (Color("#GG0000"), "\"#GG0000\""),
         (Color("reddish"), "\"reddish\""),
-        (Color(lightness: 2, chroma: 0, hue: .zero), "lightness: 2.0"),
-        (Color(lightness: 0.5, chroma: -1, hue: .zero), "chroma: -1.0"),
         (Color.red.lighter(by: 7), "fraction: 7.0"),
         (Color(""), "\"\""),
     ]
@@ -78,7 +76,7 @@ import Testing
 
     @Test func areNotWhatRoundingLeaves() {
         #expect(
-            Color(red: 1.0000000002, green: -1e-12, blue: 1 / 3.0 * 3, opacity: 1 + 1e-6) == Color(rgba: 0xFF00_FFFF)
+            Color(red: 1.0000000002, green: -1e-12, blue: 1 / 3.0 * 3, opacity: 1 + 1e-6) == Color(hex: 0xFF00FF)
         )
         #expect(Color(white: Double(Float(0.1) * 10)) == .white)
         #expect(Color.red.mix(with: .blue, by: 1.0000000002, in: .device) == .blue)

@@ -8,26 +8,10 @@ import Testing
 
 /// Short forms mean what the long ones do.
 @Suite struct OtherSpellingTests {
-    private static let rect = CGRect(x: 4, y: 6, width: 30, height: 20)
-
-    @Test func ofPathsAreTheSamePaths() {
-        let rect = Self.rect
-        let radii = CornerRadii(topLeft: 1, topRight: 4, bottomRight: 3, bottomLeft: 2)
-        let corners = Path(roundedRect: rect, topLeading: 1, bottomLeading: 2, bottomTrailing: 3, topTrailing: 4)
-        #expect(corners == Path(roundedRect: rect, cornerRadii: radii))
-        #expect(CornerRadii(topLeading: 1, bottomLeading: 2, bottomTrailing: 3, topTrailing: 4) == radii)
-        #expect(CornerRadii(all: 3) == CornerRadii(3))
-    }
-
     @Test func ofValuesAreTheSameValues() {
         #expect(
             EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4) == EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
         )
-        #expect(EdgeInsets(5) == EdgeInsets(all: 5))
-        #expect(FillStyle.evenOdd == FillStyle(eoFill: true))
-        #expect(FillStyle.winding == FillStyle())
-        #expect(Color(hex: "FF8800") == Color("#FF8800"))
-        #expect(Color(hex: "#FF8800CC") == Color("#FF8800CC"))
     }
 
     typealias Drawing = @Sendable (DrawingContext) -> Void
