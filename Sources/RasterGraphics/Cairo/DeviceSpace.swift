@@ -37,10 +37,7 @@ struct DeviceSpace {
     /// Returns the pixels that a rectangle of the current coordinates touches; nil if there are none, or if they are
     /// too far away to be counted.
     func pixels(touchedBy rect: CGRect) -> PixelRect? {
-        var own = ControlBox()
-        own.add(rect)
-        var box = ControlBox()
-        box.add(own, under: toPixels)
+        let box = ControlBox(rect).under(toPixels)
         return box.isWithin(Self.farthestPixel) ? box.pixels : nil
     }
 

@@ -1,7 +1,6 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-internal import CRasterCairo
 import Foundation
 
 /// The pixels of a Cairo context's target as they lie under its coordinates, where nothing is turned, mirrored or
@@ -14,18 +13,11 @@ struct PixelGrid {
     private let originY: CGFloat
 
     init?(_ cairo: OpaquePointer) {
-        let matrix = unsafe cairo_matrix_t(of: cairo)
-        guard matrix.xy == 0, matrix.yx == 0, matrix.xx > 0, matrix.yy > 0,
-            let target = unsafe cairo_get_group_target(cairo)
+        guard let transform = unsafe DeviceSpace(cairo)?.toPixels, transform.m12 == 0, transform.m21 == 0,
+            transform.m11 > 0, transform.m22 > 0
         else { return nil }
-        var scale = (x: 1.0, y: 1.0)
-        var offset = (x: 0.0, y: 0.0)
-        unsafe cairo_surface_get_device_scale(target, &scale.x, &scale.y)
-        unsafe cairo_surface_get_device_offset(target, &offset.x, &offset.y)
-        scaleX = matrix.xx * scale.x
-        scaleY = matrix.yy * scale.y
-        originX = matrix.x0 * scale.x + offset.x
-        originY = matrix.y0 * scale.y + offset.y
+        (scaleX, scaleY) = (transform.m11, transform.m22)
+        (originX, originY) = (transform.tX, transform.tY)
     }
 
     /// Returns the pixels of a standardized rectangle; nil if its edges are not between pixels.

@@ -64,10 +64,9 @@ extension Shading {
         in operation: StaticString
     ) -> RasterError? {
         guard center.isFinite, reach.isFinite else { return .notFinite(subject, in: operation) }
-        var (box, pixels) = (ControlBox(), ControlBox())
+        var box = ControlBox()
         box.add(center, margin: reach)
-        pixels.add(box, under: toPixels)
-        guard pixels.isWithin(CGFloat(DrawingLimits.farthestPixel)) else {
+        guard box.under(toPixels).isWithin(CGFloat(DrawingLimits.farthestPixel)) else {
             return .outOfReach(subject, toPixels, in: operation)
         }
         return nil

@@ -16,18 +16,8 @@ public import Foundation
 /// outside of the rows' pixels is written, neither between rows nor around them.
 @safe
 public struct PixelMemory {
-    /// The number of pixels in a row.
-    public var width: Int { size.width }
-
-    /// The number of rows.
-    public var height: Int { size.height }
-
-    /// The number of bytes from the start of a row to the start of the next.
-    public let stride: Int
-
-    /// The format of the pixels in memory.
-    public let format: PixelFormat
-
+    private let stride: Int
+    private let format: PixelFormat
     private let start: UnsafeMutableRawPointer
     package let size: PixelSize
 
@@ -108,8 +98,8 @@ public struct PixelMemory {
     package func scroll(_ area: PixelRect, by distance: Int, isHorizontal: Bool = false) {
         let target = unsafe PixelTarget(
             words: start.assumingMemoryBound(to: UInt32.self),
-            width: width,
-            height: height,
+            width: size.width,
+            height: size.height,
             format: format,
             stride: stride
         )

@@ -7,8 +7,6 @@ import Foundation
 struct PNGReader {
     /// The bytes that every PNG file starts with (PNG, section 5.2).
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-
-    static let headerEnd = signature.count + 25
     private let byteCount: Int
     private let size: PixelSize
 

@@ -34,8 +34,7 @@ extension DrawingContext {
         let tolerance = edgeTolerance(bounds)
         var largest = path.controlBox
         largest.grow(by: style.lineWidth / 2 * (style.lineJoin == .miter ? max(1, min(miterLimit, 100)) : 1))
-        var reach = ControlBox()
-        reach.add(largest, under: own)
+        let reach = largest.under(own)
         guard ExpectedBounds.Edge.allCases.contains(where: { bounds.excess(of: reach, over: $0) > tolerance }),
             let box = box(ofLineAlong: path, style, own, miterLimit: miterLimit), !bounds.excludes(box)
         else { return }
@@ -56,42 +55,17 @@ extension DrawingContext {
         )
     }
 
+    /// Returns the box of a line without dashes and caps, in the coordinates of the bounds.
     private func box(
         ofLineAlong path: Path,
         _ style: StrokeStyle,
         _ own: AffineTransform,
         miterLimit: CGFloat
     ) -> ControlBox? {
-        // On another target: Cairo 1.16 returns too small a box on one with a device scale.
-        let target = unsafe cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)
-        defer { unsafe cairo_surface_destroy(target) }
-        guard let cairo = unsafe cairo_create(target) else { return nil }
-        defer { unsafe cairo_destroy(cairo) }
-        var matrix = own.cairo
-        unsafe cairo_set_matrix(cairo, &matrix)
-        unsafe path.append(to: cairo)
-        var toBounds = own
-        if own.m12 != 0 || own.m21 != 0, own.m11 != 0 || own.m22 != 0 {
-            // Turned: Cairo returns a box in the current coordinates, which are turned back. The path stays as it is.
-            let factor = hypot(own.m11, own.m12)
-            guard abs(factor - hypot(own.m21, own.m22)) <= 1e-6 * factor,
-                abs(own.m11 * own.m21 + own.m12 * own.m22) <= 1e-6 * factor * factor
-            else { return nil }
-            toBounds = AffineTransform(scale: factor)
-            matrix = toBounds.cairo
-            unsafe cairo_set_matrix(cairo, &matrix)
-        }
         var solid = style
-        solid.dash = []
-        solid.lineCap = .butt
-        unsafe solid.apply(to: cairo, miterLimit: miterLimit)
-        var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
-        unsafe cairo_stroke_extents(cairo, &left, &top, &right, &bottom)
-        var extents = ControlBox()
-        extents.add(CGRect(x: left, y: top, width: right - left, height: bottom - top))
-        var box = ControlBox()
-        box.add(extents, under: toBounds)
-        return box.isFinite && left < right && top < bottom ? box : nil
+        (solid.dash, solid.lineCap, solid.miterLimit) = ([], .butt, miterLimit)
+        let rect = path.strokedPath(solid).applying(own).boundingRect
+        return rect.isNull || rect.isEmpty ? nil : ControlBox(rect)
     }
 
     private static func text(_ points: CGFloat) -> String {

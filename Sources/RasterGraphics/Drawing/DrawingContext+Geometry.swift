@@ -102,8 +102,7 @@ extension DrawingContext {
     /// The null rectangle counts as an empty one.
     func setRectangle(_ rect: CGRect, of cairo: OpaquePointer, in operation: StaticString) -> Bool {
         let rect = rect.drawn
-        var box = ControlBox()
-        box.add(rect)
+        let box = ControlBox(rect)
         guard unsafe accepts(box, of: cairo, in: operation, "the rectangle \(rect.text)") else { return false }
         unsafe cairo_new_path(cairo)
         unsafe cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)
@@ -123,15 +122,13 @@ extension DrawingContext {
     func setCutRectangle(_ rect: CGRect, of cairo: OpaquePointer, in operation: StaticString) -> Bool {
         var rect = rect.drawn
         var matrix = unsafe cairo_matrix_t(of: cairo)
-        var box = ControlBox()
-        box.add(rect)
+        var box = ControlBox(rect)
         if box.isFinite, matrix.xy != 0 || matrix.yx != 0 {
             // Cairo's intersections of long turned edges are off by many pixels.
             let visible = unsafe clipBounds(cairo)
             let near = rect.intersection(visible.insetBy(dx: -visible.width - 1, dy: -visible.height - 1))
             rect = near.isNull ? CGRect(origin: visible.origin, size: .zero) : near
-            box = ControlBox()
-            box.add(rect)
+            box = ControlBox(rect)
         }
         if box.isFinite, isInReach(box, matrix) {
             unsafe cairo_new_path(cairo)

@@ -106,9 +106,7 @@ extension DrawingContext {
         guard let space = unsafe DeviceSpace(cairo), let clip = unsafe space.clip(of: cairo),
             let toCoordinates = space.toPixels.inverted()
         else { return nil }
-        var (pixels, box) = (ControlBox(), ControlBox())
-        pixels.add(clip.insetBy(-2).points(scale: 1))
-        box.add(pixels, under: toCoordinates)
+        var box = ControlBox(clip.insetBy(-2).points(scale: 1)).under(toCoordinates)
         box.grow(by: margin)
         return box.isFinite ? box : nil
     }

@@ -40,21 +40,19 @@ struct ColorMatrix: Sendable, Hashable {
 
     /// Mixes colors with their luminance: 0 is gray, and 1 changes nothing (`feColorMatrix`, type `saturate`).
     init(saturation amount: Double) {
-        let gray = SIMD3(0.213, 0.715, 0.072) * (1 - amount)
-        self.init(
-            red: gray + SIMD3(amount, 0, 0),
-            green: gray + SIMD3(0, amount, 0),
-            blue: gray + SIMD3(0, 0, amount)
-        )
+        self.init(gray: SIMD3(0.213, 0.715, 0.072) * (1 - amount), own: amount)
     }
 
     /// Mixes colors with their luminance: 1 is gray, and 0 changes nothing (section 13.1, `grayscale`).
     init(grayscale amount: Double) {
-        let gray = SIMD3(0.2126, 0.7152, 0.0722) * amount
+        self.init(gray: SIMD3(0.2126, 0.7152, 0.0722) * amount, own: 1 - amount)
+    }
+
+    private init(gray: SIMD3<Double>, own: Double) {
         self.init(
-            red: gray + SIMD3(1 - amount, 0, 0),
-            green: gray + SIMD3(0, 1 - amount, 0),
-            blue: gray + SIMD3(0, 0, 1 - amount)
+            red: gray + SIMD3(own, 0, 0),
+            green: gray + SIMD3(0, own, 0),
+            blue: gray + SIMD3(0, 0, own)
         )
     }
 

@@ -16,6 +16,12 @@ struct ControlBox {
     var isFinite: Bool { taint == 0 }
     var isEmpty: Bool { minX > maxX }
 
+    init() {}
+
+    init(_ rect: CGRect) {
+        add(rect)
+    }
+
     mutating func add(_ point: CGPoint, margin: CGFloat = 0) {
         taint += (point.x + point.y + margin) * 0
         minX = min(minX, point.x - margin)
@@ -29,13 +35,15 @@ struct ControlBox {
         add(CGPoint(x: rect.maxX, y: rect.maxY))
     }
 
-    /// Adds the corners of another box under a transform.
-    mutating func add(_ box: ControlBox, under transform: AffineTransform) {
-        guard box.isFinite else { return reject() }
-        guard !box.isEmpty else { return }
-        for x in [box.minX, box.maxX] {
-            for y in [box.minY, box.maxY] { add(transform.transform(CGPoint(x: x, y: y))) }
+    /// Returns the box of the transformed corners.
+    func under(_ transform: AffineTransform) -> ControlBox {
+        var box = ControlBox()
+        if !isFinite { box.reject() }
+        guard isFinite, !isEmpty else { return box }
+        for x in [minX, maxX] {
+            for y in [minY, maxY] { box.add(transform.transform(CGPoint(x: x, y: y))) }
         }
+        return box
     }
 
     mutating func grow(by margin: CGFloat) {

@@ -153,6 +153,6 @@ extension Path.Element {
 
     private static func point(_ center: CGPoint, _ radius: CGFloat, _ start: Angle, _ delta: Angle) -> CGPoint {
         let angle = start.radians + delta.radians
-        CGPoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
+        return CGPoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
     }
 }

@@ -30,12 +30,6 @@ struct PixelBlock {
         unsafe withUnsafePointer(to: block) { unsafe loops.pointee.fill($0, pixels, bits) }
     }
 
-    @inline(__always)
-    func cover(with source: UnsafePointer<UInt32>, step: Int) {
-        let pixels = unsafe raster_pixels(start: source, step: step)
-        unsafe withUnsafePointer(to: block) { unsafe loops.pointee.cover($0, pixels) }
-    }
-
     /// Covers every pixel with the one in the same place of a source whose rows have been divided into spans.
     @inline(__always)
     func cover(with source: UnsafePointer<UInt32>, step: Int, _ rows: raster_divided_rows) {
@@ -49,13 +43,6 @@ struct PixelBlock {
     func cover(repeating source: UnsafePointer<UInt32>, step: Int) {
         let pixels = unsafe raster_pixels(start: source, step: step)
         unsafe withUnsafePointer(to: block) { unsafe loops.pointee.cover_repeating($0, pixels) }
-    }
-
-    /// Covers every pixel with a color, as far as the byte in the same place of a coverage says.
-    @inline(__always)
-    func cover(with color: UInt32, coverage: UnsafePointer<UInt8>, step: Int) {
-        let bytes = unsafe raster_coverage(start: coverage, step: step)
-        unsafe withUnsafePointer(to: block) { unsafe loops.pointee.color($0, bytes, color) }
     }
 
     /// Covers every pixel with a color, as far as the byte in the same place of a coverage says whose rows have been

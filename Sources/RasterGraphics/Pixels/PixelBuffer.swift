@@ -25,10 +25,6 @@ struct PixelBuffer: Sendable {
 
     var size: PixelSize { PixelSize(checkedWidth: Int(width), height: Int(height)) }
 
-    init(size: PixelSize, format: PixelFormat, words: [UInt32]) throws(RasterError) {
-        self.init(size: size, format: format, words: try PixelWords(words))
-    }
-
     private init(unwritten size: PixelSize, format: PixelFormat) throws(RasterError) {
         let count = format.wordsPerRow(width: size.width) * size.height
         self.init(size: size, format: format, words: try PixelWords(count: count))

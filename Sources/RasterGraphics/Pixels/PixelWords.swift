@@ -26,13 +26,6 @@ struct PixelWords: Sendable {
     /// The bytes that the words were created with, or nil if they have memory of their own.
     var data: Data? { memory.data }
 
-    init(_ words: [UInt32]) throws(RasterError) {
-        try self.init(count: words.count)
-        unsafe words.withUnsafeBytes { source in
-            unsafe UnsafeMutableRawBufferPointer(start: memory.start, count: count * 4).copyMemory(from: source)
-        }
-    }
-
     subscript(index: Int) -> UInt32 {
         precondition(index >= 0 && index < count, "There are \(count) words, and none at \(index).")
         return unsafe withUnsafeBufferPointer { unsafe $0[index] }

@@ -125,9 +125,7 @@ extension DrawingContext {
         else { return }
         var move = AffineTransform(translationByX: shadow.offset.width, byY: shadow.offset.height)
         move.append(own)
-        var (shape, dark) = (ControlBox(), ControlBox())
-        shape.add(outline.box, under: own)
-        dark.add(cast, under: move)
+        let (shape, dark) = (outline.box.under(own), cast.under(move))
         let deviation = shadow.deviation(under: own)
         var seen = dark
         seen.grow(by: 3 * deviation)

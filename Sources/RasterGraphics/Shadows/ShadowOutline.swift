@@ -15,17 +15,16 @@ enum ShadowOutline: Sendable, Hashable {
     private static let miterLimit: CGFloat = 2
 
     var box: ControlBox {
-        var box = ControlBox()
         switch self {
         case .roundedRect(let rect, let radii):
-            box.add(rect)
+            var box = ControlBox(rect)
             if !radii.isUsable { box.reject() }
+            return box
         case .path(let path, _, let transform, let growth):
             var own = path.controlBox
             own.grow(by: max(0, growth) * Self.miterLimit)
-            box.add(own, under: transform)
+            return own.under(transform)
         }
-        return box
     }
 
     /// A description of the part that isn't finite, or of all of the outline.

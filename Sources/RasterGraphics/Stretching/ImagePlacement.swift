@@ -52,10 +52,7 @@ struct ImagePlacement {
     /// Returns the pixels of the image that are seen in some pixels of the target, with those next to them; nil if
     /// there are none.
     func source(of part: PixelRect, _ size: (width: Int, height: Int)) -> PixelRect? {
-        var target = ControlBox()
-        target.add(part.points(scale: 1))
-        var box = ControlBox()
-        box.add(target, under: toImage)
+        let box = ControlBox(part.points(scale: 1)).under(toImage)
         guard box.isFinite else { return nil }
         func range(_ start: CGFloat, _ end: CGFloat, _ length: Int) -> Range<Int> {
             let limit = CGFloat(length)

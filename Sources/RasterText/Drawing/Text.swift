@@ -64,22 +64,12 @@ public struct Text: Sendable, Hashable {
     ///
     /// - Complexity: O(*n*) in the length of the text.
     public static func escapingMarkup(_ text: String) -> String {
-        var result = ""
-        result.reserveCapacity(text.utf8.count)
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            case "'": result += "&#39;"
-            // No markup has this character, for which texts draw that of replacement.
-            case "\0": result += "\u{FFFD}"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
+        text.unicodeScalars.reduce(into: "") { $0 += entities[$1] ?? String($1) }
     }
+
+    private static let entities: [Unicode.Scalar: String] = [
+        "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;", "\0": "\u{FFFD}",
+    ]
 
     /// Returns the text in a font.
     public func font(_ font: Font) -> Text { changed { $0.font = font } }

@@ -38,7 +38,9 @@ import Testing
             "client_body_timeout", "client_header_timeout", "createImageBitmap", "limit_req", "proxy_cache_lock",
             "resizeQuality", "send_timeout",
         ],
-        "formats": [".jpg", "cHRM", "cICP", "gAMA", "hsl()", "hwb()", "imir", "irot", "oklab()", "oklch()"],
+        "formats": [
+            ".jpg", "cHRM", "cICP", "gAMA", "hsl()", "hwb()", "imir", "irot", "oklab()", "oklch()", "rgb()", "sRGB",
+        ],
         "strings of this package": [
             "RASTERKIT_PTHREAD_LOCKS", "_name", "rasterkit.cache", "rasterkit.cache.evictions",
             "rasterkit.cache.rejections",
