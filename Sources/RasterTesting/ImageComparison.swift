@@ -24,7 +24,7 @@ public struct ImageComparison: Sendable, CustomStringConvertible {
     /// The number of pixels of the expected image.
     package let pixelCount: Int
 
-    private let mismatch: ImageMismatch?
+    package let mismatch: ImageMismatch?
 
     /// Compares two images.
     ///
@@ -42,19 +42,6 @@ public struct ImageComparison: Sendable, CustomStringConvertible {
 
     /// The number of pixels that differ; all of them if the sizes differ.
     public var differingPixels: Int { hasSameSize ? mismatch?.differingPixels ?? 0 : pixelCount }
-
-    /// The column and the row of the first pixel that differs, row by row from the top left; nil if no pixel differs, or
-    /// if the sizes differ.
-    package var firstDifference: (x: Int, y: Int)? { mismatch.map { ($0.x, $0.y) } }
-
-    /// The columns that contain all differences, in pixels; nil if no pixel differs, or if the sizes differ.
-    package var differingColumns: Range<Int>? { mismatch?.columns }
-
-    /// The rows that contain all differences, in pixels; nil if no pixel differs, or if the sizes differ.
-    package var differingRows: Range<Int>? { mismatch?.rows }
-
-    /// A Boolean value that indicates whether the images have the same size and equal pixels.
-    public var isIdentical: Bool { isWithin(.exact) }
 
     /// Returns a Boolean value that indicates whether the images have the same size and differ by no more than allowed.
     public func isWithin(_ tolerance: ImageComparison.Tolerance) -> Bool {

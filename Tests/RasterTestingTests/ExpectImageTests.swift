@@ -58,7 +58,7 @@ import Testing
     }
 
     private static let failures: [(pill: Pill, text: String)] = [
-        (Pill(capInsets: EdgeInsets(all: 3)), "caps of top 7, left 7, bottom 7, right 7 points would do"),
+        (Pill(capInsets: EdgeInsets(all: 3)), "Declare caps that cover"),
         (Pill(capInsets: .zero), "declares no caps"), (Pill(fails: true), "could not be checked"),
     ]
 

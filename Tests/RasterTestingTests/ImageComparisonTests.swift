@@ -9,10 +9,9 @@ import Testing
 @Suite struct ImageComparisonTests {
     @Test func findsNoDifferenceBetweenEqualImages() throws {
         let comparison = ImageComparison(expected: try Images.plain(.red), actual: try Images.plain(.red))
-        #expect(comparison.isIdentical)
+        #expect(comparison.isWithin(.exact))
         #expect(comparison.description == "0 of 12 pixels differ")
-        #expect(comparison.firstDifference == nil)
-        #expect(comparison.differingColumns == nil)
+        #expect(comparison.mismatch == nil)
     }
 
     @Test func findsTheFirstPixelTheAreaTheNumberAndTheLevels() throws {
@@ -23,10 +22,10 @@ import Testing
             context.fill(CGRect(x: 7, y: 4, width: 1, height: 1), with: .white)
         }
         let comparison = ImageComparison(expected: white, actual: spotted)
-        #expect(comparison.firstDifference?.x == 5)
-        #expect(comparison.firstDifference?.y == 1)
-        #expect(comparison.differingColumns == 2..<6)
-        #expect(comparison.differingRows == 1..<4)
+        #expect(comparison.mismatch?.x == 5)
+        #expect(comparison.mismatch?.y == 1)
+        #expect(comparison.mismatch?.columns == 2..<6)
+        #expect(comparison.mismatch?.rows == 1..<4)
         #expect(comparison.differingPixels == 2)
         #expect(comparison.pixelCount == 54)
         #expect(comparison.largestDifference == 15)
@@ -45,11 +44,11 @@ import Testing
             context.blendMode = .clear
             context.fill(CGRect(x: 3, y: 2, width: 1, height: 1), with: .black)
         }
-        #expect(ImageComparison(expected: full, actual: full).isIdentical)
+        #expect(ImageComparison(expected: full, actual: full).isWithin(.exact))
         let comparison = ImageComparison(expected: full, actual: pinhole)
         #expect(comparison.largestDifference == 255)
-        #expect(comparison.firstDifference?.x == 3)
-        #expect(comparison.firstDifference?.y == 2)
+        #expect(comparison.mismatch?.x == 3)
+        #expect(comparison.mismatch?.y == 2)
     }
 
     @Test func failsImagesOfDifferentSizes() throws {
@@ -64,7 +63,7 @@ import Testing
     @Test func takesAnOpaqueImageForOneWithoutAlpha() throws {
         let size = CGSize(width: 4, height: 3)
         let plain = try RasterImage(size: size, format: .rgb24, background: .blue) { _ in }
-        #expect(ImageComparison(expected: plain, actual: try Images.plain(.blue)).isIdentical)
+        #expect(ImageComparison(expected: plain, actual: try Images.plain(.blue)).isWithin(.exact))
     }
 
     @Test(arguments: [(2, 1, false), (3, 0, false), (3, 1, true), (255, 12, true)])

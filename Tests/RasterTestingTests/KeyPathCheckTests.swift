@@ -285,7 +285,7 @@ import Testing
     @Test func failsForPixelsThatAreNotOpaqueAsDeclared() throws {
         let checks: [() throws -> Void] = [
             { _ = try KeyPathCheck(of: { Holey() }, size: Self.size, changes: ["color": { $0.color = .blue }]) },
-            { _ = try CapInference(of: Holey(), size: Self.size) },
+            { _ = try Holey().capDifferences(at: Self.size, caps: EdgeInsets(all: 1)) },
         ]
         for check in checks {
             let error = #expect(throws: RasterError.self) { try check() }

@@ -15,30 +15,6 @@ import Testing
         try card.capReport(at: Self.size, scales: scales).map { "\(card.shadow): \($0)" }
     }
 
-    @Test(arguments: Shadow.Kind.allCases, [(0, 1), (6, 1), (6, 0.02), (24, 1)] as [(CGFloat, Double)])
-    func infersTheCapsOfAShadow(kind: Shadow.Kind, look: (radius: CGFloat, opacity: Double)) throws {
-        let (color, offset) = (Color(white: 0, opacity: look.opacity), CGSize(width: 1, height: 4))
-        var card = ShadowCard(shadow: Shadow(kind, color: color, blur: look.radius, offset: offset))
-        card.margins = EdgeInsets(all: kind == .inner ? 0 : 20)
-        let scales: [CGFloat] = [1, 1.5]
-        let inference = try CapInference(of: card, size: Self.size, scales: scales)
-        #expect(inference.isStretchableHorizontally)
-        #expect(inference.isStretchableVertically)
-        card.capInsets = inference.capInsets
-        #expect(try differences(card, scales: scales) == nil)
-    }
-
-    @Test func infersNoWiderCapsThanTheRuleGives() throws {
-        let card = ShadowCard(shadow: .drop(radius: 4, y: 3))
-        let rule = card.shadow.capInsets(cornerRadius: card.cornerRadius, margins: card.margins)
-        let caps = try CapInference(of: card, size: Self.size, scales: [1, 2]).capInsets
-        #expect(rule == EdgeInsets(top: 48.5, left: 45.5, bottom: 42.5, right: 45.5))
-        #expect(caps.top <= rule.top)
-        #expect(caps.left <= rule.left)
-        #expect(caps.bottom <= rule.bottom)
-        #expect(caps.right <= rule.right)
-    }
-
     @Test(arguments: Shadow.Kind.allCases, [0, 1, 2, 6, 12, 24] as [CGFloat])
     func acceptsTheCapsOfTheRule(kind: Shadow.Kind, radius: CGFloat) throws {
         let shapes: [(spread: CGFloat, cornerRadius: CGFloat)] = [(0, 12), (5, 0), (-8, 4), (3, 20)]
