@@ -62,10 +62,10 @@ public final class RasterMemcached: Sendable {
     public let name: String
 
     /// The longest time that a request waits for an answer of a server.
-    public let deadline: Duration
+    let deadline: Duration
 
     /// The size of the largest value that is stored, in bytes, including the signature.
-    public let valueByteLimit: Int
+    let valueByteLimit: Int
 
     let distribution: RendezvousHashing
     let servers: [MemcachedServer]
@@ -151,12 +151,12 @@ public final class RasterMemcached: Sendable {
     }
 
     /// The servers that are asked: those that didn't fail repeatedly, spelled with their port.
-    public var availableServers: [String] { servers.filter(\.isAvailable).map(\.name) }
+    package var availableServers: [String] { servers.filter(\.isAvailable).map(\.name) }
 
     /// The number of times that a record was found that wasn't signed with the secret.
     ///
     /// It counted as missing. A number that grows says that another program writes to the servers' keys.
-    public var rejectedRecordCount: Int { rejections.withLock { $0 } }
+    package var rejectedRecordCount: Int { rejections.withLock { $0 } }
 
     private static func addresses(_ servers: [String]) throws(RasterError) -> [ServerAddress] {
         guard !servers.isEmpty else {

@@ -9,19 +9,9 @@ struct TimeLimit: Sendable {
     /// The longest time between two looks at the cancellation.
     private static let slice = Duration.milliseconds(2)
 
-    let start: ContinuousClock.Instant
+    var start = ContinuousClock.now
     let deadline: ContinuousClock.Instant
-    let isCancelled: @Sendable () -> Bool
-
-    init(
-        start: ContinuousClock.Instant = .now,
-        deadline: ContinuousClock.Instant,
-        isCancelled: @escaping @Sendable () -> Bool = { false }
-    ) {
-        self.start = start
-        self.deadline = deadline
-        self.isCancelled = isCancelled
-    }
+    var isCancelled: @Sendable () -> Bool = { false }
 
     func check(_ phase: @autoclosure () -> String) throws(ConnectionFailure) {
         if isCancelled() { throw .canceled }

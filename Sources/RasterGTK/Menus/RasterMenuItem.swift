@@ -20,9 +20,11 @@ public struct RasterMenuItem {
     }
 
     let title: String?
-    let isEnabled: Bool
+    var isEnabled = true
     let kind: Kind
+}
 
+extension RasterMenuItem {
     /// Creates a command.
     ///
     /// - Parameters:
@@ -31,12 +33,6 @@ public struct RasterMenuItem {
     ///   - action: The closure to call when the user has chosen it.
     public init(_ title: String, isEnabled: Bool = true, action: @escaping @MainActor () -> Void) {
         self.init(title: title, isEnabled: isEnabled, kind: .command(action))
-    }
-
-    private init(title: String?, isEnabled: Bool = true, kind: Kind) {
-        self.title = title
-        self.isEnabled = isEnabled
-        self.kind = kind
     }
 
     /// Creates a menu in the menu.

@@ -34,17 +34,6 @@ struct HTTPResponse: Error, Sendable {
         return HTTPResponse(status: status, type: "application/json", body: body)
     }
 
-    init(status: Int, fields: [(name: String, value: String)] = []) {
-        self.status = status
-        self.fields = fields
-    }
-
-    init(status: Int = 200, type: String, body: Data) {
-        self.status = status
-        self.body = body
-        fields = [("Content-Type", type)]
-    }
-
     /// The head and, unless it is for a request of the method HEAD, the body.
     func bytes(withBody: Bool = true) -> Data {
         var lines = ["HTTP/1.1 \(status) \(Self.reasons[status] ?? "Status")"]
@@ -76,4 +65,10 @@ struct HTTPResponse: Error, Sendable {
         413: "Content Too Large", 415: "Unsupported Media Type", 431: "Request Header Fields Too Large",
         500: "Internal Server Error", 503: "Service Unavailable",
     ]
+}
+
+extension HTTPResponse {
+    init(status: Int = 200, type: String, body: Data) {
+        self.init(status: status, fields: [("Content-Type", type)], body: body)
+    }
 }
