@@ -3,18 +3,12 @@
 
 extension ListGeometry {
     struct Section: Sendable, Hashable {
-        var hasHeader: Bool
+        var hasHeader = false
 
         /// The number of items; a number below 0 counts as 0.
         var itemCount: Int
 
-        var hasFooter: Bool
-
-        init(hasHeader: Bool = false, itemCount: Int, hasFooter: Bool = false) {
-            self.hasHeader = hasHeader
-            self.itemCount = itemCount
-            self.hasFooter = hasFooter
-        }
+        var hasFooter = false
 
         var count: Int { itemCount + (hasHeader ? 1 : 0) + (hasFooter ? 1 : 0) }
     }
@@ -39,17 +33,10 @@ extension ListGeometry {
 
     /// Left and right are those of the screen, also from right to left.
     struct Insets: Sendable, Hashable {
-        var top: Int
-        var left: Int
-        var bottom: Int
-        var right: Int
-
-        init(top: Int = 0, left: Int = 0, bottom: Int = 0, right: Int = 0) {
-            self.top = top
-            self.left = left
-            self.bottom = bottom
-            self.right = right
-        }
+        var top = 0
+        var left = 0
+        var bottom = 0
+        var right = 0
     }
 
     /// The lengths from which a layout follows, in pixels.
@@ -65,15 +52,9 @@ extension ListGeometry {
         var lineSpacing = 0
         var insets = Insets()
         var itemHeights: Heights
-        var headerHeights: Heights
+        var headerHeights = Heights.uniform(0)
         var footerHeights = Heights.uniform(0)
         var isRightToLeft = false
-
-        init(width: Int, itemHeights: Heights, headerHeights: Heights = .uniform(0)) {
-            self.width = width
-            self.itemHeights = itemHeights
-            self.headerHeights = headerHeights
-        }
 
         func heights(of kind: Kind) -> Heights {
             switch kind {

@@ -9,12 +9,9 @@
 struct ScrollAnchor: Sendable, Hashable {
     let position: Int
     let distance: Int
+}
 
-    private init(position: Int, distance: Int) {
-        self.position = position
-        self.distance = distance
-    }
-
+extension ScrollAnchor {
     /// Creates the anchor of a viewport: the first line that is fully visible.
     ///
     /// Items under a header that stays in view aren't visible. If no line is fully visible, the topmost visible one is

@@ -132,14 +132,4 @@ public struct RasterListMark: Sendable, Hashable {
 
     /// The color.
     public var color: Color
-
-    /// Creates a mark, for a list of your own; the lists of RasterKit create theirs.
-    ///
-    /// - Parameters:
-    ///   - frame: The rectangle in points of the list's content.
-    ///   - color: The color.
-    public init(frame: CGRect, color: Color) {
-        self.frame = frame
-        self.color = color
-    }
 }

@@ -101,9 +101,5 @@ public struct RasterListDifference<ItemID: Hashable & Sendable>: Sendable {
 
         /// The position in the new snapshot.
         public let to: Int
-
-        init(from: Int, to: Int) {
-            (self.from, self.to) = (from, to)
-        }
     }
 }

@@ -33,48 +33,6 @@ extension RasterListSnapshot {
         shape[shape.count - 1].hasFooter = ids.count > end
     }
 
-    /// Inserts items before an item or a footer, or before a header: at the end of the section above it.
-    ///
-    /// Identities that are in the snapshot already are left out.
-    ///
-    /// - Throws: A `RasterError` with the code `RasterError.Code.invalidList` if the
-    ///   snapshot doesn't contain `id`, or `id` is the header of the first section.
-    /// - Complexity: O(*n*)
-    public mutating func insert(_ items: some Sequence<ItemID>, before id: ItemID) throws(RasterError) {
-        insert(items, at: try place(before: id))
-    }
-
-    /// Inserts items after an item, after a header: at the start of its section, or after a footer: at the start of the
-    /// section below it.
-    ///
-    /// Identities that are in the snapshot already are left out.
-    ///
-    /// - Throws: A `RasterError` with the code `RasterError.Code.invalidList` if the snapshot doesn't contain `id`, or `id`
-    ///   is the footer of the last section.
-    /// - Complexity: O(*n*)
-    public mutating func insert(_ items: some Sequence<ItemID>, after id: ItemID) throws(RasterError) {
-        insert(items, at: try place(after: id))
-    }
-
-    /// Moves an item before another one or a footer, or before a header: to the end of the section above it.
-    ///
-    /// - Throws: A `RasterError` with the code `RasterError.Code.invalidList` if the snapshot doesn't contain one of
-    ///   them, `item` is a header or footer, or `id` is the header of the first section.
-    /// - Complexity: O(*n*)
-    public mutating func move(_ item: ItemID, before id: ItemID) throws(RasterError) {
-        move(try place(ofItem: item), to: try place(before: id))
-    }
-
-    /// Moves an item after another one, after a header: to the start of its section, or after a footer: to the start of
-    /// the section below it.
-    ///
-    /// - Throws: A `RasterError` with the code `RasterError.Code.invalidList` if the snapshot doesn't contain one of
-    ///   them, `item` is a header or footer, or `id` is the footer of the last section.
-    /// - Complexity: O(*n*)
-    public mutating func move(_ item: ItemID, after id: ItemID) throws(RasterError) {
-        move(try place(ofItem: item), to: try place(after: id))
-    }
-
     /// Deletes items, headers and footers.
     ///
     /// Identities that aren't in the snapshot are ignored. A section stays without its header, items or footer; to delete
@@ -145,15 +103,6 @@ extension RasterListSnapshot {
         index.edit { $0.insert(contentsOf: hashes, at: place.position) }
         shape[place.section].itemCount += inserted.count
     }
-
-    private mutating func move(_ item: Place, to place: Place) {
-        // The item is taken out first, so that later places move up by one.
-        let target = place.position > item.position ? place.position - 1 : place.position
-        ids.insert(ids.remove(at: item.position), at: target)
-        index.edit { $0.insert($0.remove(at: item.position), at: target) }
-        shape[item.section].itemCount -= 1
-        shape[place.section].itemCount += 1
-    }
 }
 
 extension RasterListSnapshot {
@@ -180,62 +129,11 @@ extension RasterListSnapshot {
         let items = parts[section].items
         return Place(section: section, position: min(items.lowerBound + max(place.index, 0), items.upperBound))
     }
-
-    private func place(before id: ItemID) throws(RasterError) -> Place {
-        let (place, kind) = try place(of: id)
-        guard kind == .header else { return place }
-        guard place.section > 0 else {
-            throw RasterError(
-                .invalidList,
-                "Can't place items before \(id), the header of the first section. Place them after the header, or set sections."
-            )
-        }
-        let footerCount = shape[place.section - 1].hasFooter ? 1 : 0
-        return Place(section: place.section - 1, position: place.position - footerCount)
-    }
-
-    private func place(after id: ItemID) throws(RasterError) -> Place {
-        let (place, kind) = try place(of: id)
-        guard kind == .footer else { return Place(section: place.section, position: place.position + 1) }
-        guard place.section + 1 < shape.count else {
-            throw RasterError(
-                .invalidList,
-                "Can't place items after \(id), the footer of the last section. Place them before the footer, or set sections."
-            )
-        }
-        let headerCount = shape[place.section + 1].hasHeader ? 1 : 0
-        return Place(section: place.section + 1, position: place.position + 1 + headerCount)
-    }
-
-    private func place(ofItem id: ItemID) throws(RasterError) -> Place {
-        let (place, kind) = try place(of: id)
-        guard kind == .item else {
-            throw RasterError(.invalidList, "Can't move \(id): it is a \(kind). Set sections to move its section.")
-        }
-        return place
-    }
-
-    private func place(of id: ItemID) throws(RasterError) -> (place: Place, kind: ListGeometry.Kind) {
-        guard let position = position(of: id) else {
-            throw RasterError(
-                .invalidList,
-                "Can't find \(id) in the snapshot. Append or insert it, or look it up with position(of:) first."
-            )
-        }
-        let parts = parts
-        // The lengths of the sections add up to the number of identities.
-        let section =
-            parts.firstIndex { position < $0.items.upperBound + ($0.footer == nil ? 0 : 1) } ?? parts.count - 1
-        let part = parts[section]
-        let kind: ListGeometry.Kind = part.header == position ? .header : part.footer == position ? .footer : .item
-        return (Place(section: section, position: position), kind)
-    }
 }
 
 extension RasterError.Code {
     /// A snapshot or the layout of a list can't be as asked.
     ///
-    /// An identity occurs twice, isn't equal to itself, or isn't where an edit needs it
-    /// (see ``RasterListSnapshot``); or the lanes of a grid don't fit.
+    /// An identity occurs twice, or isn't equal to itself (see ``RasterListSnapshot``); or the lanes of a grid don't fit.
     public static let invalidList = RasterError.Code("invalidList")
 }

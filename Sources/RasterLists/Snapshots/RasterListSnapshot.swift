@@ -8,7 +8,7 @@
 ///
 /// ```swift
 /// var snapshot = RasterListSnapshot(processes.map(\.id))
-/// try snapshot.insert([newProcess.id], before: oldProcess.id)
+/// snapshot.insert([newProcess.id], at: snapshot.place(section: 0, index: 0))
 /// snapshot.delete(endedProcesses.map(\.id))
 /// list.apply(snapshot)
 /// ```

@@ -80,29 +80,17 @@ import Testing
                     model[index].items.removeAll { $0 == id }
                 }
             case 2:
-                func insert() throws {
-                    try isBefore ? snapshot.insert([id], before: target) : snapshot.insert([id], after: target)
-                }
-                guard let place = Self.place(isBefore, target, in: model) else {
-                    #expect(throws: RasterError.self) { try insert() }
-                    break
-                }
-                try insert()
+                guard let place = Self.place(isBefore, target, in: model) else { break }
+                snapshot.insert([id], at: snapshot.place(section: place.section, index: place.index))
                 if isNew { model[place.section].items.insert(id, at: place.index) } else { duplicateCount += 1 }
             default:
-                func move() throws {
-                    try isBefore ? snapshot.move(id, before: target) : snapshot.move(id, after: target)
-                }
                 guard let source = model.firstIndex(where: { $0.items.contains(id) }),
-                    Self.place(isBefore, target, in: model) != nil
-                else {
-                    #expect(throws: RasterError.self) { try move() }
-                    break
-                }
-                try move()
-                guard id != target else { break }
-                model[source].items.removeAll { $0 == id }
-                let place = try #require(Self.place(isBefore, target, in: model))
+                    var place = Self.place(isBefore, target, in: model)
+                else { break }
+                snapshot.move([id], to: snapshot.place(section: place.section, index: place.index))
+                let index = try #require(model[source].items.firstIndex(of: id))
+                model[source].items.remove(at: index)
+                if source == place.section, index < place.index { place.index -= 1 }
                 model[place.section].items.insert(id, at: place.index)
             }
             #expect(snapshot.sections == model, "seed \(seed)")

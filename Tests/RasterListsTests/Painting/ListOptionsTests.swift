@@ -19,7 +19,7 @@ import Testing
     private let drop = RasterShadow(.drop(color: .black, radius: 1.5))
 
     private func list(of content: @escaping @MainActor (Int) -> RasterListContent) throws -> RasterListController<Int> {
-        let list = RasterListController<Int>(pipeline: .isolated(), rowHeight: .fixed(10), content: content)
+        let list = RasterListController<Int>(pipeline: .isolated(), itemLength: .fixed(10), content: content)
         list.apply(0..<100)
         try list.resize(to: CGSize(width: 40, height: 40))
         return list
