@@ -2,6 +2,21 @@
 // SPDX-License-Identifier: MIT
 
 extension Color {
+    /// The color space in which the components of a color are given.
+    public enum RGBColorSpace: Sendable, Hashable {
+        /// sRGB, as colors are stored.
+        case sRGB
+
+        /// SwiftUI's spelling, for which there is no counterpart.
+        @available(*, unavailable, message: "Color(red:green:blue:) is in sRGB; convert as CSS Color 4 says.")
+        public static var displayP3: RGBColorSpace { .sRGB }
+    }
+
+    /// Creates a color from its components, as ``init(red:green:blue:opacity:)`` does.
+    public init(_ colorSpace: RGBColorSpace, red: Double, green: Double, blue: Double, opacity: Double = 1) {
+        self.init(red: red, green: green, blue: blue, opacity: opacity)
+    }
+
     /// Returns the color with its opacity multiplied by a factor, as in SwiftUI; an invalid color stays as it is.
     ///
     /// - Parameter opacity: The factor, 0 to 1.

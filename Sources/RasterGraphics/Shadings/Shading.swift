@@ -213,3 +213,20 @@ extension Shading {
         linearGradient(gradient, startPoint: from, endPoint: to)
     }
 }
+
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension Shading {
+    @available(*, unavailable, message: "Use .linearGradient(Gradient(colors:), startPoint: .top, endPoint: .bottom).")
+    public static func linearGradient(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) -> Shading {
+        .color(.clear)
+    }
+    @available(*, unavailable, message: "Use .radialGradient(Gradient(colors:), center:, startRadius:, endRadius:).")
+    public static func radialGradient(
+        colors: [Color],
+        center: UnitPoint,
+        startRadius: CGFloat,
+        endRadius: CGFloat
+    ) -> Shading { .color(.clear) }
+    @available(*, unavailable, message: "Use .conicGradient(Gradient(colors: colors), center: .center).")
+    public static func angularGradient(colors: [Color], center: UnitPoint) -> Shading { .color(.clear) }
+}
