@@ -141,7 +141,7 @@ struct Row: Rasterizable, SelfSizing {
         context.fill(bounds, with: Color(red: Double(number % 256) / 255, green: 0.5, blue: 0.5))
     }
 
-    func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) -> CGSize {
-        CGSize(width: width, height: CGFloat(48 + number % 32))
+    func size(fitting proposal: ProposedSize, scale: CGFloat, environment: RasterEnvironment) -> CGSize {
+        CGSize(width: proposal.width ?? 0, height: CGFloat(48 + number % 32))
     }
 }

@@ -12,7 +12,7 @@ public import Foundation
 /// context.fill(Capsule(), with: .red)
 /// context.fill(Capsule().path(in: bounds.insetBy(dx: 4, dy: 4)), with: .white)
 /// ```
-public protocol Shape: Sendable {
+public protocol Shape: Sendable, LayoutItem {
     /// Returns the outline of the shape in a rectangle, in points.
     func path(in rect: CGRect) -> Path
 }

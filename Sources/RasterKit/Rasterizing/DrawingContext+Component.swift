@@ -28,6 +28,8 @@ extension DrawingContext {
         nest(component, in: rect, tint: tint ?? (component.rasterOptions.isTemplate ? .black : nil))
     }
 
+    private typealias Content = (DrawingContext, CGRect) throws -> Void
+
     /// Draws a component in place, without any cache.
     func drawLive<Component: Rasterizable>(
         _ component: Component,
@@ -41,11 +43,27 @@ extension DrawingContext {
         nest(component, in: rect, tint: tint)
     }
 
-    private func nest<Component: Rasterizable>(_ component: Component, in rect: CGRect, tint: Color?) {
+    /// Draws a component into a rectangle, without an image of its own.
+    ///
+    /// - Parameter content: Draws the component, in place of its own function.
+    package func drawInPlace<Component: Rasterizable>(
+        _ component: Component,
+        in rect: CGRect,
+        content: @escaping (DrawingContext, CGRect) throws -> Void
+    ) {
+        nest(component, in: rect, tint: component.rasterOptions.isTemplate ? .black : nil, content: content)
+    }
+
+    private func nest<Component: Rasterizable>(
+        _ component: Component,
+        in rect: CGRect,
+        tint: Color?,
+        content: Content? = nil
+    ) {
         guard error == nil, accepts(rect, in: "drawing a component"), rect.width != 0, rect.height != 0 else { return }
-        guard filters.isEmpty else { return filtered { nest(component, in: rect, tint: tint) } }
+        guard filters.isEmpty else { return filtered { nest(component, in: rect, tint: tint, content: content) } }
         do {
-            try drawNested(component, in: rect.standardized, tint: tint)
+            try drawNested(component, in: rect.standardized, tint: tint, content)
         } catch {
             fail(error)
         }
@@ -54,20 +72,21 @@ extension DrawingContext {
     private func drawNested<Component: Rasterizable>(
         _ component: Component,
         in rect: CGRect,
-        tint: Color?
+        tint: Color?,
+        _ content: Content?
     ) throws(RasterError) {
-        guard let scope else { return try drawOutsidePipelines(component, in: rect, tint: tint) }
+        guard let scope else { return try drawOutsidePipelines(component, in: rect, tint: tint, content) }
         if scope.drawing == nil {
             RunningDrawing.innermostInProgress?.include(component)
         } else {
             NestedComponents.note(type(of: component), in: scope.type)
         }
         try scope.separatingReads(of: component) { () throws(RasterError) in
-            guard scope.pipeline.cache != nil, let size = wholePixelSize(of: rect) else {
+            guard content == nil, scope.pipeline.cache != nil, let size = wholePixelSize(of: rect) else {
                 let inner = try scope.nested(component)
                 scope.include(component)
                 try inner.observingReads(of: component) { () throws(RasterError) in
-                    try drawInPlace(component, in: rect, tint: tint, scope: inner)
+                    try drawInPlace(component, in: rect, tint: tint, scope: inner, content)
                 }
                 return scope.include(inner)
             }
@@ -85,11 +104,12 @@ extension DrawingContext {
     private func drawOutsidePipelines(
         _ component: some Rasterizable,
         in rect: CGRect,
-        tint: Color?
+        tint: Color?,
+        _ content: Content?
     ) throws(RasterError) {
         RunningDrawing.innermostInProgress?.include(component)
         let inner = try DrawingScope.outsidePipelines().nested(component)
-        try drawInPlace(component, in: rect, tint: tint, scope: inner)
+        try drawInPlace(component, in: rect, tint: tint, scope: inner, content)
     }
 
     private func show(_ image: RasterImage, in rect: CGRect, tint: Color?) {
@@ -116,7 +136,8 @@ extension DrawingContext {
         _ component: Component,
         in rect: CGRect,
         tint: Color?,
-        scope inner: DrawingScope
+        scope inner: DrawingScope,
+        _ content: Content?
     ) throws(RasterError) {
         let outer = attachment
         defer { attachment = outer }
@@ -141,7 +162,7 @@ extension DrawingContext {
                     try withTint(tint) {
                         try composition.draw(in: self, bounds: bounds) {
                             try RunningDrawing.nest(depth: inner.depth) {
-                                try component.draw(in: self, bounds: bounds)
+                                try content?(self, bounds) ?? component.draw(in: self, bounds: bounds)
                             }
                         }
                     }

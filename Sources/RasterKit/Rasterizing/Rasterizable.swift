@@ -30,7 +30,7 @@ public import Foundation
 ///
 /// Declare ``rasterOptions`` for an image with caps, a background, a mask or an opacity, for an opaque one and for a
 /// template, and for the placeholder, the shadow and the fading of the views that show it.
-public protocol Rasterizable: StateKeyed, _RasterOptionTypes {
+public protocol Rasterizable: StateKeyed, LayoutItem, _RasterOptionTypes {
     /// Draws the component.
     ///
     /// The image must depend on nothing but the listed key paths, or the stored properties of a component without a

@@ -211,18 +211,14 @@ extension RasterListController {
             return .failure(RasterError(.misdeclared, message))
         }
         do {
-            let height =
-                switch axis {
-                case .vertical: try component.size(fitting: width, scale: scale, environment: environment).height
-                case .horizontal:
-                    try component.size(fittingHeight: width, scale: scale, environment: environment).width
-                }
+            let proposal = axis == .vertical ? ProposedSize(width: width) : ProposedSize(height: width)
+            let size = try component.size(fitting: proposal, scale: scale, environment: environment)
+            let height = axis == .vertical ? size.height : size.width
             guard height.isFinite, height >= 0 else {
-                let (length, other, label) =
-                    axis == .vertical ? ("height", "width", "fitting") : ("width", "height", "fittingHeight")
+                let (length, other) = axis == .vertical ? ("height", "width") : ("width", "height")
                 let message = """
                     Invalid \(length) \(height) of \(name) for a \(other) of \(width) points. Return a finite \(length) of \
-                    at least 0 from size(\(label):scale:environment:).
+                    at least 0 from size(fitting:scale:environment:).
                     """
                 return .failure(RasterError(.invalidSize, message))
             }

@@ -51,8 +51,8 @@ import Testing
 
         func draw(in context: DrawingContext, bounds: CGRect) {}
 
-        func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws -> CGSize {
-            CGSize(width: min(self.width, width), height: 10)
+        func size(fitting proposal: ProposedSize, scale: CGFloat, environment: RasterEnvironment) throws -> CGSize {
+            CGSize(width: min(width, proposal.width ?? .infinity), height: 10)
         }
     }
 
@@ -69,7 +69,7 @@ import Testing
         await stage.rest()
         let error = try #require(stage.list.visibleItems.first?.failure)
         #expect(error.code == .invalidSize)
-        #expect(error.message.contains("size(fittingHeight:scale:environment:)"))
+        #expect(error.message.contains("size(fitting:scale:environment:)"))
     }
 
     @Test func `Widths that are measured for a height aren't heights for a width`() async throws {

@@ -66,9 +66,9 @@ extension RasterListController.ItemLength {
             context.fill(bounds, with: NumberRow.color(of: number, 0))
         }
 
-        func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) -> CGSize {
+        func size(fitting proposal: ProposedSize, scale: CGFloat, environment: RasterEnvironment) -> CGSize {
             react()
-            return CGSize(width: width, height: CGFloat(8 + number % 7))
+            return CGSize(width: proposal.width ?? 0, height: CGFloat(8 + number % 7))
         }
 
         private func react() {

@@ -25,8 +25,8 @@ import Testing
             context.fill(bounds, with: NumberRow.color(of: number, 0))
         }
 
-        func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws -> CGSize {
-            CGSize(width: width, height: height)
+        func size(fitting proposal: ProposedSize, scale: CGFloat, environment: RasterEnvironment) throws -> CGSize {
+            CGSize(width: proposal.width ?? 0, height: height)
         }
     }
 

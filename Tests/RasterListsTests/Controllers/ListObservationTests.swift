@@ -151,9 +151,9 @@ import Testing
         let grow: @Sendable () -> Void
         var level: Int { read() }
         static var keyPathsThatAffectState: StateKeyPaths<Growing> { ["level": \.level] }
-        func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) -> CGSize {
+        func size(fitting proposal: ProposedSize, scale: CGFloat, environment: RasterEnvironment) -> CGSize {
             defer { grow() }
-            return CGSize(width: width, height: CGFloat(10 * level))
+            return CGSize(width: proposal.width ?? 0, height: CGFloat(10 * level))
         }
         func draw(in context: DrawingContext, bounds: CGRect) {}
     }

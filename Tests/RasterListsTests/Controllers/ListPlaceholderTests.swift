@@ -15,8 +15,8 @@ import Testing
 
         func draw(in context: DrawingContext, bounds: CGRect) { context.fill(bounds, with: color) }
 
-        func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) -> CGSize {
-            CGSize(width: width, height: 24)
+        func size(fitting proposal: ProposedSize, scale: CGFloat, environment: RasterEnvironment) -> CGSize {
+            CGSize(width: proposal.width ?? 0, height: 24)
         }
     }
 

@@ -22,8 +22,8 @@ struct NumberRow: Rasterizable, SelfSizing {
         context.fill(bounds, with: Self.color(of: number, version))
     }
 
-    func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws -> CGSize {
-        CGSize(width: width, height: height)
+    func size(fitting proposal: ProposedSize, scale: CGFloat, environment: RasterEnvironment) throws -> CGSize {
+        CGSize(width: proposal.width ?? .infinity, height: height)
     }
 
     static func color(of number: Int, _ version: Int) -> Color {

@@ -53,12 +53,8 @@ struct ThrashRow: Rasterizable, SelfSizing {
         context.fill(bounds, with: mark.color)
     }
 
-    func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws -> CGSize {
-        CGSize(width: width, height: height)
-    }
-
-    func size(fittingHeight other: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws -> CGSize {
-        CGSize(width: height, height: other)
+    func size(fitting proposal: ProposedSize, scale: CGFloat, environment: RasterEnvironment) throws -> CGSize {
+        CGSize(width: proposal.width ?? height, height: proposal.height ?? height)
     }
 }
 
@@ -74,12 +70,8 @@ extension ThrashRowHolding {
         try row.draw(in: context, bounds: bounds)
     }
 
-    func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws -> CGSize {
-        try row.size(fitting: width, scale: scale, environment: environment)
-    }
-
-    func size(fittingHeight height: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws -> CGSize {
-        try row.size(fittingHeight: height, scale: scale, environment: environment)
+    func size(fitting proposal: ProposedSize, scale: CGFloat, environment: RasterEnvironment) throws -> CGSize {
+        try row.size(fitting: proposal, scale: scale, environment: environment)
     }
 }
 

@@ -14,7 +14,10 @@ struct NoticeRow: Rasterizable, SelfSizing, Hashable, Sendable {
 
     var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
 
-    func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws(RasterError) -> CGSize {
+    func size(fitting proposal: ProposedSize, scale: CGFloat, environment: RasterEnvironment) throws(RasterError)
+        -> CGSize
+    {
+        let width = proposal.width ?? 320
         let room = max(width - 2 * Self.padding.width, 1)
         let style = style(Palette(environment))
         let height = try ResolvedText(text, style: style, maximumWidth: room).size.height
@@ -46,7 +49,10 @@ struct SourceNotice: Rasterizable, SelfSizing, Hashable {
 
     var text: String
 
-    func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws(RasterError) -> CGSize {
+    func size(fitting proposal: ProposedSize, scale: CGFloat, environment: RasterEnvironment) throws(RasterError)
+        -> CGSize
+    {
+        let width = proposal.width ?? 320
         let room = max(width - 2 * Self.padding.width, 1)
         let style = style(environment)
         let height = try ResolvedText(text, style: style, maximumWidth: room).size.height
@@ -77,9 +83,10 @@ struct EmptyRow: Rasterizable, SelfSizing {
 
     var rasterOptions: RasterOptions { RasterOptions(capInsets: EdgeInsets(all: 1), usesMinimumSizeForCaps: true) }
 
-    func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws -> CGSize {
+    func size(fitting proposal: ProposedSize, scale: CGFloat, environment: RasterEnvironment) throws -> CGSize {
+        let width = proposal.width ?? 320
         guard let shown = shown as? any SelfSizing else { return CGSize(width: width, height: 0) }
-        return try shown.size(fitting: width, scale: scale, environment: environment)
+        return try shown.size(fitting: proposal, scale: scale, environment: environment)
     }
 
     func draw(in context: DrawingContext, bounds: CGRect) {}

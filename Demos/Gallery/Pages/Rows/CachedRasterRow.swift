@@ -18,7 +18,8 @@ struct CachedRasterRow: Rasterizable, SelfSizing, Sendable {
     private static let side: CGFloat = 76
     private static let actualWidth: CGFloat = 32
 
-    func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws -> CGSize {
+    func size(fitting proposal: ProposedSize, scale: CGFloat, environment: RasterEnvironment) throws -> CGSize {
+        let width = proposal.width ?? 320
         let heights = try textHeights(textWidth(width), environment)
         let text = heights.digest + Self.gap + heights.summary
         return CGSize(width: width, height: max(text, Self.side) + 2 * Self.margin.height)

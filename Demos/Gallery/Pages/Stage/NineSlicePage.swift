@@ -140,8 +140,9 @@ struct BubbleRow: Rasterizable, SelfSizing, Hashable {
 
     var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
 
-    func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws -> CGSize {
-        CGSize(width: width, height: try textSize(width, environment).height + 2 * Self.padding.height + 14)
+    func size(fitting proposal: ProposedSize, scale: CGFloat, environment: RasterEnvironment) throws -> CGSize {
+        let width = proposal.width ?? 320
+        return CGSize(width: width, height: try textSize(width, environment).height + 2 * Self.padding.height + 14)
     }
 
     func draw(in context: DrawingContext, bounds: CGRect) throws {

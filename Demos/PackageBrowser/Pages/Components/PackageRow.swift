@@ -34,7 +34,10 @@ struct PackageRow: Rasterizable, SelfSizing, Hashable {
         var isNarrow: Bool
     }
 
-    func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) throws(RasterError) -> CGSize {
+    func size(fitting proposal: ProposedSize, scale: CGFloat, environment: RasterEnvironment) throws(RasterError)
+        -> CGSize
+    {
+        let width = proposal.width ?? 320
         let factor = environment.fontScale
         let height = try places(width: width / factor).height
         return CGSize(width: width, height: height * factor)

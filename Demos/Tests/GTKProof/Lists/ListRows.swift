@@ -211,8 +211,8 @@ struct TallStripe: Rasterizable, SelfSizing {
 
     static var keyPathsThatAffectState: StateKeyPaths<TallStripe> { [\.index] }
 
-    func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) -> CGSize {
-        CGSize(width: width, height: CGFloat(20 + index % 7 * 9))
+    func size(fitting proposal: ProposedSize, scale: CGFloat, environment: RasterEnvironment) -> CGSize {
+        CGSize(width: proposal.width ?? 0, height: CGFloat(20 + index % 7 * 9))
     }
 
     func draw(in context: DrawingContext, bounds: CGRect) {

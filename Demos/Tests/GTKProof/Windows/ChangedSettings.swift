@@ -161,8 +161,8 @@ private struct Signs: Rasterizable, SelfSizing {
 
     static var keyPathsThatAffectState: StateKeyPaths<Signs> { [\.number] }
 
-    func size(fitting width: CGFloat, scale: CGFloat, environment: RasterEnvironment) -> CGSize {
-        CGSize(width: width, height: (CGFloat(16 + number % 3 * 4) * environment.fontScale).rounded())
+    func size(fitting proposal: ProposedSize, scale: CGFloat, environment: RasterEnvironment) -> CGSize {
+        CGSize(width: proposal.width ?? 0, height: (CGFloat(16 + number % 3 * 4) * environment.fontScale).rounded())
     }
 
     func draw(in context: DrawingContext, bounds: CGRect) {

@@ -1,7 +1,6 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Dispatch
 import RasterTesting
 import Testing
 
@@ -138,10 +137,5 @@ import Testing
         while let id = running { carryOut(machine.end(id, at: now)) }
         #expect(machine.isIdle)
         #expect(ended == submitted, "seed \(seed)")
-    }
-
-    @Test func addsTheLongestTimeToThatOfDispatch() {
-        let yearInSeconds = 31_536_000.0
-        #expect(.now() + Duration.seconds(Int64.max).dispatchSeconds > DispatchTime.now() + yearInSeconds)
     }
 }

@@ -138,7 +138,11 @@ import Testing
             let row = try #require(page.component(for: item) as? PackageRow)
             // The row of unscaled fonts that has its pixels.
             let width = (Self.width - insets.left - insets.right) / factor
-            let height = try row.size(fitting: width, scale: 2 * factor, environment: RasterEnvironment()).height
+            let height = try row.size(
+                fitting: ProposedSize(width: width),
+                scale: 2 * factor,
+                environment: RasterEnvironment()
+            ).height
             let pixels = (height * factor * 2).rounded(.up)
             #expect(page.controller.frame(of: item)?.height == pixels / 2)
         }

@@ -18,7 +18,7 @@ import Testing
 
     private func height(_ text: String, width: CGFloat) throws -> CGFloat {
         let row = PackageRow(face: try face(["Description": text]))
-        return try row.size(fitting: width, scale: 1, environment: RasterEnvironment()).height
+        return try row.size(fitting: ProposedSize(width: width), scale: 1, environment: RasterEnvironment()).height
     }
 
     @Test func endsLongTextsAfterTheSameLines() throws {
