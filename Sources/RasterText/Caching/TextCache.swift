@@ -3,6 +3,7 @@
 
 import RasterGraphics
 import RasterLock
+package import Synchronization
 
 /// A cache of drawn texts, as masks that any color is painted through.
 ///
@@ -37,6 +38,9 @@ public final class TextCache: Sendable {
 
     /// The limit in bytes.
     public let byteLimit: Int
+
+    /// The number of texts that were shaped.
+    package let shapings = Atomic(0)
 
     private let shards: [TextCacheShard]
 
@@ -85,9 +89,23 @@ public final class TextCache: Sendable {
         return picture
     }
 
+    /// Returns the picture of a text that is measured, perhaps without a version, and makes it if there is none.
+    func measures(
+        for key: TextKey,
+        make: () throws(RasterError) -> TextPicture
+    ) throws(RasterError) -> TextPicture {
+        let shard = shard(of: key)
+        if let picture = shard.picture(for: key, isDrawn: false) { return picture }
+        let picture = try make()
+        shard.store(picture, for: key, isDrawn: false)
+        return picture
+    }
+
     /// Adds a version to a picture that was found, and didn't have it.
-    func add(_ version: TextPicture.Version, to picture: TextPicture, for key: TextKey) {
-        shard(of: key).add(version, to: picture, for: key)
+    ///
+    /// - Parameter isDrawn: Whether the picture was counted as a hit.
+    func add(_ version: TextPicture.Version, to picture: TextPicture, for key: TextKey, isDrawn: Bool = true) {
+        shard(of: key).add(version, to: picture, for: key, isDrawn: isDrawn)
     }
 
     private func shard(of key: TextKey) -> TextCacheShard {
@@ -132,26 +150,25 @@ final class TextCacheShard: Sendable {
     var byteCount: Int { state.withLock { $0.pictures.byteCount } }
     var statistics: TextCache.Statistics { state.withLock { $0.statistics } }
 
-    func picture(for key: TextKey) -> TextPicture? {
+    func picture(for key: TextKey, isDrawn: Bool = true) -> TextPicture? {
         state.withLock { state in
             let picture = state.pictures.value(for: key)
-            if picture != nil { state.statistics.hits += 1 }
+            if isDrawn, picture != nil { state.statistics.hits += 1 }
             return picture
         }
     }
 
-    func store(_ picture: TextPicture, for key: TextKey) {
+    func store(_ picture: TextPicture, for key: TextKey, isDrawn: Bool = true) {
         // Pictures are freed after the lock, which takes longer than everything else.
         _ = state.withLock { state in
-            state.statistics.misses += 1
+            if isDrawn { state.statistics.misses += 1 }
             return insert(picture, for: key, &state)
         }
     }
 
-    func add(_ version: TextPicture.Version, to found: TextPicture, for key: TextKey) {
+    func add(_ version: TextPicture.Version, to found: TextPicture, for key: TextKey, isDrawn: Bool) {
         _ = state.withLock { state in
-            // The picture was counted as a hit.
-            state.statistics.hits -= 1
+            if isDrawn { state.statistics.hits -= 1 }
             state.statistics.misses += 1
             var picture = state.pictures.value(for: key) ?? found
             picture.add(version, byteLimit: byteLimit / 2 - key.byteCount)

@@ -18,7 +18,7 @@ struct TextKey: Hashable {
     private let scale: CGFloat?
 
     /// The number of pixels of the target to one of the layout.
-    private let stretch: CGFloat
+    let stretch: CGFloat
 
     private let lineHeight: Int?
     private let rise: Int

@@ -94,11 +94,22 @@ extension DrawingContext {
         draw(text.text, .in(CGRect(origin: CGPoint(x: x, y: y), size: text.size)))
     }
 
-    private func draw(_ text: Text, _ place: TextPlace) {
+    /// Draws a text that a layout has measured, in the same pixels.
+    func draw(
+        _ text: Text,
+        as key: TextKey,
+        _ style: ScaledStyle,
+        in rect: CGRect,
+        block: @escaping (DrawingNote.Receiver?) throws(RasterError) -> TextBlock
+    ) {
+        draw(text, .in(rect), measured: MeasuredText(key: key, style: style, block: block))
+    }
+
+    private func draw(_ text: Text, _ place: TextPlace, measured: MeasuredText? = nil) {
         guard error == nil, acceptsColors(of: text.style) else { return }
         // A text fades as one, its lines and backgrounds included.
         guard opacity == 1, filters.isEmpty else {
-            func draw() { self.draw(text, place) }
+            func draw() { self.draw(text, place, measured: measured) }
             let (mode, outer) = (blendMode, opacity)
             guard filters.isEmpty, mode == .copy || mode == .clear else { return drawLayer(blendMode: mode, draw) }
             // A layer would replace all of the clip.
@@ -114,7 +125,7 @@ extension DrawingContext {
             guard !rect.isNone else { return }
         }
         do throws(RasterError) {
-            try textDrawing(of: text, place)?.draw(in: self)
+            try textDrawing(of: text, place, measured)?.draw(in: self)
         } catch {
             refuse(error)
         }
@@ -126,15 +137,23 @@ extension DrawingContext {
     }
 
     /// Returns the drawing of a text; nil for a rectangle without pixels.
-    private func textDrawing(of text: Text, _ place: TextPlace) throws(RasterError) -> TextDrawing? {
+    private func textDrawing(
+        of text: Text,
+        _ place: TextPlace,
+        _ measured: MeasuredText?
+    ) throws(RasterError) -> TextDrawing? {
         let grid = grid(for: text).beginning(at: place.origin)
         let scaled = try scaledStyle(text.style, in: grid)
+        // Elsewhere, the pixels of the layout may be others.
+        let measured = measured?.style == scaled && measured?.key.stretch == grid.stretch ? measured : nil
         try text.source.checkLargestFont(in: scaled, stretch: grid.stretch)
         switch place {
         case .in(let rect):
             let bounds = try grid.pixels(ofText: rect)
             guard !bounds.isEmpty else { return nil }
-            let key = TextKey(text.source, scaled, width: bounds.width, height: bounds.height, stretch: grid.stretch)
+            let key =
+                measured?.key
+                ?? TextKey(text.source, scaled, width: bounds.width, height: bounds.height, stretch: grid.stretch)
             let paint = text.paint?.resolved(in: rect)
             return TextDrawing(
                 key: key,
@@ -142,7 +161,8 @@ extension DrawingContext {
                 grid: grid,
                 bounds: bounds,
                 rect: rect.standardized,
-                paint: paint
+                paint: paint,
+                block: measured?.block
             )
         case .at(let point, let anchor):
             let key = TextKey(text.source, scaled, width: nil, height: nil, stretch: grid.stretch)
@@ -172,6 +192,13 @@ extension DrawingContext {
     }
 }
 
+/// A text as a layout has measured it.
+private struct MeasuredText {
+    let key: TextKey
+    let style: ScaledStyle
+    let block: (DrawingNote.Receiver?) throws(RasterError) -> TextBlock
+}
+
 /// The place of a text in a drawing.
 private enum TextPlace {
     case `in`(CGRect)
@@ -195,6 +222,14 @@ extension DrawingContext {
     public func draw(_ string: String, in rect: CGRect, style: TextStyle, opacity: Double) {}
     @available(*, unavailable, message: "Use Text(string, style: style).foregroundStyle(paint).")
     public func draw(_ string: String, in rect: CGRect, style: TextStyle = TextStyle(), with paint: Shading) {}
+    @available(*, unavailable, message: "Use draw(_:in:style:) with TextStyle(color: color).")
+    public func draw(_ string: String, in rect: CGRect, color: Color) {}
+    @available(*, unavailable, message: "Use draw(_:in:style:) with TextStyle(alignment: alignment).")
+    public func draw(_ string: String, in rect: CGRect, alignment: TextStyle.Alignment) {}
+    @available(*, unavailable, message: "Use draw(string, at: corner, anchor: .topLeading), not at the baseline.")
+    public func fillText(_ string: String, _ x: CGFloat, _ y: CGFloat) {}
+    @available(*, unavailable, renamed: "draw(_:in:style:)")
+    public func drawText(_ string: String, in rect: CGRect) {}
     @available(*, unavailable, message: "Use draw(Text(markup: string), in: rect).")
     public func draw(_ string: AttributedString, in rect: CGRect) {}
     @available(*, unavailable, message: "Use resolve(Text(string)).size.")

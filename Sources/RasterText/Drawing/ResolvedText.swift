@@ -79,12 +79,17 @@ public struct ResolvedText: Sendable {
             return pixels <= CGFloat(TextBreaker.farthest) ? Int(pixels: pixels) : nil
         }
 
-        func block(of text: Text, onNote: DrawingNote.Receiver?) throws(RasterError) -> TextBlock {
-            try text.source.makeBlock(style, width: width, height: height, onNote: onNote)
+        /// Returns the measures of a text, from the cache where they are known.
+        func measures(of text: Text, onNote: DrawingNote.Receiver?) throws(RasterError) -> TextPicture {
+            let key = TextKey(text.source, style, width: width, height: height, stretch: grid.stretch)
+            return try TextCache.current.measures(for: key) { () throws(RasterError) in
+                let block = try text.source.makeBlock(style, width: width, height: height, onNote: onNote)
+                return TextPicture(measuresOf: block)
+            }
         }
 
-        func size(of block: TextBlock) -> CGSize {
-            CGSize(width: CGFloat(block.width) / grid.scale, height: CGFloat(block.height) / grid.scale)
+        func size(of picture: TextPicture) -> CGSize {
+            CGSize(width: CGFloat(picture.width) / grid.scale, height: CGFloat(picture.height) / grid.scale)
         }
     }
 
@@ -138,12 +143,12 @@ public struct ResolvedText: Sendable {
     }
 
     init(_ text: Text, in space: Space, onNote: DrawingNote.Receiver?) throws(RasterError) {
-        let block = try space.block(of: text, onNote: onNote)
-        size = space.size(of: block)
-        firstBaseline = CGFloat(block.firstBaseline) / space.grid.scale
-        lastBaseline = CGFloat(block.lastBaseline) / space.grid.scale
-        lineCount = block.lineCount
-        isTruncated = block.isTruncated
+        let measures = try space.measures(of: text, onNote: onNote)
+        size = space.size(of: measures)
+        firstBaseline = CGFloat(measures.firstBaseline) / space.grid.scale
+        lastBaseline = CGFloat(measures.lastBaseline) / space.grid.scale
+        lineCount = measures.lineCount
+        isTruncated = measures.isTruncated
         var text = text
         text.style = space.style.style
         (self.text, self.space) = (text, space)
@@ -160,10 +165,10 @@ public struct ResolvedText: Sendable {
     /// - Parameter size: The space, which may be infinite.
     /// - Complexity: O(*n*) in the length of the part that fits.
     public func measure(in size: CGSize) -> CGSize {
-        guard let space = try? space?.resized(size), let block = try? space.block(of: text, onNote: nil) else {
+        guard let space = try? space?.resized(size), let measures = try? space.measures(of: text, onNote: nil) else {
             return .zero
         }
-        return space.size(of: block)
+        return space.size(of: measures)
     }
 }
 

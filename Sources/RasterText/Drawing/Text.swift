@@ -21,17 +21,26 @@ public import RasterGraphics
 /// It is a value, and may be listed as a key path.
 public struct Text: Sendable, Hashable {
     /// How the text looks and is fitted in.
-    public var style: TextStyle
+    public var style: TextStyle { didSet { ownParts = .all } }
 
     /// The paint that all of the text is filled with; nil for the color of the style.
     public var paint: Shading?
 
     let source: TextSource
 
-    /// Creates a text, in a style.
-    public init(_ string: String, style: TextStyle = TextStyle()) {
+    /// The parts of the look that were chosen for this text; a layout gives it the others.
+    package private(set) var ownParts: Parts
+
+    /// Creates a text that looks as the layout around it says, or black in the font `.body`.
+    public init(_ string: String) {
         source = TextSource(string)
-        self.style = style
+        (style, ownParts) = (TextStyle(), [])
+    }
+
+    /// Creates a text, in a style.
+    public init(_ string: String, style: TextStyle) {
+        source = TextSource(string)
+        (self.style, ownParts) = (style, .all)
     }
 
     /// Creates a text.
@@ -46,13 +55,13 @@ public struct Text: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - markup: The text with its tags; put in texts of others with ``escapingMarkup(_:)``.
-    ///   - style: How the text looks, and how it is fitted in.
+    ///   - style: How the text looks, and how it is fitted in; nil as for a text without one.
     /// - Throws: `RasterError` with the code `invalidMarkup`, and in its message the line and the character at which
     ///   something is wrong.
     /// - Complexity: O(*n*) in the length of the markup.
-    public init(markup: String, style: TextStyle = TextStyle()) throws(RasterError) {
+    public init(markup: String, style: TextStyle? = nil) throws(RasterError) {
         source = try TextSource(markup: markup)
-        self.style = style
+        (self.style, ownParts) = (style ?? TextStyle(), style == nil ? [] : .all)
     }
 
     /// The characters, without the tags of a markup.
@@ -72,26 +81,26 @@ public struct Text: Sendable, Hashable {
     ]
 
     /// Returns the text in a font.
-    public func font(_ font: Font) -> Text { changed { $0.font = font } }
+    public func font(_ font: Font) -> Text { changed(.font) { $0.font = font } }
 
     /// Returns the text in another weight.
-    public func fontWeight(_ weight: Font.Weight) -> Text { changed { $0.font.weight = weight } }
+    public func fontWeight(_ weight: Font.Weight) -> Text { changed(.weight) { $0.font.weight = weight } }
 
     /// Returns the text with bold strokes.
     public func bold(_ isActive: Bool = true) -> Text { fontWeight(isActive ? .bold : .regular) }
 
     /// Returns the text with slanted letters.
-    public func italic(_ isActive: Bool = true) -> Text { changed { $0.font.isItalic = isActive } }
+    public func italic(_ isActive: Bool = true) -> Text { changed(.slant) { $0.font.isItalic = isActive } }
 
     /// Returns the text in the general family "monospace".
-    public func monospaced() -> Text { changed { $0.font = $0.font.monospaced() } }
+    public func monospaced() -> Text { changed(.family) { $0.font = $0.font.monospaced() } }
 
     /// Returns the text with digits that are equally wide.
-    public func monospacedDigit() -> Text { changed { $0.font.isMonospacedDigit = true } }
+    public func monospacedDigit() -> Text { changed(.digits) { $0.font.isMonospacedDigit = true } }
 
     /// Returns the text in a color.
     public func foregroundStyle(_ color: Color) -> Text {
-        var text = changed { $0.color = color }
+        var text = changed(.color) { $0.color = color }
         text.paint = nil
         return text
     }
@@ -103,6 +112,7 @@ public struct Text: Sendable, Hashable {
     public func foregroundStyle(_ paint: Shading) -> Text {
         var text = self
         text.paint = paint
+        text.ownParts.insert(.color)
         return text
     }
 
@@ -112,37 +122,40 @@ public struct Text: Sendable, Hashable {
         pattern: TextStyle.LineStyle.Pattern = .solid,
         color: Color? = nil
     ) -> Text {
-        changed { $0.underline = isActive ? TextStyle.LineStyle(pattern: pattern, color: color) : .none }
+        changed(.other) { $0.underline = isActive ? TextStyle.LineStyle(pattern: pattern, color: color) : .none }
     }
 
     /// Returns the text with a line through it.
     public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
-        changed { $0.strikethrough = isActive ? TextStyle.LineStyle(color: color) : .none }
+        changed(.other) { $0.strikethrough = isActive ? TextStyle.LineStyle(color: color) : .none }
     }
 
     /// Returns the text with a distance added between letters, in points.
-    public func tracking(_ tracking: CGFloat) -> Text { changed { $0.tracking = tracking } }
+    public func tracking(_ tracking: CGFloat) -> Text { changed(.other) { $0.tracking = tracking } }
 
     /// Returns the text moved up, in points.
-    public func baselineOffset(_ offset: CGFloat) -> Text { changed { $0.baselineOffset = offset } }
+    public func baselineOffset(_ offset: CGFloat) -> Text { changed(.other) { $0.baselineOffset = offset } }
 
     /// Returns the text with room between its lines, in points.
-    public func lineSpacing(_ spacing: CGFloat) -> Text { changed { $0.lineSpacing = spacing } }
+    public func lineSpacing(_ spacing: CGFloat) -> Text { changed(.lineSpacing) { $0.lineSpacing = spacing } }
 
     /// Returns the text with a largest number of lines.
-    public func lineLimit(_ limit: Int?) -> Text { changed { $0.lineLimit = limit } }
+    public func lineLimit(_ limit: Int?) -> Text { changed(.lineLimit) { $0.lineLimit = limit } }
 
     /// Returns the text with an ellipsis at another place.
-    public func truncationMode(_ mode: TextStyle.TruncationMode) -> Text { changed { $0.truncationMode = mode } }
+    public func truncationMode(_ mode: TextStyle.TruncationMode) -> Text {
+        changed(.truncation) { $0.truncationMode = mode }
+    }
 
     /// Returns the text with its lines at another place between the sides.
     public func multilineTextAlignment(_ alignment: TextStyle.Alignment) -> Text {
-        changed { $0.alignment = alignment }
+        changed(.alignment) { $0.alignment = alignment }
     }
 
-    private func changed(_ change: (inout TextStyle) -> Void) -> Text {
+    private func changed(_ part: Parts, _ change: (inout TextStyle) -> Void) -> Text {
         var text = self
         change(&text.style)
+        text.ownParts = ownParts.union(part)
         return text
     }
 
@@ -152,6 +165,54 @@ public struct Text: Sendable, Hashable {
 }
 
 extension Text {
+    /// The parts of a look that a text, or a layout around it, chooses.
+    package struct Parts: OptionSet, Sendable, Hashable {
+        package let rawValue: UInt16
+
+        package init(rawValue: UInt16) {
+            self.rawValue = rawValue
+        }
+
+        package static let font = Parts(rawValue: 1)
+        package static let weight = Parts(rawValue: 1 << 1)
+        package static let slant = Parts(rawValue: 1 << 2)
+        package static let family = Parts(rawValue: 1 << 3)
+        package static let digits = Parts(rawValue: 1 << 4)
+        package static let color = Parts(rawValue: 1 << 5)
+        package static let lineLimit = Parts(rawValue: 1 << 6)
+        package static let truncation = Parts(rawValue: 1 << 7)
+        package static let alignment = Parts(rawValue: 1 << 8)
+        package static let lineSpacing = Parts(rawValue: 1 << 9)
+        package static let other = Parts(rawValue: 1 << 10)
+        package static let all = Parts(rawValue: (1 << 11) - 1)
+    }
+
+    /// Returns the text with the parts of another look that it doesn't choose by itself.
+    package func inheriting(_ parts: Parts, of look: Text) -> Text {
+        let missing = parts.subtracting(ownParts)
+        guard !missing.isEmpty else { return self }
+        var text = self
+        if missing.contains(.font) {
+            let own = style.font
+            text.style.font = look.style.font
+            if ownParts.contains(.weight) { text.style.font.weight = own.weight }
+            if ownParts.contains(.slant) { text.style.font.isItalic = own.isItalic }
+            if ownParts.contains(.family) { text.style.font.family = own.family }
+            if ownParts.contains(.digits) { text.style.font.isMonospacedDigit = true }
+        }
+        if !ownParts.contains(.font) {
+            if missing.contains(.weight) { text.style.font.weight = look.style.font.weight }
+            if missing.contains(.slant) { text.style.font.isItalic = look.style.font.isItalic }
+        }
+        if missing.contains(.color) { (text.style.color, text.paint) = (look.style.color, look.paint) }
+        if missing.contains(.lineLimit) { text.style.lineLimit = look.style.lineLimit }
+        if missing.contains(.truncation) { text.style.truncationMode = look.style.truncationMode }
+        if missing.contains(.alignment) { text.style.alignment = look.style.alignment }
+        if missing.contains(.lineSpacing) { text.style.lineSpacing = look.style.lineSpacing }
+        text.ownParts = ownParts.union(missing)
+        return text
+    }
+
     /// The pixels to a point that the text is laid out in at every scale; nil for those of the target.
     func layoutScale(fontScale: CGFloat) -> CGFloat? {
         guard style.metrics == .equalAtEveryScale else { return nil }

@@ -22,6 +22,9 @@ struct TextDrawing {
     /// The paint that all of the text is filled with; nil for its own colors.
     var paint: Shading?
 
+    /// Lays the text out where a layout has done so before; nil where nothing has.
+    var block: ((DrawingNote.Receiver?) throws(RasterError) -> TextBlock)?
+
     func draw(in context: DrawingContext) throws(RasterError) {
         let cache = TextCache.current
         guard grid.isUpright, style.pixelSize * grid.stretch <= OperationPainter.largestPicturedFont else {
@@ -70,8 +73,18 @@ struct TextDrawing {
         return grid.place(x: bounds.left, y: top, baseline: picture.baseline)
     }
 
+    /// Draws a text that was measured into the cache.
+    func prepare(_ picture: TextPicture, _ block: TextBlock) throws(RasterError) {
+        guard style.pixelSize * grid.stretch <= OperationPainter.largestPicturedFont,
+            let place = place(of: picture), picture.version(at: place.phase) == nil
+        else { return }
+        let version = try picture.makeVersion(of: block, at: place.phase, stretch: grid.stretch)
+        TextCache.current.add(version, to: picture, for: key, isDrawn: false)
+    }
+
     private func makeBlock(onNote: DrawingNote.Receiver?) throws(RasterError) -> TextBlock {
-        try key.source.makeBlock(style, width: key.width, height: key.height, onNote: onNote)
+        if let block { return try block(onNote) }
+        return try key.source.makeBlock(style, width: key.width, height: key.height, onNote: onNote)
     }
 
     /// Returns the drawing of a text of a size in pixels with its anchor at its place.

@@ -3,6 +3,7 @@
 
 import Foundation
 import RasterGraphics
+import Synchronization
 
 struct TextSource: Sendable {
     private let content: String
@@ -60,6 +61,7 @@ struct TextSource: Sendable {
         onNote: DrawingNote.Receiver?,
         tracksOrigins: Bool = false
     ) throws(RasterError) -> TextBlock {
+        TextCache.current.shapings.add(1, ordering: .relaxed)
         let excerpt =
             isMarkup ? try MarkupParser.excerpt(of: content) : TextExcerpt(ArraySlice(Array(content.utf8)))
         if let onNote { FontFamilies.notes(of: style.style.font, excerpt.spans).forEach(onNote) }

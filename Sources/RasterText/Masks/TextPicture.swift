@@ -9,6 +9,12 @@ struct TextPicture: Sendable {
     let width: Int
     let height: Int
     let lineCount: Int
+    let firstBaseline: Int
+    let lastBaseline: Int
+    let isTruncated: Bool
+
+    /// The columns that the lines reach from the left of the width that they are laid out in, in pixels of the layout.
+    let columns: Range<Int>
 
     /// The distance from the top to the baseline of a text of one line, in pixels of the layout; nil for others.
     let baseline: CGFloat?
@@ -51,6 +57,10 @@ struct TextPicture: Sendable {
         width = block.width
         height = block.height
         lineCount = block.lineCount
+        firstBaseline = block.firstBaseline
+        lastBaseline = block.lastBaseline
+        isTruncated = block.isTruncated
+        columns = block.columns
         baseline = lineCount == 1 ? CGFloat(block.firstBaselineUnits) / 1024 : nil
     }
 
