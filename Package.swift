@@ -31,6 +31,8 @@ let package = Package(
         // Keys without images, for programs that draw nothing.
         .library(name: "RasterState", targets: ["RasterState"]),
         .library(name: "RasterText", targets: ["RasterText"]),
+        // Components that place their parts and know their size.
+        .library(name: "RasterLayout", targets: ["RasterLayout"]),
         .library(name: "RasterLists", targets: ["RasterLists"]),
         .library(name: "RasterTesting", targets: ["RasterTesting"]),
         // Compiles without GTK; programs that use it link GTK 4.
@@ -112,6 +114,7 @@ let package = Package(
             ],
             swiftSettings: unsafeSettings
         ),
+        .target(name: "RasterLayout", dependencies: ["RasterKit", "RasterText"], swiftSettings: settings),
         .target(name: "RasterLists", dependencies: ["RasterKit", "RasterLock"], swiftSettings: settings),
         .target(name: "RasterTesting", dependencies: ["RasterKit"], swiftSettings: settings),
         .target(
@@ -216,6 +219,11 @@ let package = Package(
             exclude: ["Fonts", "ReferenceImages"],
             swiftSettings: settings
         ),
+        .testTarget(
+            name: "RasterLayoutTests",
+            dependencies: ["Proving", "RasterLayout", "RasterTesting", "TestFonts"],
+            swiftSettings: settings
+        ),
         // Components, models and gates that several tests use; types of another module than that of the tests.
         .target(
             name: "KitFixtures",
@@ -284,7 +292,7 @@ let package = Package(
         // doesn't link them: that would need their C libraries.
         .testTarget(
             name: "DocumentationTests",
-            dependencies: ["RasterKit", "RasterLists", "RasterText", "RasterTesting"],
+            dependencies: ["RasterKit", "RasterLayout", "RasterLists", "RasterText", "RasterTesting"],
             exclude: ["Contexts"],
             swiftSettings: settings
         ),

@@ -59,6 +59,13 @@ let package = Package(
             path: "Programs/ListBenchmarks",
             swiftSettings: [.enableUpcomingFeature("ExistentialAny")]
         ),
+        // Layouts, and rows that are placed by hand.
+        .executableTarget(
+            name: "LayoutBenchmarks",
+            dependencies: [.product(name: "RasterLayout", package: "RasterKit")],
+            path: "Programs/LayoutBenchmarks",
+            swiftSettings: [.enableUpcomingFeature("ExistentialAny")]
+        ),
         // Work of several kinds, measured in turns.
         .target(name: "Comparisons", path: "Programs/Comparisons"),
         // Tiers beside SQLite and files; starts a memcached of its own.

@@ -51,7 +51,7 @@ extension RasterMemcached: RasterTier {
 
     /// Stores a record, replacing an earlier one of the name.
     ///
-    /// It waits ten times the ``deadline`` at most, since it runs in the background.
+    /// It waits ten times the `deadline` at most, since it runs in the background.
     ///
     /// - Returns: False if the record exceeds the limit of the tier or of the server.
     /// - Throws: `RasterError` with the code `tierUnavailable`, or `invalidImage` for a name that can't be a key.

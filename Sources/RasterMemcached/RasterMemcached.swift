@@ -23,7 +23,7 @@ internal import RasterLock
 ///
 /// ## Deadline
 ///
-/// An answer that isn't complete within ``deadline`` is abandoned, and the image drawn, even if the answer trickles in.
+/// An answer that isn't complete within `deadline` is abandoned, and the image drawn, even if the answer trickles in.
 /// A server that fails three times in a row isn't asked for a quarter of a second, then once; the pause doubles up to
 /// 30 seconds until the server answers again. Meanwhile ``find(_:read:)`` throws at once for the keys of that server,
 /// the keys of others are found, and keys don't move to other servers. The logger receives one line when a server

@@ -86,7 +86,7 @@ extension DrawingContext {
         case rectangle
 
         /// A rectangle with round corners, in points; radii that don't fit are
-        /// reduced as ``CornerRadii/fitting(_:)`` says.
+        /// reduced by one factor, as CSS says.
         case roundedRectangle(CornerRadii)
 
         /// The ellipse that touches the edges of the rectangle.

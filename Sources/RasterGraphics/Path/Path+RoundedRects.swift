@@ -58,7 +58,7 @@ extension Path {
 
     /// Adds the closed outline of a rectangle with round corners, clockwise.
     ///
-    /// Radii that don't fit are reduced as ``CornerRadii/fitting(_:)`` says.
+    /// Radii that don't fit are reduced by one factor, as CSS says.
     ///
     /// - Parameters:
     ///   - rect: The rectangle.

@@ -1,9 +1,9 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-/// Values that can be computed again, of which those that haven't been used for the longest time are removed first.
+/// A table of values that can be computed again, which removes the least recently used ones first.
 ///
-/// What is removed is returned, so that it is freed outside of the lock that holds the table.
+/// Removed values are returned, so that they are freed outside of the lock that holds the table.
 package struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: ~Copyable, Sendable {
     @usableFromInline
     struct Entry: Sendable {

@@ -31,7 +31,7 @@ extension RasterListController {
     /// Before the first snapshot, and while ``isLoading`` is `true`, a list without items shows as many as fill the
     /// viewport. Later, an item without an image shows one, unless it has a placeholder of its own. The image is drawn
     /// once, in the call that shows it. It has the height of the items; where that isn't fixed, the height of a
-    /// component that adopts ``SelfSizing``, the estimate, or 44 points.
+    /// component that adopts `SelfSizing`, the estimate, or 44 points.
     public var placeholder: (any Rasterizable & Sendable)? {
         get { loading.component }
         set {

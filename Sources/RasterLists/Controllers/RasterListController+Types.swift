@@ -21,7 +21,7 @@ extension RasterListController {
 
         /// Components compute their own lengths.
         ///
-        /// They adopt ``SelfSizing``, and are measured off the main actor before they come into view. Until then
+        /// They adopt `SelfSizing`, and are measured off the main actor before they come into view. Until then
         /// an item has the estimated length. When it is measured, the visible items stay where they are.
         case measured(estimate: CGFloat)
     }

@@ -78,6 +78,8 @@ public struct StateError: Error, Sendable, Hashable {
     /// Creates an error about a type.
     ///
     /// - Parameters:
+    ///   - code: The kind of the fault.
+    ///   - typeName: The name of the type that can't be a part of a key.
     ///   - reason: The reason in words, where the code doesn't say enough, such as `the state of an actor changes at any
     ///     time`.
     ///   - advice: The remedy, where the usual one for the code doesn't fit; one or more sentences.

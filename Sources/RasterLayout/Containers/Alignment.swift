@@ -1,0 +1,100 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+import RasterKit
+
+/// A horizontal position that elements have in common.
+///
+/// From right to left, the leading side is the right one.
+public struct HorizontalAlignment: Sendable, Hashable {
+    private let factor: CGFloat
+
+    /// The leading edges.
+    public static let leading = HorizontalAlignment(factor: 0)
+    /// The middles.
+    public static let center = HorizontalAlignment(factor: 0.5)
+    /// The trailing edges.
+    public static let trailing = HorizontalAlignment(factor: 1)
+
+    func value(in measures: Measures) -> CGFloat { factor == 0 ? 0 : measures.width * factor }
+}
+
+/// A vertical position that elements have in common.
+public struct VerticalAlignment: Sendable, Hashable {
+    private let kind: Kind
+
+    private enum Kind {
+        case top, center, bottom, firstTextBaseline, lastTextBaseline
+    }
+
+    /// The tops.
+    public static let top = VerticalAlignment(kind: .top)
+    /// The middles.
+    public static let center = VerticalAlignment(kind: .center)
+    /// The bottoms.
+    public static let bottom = VerticalAlignment(kind: .bottom)
+    /// The baselines of the first lines, or the bottoms of elements without text.
+    public static let firstTextBaseline = VerticalAlignment(kind: .firstTextBaseline)
+    /// The baselines of the last lines, or the bottoms of elements without text.
+    public static let lastTextBaseline = VerticalAlignment(kind: .lastTextBaseline)
+
+    var isBaseline: Bool { kind == .firstTextBaseline || kind == .lastTextBaseline }
+
+    func value(in measures: Measures) -> CGFloat {
+        switch kind {
+        case .top: 0
+        case .center: measures.height / 2
+        case .bottom: measures.height
+        case .firstTextBaseline: measures.firstBaseline ?? measures.height
+        case .lastTextBaseline: measures.lastBaseline ?? measures.height
+        }
+    }
+}
+
+/// A position that elements have in common, along both axes.
+public struct Alignment: Sendable, Hashable {
+    /// The horizontal position.
+    public var horizontal: HorizontalAlignment
+    /// The vertical position.
+    public var vertical: VerticalAlignment
+
+    /// Creates an alignment.
+    public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
+        (self.horizontal, self.vertical) = (horizontal, vertical)
+    }
+}
+
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension Alignment {
+    public static let topLeading = Alignment(horizontal: .leading, vertical: .top)
+    public static let top = Alignment(horizontal: .center, vertical: .top)
+    public static let topTrailing = Alignment(horizontal: .trailing, vertical: .top)
+    public static let leading = Alignment(horizontal: .leading, vertical: .center)
+    public static let center = Alignment(horizontal: .center, vertical: .center)
+    public static let trailing = Alignment(horizontal: .trailing, vertical: .center)
+    public static let bottomLeading = Alignment(horizontal: .leading, vertical: .bottom)
+    public static let bottom = Alignment(horizontal: .center, vertical: .bottom)
+    public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
+}
+
+/// The size of an element, and the places of its alignment guides in it, in points.
+public struct AlignmentDimensions: Sendable {
+    let measures: Measures
+
+    /// The width.
+    public var width: CGFloat { measures.width }
+    /// The height.
+    public var height: CGFloat { measures.height }
+
+    /// The distance from the leading edge to a guide.
+    public subscript(alignment: HorizontalAlignment) -> CGFloat { alignment.value(in: measures) }
+
+    /// The distance from the top to a guide.
+    public subscript(alignment: VerticalAlignment) -> CGFloat { alignment.value(in: measures) }
+}
+
+enum AnyAlignment: Hashable {
+    case horizontal(HorizontalAlignment)
+    case vertical(VerticalAlignment)
+}

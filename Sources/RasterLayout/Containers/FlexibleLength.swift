@@ -1,0 +1,53 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// The lengths that an element of a stack, or a column of a grid, can have, in points.
+struct FlexibleLength {
+    /// The length in which no usual word is broken, for one that takes all room.
+    let word: CGFloat
+
+    /// The length in no room.
+    let least: CGFloat
+
+    /// The length where none is offered.
+    let own: CGFloat
+
+    /// The length in endless room.
+    let most: CGFloat
+
+    /// The length that comes before others grow: all of its own, unless it takes whatever there is.
+    private var need: CGFloat { most == .infinity ? max(least, word) : own }
+
+    private var flexibility: CGFloat { least == .infinity ? 0 : most - least }
+
+    /// Offers a length to several elements, to those first that change least.
+    ///
+    /// If the length suffices, each element gets what it needs, and those that grow share the rest by equal parts.
+    /// Otherwise all get equal parts, of which each leaves to the next what it doesn't need; none is offered what the next
+    /// ones can't do without.
+    ///
+    /// - Parameters:
+    ///   - length: The length.
+    ///   - lengths: The lengths of the elements.
+    ///   - offer: Returns the length that an element takes of one that it is offered.
+    static func share(
+        _ length: CGFloat,
+        among lengths: [FlexibleLength],
+        _ offer: (_ index: Int, _ offered: CGFloat) -> CGFloat
+    ) {
+        let needs = lengths.reduce(0) { $0 + $1.need }
+        // Sums that fill the length exactly may be off by rounding.
+        let suffices = needs <= length + 1e-6
+        let order = lengths.indices.sorted { (lengths[$0].flexibility, $0) < (lengths[$1].flexibility, $1) }
+        var rest = length
+        var reserved = suffices ? needs : lengths.reduce(0) { $0 + $1.least }
+        for (place, index) in order.enumerated() {
+            let own = suffices ? lengths[index].need : lengths[index].least
+            reserved -= own
+            let part = rest / CGFloat(order.count - place)
+            rest -= offer(index, max(min(part, rest - reserved), own, 0))
+        }
+    }
+}

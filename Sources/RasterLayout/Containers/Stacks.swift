@@ -1,0 +1,381 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+import RasterKit
+
+/// Elements beside each other, from the leading side.
+///
+/// The room is offered to the elements in equal parts, to those first that change their width least; a ``Spacer`` takes
+/// what is left. `layoutPriority(_:)` changes the order.
+public struct HStack: LayoutElement, NodeMaking {
+    let node: LayoutNode
+
+    /// The stack itself.
+    public var body: LayoutGroup { LayoutGroup(node) }
+
+    /// Creates a stack.
+    ///
+    /// - Parameters:
+    ///   - alignment: The vertical position that the elements have in common.
+    ///   - spacing: The distance between two elements, in points.
+    ///   - content: The elements.
+    public init(
+        alignment: VerticalAlignment = .center,
+        spacing: CGFloat = 8,
+        @LayoutBuilder content: () -> LayoutGroup
+    ) {
+        let alignment = Alignment(horizontal: .leading, vertical: alignment)
+        node = StackNode(.horizontal, alignment, spacing: spacing, content().nodes)
+    }
+}
+
+/// Elements below each other.
+public struct VStack: LayoutElement, NodeMaking {
+    let node: LayoutNode
+
+    /// The stack itself.
+    public var body: LayoutGroup { LayoutGroup(node) }
+
+    /// Creates a stack.
+    ///
+    /// - Parameters:
+    ///   - alignment: The horizontal position that the elements have in common.
+    ///   - spacing: The distance between two elements, in points.
+    ///   - content: The elements.
+    public init(
+        alignment: HorizontalAlignment = .center,
+        spacing: CGFloat = 8,
+        @LayoutBuilder content: () -> LayoutGroup
+    ) {
+        let alignment = Alignment(horizontal: alignment, vertical: .top)
+        node = StackNode(.vertical, alignment, spacing: spacing, content().nodes)
+    }
+}
+
+/// Elements on top of each other, the first of them at the back.
+public struct ZStack: LayoutElement, NodeMaking {
+    let node: LayoutNode
+
+    /// The stack itself.
+    public var body: LayoutGroup { LayoutGroup(node) }
+
+    /// Creates a stack.
+    ///
+    /// - Parameters:
+    ///   - alignment: The position that the elements have in common.
+    ///   - content: The elements.
+    public init(alignment: Alignment = .center, @LayoutBuilder content: () -> LayoutGroup) {
+        node = LayerNode(alignment, content().nodes)
+    }
+}
+
+/// Elements along an axis.
+final class StackNode: LayoutNode {
+    private let axis: StackAxis
+    private let alignment: Alignment
+    private let spacing: CGFloat
+    private let nodes: [LayoutNode]
+
+    init(_ axis: StackAxis, _ alignment: Alignment, spacing: CGFloat, _ nodes: [LayoutNode]) {
+        (self.axis, self.alignment, self.spacing) = (axis, alignment, spacing)
+        self.nodes = nodes.map(Self.limited)
+        super.init(depth: 1 + (nodes.map(\.depth).max() ?? 0))
+    }
+
+    override var name: String { axis == .horizontal ? "HStack" : "VStack" }
+    override var fault: String? { spacing.lengthFault("spacing", allowsNegative: true) }
+    override func childAxis(inside axis: StackAxis?) -> StackAxis? { self.axis }
+    override func children(in pass: LayoutPass) -> [LayoutNode] { nodes }
+    override func filledAxes(_ item: Int, in pass: LayoutPass) -> FilledAxes { pass.filledAxes(ofChildrenOf: item) }
+
+    private var across: StackAxis { axis == .horizontal ? .vertical : .horizontal }
+
+    /// The sizes of the children, with the proposals that they are for.
+    private typealias Sizes = [Size]
+
+    private struct Size {
+        var proposal: ProposedSize
+        var measures: Measures
+    }
+
+    override func measure(_ item: Int, _ proposal: ProposedSize, in pass: LayoutPass) -> Measures {
+        let sizes = sizes(of: item, proposal, pass)
+        let length = sizes.reduce(gaps(sizes.count)) { $0 + $1.measures[axis] }
+        let range = acrossRange(of: item, sizes, pass)
+        let breadth = range.end - range.start
+        var result =
+            axis == .horizontal
+            ? Measures(width: max(length, 0), height: breadth) : Measures(width: breadth, height: max(length, 0))
+        setBaselines(of: &result, item, sizes, start: range.start, pass)
+        return result
+    }
+
+    override func wordWidth(_ item: Int, in pass: LayoutPass) -> CGFloat {
+        let children = pass.children(of: item)
+        guard axis == .horizontal else { return children.reduce(0) { max($0, pass.wordWidth(of: $1)) } }
+        return children.reduce(gaps(children.count)) { $0 + pass.wordWidth(of: $1) }
+    }
+
+    private func gaps(_ count: Int) -> CGFloat { count > 1 ? spacing * CGFloat(count - 1) : 0 }
+
+    /// Returns where children begin and end across the axis, from the guide that they have in common.
+    private func acrossRange(of item: Int, _ sizes: Sizes, _ pass: LayoutPass) -> (start: CGFloat, end: CGFloat) {
+        var (start, end) = (CGFloat.infinity, -CGFloat.infinity)
+        for (child, size) in zip(pass.children(of: item), sizes) {
+            let guide = guide(of: child, size.measures, pass)
+            // The middle of something endless is nowhere.
+            guard guide.isFinite else { return (0, .infinity) }
+            start = min(start, -guide)
+            end = max(end, size.measures[across] - guide)
+        }
+        return start <= end ? (start, end) : (0, 0)
+    }
+
+    private func guide(of child: Int, _ measures: Measures, _ pass: LayoutPass) -> CGFloat {
+        axis == .horizontal
+            ? pass.guide(alignment.vertical, of: child, measures)
+            : pass.guide(alignment.horizontal, of: child, measures)
+    }
+
+    private func setBaselines(
+        of result: inout Measures,
+        _ item: Int,
+        _ sizes: Sizes,
+        start: CGFloat,
+        _ pass: LayoutPass
+    ) {
+        var top = CGFloat(0)
+        for (child, size) in zip(pass.children(of: item), sizes) {
+            if axis == .horizontal { top = -guide(of: child, size.measures, pass) - start }
+            let (first, last) = (size.measures.firstBaseline, size.measures.lastBaseline)
+            if let first, top.isFinite {
+                result.firstBaseline =
+                    axis == .horizontal
+                    ? min(result.firstBaseline ?? .infinity, top + first) : result.firstBaseline ?? (top + first)
+            }
+            if let last, top.isFinite {
+                result.lastBaseline =
+                    axis == .horizontal
+                    ? max(result.lastBaseline ?? 0, top + last) : top + last
+            }
+            if axis == .vertical { top += size.measures.height + spacing }
+        }
+    }
+
+    override func placeChildren(of item: Int, _ proposal: ProposedSize, in pass: LayoutPass) {
+        let frame = pass.frame(of: item)
+        let sizes = sizes(of: item, proposal, pass)
+        let start = acrossRange(of: item, sizes, pass).start
+        var place = axis == .horizontal ? frame.minX : frame.minY
+        for (child, size) in zip(pass.children(of: item), sizes) {
+            let offset = -guide(of: child, size.measures, pass) - start
+            let origin =
+                axis == .horizontal
+                ? CGPoint(x: place, y: frame.minY + offset) : CGPoint(x: frame.minX + offset, y: place)
+            pass.place(child, at: origin, size.proposal)
+            place += size.measures[axis] + spacing
+        }
+    }
+
+    // MARK: Sharing the room
+
+    private func sizes(of item: Int, _ proposal: ProposedSize, _ pass: LayoutPass) -> Sizes {
+        let children = pass.children(of: item)
+        var proposals = [ProposedSize](repeating: proposal, count: children.count)
+        if let length = proposal[axis], length.isFinite {
+            share(max(length - gaps(children.count), 0), among: children, &proposals, pass)
+        }
+        var sizes = children.map { child in
+            let proposal = proposals[child - children.lowerBound]
+            return Size(proposal: proposal, measures: pass.measure(child, proposal))
+        }
+        guard proposal[across] == nil else { return sizes }
+        // What fills the stack across its axis gets as much as the others need.
+        let filled: FilledAxes = across == .horizontal ? .width : .height
+        guard children.contains(where: { pass.filledAxes(of: $0).contains(filled) }) else { return sizes }
+        let breadth = sizes.reduce(0) { max($0, $1.measures[across]) }
+        for (index, child) in children.enumerated() where pass.filledAxes(of: child).contains(filled) {
+            sizes[index].proposal[across] = breadth
+            sizes[index].measures = pass.measure(child, sizes[index].proposal)
+        }
+        return sizes
+    }
+
+    /// Offers a length to children, to those of the highest priority first.
+    private func share(
+        _ length: CGFloat,
+        among children: Range<Int>,
+        _ proposals: inout [ProposedSize],
+        _ pass: LayoutPass
+    ) {
+        var rest = length
+        var order = children.map { (child: $0, priority: pass.priority(of: $0)) }
+        guard let first = order.first, order.contains(where: { $0.priority != first.priority }) else {
+            return share(length, among: Array(children), children.lowerBound, &proposals, pass)
+        }
+        order.sort { ($0.priority, $1.child) > ($1.priority, $0.child) }
+        let least = order.map { self.length(of: $0.child, 0, proposals[$0.child - children.lowerBound], pass) }
+        var reserved = least.reduce(0, +)
+        var group = order[...]
+        while let priority = group.first?.priority {
+            let members = group.prefix { $0.priority == priority }.map(\.child)
+            // The others keep what they can't do without.
+            reserved -= least[group.startIndex..<group.startIndex + members.count].reduce(0, +)
+            group = group.dropFirst(members.count)
+            share(max(rest - reserved, 0), among: members, children.lowerBound, &proposals, pass)
+            for child in members {
+                rest -= pass.measure(child, proposals[child - children.lowerBound])[axis]
+            }
+            rest = max(rest, 0)
+        }
+    }
+
+    private func share(
+        _ length: CGFloat,
+        among members: [Int],
+        _ first: Int,
+        _ proposals: inout [ProposedSize],
+        _ pass: LayoutPass
+    ) {
+        guard members.count > 1 else {
+            for child in members { proposals[child - first][axis] = length }
+            return
+        }
+        let (rest, flexible) = rest(of: length, among: members, first, &proposals, pass) ?? (length, members)
+        let lengths = flexible.map { child in
+            let proposal = proposals[child - first]
+            let most = self.length(of: child, .infinity, proposal, pass)
+            return FlexibleLength(
+                word: axis == .horizontal && most == .infinity ? pass.wordWidth(of: child) : 0,
+                least: self.length(of: child, 0, proposal, pass),
+                own: self.length(of: child, nil, proposal, pass),
+                most: most
+            )
+        }
+        FlexibleLength.share(rest, among: lengths) { index, offered in
+            let child = flexible[index]
+            proposals[child - first][axis] = offered
+            return pass.measure(child, proposals[child - first])[axis]
+        }
+    }
+
+    /// Gives children that take no more than their own length that length, which needs no other measures of them.
+    ///
+    /// - Returns: The rest of a length, and the children that share it; nil if it doesn't suffice.
+    private func rest(
+        of length: CGFloat,
+        among members: [Int],
+        _ first: Int,
+        _ proposals: inout [ProposedSize],
+        _ pass: LayoutPass
+    ) -> (rest: CGFloat, flexible: [Int])? {
+        let flexibleAxis = FilledAxes.flexible(axis)
+        var rest = length
+        var needs: CGFloat = 0
+        var flexible: [Int] = []
+        for child in members {
+            let own = self.length(of: child, nil, proposals[child - first], pass)
+            if !pass.filledAxes(of: child).contains(flexibleAxis) {
+                rest -= own
+            } else {
+                flexible.append(child)
+                let isFilled = self.length(of: child, .infinity, proposals[child - first], pass) == .infinity
+                let word = axis == .horizontal && isFilled ? pass.wordWidth(of: child) : 0
+                needs += isFilled ? max(self.length(of: child, 0, proposals[child - first], pass), word) : own
+            }
+        }
+        // Sums that fill the length exactly may be off by rounding.
+        guard needs <= rest + 1e-6 else { return nil }
+        for child in members where !pass.filledAxes(of: child).contains(flexibleAxis) {
+            proposals[child - first][axis] = nil
+        }
+        return (max(rest, 0), flexible)
+    }
+
+    private func length(
+        of child: Int,
+        _ offered: CGFloat?,
+        _ proposal: ProposedSize,
+        _ pass: LayoutPass
+    ) -> CGFloat {
+        var proposal = proposal
+        proposal[axis] = offered
+        return pass.measure(child, proposal)[axis]
+    }
+}
+
+/// Elements on top of each other.
+final class LayerNode: LayoutNode {
+    private let alignment: Alignment
+    private let nodes: [LayoutNode]
+
+    init(_ alignment: Alignment, _ nodes: [LayoutNode]) {
+        (self.alignment, self.nodes) = (alignment, nodes.map(Self.limited))
+        super.init(depth: 1 + (nodes.map(\.depth).max() ?? 0))
+    }
+
+    override var name: String { "ZStack" }
+    override func children(in pass: LayoutPass) -> [LayoutNode] { nodes }
+    override func filledAxes(_ item: Int, in pass: LayoutPass) -> FilledAxes { pass.filledAxes(ofChildrenOf: item) }
+
+    override func wordWidth(_ item: Int, in pass: LayoutPass) -> CGFloat {
+        pass.children(of: item).reduce(0) { max($0, pass.wordWidth(of: $1)) }
+    }
+
+    override func measure(_ item: Int, _ proposal: ProposedSize, in pass: LayoutPass) -> Measures {
+        let (children, bounds) = layers(of: item, proposal, pass)
+        var measures = Measures(width: bounds.width, height: bounds.height)
+        for (child, _, size) in children {
+            let top = -pass.guide(alignment.vertical, of: child, size) - bounds.minY
+            guard top.isFinite else { continue }
+            if let first = size.firstBaseline {
+                measures.firstBaseline = min(measures.firstBaseline ?? .infinity, top + first)
+            }
+            if let last = size.lastBaseline { measures.lastBaseline = max(measures.lastBaseline ?? 0, top + last) }
+        }
+        return measures
+    }
+
+    override func placeChildren(of item: Int, _ proposal: ProposedSize, in pass: LayoutPass) {
+        let (children, bounds) = layers(of: item, proposal, pass)
+        let origin = pass.frame(of: item).origin
+        for (child, proposal, size) in children {
+            let x = origin.x - bounds.minX - pass.guide(alignment.horizontal, of: child, size)
+            let y = origin.y - bounds.minY - pass.guide(alignment.vertical, of: child, size)
+            pass.place(child, at: CGPoint(x: x, y: y), proposal)
+        }
+    }
+
+    private typealias Layers = [(child: Int, proposal: ProposedSize, measures: Measures)]
+
+    /// Returns the children with their sizes, and the rectangle that they take around the guides that they have in common.
+    private func layers(of item: Int, _ proposal: ProposedSize, _ pass: LayoutPass) -> (Layers, CGRect) {
+        var layers = pass.children(of: item).map { ($0, proposal, pass.measure($0, proposal)) }
+        let bounds = bounds(of: layers, pass)
+        guard proposal.width == nil || proposal.height == nil else { return (layers, bounds) }
+        // What fills an axis along which nothing is offered gets as much as the others need.
+        for (index, (child, own, _)) in layers.enumerated() {
+            var offered = own
+            let filled = pass.filledAxes(of: child)
+            if offered.width == nil, filled.contains(.width) { offered.width = bounds.width }
+            if offered.height == nil, filled.contains(.height) { offered.height = bounds.height }
+            if offered != own { layers[index] = (child, offered, pass.measure(child, offered)) }
+        }
+        return (layers, self.bounds(of: layers, pass))
+    }
+
+    private func bounds(of layers: Layers, _ pass: LayoutPass) -> CGRect {
+        var (left, right) = (CGFloat.infinity, -CGFloat.infinity)
+        var (top, bottom) = (left, right)
+        for (child, _, size) in layers {
+            let x = -pass.guide(alignment.horizontal, of: child, size)
+            let y = -pass.guide(alignment.vertical, of: child, size)
+            left = min(left, x.isFinite ? x : 0)
+            right = max(right, x.isFinite ? x + size.width : .infinity)
+            top = min(top, y.isFinite ? y : 0)
+            bottom = max(bottom, y.isFinite ? y + size.height : .infinity)
+        }
+        return left <= right ? CGRect(x: left, y: top, width: right - left, height: bottom - top) : .zero
+    }
+}

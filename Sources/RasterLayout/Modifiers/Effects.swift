@@ -1,0 +1,176 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+public import RasterKit
+
+// Modifiers that change how an element is drawn, and not its size.
+
+extension LayoutItem {
+    /// Draws other elements behind the element, which are offered its size.
+    @_disfavoredOverload
+    public func background(_ item: some LayoutItem, alignment: Alignment = .center) -> LayoutGroup {
+        LayoutGroup(BackdropNode(node(of: self), node(of: item), alignment, isBehind: true))
+    }
+
+    /// Draws other elements behind the element, which are offered its size.
+    public func background(alignment: Alignment = .center, @LayoutBuilder content: () -> LayoutGroup) -> LayoutGroup {
+        background(content(), alignment: alignment)
+    }
+
+    /// Fills a shape of the element's size behind it.
+    public func background(_ color: Color, in shape: some Shape = Rectangle()) -> LayoutGroup {
+        background(shape.fill(color))
+    }
+
+    /// Fills a shape of the element's size behind it with a gradient or an image.
+    public func background(_ shading: Shading, in shape: some Shape = Rectangle()) -> LayoutGroup {
+        background(shape.fill(shading))
+    }
+
+    /// Draws other elements before the element, which are offered its size.
+    public func overlay(_ item: some LayoutItem, alignment: Alignment = .center) -> LayoutGroup {
+        LayoutGroup(BackdropNode(node(of: self), node(of: item), alignment, isBehind: false))
+    }
+
+    /// Draws other elements before the element, which are offered its size.
+    public func overlay(alignment: Alignment = .center, @LayoutBuilder content: () -> LayoutGroup) -> LayoutGroup {
+        overlay(content(), alignment: alignment)
+    }
+
+    /// Draws a line inside of the edges of the element.
+    public func border(_ color: Color, width: CGFloat = 1) -> LayoutGroup {
+        overlay(Rectangle().strokeBorder(color, lineWidth: width))
+    }
+
+    /// Cuts the element to a shape of its size.
+    public func clipShape(_ shape: some Shape, style: FillStyle = FillStyle()) -> LayoutGroup {
+        effect("clipShape(\(shortName(of: type(of: shape))))") { context, frame, content in
+            try context.withState {
+                context.clip(to: shape.path(in: frame), style: style)
+                try content()
+            }
+        }
+    }
+
+    /// Cuts the element to its frame.
+    public func clipped() -> LayoutGroup { clipShape(Rectangle()) }
+
+    /// Fades the element, from 0 to 1.
+    public func opacity(_ opacity: Double) -> LayoutGroup {
+        effect("opacity(\(opacity))") { context, _, content in
+            guard opacity != 1 else { return try content() }
+            try context.drawLayer(opacity: opacity, content)
+        }
+    }
+
+    /// Draws the element in one color, of which it is the mask.
+    public func tint(_ color: Color) -> LayoutGroup {
+        effect("tint") { context, frame, content in
+            try context.withMask(content) { context.fill(with: color) }
+        }
+    }
+
+    /// Draws a shadow of the element.
+    ///
+    /// - Parameters:
+    ///   - color: The color of the shadow.
+    ///   - radius: The standard deviation of the blur, in points.
+    ///   - x: The distance to the right, in points.
+    ///   - y: The distance down, in points.
+    public func shadow(
+        color: Color = Color(white: 0, opacity: 0.33),
+        radius: CGFloat,
+        x: CGFloat = 0,
+        y: CGFloat = 0
+    ) -> LayoutGroup {
+        filter(.shadow(color: color, radius: radius, x: x, y: y), "shadow")
+    }
+
+    /// Blurs the element, by a standard deviation in points.
+    public func blur(radius: CGFloat) -> LayoutGroup { filter(.blur(radius: radius), "blur") }
+
+    /// Multiplies the colors of the element by another one.
+    public func colorMultiply(_ color: Color) -> LayoutGroup { filter(.colorMultiply(color), "colorMultiply") }
+
+    /// Changes the saturation of the element; 1 leaves it.
+    public func saturation(_ amount: Double) -> LayoutGroup { filter(.saturation(amount), "saturation") }
+
+    /// Adds to the colors of the element, from -1 to 1.
+    public func brightness(_ amount: Double) -> LayoutGroup { filter(.brightness(amount), "brightness") }
+
+    /// Changes the contrast of the element; 1 leaves it.
+    public func contrast(_ amount: Double) -> LayoutGroup { filter(.contrast(amount), "contrast") }
+
+    /// Takes the colors out of the element, from 0 to 1.
+    public func grayscale(_ amount: Double) -> LayoutGroup { filter(.grayscale(amount), "grayscale") }
+
+    /// Turns the hues of the element.
+    public func hueRotation(_ angle: Angle) -> LayoutGroup { filter(.hueRotation(angle), "hueRotation") }
+
+    /// Inverts the colors of the element.
+    public func colorInvert() -> LayoutGroup { filter(.colorInvert(1), "colorInvert") }
+
+    private func filter(_ filter: DrawingContext.Filter, _ name: String) -> LayoutGroup {
+        effect(name) { context, _, content in try context.drawLayer(filters: [filter], content) }
+    }
+
+    private func effect(_ name: String, _ draw: @escaping EffectNode.Draw) -> LayoutGroup {
+        LayoutGroup(EffectNode(node(of: self), name, draw))
+    }
+}
+
+private final class EffectNode: ModifierNode {
+    /// Draws the content, of a frame in points.
+    typealias Draw = (DrawingContext, CGRect, () throws -> Void) throws -> Void
+
+    private let modifier: String
+    private let drawEffect: Draw
+
+    init(_ content: LayoutNode, _ modifier: String, _ draw: @escaping Draw) {
+        (self.modifier, drawEffect) = (modifier, draw)
+        super.init(content)
+    }
+
+    override var name: String { modifier }
+    override var isNeutral: Bool { true }
+    override var allowsOverflow: Bool { modifier.hasPrefix("clipShape") }
+
+    override func draw(_ item: Int, in context: DrawingContext, _ pass: LayoutPass) throws {
+        try drawEffect(context, pass.drawnFrame(of: item)) { try pass.drawChildren(of: item, in: context) }
+    }
+}
+
+/// An element with another one behind or before it.
+final class BackdropNode: ModifierNode {
+    private let other: LayoutNode
+    private let alignment: Alignment
+    private let isBehind: Bool
+
+    init(_ content: LayoutNode, _ other: LayoutNode, _ alignment: Alignment, isBehind: Bool) {
+        (self.other, self.alignment, self.isBehind) = (other, alignment, isBehind)
+        super.init(content)
+    }
+
+    override var name: String { isBehind ? "background" : "overlay" }
+
+    override func children(in pass: LayoutPass) -> [LayoutNode] { [content, other] }
+
+    override var isNeutral: Bool { true }
+
+    override func placeChildren(of item: Int, _ proposal: ProposedSize, in pass: LayoutPass) {
+        super.placeChildren(of: item, proposal, in: pass)
+        placeOthers(of: item, in: pass)
+    }
+
+    override func placeOthers(of item: Int, in pass: LayoutPass) {
+        let frame = pass.frame(of: item)
+        pass.place(pass.firstChild(of: item) + 1, in: frame, alignment, ProposedSize(frame.size))
+    }
+
+    override func draw(_ item: Int, in context: DrawingContext, _ pass: LayoutPass) throws {
+        let first = pass.firstChild(of: item)
+        try pass.draw(isBehind ? first + 1 : first, in: context)
+        try pass.draw(isBehind ? first : first + 1, in: context)
+    }
+}

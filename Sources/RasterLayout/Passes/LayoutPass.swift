@@ -1,0 +1,368 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RasterKit
+import RasterText
+
+/// One layout of the elements of a component: their measures and places.
+///
+/// An element asks its children for their sizes, and places them. Sizes are points, and not rounded; the edges of what is
+/// drawn lie on the nearest pixels, so that lengths that are equal differ by a pixel at most, and by the same amount at
+/// each scale.
+final class LayoutPass {
+    let scale: CGFloat
+    let environment: RasterEnvironment
+
+    /// The first failure.
+    private(set) var error: RasterError?
+
+    private var items: [Item] = []
+    private var entries: [Entry] = []
+    private var measureCount = 0
+    private let component: String
+
+    /// The number of components that are measured inside of each other.
+    let depth: Int
+
+    /// The most components that are measured inside of each other.
+    private static let maximumComponentDepth = 32
+
+    /// The width in which x coordinates are mirrored; nil from left to right.
+    private var mirrorWidth: CGFloat?
+
+    /// The place of the component that is drawn, in pixels of the layout's own coordinates.
+    private var origin = CGPoint.zero
+
+    /// The deepest nesting of elements; each level takes room on the stack of a thread.
+    static let maximumDepth = 96
+
+    /// The most elements of a component.
+    static let maximumCount = 200_000
+
+    private struct Item {
+        let node: LayoutNode
+        let parent: Int
+        var children = 0..<0
+        let look: Int
+        let axis: StackAxis?
+        var filledAxes: FilledAxes = []
+        var firstEntry = -1
+        var frame = CGRect.zero
+        var proposal = ProposedSize()
+        var state: AnyObject?
+        var isTruncated = false
+    }
+
+    /// The measures for a proposal, in the list of those of an item.
+    private struct Entry {
+        let proposal: ProposedSize
+        let measures: Measures
+        let next: Int
+    }
+
+    private var looks = [Text("")]
+
+    init(component: String, scale: CGFloat, environment: RasterEnvironment, depth: Int = 1) {
+        (self.component, self.scale, self.environment, self.depth) = (component, scale, environment, depth)
+    }
+
+    /// Makes the items of a tree.
+    func add(_ root: LayoutNode) throws(RasterError) {
+        guard depth <= Self.maximumComponentDepth else {
+            let message = "Components are cached more than \(Self.maximumComponentDepth) deep, perhaps in themselves: "
+            throw RasterError(.nestingTooDeep, message + "\(component). Draw fewer levels.")
+        }
+        append(root, parent: -1, look: 0, axis: nil)
+        expand(0, depth: 1)
+        if let error { throw error }
+    }
+
+    private func append(_ node: LayoutNode, parent: Int, look: Int, axis: StackAxis?) {
+        items.append(Item(node: node, parent: parent, look: look, axis: axis))
+    }
+
+    private func expand(_ item: Int, depth: Int) {
+        let node = items[item].node
+        guard error == nil else { return }
+        guard depth <= Self.maximumDepth, items.count <= Self.maximumCount else {
+            let (count, limit) =
+                depth > Self.maximumDepth
+                ? ("nested more than \(Self.maximumDepth) deep, perhaps in themselves", "fewer levels")
+                : ("more than \(Self.maximumCount)", "less in one component, or use a list")
+            return fail(.nestingTooDeep, "Elements are \(count): \(path(to: item, last: 4)). Lay out \(limit).")
+        }
+        if let fault = node.fault { return fail(.invalidGeometry, "\(path(to: item)): \(fault)") }
+        let children = node.children(in: self)
+        if !children.isEmpty {
+            var look = items[item].look
+            if let own = node.look {
+                let outer = looks[look]
+                look = looks.count
+                looks.append(own.inheriting(outer.ownParts, of: outer))
+            }
+            let axis = node.childAxis(inside: items[item].axis)
+            let first = items.count
+            for child in children {
+                // What stands behind or before another element isn't in the stack around it.
+                let isBeside = node is BackdropNode && items.count > first
+                append(child, parent: item, look: look, axis: isBeside ? nil : axis)
+            }
+            items[item].children = first..<items.count
+            for child in first..<first + children.count { expand(child, depth: depth + 1) }
+        }
+        items[item].filledAxes = node.filledAxes(item, in: self)
+    }
+
+    func fail(_ code: RasterError.Code, _ message: String) {
+        if error == nil { error = RasterError(code, message) }
+    }
+
+    func fail(_ other: RasterError, at item: Int) {
+        guard error == nil else { return }
+        error = RasterError(other.code, "\(path(to: item)): \(other.message)", underlyingError: other.underlyingError)
+    }
+
+    /// Returns the names of an item and those around it, outermost first.
+    private func path(to item: Int, last: Int = .max) -> String {
+        var names: [String] = []
+        var next = item
+        while next >= 0 {
+            names.append(items[next].node.name)
+            next = items[next].parent
+        }
+        return ([component] + names.prefix(last).reversed()).joined(separator: " > ")
+    }
+}
+
+// MARK: - Items
+
+extension LayoutPass {
+    var count: Int { items.count }
+    func children(of item: Int) -> Range<Int> { items[item].children }
+    func firstChild(of item: Int) -> Int { items[item].children.lowerBound }
+    func frame(of item: Int) -> CGRect { items[item].frame }
+    func node(of item: Int) -> LayoutNode { items[item].node }
+    func axis(around item: Int) -> StackAxis? { items[item].axis }
+    func look(of item: Int) -> Text { looks[items[item].look] }
+    func filledAxes(of item: Int) -> FilledAxes { items[item].filledAxes }
+    func priority(of item: Int) -> Double { items[item].node.priority(item, in: self) }
+
+    func filledAxes(ofChildrenOf item: Int) -> FilledAxes {
+        children(of: item).reduce(into: []) { $0.formUnion(filledAxes(of: $1)) }
+    }
+
+    func state(of item: Int) -> AnyObject? { items[item].state }
+    func setState(_ state: AnyObject, of item: Int) { items[item].state = state }
+    func noteTruncation(of item: Int, _ isTruncated: Bool) { items[item].isTruncated = isTruncated }
+    func setFrame(_ frame: CGRect, of item: Int) { items[item].frame = frame }
+
+    /// Leaves all children but one out of the drawing.
+    func hideChildren(of item: Int, but shown: Int) { items[item].children = shown..<shown + 1 }
+}
+
+// MARK: - Measuring and placing
+
+extension LayoutPass {
+    /// Returns the size of an item for a proposal, which it is asked for once.
+    func measure(_ item: Int, _ proposal: ProposedSize) -> Measures {
+        let proposal = proposal.usable
+        var index = items[item].firstEntry
+        while index >= 0 {
+            if entries[index].proposal == proposal { return entries[index].measures }
+            index = entries[index].next
+        }
+        measureCount += 1
+        guard error == nil, measureCount <= 256 * items.count + 4096 else {
+            let message = "\(path(to: 0)): the layout asks for too many sizes. Nest fewer stacks and layouts."
+            fail(.limitExceeded, message)
+            return .zero
+        }
+        var measures = items[item].node.measure(item, proposal, in: self)
+        if measures.width.isNaN || measures.height.isNaN || measures.width < 0 || measures.height < 0 {
+            fail(.invalidSize, "\(path(to: item)): invalid size \(measures.size). Return lengths of at least 0.")
+            measures = .zero
+        }
+        entries.append(Entry(proposal: proposal, measures: measures, next: items[item].firstEntry))
+        items[item].firstEntry = entries.count - 1
+        return measures
+    }
+
+    /// Places an item in the size that it has for a proposal, and its children in it.
+    func place(_ item: Int, at origin: CGPoint, _ proposal: ProposedSize) {
+        guard error == nil else { return }
+        let proposal = proposal.usable
+        let measures = measure(item, proposal)
+        guard origin.x.isFinite, origin.y.isFinite, measures.width.isFinite, measures.height.isFinite else {
+            let message = "\(path(to: item)): invalid frame \(CGRect(origin: origin, size: measures.size))."
+            return fail(
+                .invalidGeometry,
+                message + " Give what is endless a largest width or height with frame(width:height:)."
+            )
+        }
+        items[item].frame = CGRect(origin: origin, size: measures.size)
+        items[item].proposal = proposal
+        items[item].node.placeChildren(of: item, proposal, in: self)
+    }
+
+    /// Places an item where its alignment guide is that of a rectangle.
+    func place(_ item: Int, in rect: CGRect, _ alignment: Alignment, _ proposal: ProposedSize) {
+        let measures = measure(item, proposal)
+        let around = Measures(width: rect.width, height: rect.height)
+        let x = alignment.horizontal.value(in: around) - guide(alignment.horizontal, of: item, measures)
+        let vertical = alignment.vertical
+        // A rectangle has no lines: they stand at its top or bottom.
+        let y =
+            vertical.isBaseline
+            ? (vertical == .firstTextBaseline ? 0 : rect.height - measures.height)
+            : vertical.value(in: around) - guide(vertical, of: item, measures)
+        place(item, at: CGPoint(x: rect.minX + x, y: rect.minY + y), proposal)
+    }
+
+    func columnSpan(of item: Int) -> Int { items[item].node.columnSpan(item, in: self) }
+
+    func columnAlignment(of item: Int) -> HorizontalAlignment? { items[item].node.columnAlignment(item, in: self) }
+
+    func wordWidth(of item: Int) -> CGFloat { items[item].node.wordWidth(item, in: self) }
+
+    func explicitGuide(_ alignment: AnyAlignment, of item: Int, _ measures: Measures) -> CGFloat? {
+        items[item].node.guide(alignment, item, measures, in: self)
+    }
+
+    func guide(_ alignment: HorizontalAlignment, of item: Int, _ measures: Measures) -> CGFloat {
+        explicitGuide(.horizontal(alignment), of: item, measures) ?? alignment.value(in: measures)
+    }
+
+    func guide(_ alignment: VerticalAlignment, of item: Int, _ measures: Measures) -> CGFloat {
+        explicitGuide(.vertical(alignment), of: item, measures) ?? alignment.value(in: measures)
+    }
+
+    /// Lays the tree out in a rectangle: where it is smaller, at the leading side and in the middle of the height.
+    func layOut(in bounds: CGRect) throws(RasterError) {
+        if environment.layoutDirection == .rightToLeft { mirrorWidth = bounds.minX + bounds.maxX }
+        place(0, in: bounds, .leading, proposal(for: bounds.size))
+        if let error { throw error }
+    }
+
+    /// Returns the proposal for bounds: without a height if the tree has one of its own, and it fits.
+    private func proposal(for size: CGSize) -> ProposedSize {
+        let natural = ProposedSize(width: size.width)
+        guard !filledAxes(of: 0).contains(.flexibleHeight), measure(0, natural).height < size.height + 1 / scale else {
+            return ProposedSize(size)
+        }
+        return natural
+    }
+
+    /// Returns the size of the tree for a proposal.
+    func size(fitting proposal: ProposedSize) throws(RasterError) -> CGSize {
+        let size = measure(0, proposal).size
+        if let error { throw error }
+        guard size.width.isFinite, size.height.isFinite else {
+            throw RasterError(
+                .invalidSize,
+                "\(component) is endless: \(size). Give what fills it a largest width or height with frame(width:height:)."
+            )
+        }
+        return size
+    }
+}
+
+// MARK: - Drawing
+
+extension LayoutPass {
+    /// Returns the frame of an item as it is drawn: mirrored from right to left, with its edges on whole pixels.
+    func drawnFrame(of item: Int) -> CGRect {
+        let frame = mirrored(items[item].frame)
+        func edge(_ coordinate: CGFloat) -> CGFloat { (coordinate * scale + 1 / 512).rounded() / scale }
+        let (left, right) = (edge(frame.minX), edge(frame.maxX))
+        let (top, bottom) = (edge(frame.minY), edge(frame.maxY))
+        return CGRect(x: left - origin.x, y: top - origin.y, width: right - left, height: bottom - top)
+    }
+
+    /// Returns the top of an item between pixels, as lines of text stand on the pixels that are nearest to their baselines.
+    func drawnTop(of item: Int) -> CGFloat { items[item].frame.minY - origin.y }
+
+    private func mirrored(_ frame: CGRect) -> CGRect {
+        guard let mirrorWidth else { return frame }
+        return CGRect(x: mirrorWidth - frame.maxX, y: frame.minY, width: frame.width, height: frame.height)
+    }
+
+    func draw(_ item: Int, in context: DrawingContext) throws {
+        guard context.error == nil else { return }
+        try items[item].node.draw(item, in: context, self)
+    }
+
+    func drawChildren(of item: Int, in context: DrawingContext) throws {
+        for child in items[item].children { try draw(child, in: context) }
+    }
+
+    /// Draws the children of a component that is drawn in place, in its own coordinates.
+    func drawChildren(of item: Int, inside context: DrawingContext) throws {
+        let (outer, frame) = (origin, drawnFrame(of: item))
+        origin = CGPoint(x: origin.x + frame.minX, y: origin.y + frame.minY)
+        defer { origin = outer }
+        try drawChildren(of: item, in: context)
+    }
+
+    /// Rasterizes the texts that were shaped, so that drawing them doesn't shape them again.
+    func prepareTexts() {
+        for item in items.indices where items[item].state != nil {
+            (items[item].node as? TextNode)?.prepare(item, in: self)
+        }
+    }
+
+    /// Reports elements that are larger than those around them, and texts that are cut.
+    func noteOverflow(_ onNote: (DrawingNote) -> Void, in bounds: CGRect) {
+        for item in items.indices where !isCutOnPurpose(item) {
+            let parent = items[item].parent
+            let (frame, room) = (items[item].frame, parent < 0 ? bounds : items[parent].frame)
+            let width = (items[item].state as? LayoutText)?.width ?? frame.width
+            let lacks = [
+                ("width", width - (width > frame.width ? frame.width : room.width)),
+                ("height", frame.height - room.height),
+            ]
+            let lacking = lacks.filter { $0.1 * scale >= 1 }.map { "\(rounded($0.1)) points of \($0.0)" }
+            guard !lacking.isEmpty else { continue }
+            let message = """
+                \(path(to: cause(of: item, room))): lacks \(lacking.joined(separator: " and ")). Give it more room, clip it with \
+                clipped(), or let it shrink.
+                """
+            onNote(DrawingNote(RasterError(.drawingNote, message), once: message))
+        }
+    }
+
+    /// Returns a Boolean value that indicates whether an element may be larger than the one around it.
+    private func isCutOnPurpose(_ item: Int) -> Bool {
+        var item = item
+        while items[item].parent >= 0 {
+            let parent = items[item].parent
+            let node = items[parent].node
+            if node is BackdropNode, item != items[parent].children.lowerBound { return true }
+            if node.allowsOverflow { return true }
+            item = parent
+        }
+        return false
+    }
+
+    /// Returns the innermost element that alone is larger than some room.
+    private func cause(of item: Int, _ room: CGRect) -> Int {
+        let inner = items[item].children.first { child in
+            let frame = items[child].frame
+            return max(frame.width - room.width, frame.height - room.height) * scale >= 1
+        }
+        return inner.map { cause(of: $0, room) } ?? item
+    }
+
+    private func rounded(_ length: CGFloat) -> String { String(describing: (length * 100).rounded() / 100) }
+
+    /// Describes an item and those in it.
+    func tree(of item: Int = 0) -> LayoutTree {
+        LayoutTree(
+            name: items[item].node.name,
+            frame: mirrored(items[item].frame),
+            proposal: items[item].proposal,
+            isTruncated: items[item].isTruncated,
+            children: items[item].children.map { tree(of: $0) }
+        )
+    }
+}
