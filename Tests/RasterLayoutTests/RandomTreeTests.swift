@@ -34,7 +34,7 @@ struct RandomTreeTests {
         _ direction: RasterEnvironment.LayoutDirection
     ) throws -> LayoutPass {
         let environment = RasterEnvironment(layoutDirection: direction)
-        let pass = LayoutPass(component: "Tree", scale: scale, environment: environment)
+        let pass = LayoutPass(component: Page.self, scale: scale, environment: environment)
         try pass.add(root)
         let size = try pass.size(fitting: proposal)
         try pass.layOut(in: CGRect(origin: .zero, size: size))
@@ -77,7 +77,7 @@ struct RandomTreeTests {
     @Test func `What is equally wide differs by a pixel at most`() throws {
         for (count, scale) in [(3, 1.0), (7, 1.25), (11, 1.5), (13, 2)] as [(Int, CGFloat)] {
             let root = HStack(spacing: 1) { for _ in 0..<count { Color.red } }.node
-            let pass = LayoutPass(component: "Tree", scale: scale, environment: RasterEnvironment())
+            let pass = LayoutPass(component: Page.self, scale: scale, environment: RasterEnvironment())
             try pass.add(root)
             try pass.layOut(in: CGRect(x: 0, y: 0, width: 100, height: 10))
             let widths = pass.children(of: 0).map { (pass.drawnFrame(of: $0).width * scale).rounded() }

@@ -12,8 +12,13 @@ public struct ProposedSize: Sendable, Hashable {
     public var height: CGFloat?
 
     /// Creates a proposal; without lengths, that of the component's own size.
-    public init(width: CGFloat? = nil, height: CGFloat? = nil) {
+    @inlinable public init(width: CGFloat? = nil, height: CGFloat? = nil) {
         (self.width, self.height) = (width, height)
+    }
+
+    /// Returns a Boolean value that indicates whether two proposals are equal.
+    @inlinable public static func == (one: ProposedSize, other: ProposedSize) -> Bool {
+        one.width == other.width && one.height == other.height
     }
 }
 

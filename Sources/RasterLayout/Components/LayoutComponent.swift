@@ -94,8 +94,7 @@ extension LayoutComponent {
         depth: Int = 1
     ) throws(RasterError) -> LayoutPass {
         guard scale > 0, scale.isFinite else { throw .invalidScale(scale) }
-        let name = Self.rasterIdentifier
-        let pass = LayoutPass(component: name, scale: scale, environment: environment, depth: depth)
+        let pass = LayoutPass(component: Self.self, scale: scale, environment: environment, depth: depth)
         try pass.add(node(of: body))
         return pass
     }
@@ -128,7 +127,7 @@ private final class ComponentNode<Component: LayoutComponent>: ModifierNode {
     override var look: Text? { Text("", style: TextStyle()) }
     override func childAxis(inside axis: StackAxis?) -> StackAxis? { nil }
 
-    override func children(in pass: LayoutPass) -> [LayoutNode] { [node(of: component.body)] }
+    override func addChildren(to pass: LayoutPass) { pass.append(node(of: component.body)) }
 
     override func draw(_ item: Int, in context: DrawingContext, _ pass: LayoutPass) {
         context.drawInPlace(component, in: pass.drawnFrame(of: item)) { context, _ in

@@ -18,7 +18,10 @@ struct FlexibleLength {
     let most: CGFloat
 
     /// The length that comes before others grow: all of its own, unless it takes whatever there is.
-    private var need: CGFloat { most == .infinity ? max(least, word) : own }
+    var need: CGFloat { most == .infinity ? max(least, word) : own }
+
+    /// The part of a point that sums of lengths may be off by rounding.
+    static let tolerance: CGFloat = 1e-6
 
     private var flexibility: CGFloat { least == .infinity ? 0 : most - least }
 
@@ -38,8 +41,7 @@ struct FlexibleLength {
         _ offer: (_ index: Int, _ offered: CGFloat) -> CGFloat
     ) {
         let needs = lengths.reduce(0) { $0 + $1.need }
-        // Sums that fill the length exactly may be off by rounding.
-        let suffices = needs <= length + 1e-6
+        let suffices = needs <= length + tolerance
         let order = lengths.indices.sorted { (lengths[$0].flexibility, $0) < (lengths[$1].flexibility, $1) }
         var rest = length
         var reserved = suffices ? needs : lengths.reduce(0) { $0 + $1.least }

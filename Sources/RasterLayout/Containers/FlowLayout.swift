@@ -35,12 +35,14 @@ private final class FlowNode: LayoutNode {
     private let nodes: [LayoutNode]
 
     init(_ alignment: Alignment, _ spacing: CGFloat, _ lineSpacing: CGFloat, _ nodes: [LayoutNode]) {
-        (self.alignment, self.spacing, self.lineSpacing, self.nodes) = (alignment, spacing, lineSpacing, nodes)
+        (self.alignment, self.spacing, self.lineSpacing) = (alignment, spacing, lineSpacing)
+        self.nodes = Self.limited(nodes)
+        super.init(depth: Self.depth(around: nodes))
     }
 
     override var name: String { "FlowLayout" }
     override func childAxis(inside axis: StackAxis?) -> StackAxis? { .horizontal }
-    override func children(in pass: LayoutPass) -> [LayoutNode] { nodes }
+    override func addChildren(to pass: LayoutPass) { pass.append(nodes) }
 
     override var fault: String? {
         spacing.lengthFault("spacing", allowsNegative: true)
@@ -129,11 +131,12 @@ private final class FittingNode: LayoutNode {
     private let nodes: [LayoutNode]
 
     init(_ nodes: [LayoutNode]) {
-        self.nodes = nodes
+        self.nodes = Self.limited(nodes)
+        super.init(depth: Self.depth(around: nodes))
     }
 
     override var name: String { "FirstThatFits" }
-    override func children(in pass: LayoutPass) -> [LayoutNode] { nodes }
+    override func addChildren(to pass: LayoutPass) { pass.append(nodes) }
     override func filledAxes(_ item: Int, in pass: LayoutPass) -> FilledAxes { .flexible }
 
     private func chosen(_ item: Int, _ proposal: ProposedSize, _ pass: LayoutPass) -> Int? {

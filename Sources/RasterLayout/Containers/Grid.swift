@@ -108,15 +108,15 @@ private final class GridRowNode: LayoutNode {
     private let nodes: [LayoutNode]
 
     init(_ alignment: VerticalAlignment?, _ nodes: [LayoutNode]) {
-        (self.alignment, self.nodes) = (alignment, nodes.map(Self.limited))
+        (self.alignment, self.nodes) = (alignment, Self.limited(nodes))
         let place = Alignment(horizontal: .leading, vertical: alignment ?? .center)
         stack = StackNode(.horizontal, place, spacing: 8, self.nodes)
-        super.init(depth: 1 + (nodes.map(\.depth).max() ?? 0))
+        super.init(depth: Self.depth(around: nodes))
     }
 
     override var name: String { "GridRow" }
     override func childAxis(inside axis: StackAxis?) -> StackAxis? { .horizontal }
-    override func children(in pass: LayoutPass) -> [LayoutNode] { nodes }
+    override func addChildren(to pass: LayoutPass) { pass.append(nodes) }
     override func filledAxes(_ item: Int, in pass: LayoutPass) -> FilledAxes { pass.filledAxes(ofChildrenOf: item) }
 
     override func measure(_ item: Int, _ proposal: ProposedSize, in pass: LayoutPass) -> Measures {
@@ -134,13 +134,13 @@ private final class GridNode: LayoutNode {
     private let nodes: [LayoutNode]
 
     init(_ alignment: Alignment, _ horizontal: CGFloat, _ vertical: CGFloat, _ nodes: [LayoutNode]) {
-        (self.alignment, spacing, self.nodes) = (alignment, (horizontal, vertical), nodes.map(Self.limited))
-        super.init(depth: 1 + (nodes.map(\.depth).max() ?? 0))
+        (self.alignment, spacing, self.nodes) = (alignment, (horizontal, vertical), Self.limited(nodes))
+        super.init(depth: Self.depth(around: nodes))
     }
 
     override var name: String { "Grid" }
     override func childAxis(inside axis: StackAxis?) -> StackAxis? { .vertical }
-    override func children(in pass: LayoutPass) -> [LayoutNode] { nodes }
+    override func addChildren(to pass: LayoutPass) { pass.append(nodes) }
 
     override var fault: String? {
         spacing.horizontal.lengthFault("horizontalSpacing", allowsNegative: true)

@@ -93,12 +93,13 @@ private final class CustomLayoutNode<Container: Layout>: LayoutNode {
     private let nodes: [LayoutNode]
 
     init(_ container: Container, _ nodes: [LayoutNode]) {
-        (self.container, self.nodes) = (container, nodes)
+        (self.container, self.nodes) = (container, Self.limited(nodes))
+        super.init(depth: Self.depth(around: nodes))
     }
 
     override var name: String { shortName(of: Container.self) }
 
-    override func children(in pass: LayoutPass) -> [LayoutNode] { nodes }
+    override func addChildren(to pass: LayoutPass) { pass.append(nodes) }
     override func filledAxes(_ item: Int, in pass: LayoutPass) -> FilledAxes { .flexible }
 
     private func subviews(_ item: Int, _ pass: LayoutPass, _ placements: LayoutSubview.Placements?) -> [LayoutSubview] {

@@ -79,35 +79,44 @@ final class StackNode: LayoutNode {
 
     init(_ axis: StackAxis, _ alignment: Alignment, spacing: CGFloat, _ nodes: [LayoutNode]) {
         (self.axis, self.alignment, self.spacing) = (axis, alignment, spacing)
-        self.nodes = nodes.map(Self.limited)
-        super.init(depth: 1 + (nodes.map(\.depth).max() ?? 0))
+        self.nodes = Self.limited(nodes)
+        super.init(depth: Self.depth(around: nodes))
     }
 
     override var name: String { axis == .horizontal ? "HStack" : "VStack" }
     override var fault: String? { spacing.lengthFault("spacing", allowsNegative: true) }
     override func childAxis(inside axis: StackAxis?) -> StackAxis? { self.axis }
-    override func children(in pass: LayoutPass) -> [LayoutNode] { nodes }
+    override func addChildren(to pass: LayoutPass) { pass.append(nodes) }
     override func filledAxes(_ item: Int, in pass: LayoutPass) -> FilledAxes { pass.filledAxes(ofChildrenOf: item) }
 
     private var across: StackAxis { axis == .horizontal ? .vertical : .horizontal }
-
-    /// The sizes of the children, with the proposals that they are for.
-    private typealias Sizes = [Size]
 
     private struct Size {
         var proposal: ProposedSize
         var measures: Measures
     }
 
+    /// The sizes of the children for a proposal, which are kept for placing them.
+    private final class Sizes {
+        let proposal: ProposedSize
+        let list: [Size]
+
+        /// Where the children begin and end across the axis, from the guide that they have in common.
+        let range: (start: CGFloat, end: CGFloat)
+
+        init(_ proposal: ProposedSize, _ list: [Size], _ range: (start: CGFloat, end: CGFloat)) {
+            (self.proposal, self.list, self.range) = (proposal, list, range)
+        }
+    }
+
     override func measure(_ item: Int, _ proposal: ProposedSize, in pass: LayoutPass) -> Measures {
         let sizes = sizes(of: item, proposal, pass)
-        let length = sizes.reduce(gaps(sizes.count)) { $0 + $1.measures[axis] }
-        let range = acrossRange(of: item, sizes, pass)
-        let breadth = range.end - range.start
+        let length = sizes.list.reduce(gaps(sizes.list.count)) { $0 + $1.measures[axis] }
+        let breadth = sizes.range.end - sizes.range.start
         var result =
             axis == .horizontal
             ? Measures(width: max(length, 0), height: breadth) : Measures(width: breadth, height: max(length, 0))
-        setBaselines(of: &result, item, sizes, start: range.start, pass)
+        setBaselines(of: &result, item, sizes.list, start: sizes.range.start, pass)
         return result
     }
 
@@ -120,7 +129,7 @@ final class StackNode: LayoutNode {
     private func gaps(_ count: Int) -> CGFloat { count > 1 ? spacing * CGFloat(count - 1) : 0 }
 
     /// Returns where children begin and end across the axis, from the guide that they have in common.
-    private func acrossRange(of item: Int, _ sizes: Sizes, _ pass: LayoutPass) -> (start: CGFloat, end: CGFloat) {
+    private func acrossRange(of item: Int, _ sizes: [Size], _ pass: LayoutPass) -> (start: CGFloat, end: CGFloat) {
         var (start, end) = (CGFloat.infinity, -CGFloat.infinity)
         for (child, size) in zip(pass.children(of: item), sizes) {
             let guide = guide(of: child, size.measures, pass)
@@ -141,7 +150,7 @@ final class StackNode: LayoutNode {
     private func setBaselines(
         of result: inout Measures,
         _ item: Int,
-        _ sizes: Sizes,
+        _ sizes: [Size],
         start: CGFloat,
         _ pass: LayoutPass
     ) {
@@ -166,10 +175,9 @@ final class StackNode: LayoutNode {
     override func placeChildren(of item: Int, _ proposal: ProposedSize, in pass: LayoutPass) {
         let frame = pass.frame(of: item)
         let sizes = sizes(of: item, proposal, pass)
-        let start = acrossRange(of: item, sizes, pass).start
         var place = axis == .horizontal ? frame.minX : frame.minY
-        for (child, size) in zip(pass.children(of: item), sizes) {
-            let offset = -guide(of: child, size.measures, pass) - start
+        for (child, size) in zip(pass.children(of: item), sizes.list) {
+            let offset = -guide(of: child, size.measures, pass) - sizes.range.start
             let origin =
                 axis == .horizontal
                 ? CGPoint(x: place, y: frame.minY + offset) : CGPoint(x: frame.minX + offset, y: place)
@@ -181,116 +189,107 @@ final class StackNode: LayoutNode {
     // MARK: Sharing the room
 
     private func sizes(of item: Int, _ proposal: ProposedSize, _ pass: LayoutPass) -> Sizes {
+        if let known = pass.state(of: item) as? Sizes, known.proposal == proposal { return known }
         let children = pass.children(of: item)
-        var proposals = [ProposedSize](repeating: proposal, count: children.count)
+        var list = [Size](repeating: Size(proposal: proposal, measures: .zero), count: children.count)
         if let length = proposal[axis], length.isFinite {
-            share(max(length - gaps(children.count), 0), among: children, &proposals, pass)
+            share(max(length - gaps(children.count), 0), among: children, &list, pass)
         }
-        var sizes = children.map { child in
-            let proposal = proposals[child - children.lowerBound]
-            return Size(proposal: proposal, measures: pass.measure(child, proposal))
+        var fills = false
+        for (index, child) in children.enumerated() {
+            list[index].measures = pass.measure(child, list[index].proposal)
+            fills = fills || pass.filledAxes(of: child).contains(filledAcross)
         }
-        guard proposal[across] == nil else { return sizes }
-        // What fills the stack across its axis gets as much as the others need.
-        let filled: FilledAxes = across == .horizontal ? .width : .height
-        guard children.contains(where: { pass.filledAxes(of: $0).contains(filled) }) else { return sizes }
-        let breadth = sizes.reduce(0) { max($0, $1.measures[across]) }
-        for (index, child) in children.enumerated() where pass.filledAxes(of: child).contains(filled) {
-            sizes[index].proposal[across] = breadth
-            sizes[index].measures = pass.measure(child, sizes[index].proposal)
+        if fills, proposal[across] == nil {
+            // What fills the stack across its axis gets as much as the others need.
+            let breadth = list.reduce(0) { max($0, $1.measures[across]) }
+            for (index, child) in children.enumerated() where pass.filledAxes(of: child).contains(filledAcross) {
+                list[index].proposal[across] = breadth
+                list[index].measures = pass.measure(child, list[index].proposal)
+            }
         }
+        let sizes = Sizes(proposal, list, acrossRange(of: item, list, pass))
+        pass.setState(sizes, of: item)
         return sizes
     }
 
+    private var filledAcross: FilledAxes { axis == .horizontal ? .height : .width }
+
     /// Offers a length to children, to those of the highest priority first.
-    private func share(
-        _ length: CGFloat,
-        among children: Range<Int>,
-        _ proposals: inout [ProposedSize],
-        _ pass: LayoutPass
-    ) {
-        var rest = length
-        var order = children.map { (child: $0, priority: pass.priority(of: $0)) }
-        guard let first = order.first, order.contains(where: { $0.priority != first.priority }) else {
-            return share(length, among: Array(children), children.lowerBound, &proposals, pass)
+    private func share(_ length: CGFloat, among children: Range<Int>, _ sizes: inout [Size], _ pass: LayoutPass) {
+        let first = children.lowerBound
+        let highest = children.reduce(-.infinity) { max($0, pass.priority(of: $1)) }
+        guard children.contains(where: { pass.priority(of: $0) < highest }) else {
+            return share(length, among: children, first, &sizes, pass)
         }
-        order.sort { ($0.priority, $1.child) > ($1.priority, $0.child) }
-        let least = order.map { self.length(of: $0.child, 0, proposals[$0.child - children.lowerBound], pass) }
+        var rest = length
+        let order = children.sorted { (pass.priority(of: $0), $1) > (pass.priority(of: $1), $0) }
+        let least = order.map { self.length(of: $0, 0, sizes[$0 - first].proposal, pass) }
         var reserved = least.reduce(0, +)
         var group = order[...]
-        while let priority = group.first?.priority {
-            let members = group.prefix { $0.priority == priority }.map(\.child)
+        while let priority = group.first.map(pass.priority) {
+            let members = group.prefix { pass.priority(of: $0) == priority }
             // The others keep what they can't do without.
-            reserved -= least[group.startIndex..<group.startIndex + members.count].reduce(0, +)
+            reserved -= least[members.indices].reduce(0, +)
             group = group.dropFirst(members.count)
-            share(max(rest - reserved, 0), among: members, children.lowerBound, &proposals, pass)
-            for child in members {
-                rest -= pass.measure(child, proposals[child - children.lowerBound])[axis]
-            }
+            share(max(rest - reserved, 0), among: members, first, &sizes, pass)
+            for child in members { rest -= pass.measure(child, sizes[child - first].proposal)[axis] }
             rest = max(rest, 0)
         }
     }
 
+    /// Offers a length to children of one priority: their own to those that take no more, where that suffices.
     private func share(
         _ length: CGFloat,
-        among members: [Int],
+        among members: some RandomAccessCollection<Int>,
         _ first: Int,
-        _ proposals: inout [ProposedSize],
+        _ sizes: inout [Size],
         _ pass: LayoutPass
     ) {
         guard members.count > 1 else {
-            for child in members { proposals[child - first][axis] = length }
+            for child in members { sizes[child - first].proposal[axis] = length }
             return
         }
-        let (rest, flexible) = rest(of: length, among: members, first, &proposals, pass) ?? (length, members)
-        let lengths = flexible.map { child in
-            let proposal = proposals[child - first]
-            let most = self.length(of: child, .infinity, proposal, pass)
-            return FlexibleLength(
-                word: axis == .horizontal && most == .infinity ? pass.wordWidth(of: child) : 0,
-                least: self.length(of: child, 0, proposal, pass),
-                own: self.length(of: child, nil, proposal, pass),
-                most: most
-            )
+        let flexibleAxis = FilledAxes.flexible(axis)
+        let flexible = members.filter { pass.filledAxes(of: $0).contains(flexibleAxis) }
+        var rest = length
+        for child in members where !pass.filledAxes(of: child).contains(flexibleAxis) {
+            rest -= self.length(of: child, nil, sizes[child - first].proposal, pass)
         }
-        FlexibleLength.share(rest, among: lengths) { index, offered in
-            let child = flexible[index]
-            proposals[child - first][axis] = offered
-            return pass.measure(child, proposals[child - first])[axis]
+        let lengths = flexible.map { flexibleLength(of: $0, sizes[$0 - first].proposal, pass) }
+        guard lengths.reduce(0, { $0 + $1.need }) <= rest + FlexibleLength.tolerance else {
+            let lengths = members.map { flexibleLength(of: $0, sizes[$0 - first].proposal, pass) }
+            return share(length, among: Array(members), lengths, first, &sizes, pass)
+        }
+        for child in members where !pass.filledAxes(of: child).contains(flexibleAxis) {
+            sizes[child - first].proposal[axis] = nil
+        }
+        share(max(rest, 0), among: flexible, lengths, first, &sizes, pass)
+    }
+
+    private func share(
+        _ length: CGFloat,
+        among members: [Int],
+        _ lengths: [FlexibleLength],
+        _ first: Int,
+        _ sizes: inout [Size],
+        _ pass: LayoutPass
+    ) {
+        FlexibleLength.share(length, among: lengths) { index, offered in
+            let child = members[index]
+            sizes[child - first].proposal[axis] = offered
+            return pass.measure(child, sizes[child - first].proposal)[axis]
         }
     }
 
-    /// Gives children that take no more than their own length that length, which needs no other measures of them.
-    ///
-    /// - Returns: The rest of a length, and the children that share it; nil if it doesn't suffice.
-    private func rest(
-        of length: CGFloat,
-        among members: [Int],
-        _ first: Int,
-        _ proposals: inout [ProposedSize],
-        _ pass: LayoutPass
-    ) -> (rest: CGFloat, flexible: [Int])? {
-        let flexibleAxis = FilledAxes.flexible(axis)
-        var rest = length
-        var needs: CGFloat = 0
-        var flexible: [Int] = []
-        for child in members {
-            let own = self.length(of: child, nil, proposals[child - first], pass)
-            if !pass.filledAxes(of: child).contains(flexibleAxis) {
-                rest -= own
-            } else {
-                flexible.append(child)
-                let isFilled = self.length(of: child, .infinity, proposals[child - first], pass) == .infinity
-                let word = axis == .horizontal && isFilled ? pass.wordWidth(of: child) : 0
-                needs += isFilled ? max(self.length(of: child, 0, proposals[child - first], pass), word) : own
-            }
-        }
-        // Sums that fill the length exactly may be off by rounding.
-        guard needs <= rest + 1e-6 else { return nil }
-        for child in members where !pass.filledAxes(of: child).contains(flexibleAxis) {
-            proposals[child - first][axis] = nil
-        }
-        return (max(rest, 0), flexible)
+    private func flexibleLength(of child: Int, _ proposal: ProposedSize, _ pass: LayoutPass) -> FlexibleLength {
+        let most = length(of: child, .infinity, proposal, pass)
+        return FlexibleLength(
+            word: axis == .horizontal && most == .infinity ? pass.wordWidth(of: child) : 0,
+            least: length(of: child, 0, proposal, pass),
+            own: length(of: child, nil, proposal, pass),
+            most: most
+        )
     }
 
     private func length(
@@ -311,12 +310,12 @@ final class LayerNode: LayoutNode {
     private let nodes: [LayoutNode]
 
     init(_ alignment: Alignment, _ nodes: [LayoutNode]) {
-        (self.alignment, self.nodes) = (alignment, nodes.map(Self.limited))
-        super.init(depth: 1 + (nodes.map(\.depth).max() ?? 0))
+        (self.alignment, self.nodes) = (alignment, Self.limited(nodes))
+        super.init(depth: Self.depth(around: nodes))
     }
 
     override var name: String { "ZStack" }
-    override func children(in pass: LayoutPass) -> [LayoutNode] { nodes }
+    override func addChildren(to pass: LayoutPass) { pass.append(nodes) }
     override func filledAxes(_ item: Int, in pass: LayoutPass) -> FilledAxes { pass.filledAxes(ofChildrenOf: item) }
 
     override func wordWidth(_ item: Int, in pass: LayoutPass) -> CGFloat {

@@ -86,5 +86,5 @@ private final class EnvironmentNode: ModifierNode {
 
     override var name: String { "EnvironmentReader" }
     override var isNeutral: Bool { true }
-    override func children(in pass: LayoutPass) -> [LayoutNode] { [makeContent(pass.environment).node] }
+    override func addChildren(to pass: LayoutPass) { pass.append(makeContent(pass.environment).node) }
 }

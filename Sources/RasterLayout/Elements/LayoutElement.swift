@@ -32,41 +32,55 @@ public protocol LayoutElement: LayoutItem {
 ///
 /// Modifiers return a group of one element. A group of several that is used as one element is a ``VStack``.
 public struct LayoutGroup: LayoutElement {
-    let nodes: [LayoutNode]
+    /// The only node; nil for several or none.
+    private let only: LayoutNode?
+    private let list: [LayoutNode]
 
     /// The elements themselves.
     public var body: LayoutGroup { self }
 
     init(_ node: LayoutNode) {
-        nodes = [node]
+        (only, list) = (node, [])
     }
 
     init(nodes: [LayoutNode]) {
-        self.nodes = nodes
+        (only, list) = (nil, nodes)
     }
 
-    var node: LayoutNode { nodes.count == 1 ? nodes[0] : StackNode(.vertical, .center, spacing: 8, nodes) }
+    var nodes: [LayoutNode] { only.map { [$0] } ?? list }
+
+    var node: LayoutNode { only ?? (list.count == 1 ? list[0] : StackNode(.vertical, .center, spacing: 8, list)) }
+
+    func append(to nodes: inout [LayoutNode]) {
+        if let only { nodes.append(only) } else { nodes += list }
+    }
 }
 
 /// A builder of elements from statements, with `if`, `switch` and `for`.
 @resultBuilder
 public enum LayoutBuilder {
+    /// Takes elements as they are.
+    public static func buildExpression(_ group: LayoutGroup) -> LayoutGroup { group }
+
     /// Makes an element of a component, shape, text, image, color or other element.
-    public static func buildExpression(_ item: some LayoutItem) -> LayoutGroup { LayoutGroup(nodes: nodes(of: item)) }
+    public static func buildExpression(_ item: some LayoutItem) -> LayoutGroup { group(of: item) }
 
     /// Makes elements of an optional one.
     public static func buildExpression(_ item: (some LayoutItem)?) -> LayoutGroup {
-        LayoutGroup(nodes: item.map { nodes(of: $0) } ?? [])
+        item.map { group(of: $0) } ?? LayoutGroup(nodes: [])
     }
 
     /// Lists elements.
     public static func buildBlock(_ groups: LayoutGroup...) -> LayoutGroup {
-        groups.count == 1 ? groups[0] : LayoutGroup(nodes: groups.flatMap(\.nodes))
+        groups.count == 1 ? groups[0] : buildArray(groups)
     }
 
     /// Lists the elements of a loop.
     public static func buildArray(_ groups: [LayoutGroup]) -> LayoutGroup {
-        LayoutGroup(nodes: groups.flatMap(\.nodes))
+        var nodes: [LayoutNode] = []
+        nodes.reserveCapacity(groups.count)
+        for group in groups { group.append(to: &nodes) }
+        return LayoutGroup(nodes: nodes)
     }
 
     /// Lists the elements of a condition, or none.
@@ -87,15 +101,15 @@ protocol NodeMaking {
     var node: LayoutNode { get }
 }
 
-/// Returns the nodes of an item in a list of them.
-func nodes<Item: LayoutItem>(of item: Item) -> [LayoutNode] {
-    if let group = item as? LayoutGroup { return group.nodes }
-    return [node(of: item)]
+/// Returns an item in a list of them.
+private func group<Item: LayoutItem>(of item: Item) -> LayoutGroup {
+    if Item.self == LayoutGroup.self, let group = item as? LayoutGroup { return group }
+    return LayoutGroup(node(of: item))
 }
 
 /// Returns the node of an item.
 func node<Item: LayoutItem>(of item: Item) -> LayoutNode {
-    if let group = item as? LayoutGroup { return group.node }
+    if Item.self == LayoutGroup.self, let group = item as? LayoutGroup { return group.node }
     if let maker = item as? any NodeMaking { return maker.node }
     if let component = item as? any LayoutComponent { return makeComponentNode(component) }
     if let component = item as? any Rasterizable { return makeLeafNode(component) }
@@ -106,7 +120,7 @@ func node<Item: LayoutItem>(of item: Item) -> LayoutNode {
 }
 
 private func makeBodyNode<Element: LayoutElement>(_ element: Element) -> LayoutNode {
-    BodyNode(name: shortName(of: Element.self)) { RasterLayout.node(of: element.body) }
+    BodyNode(Element.self) { RasterLayout.node(of: element.body) }
 }
 
 /// Returns the name of a type without its module and its generic arguments.
@@ -115,16 +129,16 @@ func shortName(of type: Any.Type) -> String { String(String(describing: type).pr
 /// An element that consists of others, which are made when it is laid out.
 final class BodyNode: ModifierNode {
     private let makeBody: () -> LayoutNode
-    private let typeName: String
+    private let element: Any.Type
 
-    init(name: String, _ makeBody: @escaping () -> LayoutNode) {
-        (typeName, self.makeBody) = (name, makeBody)
+    init(_ element: Any.Type, _ makeBody: @escaping () -> LayoutNode) {
+        (self.element, self.makeBody) = (element, makeBody)
         super.init(LayoutNode())
     }
 
-    override var name: String { typeName }
+    override var name: String { shortName(of: element) }
     override var isNeutral: Bool { true }
-    override func children(in pass: LayoutPass) -> [LayoutNode] { [makeBody()] }
+    override func addChildren(to pass: LayoutPass) { pass.append(makeBody()) }
 }
 
 private final class UnknownNode: LayoutNode {

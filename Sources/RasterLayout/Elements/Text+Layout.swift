@@ -28,8 +28,7 @@ final class TextNode: LayoutNode {
 
     private func resolved(_ item: Int, _ pass: LayoutPass) -> LayoutText? {
         if let known = pass.state(of: item) { return known as? LayoutText }
-        let look = pass.look(of: item)
-        var text = text.inheriting(look.ownParts, of: look)
+        var text = pass.text(text, lookingLike: item)
         if pass.environment.layoutDirection == .rightToLeft {
             switch text.style.alignment {
             case .leading: text.style.alignment = .right

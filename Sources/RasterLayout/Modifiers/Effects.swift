@@ -115,7 +115,7 @@ extension LayoutItem {
         effect(name) { context, _, content in try context.drawLayer(filters: [filter], content) }
     }
 
-    private func effect(_ name: String, _ draw: @escaping EffectNode.Draw) -> LayoutGroup {
+    private func effect(_ name: @escaping @autoclosure () -> String, _ draw: @escaping EffectNode.Draw) -> LayoutGroup {
         LayoutGroup(EffectNode(node(of: self), name, draw))
     }
 }
@@ -124,17 +124,17 @@ private final class EffectNode: ModifierNode {
     /// Draws the content, of a frame in points.
     typealias Draw = (DrawingContext, CGRect, () throws -> Void) throws -> Void
 
-    private let modifier: String
+    private let modifier: () -> String
     private let drawEffect: Draw
 
-    init(_ content: LayoutNode, _ modifier: String, _ draw: @escaping Draw) {
+    init(_ content: LayoutNode, _ modifier: @escaping () -> String, _ draw: @escaping Draw) {
         (self.modifier, drawEffect) = (modifier, draw)
         super.init(content)
     }
 
-    override var name: String { modifier }
+    override var name: String { modifier() }
     override var isNeutral: Bool { true }
-    override var allowsOverflow: Bool { modifier.hasPrefix("clipShape") }
+    override var allowsOverflow: Bool { name.hasPrefix("clipShape") }
 
     override func draw(_ item: Int, in context: DrawingContext, _ pass: LayoutPass) throws {
         try drawEffect(context, pass.drawnFrame(of: item)) { try pass.drawChildren(of: item, in: context) }
@@ -154,7 +154,10 @@ final class BackdropNode: ModifierNode {
 
     override var name: String { isBehind ? "background" : "overlay" }
 
-    override func children(in pass: LayoutPass) -> [LayoutNode] { [content, other] }
+    override func addChildren(to pass: LayoutPass) {
+        pass.append(content)
+        pass.append(other)
+    }
 
     override var isNeutral: Bool { true }
 

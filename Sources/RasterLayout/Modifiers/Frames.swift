@@ -136,9 +136,13 @@ public enum Edge: Sendable, Hashable, CaseIterable {
 
 extension CGFloat {
     /// Returns what is wrong with a length; nil for a finite one.
-    func lengthFault(_ name: String, allowsNegative: Bool = false, allowsInfinity: Bool = false) -> String? {
+    func lengthFault(
+        _ name: @autoclosure () -> String,
+        allowsNegative: Bool = false,
+        allowsInfinity: Bool = false
+    ) -> String? {
         if isFinite ? allowsNegative || self >= 0 : allowsInfinity && self > 0 { return nil }
-        return "invalid \(name) \(self). It must be a finite number\(allowsNegative ? "" : " of at least 0")."
+        return "invalid \(name()) \(self). It must be a finite number\(allowsNegative ? "" : " of at least 0")."
     }
 }
 
@@ -176,10 +180,10 @@ private final class FrameNode: ModifierNode {
         }
 
         func fault(_ name: String) -> String? {
-            for (kind, length) in [("minimum", minimum), ("ideal", ideal), ("maximum", maximum)] {
-                let isLimit = kind == "maximum" && minimum != maximum
-                if let fault = length?.lengthFault("\(kind) \(name)", allowsInfinity: isLimit) { return fault }
-            }
+            let fault =
+                minimum?.lengthFault("minimum \(name)") ?? ideal?.lengthFault("ideal \(name)")
+                ?? maximum?.lengthFault("maximum \(name)", allowsInfinity: minimum != maximum)
+            if let fault { return fault }
             guard (minimum ?? 0) > (maximum ?? .infinity) else { return nil }
             return "invalid \(name): the minimum \(minimum ?? 0) is greater than the maximum \(maximum ?? 0)."
         }
@@ -383,8 +387,10 @@ private final class PaddingNode: ModifierNode {
     }
 
     override var fault: String? {
-        [insets.top, insets.left, insets.bottom, insets.right].lazy
-            .compactMap { $0.lengthFault("padding", allowsNegative: true) }.first
+        insets.top.lengthFault("padding", allowsNegative: true)
+            ?? insets.left.lengthFault("padding", allowsNegative: true)
+            ?? insets.bottom.lengthFault("padding", allowsNegative: true)
+            ?? insets.right.lengthFault("padding", allowsNegative: true)
     }
 
     override func wordWidth(_ item: Int, in pass: LayoutPass) -> CGFloat {

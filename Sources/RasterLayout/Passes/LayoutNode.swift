@@ -20,14 +20,22 @@ class LayoutNode {
         self.depth = depth
     }
 
+    /// Returns the depth of a node around others.
+    static func depth(around nodes: [LayoutNode]) -> Int { 1 + nodes.reduce(0) { max($0, $1.depth) } }
+
     /// Returns the node, or one that is an error in place of one that is too deep.
     static func limited(_ node: LayoutNode) -> LayoutNode { node.depth < maximumDepth ? node : TooDeepNode() }
+
+    /// Returns nodes, of which those that are too deep are errors.
+    static func limited(_ nodes: [LayoutNode]) -> [LayoutNode] {
+        nodes.contains { $0.depth >= maximumDepth } ? nodes.map { limited($0) } : nodes
+    }
 
     /// The name of the element in reports and dumps.
     var name: String { "Element" }
 
-    /// Returns the children, which are made for each place of the element.
-    func children(in pass: LayoutPass) -> [LayoutNode] { [] }
+    /// Adds the children, which are made for each place of the element.
+    func addChildren(to pass: LayoutPass) {}
 
     /// Returns the axis that the children are lined up along.
     func childAxis(inside axis: StackAxis?) -> StackAxis? { axis }
@@ -140,6 +148,8 @@ extension ProposedSize {
 
     /// The proposal without lengths that are negative or no numbers.
     var usable: ProposedSize {
+        // A comparison with a number that is none is false.
+        if width ?? 0 >= 0, height ?? 0 >= 0 { return self }
         func usable(_ length: CGFloat?) -> CGFloat? { length.flatMap { $0.isNaN ? nil : max($0, 0) } }
         return ProposedSize(width: usable(width), height: usable(height))
     }
@@ -154,7 +164,7 @@ class ModifierNode: LayoutNode {
         super.init(depth: content.depth + 1)
     }
 
-    override func children(in pass: LayoutPass) -> [LayoutNode] { [content] }
+    override func addChildren(to pass: LayoutPass) { pass.append(content) }
 
     override func priority(_ item: Int, in pass: LayoutPass) -> Double { pass.priority(of: pass.firstChild(of: item)) }
 

@@ -17,10 +17,12 @@ final class LayoutPass {
     /// The first failure.
     private(set) var error: RasterError?
 
-    private var items: [Item] = []
-    private var entries: [Entry] = []
-    private var measureCount = 0
-    private let component: String
+    // No closure runs while one of these is read or changed, so that the checks for that, a tenth of the time of a layout,
+    // are left out.
+    @exclusivity(unchecked) private var items: [Item] = []
+    @exclusivity(unchecked) private var entries: [Entry] = []
+    @exclusivity(unchecked) private var measureCount = 0
+    private let component: any LayoutComponent.Type
 
     /// The number of components that are measured inside of each other.
     let depth: Int
@@ -42,11 +44,12 @@ final class LayoutPass {
 
     private struct Item {
         let node: LayoutNode
-        let parent: Int
+        var parent = -1
         var children = 0..<0
-        let look: Int
-        let axis: StackAxis?
+        var look = 0
+        var axis: StackAxis?
         var filledAxes: FilledAxes = []
+        var priority = 0.0
         var firstEntry = -1
         var frame = CGRect.zero
         var proposal = ProposedSize()
@@ -61,9 +64,9 @@ final class LayoutPass {
         let next: Int
     }
 
-    private var looks = [Text("")]
+    @exclusivity(unchecked) private var looks = [Text("")]
 
-    init(component: String, scale: CGFloat, environment: RasterEnvironment, depth: Int = 1) {
+    init(component: any LayoutComponent.Type, scale: CGFloat, environment: RasterEnvironment, depth: Int = 1) {
         (self.component, self.scale, self.environment, self.depth) = (component, scale, environment, depth)
     }
 
@@ -71,15 +74,21 @@ final class LayoutPass {
     func add(_ root: LayoutNode) throws(RasterError) {
         guard depth <= Self.maximumComponentDepth else {
             let message = "Components are cached more than \(Self.maximumComponentDepth) deep, perhaps in themselves: "
-            throw RasterError(.nestingTooDeep, message + "\(component). Draw fewer levels.")
+            throw RasterError(.nestingTooDeep, message + "\(component.rasterIdentifier). Draw fewer levels.")
         }
-        append(root, parent: -1, look: 0, axis: nil)
+        items.reserveCapacity(16)
+        entries.reserveCapacity(64)
+        append(root)
         expand(0, depth: 1)
         if let error { throw error }
     }
 
-    private func append(_ node: LayoutNode, parent: Int, look: Int, axis: StackAxis?) {
-        items.append(Item(node: node, parent: parent, look: look, axis: axis))
+    func append(_ node: LayoutNode) {
+        items.append(Item(node: node))
+    }
+
+    func append(_ nodes: [LayoutNode]) {
+        for node in nodes { append(node) }
     }
 
     private func expand(_ item: Int, depth: Int) {
@@ -93,25 +102,27 @@ final class LayoutPass {
             return fail(.nestingTooDeep, "Elements are \(count): \(path(to: item, last: 4)). Lay out \(limit).")
         }
         if let fault = node.fault { return fail(.invalidGeometry, "\(path(to: item)): \(fault)") }
-        let children = node.children(in: self)
+        let first = items.count
+        node.addChildren(to: self)
+        let children = first..<items.count
         if !children.isEmpty {
             var look = items[item].look
             if let own = node.look {
-                let outer = looks[look]
-                look = looks.count
-                looks.append(own.inheriting(outer.ownParts, of: outer))
+                looks.append(own.inheriting(looks[look]))
+                look = looks.count - 1
             }
             let axis = node.childAxis(inside: items[item].axis)
-            let first = items.count
             for child in children {
+                items[child].parent = item
+                items[child].look = look
                 // What stands behind or before another element isn't in the stack around it.
-                let isBeside = node is BackdropNode && items.count > first
-                append(child, parent: item, look: look, axis: isBeside ? nil : axis)
+                items[child].axis = child > first && node is BackdropNode ? nil : axis
             }
-            items[item].children = first..<items.count
-            for child in first..<first + children.count { expand(child, depth: depth + 1) }
+            items[item].children = children
+            for child in children { expand(child, depth: depth + 1) }
         }
         items[item].filledAxes = node.filledAxes(item, in: self)
+        items[item].priority = node.priority(item, in: self)
     }
 
     func fail(_ code: RasterError.Code, _ message: String) {
@@ -131,7 +142,7 @@ final class LayoutPass {
             names.append(items[next].node.name)
             next = items[next].parent
         }
-        return ([component] + names.prefix(last).reversed()).joined(separator: " > ")
+        return ([component.rasterIdentifier] + names.prefix(last).reversed()).joined(separator: " > ")
     }
 }
 
@@ -145,8 +156,9 @@ extension LayoutPass {
     func node(of item: Int) -> LayoutNode { items[item].node }
     func axis(around item: Int) -> StackAxis? { items[item].axis }
     func look(of item: Int) -> Text { looks[items[item].look] }
+    func text(_ text: Text, lookingLike item: Int) -> Text { text.inheriting(looks[items[item].look]) }
     func filledAxes(of item: Int) -> FilledAxes { items[item].filledAxes }
-    func priority(of item: Int) -> Double { items[item].node.priority(item, in: self) }
+    func priority(of item: Int) -> Double { items[item].priority }
 
     func filledAxes(ofChildrenOf item: Int) -> FilledAxes {
         children(of: item).reduce(into: []) { $0.formUnion(filledAxes(of: $1)) }
@@ -260,7 +272,8 @@ extension LayoutPass {
         guard size.width.isFinite, size.height.isFinite else {
             throw RasterError(
                 .invalidSize,
-                "\(component) is endless: \(size). Give what fills it a largest width or height with frame(width:height:)."
+                "\(component.rasterIdentifier) is endless: \(size). "
+                    + "Give what fills it a largest width or height with frame(width:height:)."
             )
         }
         return size

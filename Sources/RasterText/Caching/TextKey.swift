@@ -52,7 +52,9 @@ struct TextKey: Hashable {
         self.height = isSingleLine ? nil : height ?? TextBreaker.farthest
         var hasher = Hasher()
         hasher.combine(source)
-        hasher.combine(style)
+        // What differs between texts of equal characters, as a rule; the rest of the style is compared.
+        hasher.combine(style.font)
+        hasher.combine(style.tracking)
         hasher.combine(pixelSize)
         hasher.combine(stretch)
         hasher.combine(width)

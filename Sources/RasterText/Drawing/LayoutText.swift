@@ -58,13 +58,13 @@ package final class LayoutText {
     ///   - scale: The number of pixels to a point.
     ///   - fontScale: The font scale of the environment, for fonts that follow it.
     /// - Throws: The errors of ``ResolvedText/init(_:maximumWidth:scale:fontScale:)``.
-    package init(_ text: Text, scale: CGFloat, fontScale: CGFloat) throws(RasterError) {
+    package init(_ text: consuming Text, scale: CGFloat, fontScale: CGFloat) throws(RasterError) {
         guard scale > 0, scale.isFinite else { throw .invalidScale(scale) }
-        self.text = text
         let layoutScale = text.layoutScale(fontScale: fontScale)
         grid = TextGrid(transform: .identity, targetScale: scale, layoutScale: layoutScale)
         style = try ScaledStyle(text.style, scale: grid.scale, fontScale: fontScale)
         try text.source.checkLargestFont(in: style, stretch: grid.stretch)
+        self.text = text
     }
 
     /// The width of the text as it is drawn, in points.
@@ -126,7 +126,7 @@ package final class LayoutText {
         TextKey(text.source, style, width: width, height: height, stretch: grid.stretch)
     }
 
-    private func measured(_ key: TextKey) throws(RasterError) -> Measured {
+    private func measured(_ key: consuming TextKey) throws(RasterError) -> Measured {
         let picture = try TextCache.current.measures(for: key) { () throws(RasterError) in
             TextPicture(measuresOf: try block(of: key, onNote: nil))
         }

@@ -188,8 +188,8 @@ extension Text {
     }
 
     /// Returns the text with the parts of another look that it doesn't choose by itself.
-    package func inheriting(_ parts: Parts, of look: Text) -> Text {
-        let missing = parts.subtracting(ownParts)
+    package func inheriting(_ look: Text) -> Text {
+        let missing = look.ownParts.subtracting(ownParts)
         guard !missing.isEmpty else { return self }
         var text = self
         if missing.contains(.font) {

@@ -39,12 +39,11 @@ struct ScaledStyle: Hashable {
     /// The smallest font, in pixels: the finest step that Pango's numbers have.
     static let minimumPixelSize: CGFloat = 1 / 1024
 
-    init(_ style: TextStyle, scale: CGFloat, fontScale: CGFloat = 1) throws(RasterError) {
+    init(_ style: consuming TextStyle, scale: CGFloat, fontScale: CGFloat = 1) throws(RasterError) {
         guard scale > 0, scale.isFinite else { throw .invalidScale(scale) }
         guard fontScale > 0, fontScale.isFinite else {
             throw Self.invalid("Invalid font scale \(fontScale). The scale must be a finite number greater than 0.")
         }
-        var style = style
         if style.font.followsFontScale { style.font.size *= fontScale }
         style.font.followsFontScale = false
         let font = style.font
@@ -116,14 +115,16 @@ struct ScaledStyle: Hashable {
                 "Too many tab stops (\(style.tabStops.count)). There may be \(TextStyle.maximumTabStopCount)."
             )
         }
-        for (stop, former) in zip(style.tabStops, [0] + style.tabStops) {
+        var former: CGFloat = 0
+        for stop in style.tabStops {
+            defer { former = stop }
             guard stop > former, stop <= largest else {
                 throw invalid(
                     "Invalid tab stop \(stop) after \(former). Stops grow, and are greater than 0 and at most \(largest) points."
                 )
             }
         }
-        guard [.none, .solid].contains(style.strikethrough.pattern) else {
+        guard style.strikethrough.pattern == .none || style.strikethrough.pattern == .solid else {
             throw invalid(
                 "Invalid pattern \(style.strikethrough.pattern) of a strikethrough. The line can only be solid."
             )
