@@ -41,6 +41,18 @@ struct StackTests {
         #expect(tree.frames("Rectangle") == [rect(0, 0, 170, 40), rect(170, 0, 30, 40)])
     }
 
+    @Test(arguments: 0..<3) func `Others share equally what one with a least width leaves, wherever it stands`(
+        place: Int
+    ) throws {
+        let page = Page {
+            HStack(spacing: 0) {
+                for index in 0..<3 { Color.red.frame(minWidth: index == place ? 50 : nil, maxWidth: .infinity) }
+            }
+        }
+        let widths = try page.layout(width: 108, height: 10).frames("Rectangle").map(\.width)
+        #expect(widths == (0..<3).map { $0 == place ? 50 : 29 })
+    }
+
     @Test func `Those of a higher priority get what they can take`() throws {
         let page = Page {
             HStack(spacing: 0) {

@@ -42,7 +42,11 @@ struct FlexibleLength {
     ) {
         let needs = lengths.reduce(0) { $0 + $1.need }
         let suffices = needs <= length + tolerance
-        let order = lengths.indices.sorted { (lengths[$0].flexibility, $0) < (lengths[$1].flexibility, $1) }
+        // Of those that change as much, the ones that keep more come first, so that the others share what they leave.
+        let order = lengths.indices.sorted { one, other in
+            let (first, second) = (lengths[one], lengths[other])
+            return (first.flexibility, -first.least, one) < (second.flexibility, -second.least, other)
+        }
         var rest = length
         var reserved = suffices ? needs : lengths.reduce(0) { $0 + $1.least }
         for (place, index) in order.enumerated() {
