@@ -9,7 +9,10 @@ let package = Package(
         // Draws scenes, has Chromium draw them or computes them, and reports the differences.
         .executableTarget(
             name: "Conformance",
-            dependencies: [.product(name: "RasterText", package: "RasterKit")],
+            dependencies: [
+                .product(name: "RasterText", package: "RasterKit"),
+                .product(name: "RasterLayout", package: "RasterKit"),
+            ],
             swiftSettings: [
                 .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),
             ]

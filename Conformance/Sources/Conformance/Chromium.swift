@@ -63,6 +63,8 @@ struct Chromium {
             body { margin: 0 }
             .scene { position: absolute; overflow: hidden }
             .scene div, .scene img, canvas { position: absolute; box-sizing: border-box }
+            .layout { font: 12px/16px sans-serif; text-rendering: geometricPrecision; overflow-wrap: break-word }
+            .layout span { display: block; box-sizing: border-box }
             .all { left: 0; top: 0; width: 100%; height: 100% }
             </style>
 

@@ -95,7 +95,7 @@ extension Family {
             operators, gradients, colors, shapes, dashes, joins, transforms, clips, layers, shadows, try images(),
             try nineSlices(), texts,
         ]
-        families += [filters, borders]
+        families += [filters, borders, layouts]
         return families
     }
 }

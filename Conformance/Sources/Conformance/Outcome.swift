@@ -73,9 +73,11 @@ struct Outcome {
         return faults
     }
 
-    /// The largest difference of an edge of the box around the ink from Chromium's, in pixels.
+    /// The largest difference of an edge of the box around an ink from Chromium's, in pixels.
     var inkBox: Double? {
-        browser.flatMap { zip(ours.inkBox, $0.inkBox).map { Double(abs($0 - $1)) }.max() }
+        guard let browser else { return nil }
+        let inks: [Ink?] = scene.inks.isEmpty ? [nil] : scene.inks
+        return inks.flatMap { zip(ours.box(of: $0), browser.box(of: $0)).map { Double(abs($0 - $1)) } }.max()
     }
 
     /// Whether our picture is nearer to the exact one than Chromium's.

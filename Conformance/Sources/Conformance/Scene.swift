@@ -29,6 +29,9 @@ struct Scene {
 
     /// The largest allowed distance from Chromium's where there is an exact picture, too.
     var browserLimits: Limits?
+
+    /// The colors whose boxes are compared; none for that of all ink.
+    var inks: [Ink] = []
 }
 
 /// The pixels that a scene has.
@@ -63,7 +66,7 @@ struct Limits {
     /// The reason why more than rounding passes; empty for rounding.
     var reason = ""
 
-    /// The largest difference of an edge of the box around the ink, in pixels; nil where it isn't measured.
+    /// The largest difference of an edge of the box around an ink, in pixels; nil where it isn't measured.
     var inkBox: Double?
 }
 

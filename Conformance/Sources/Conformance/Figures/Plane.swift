@@ -54,9 +54,14 @@ struct Plane {
         return try RasterImage(pixelWidth: width, pixelHeight: height, bytes: words.withUnsafeBytes { Data($0) })
     }
 
-    /// The columns and rows from the first to behind the last pixel with more than a quarter of ink.
-    var inkBox: [Int] {
-        let inked = values.indices.filter { values[$0].w > 0.25 }
+    /// Returns the columns and rows from the first to behind the last pixel with more than a quarter of an ink, or of any.
+    func box(of ink: Ink?) -> [Int] {
+        let inked = values.indices.filter { index in
+            let value = values[index]
+            guard value.w > 0.25, let ink else { return value.w > 0.25 }
+            let difference = value / value.w - ink.components
+            return (difference * difference).sum() < 0.01
+        }
         let (columns, rows) = (inked.map { $0 % width }, inked.map { $0 / width })
         return [columns.min() ?? 0, rows.min() ?? 0, (columns.max() ?? -1) + 1, (rows.max() ?? -1) + 1]
     }
