@@ -194,13 +194,21 @@ private final class GridNode: LayoutNode {
         var widths: [CGFloat]
         let spacing: CGFloat
 
-        func width(of columns: Range<Int>) -> CGFloat {
-            widths[columns].reduce(spacing * CGFloat(columns.count - 1), +)
+        /// The widths of which elements are offered; nil for those of the columns.
+        var offered: [CGFloat]?
+
+        func width(of columns: Range<Int>) -> CGFloat { sum(widths[columns]) }
+
+        private func sum(_ widths: ArraySlice<CGFloat>) -> CGFloat {
+            widths.reduce(spacing * CGFloat(max(widths.count - 1, 0)), +)
         }
 
-        var total: CGFloat { widths.isEmpty ? 0 : width(of: 0..<widths.count) }
+        var total: CGFloat { sum(widths[...]) }
 
-        func proposal(for cell: Cell) -> ProposedSize { ProposedSize(width: width(of: cell.columns)) }
+        /// Returns the proposal for what stands in columns; nil for all of them.
+        func proposal(for columns: Range<Int>? = nil) -> ProposedSize {
+            ProposedSize(width: sum((offered ?? widths)[columns ?? 0..<widths.count]))
+        }
 
         /// Makes columns wider, by equal parts, until they have a width.
         mutating func widen(_ columns: Range<Int>, to width: CGFloat) {
@@ -272,16 +280,16 @@ private final class GridNode: LayoutNode {
             }
         }
         guard columns.total.isFinite else { return }
-        // In the width of its columns, an element may need another one.
+        // In the width of its columns, an element may need another one, and in that again. It is offered the last width for
+        // which the columns have room.
         for _ in 0..<8 {
             let former = columns.widths
+            columns.offered = former
             for row in rows {
                 for cell in row.cells {
-                    columns.widen(cell.columns, to: pass.measure(cell.item, columns.proposal(for: cell)).width)
+                    columns.widen(cell.columns, to: pass.measure(cell.item, columns.proposal(for: cell.columns)).width)
                 }
-                if !row.isRow {
-                    columns.widen(all, to: pass.measure(row.item, ProposedSize(width: columns.total)).width)
-                }
+                if !row.isRow { columns.widen(all, to: pass.measure(row.item, columns.proposal()).width) }
             }
             if columns.widths == former { break }
         }
@@ -301,12 +309,12 @@ private final class GridNode: LayoutNode {
 
     private func extent(of row: Row, _ columns: Columns, _ pass: LayoutPass) -> RowExtent {
         guard row.isRow else {
-            let height = pass.measure(row.item, ProposedSize(width: columns.total)).height
+            let height = pass.measure(row.item, columns.proposal()).height
             return RowExtent(above: 0, offered: height, height: height)
         }
         var (above, below) = (CGFloat(0), CGFloat(0))
         for cell in row.cells {
-            let measures = pass.measure(cell.item, columns.proposal(for: cell))
+            let measures = pass.measure(cell.item, columns.proposal(for: cell.columns))
             let guide = pass.guide(row.alignment, of: cell.item, measures)
             above = max(above, guide)
             below = max(below, measures.height - guide)
@@ -323,7 +331,7 @@ private final class GridNode: LayoutNode {
     /// Returns the proposal for an element that fills the height of its row, and isn't wider in it than its columns.
     private func filling(_ cell: Cell, _ columns: Columns, _ extent: RowExtent, _ pass: LayoutPass) -> ProposedSize? {
         guard pass.filledAxes(of: cell.item).contains(.height) else { return nil }
-        var proposal = columns.proposal(for: cell)
+        var proposal = columns.proposal(for: cell.columns)
         proposal.height = extent.offered
         return pass.measure(cell.item, proposal).width <= columns.width(of: cell.columns) + 1e-6 ? proposal : nil
     }
@@ -361,7 +369,7 @@ private final class GridNode: LayoutNode {
                     let room = CGRect(x: x, y: y, width: columns.width(of: cell.columns), height: height)
                     let horizontal = alignments[cell.columns.lowerBound] ?? alignment.horizontal
                     let filling = filling(cell, columns, extent, pass)
-                    let proposal = filling ?? columns.proposal(for: cell)
+                    let proposal = filling ?? columns.proposal(for: cell.columns)
                     let measures = pass.measure(cell.item, proposal)
                     let around = Measures(width: room.width, height: room.height)
                     let left = horizontal.value(in: around) - pass.guide(horizontal, of: cell.item, measures)
@@ -371,7 +379,7 @@ private final class GridNode: LayoutNode {
             } else {
                 let rect = CGRect(x: frame.minX, y: y, width: columns.total, height: height)
                 let place = Alignment(horizontal: alignment.horizontal, vertical: .top)
-                pass.place(row.item, in: rect, place, ProposedSize(width: columns.total))
+                pass.place(row.item, in: rect, place, columns.proposal())
             }
             y += height + spacing.vertical
         }
