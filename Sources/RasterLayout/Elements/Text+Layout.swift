@@ -78,30 +78,26 @@ final class TextNode: LayoutNode {
         _ pass: LayoutPass
     ) -> LayoutText.Measures? {
         do throws(RasterError) {
+            func fitted(_ measures: LayoutText.Measures, _ width: CGFloat) throws(RasterError) -> LayoutText.Measures {
+                // A text isn't shortened for less than a pixel.
+                guard let height = proposal.height, measures.lineCount > 1,
+                    measures.size.height >= height + 1 / pass.scale
+                else { return measures }
+                return try text.measure(width: width, height: height)
+            }
             guard let width = proposal.width, width.isFinite else {
-                return try fitted(text, try text.measure(), proposal.height)
+                let ideal = try text.measure()
+                return try fitted(ideal, ideal.size.width)
             }
             if width == 0 || !text.isLikelyWrapped(at: width) {
                 let ideal = try text.measure()
-                if ideal.size.width <= width || width == 0 { return try fitted(text, ideal, proposal.height) }
+                if ideal.size.width <= width || width == 0 { return try fitted(ideal, ideal.size.width) }
             }
-            let wrapped = try text.measure(width: width, height: nil)
-            // A text isn't shortened for less than a pixel.
-            guard let height = proposal.height, wrapped.size.height >= height + 1 / pass.scale else { return wrapped }
-            return try text.measure(width: width, height: height)
+            return try fitted(try text.measure(width: width, height: nil), width)
         } catch {
             pass.fail(error, at: item)
             return nil
         }
-    }
-
-    private func fitted(
-        _ text: LayoutText,
-        _ measures: LayoutText.Measures,
-        _ height: CGFloat?
-    ) throws(RasterError) -> LayoutText.Measures {
-        guard let height, measures.size.height > height, measures.lineCount > 1 else { return measures }
-        return try text.measure(width: measures.size.width, height: height)
     }
 
     override func placeChildren(of item: Int, _ proposal: ProposedSize, in pass: LayoutPass) {
