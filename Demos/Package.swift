@@ -37,10 +37,10 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],
     targets: [
-        // Shared by demos: colors, mirroring, lists without a window, percentiles, interruption.
+        // Shared by demos: colors, elements, lists without a window, percentiles, interruption.
         .target(
             name: "DemoSupport",
-            dependencies: raster("RasterKit", "RasterLists", "RasterText"),
+            dependencies: raster("RasterKit", "RasterLayout", "RasterLists", "RasterText"),
             path: "DemoSupport",
             swiftSettings: settings
         ),
@@ -56,7 +56,7 @@ let package = Package(
         // The rows, figures and samples of the process monitor, and its command.
         .target(
             name: "MonitorPages",
-            dependencies: ["DemoSupport"] + raster("RasterKit", "RasterLists", "RasterText"),
+            dependencies: ["DemoSupport"] + raster("RasterKit", "RasterLayout", "RasterLists", "RasterText"),
             path: "ProcessMonitor/Pages",
             swiftSettings: settings
         ),
@@ -69,7 +69,7 @@ let package = Package(
         // The catalog and the cards of the package browser, and its command.
         .target(
             name: "BrowserPages",
-            dependencies: ["DemoSupport"] + raster("RasterKit", "RasterLists", "RasterText"),
+            dependencies: ["DemoSupport"] + raster("RasterKit", "RasterLayout", "RasterLists", "RasterText"),
             path: "PackageBrowser/Pages",
             // Packages for machines that have none of Debian's.
             resources: [.copy("Resources/sample-status")],
@@ -93,7 +93,7 @@ let package = Package(
         .target(
             name: "GalleryPages",
             dependencies: ["BrowserPages", "DemoSupport", "MonitorPages"]
-                + raster("RasterKit", "RasterLists", "RasterPhotos", "RasterText"),
+                + raster("RasterKit", "RasterLayout", "RasterLists", "RasterPhotos", "RasterText"),
             path: "Gallery/Pages",
             swiftSettings: settings
         ),
@@ -143,7 +143,7 @@ let package = Package(
             dependencies: [
                 "BrowserPages", "DemoSupport", "DemoTiers", "GalleryPages", "KeyInspector", "MonitorPages",
                 "PackageBrowser", "ProcessMonitor", arguments,
-            ] + raster("RasterKit", "RasterLists", "RasterStore", "RasterTesting"),
+            ] + raster("RasterKit", "RasterLayout", "RasterLists", "RasterStore", "RasterTesting"),
             swiftSettings: settings
         ),
     ]

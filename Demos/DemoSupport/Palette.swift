@@ -8,11 +8,13 @@ package import RasterText
 /// The colors and fonts of the demos in one color scheme.
 package struct Palette: Sendable {
     private let scheme: RasterEnvironment.ColorScheme
-    private let fontScale: CGFloat
+
+    /// The length of a point that grows with the font scale.
+    package let unit: CGFloat
 
     package init(_ environment: RasterEnvironment) {
         scheme = environment.colorScheme
-        fontScale = environment.fontScale
+        unit = environment.fontScale
     }
 
     package init(_ context: DrawingContext) {
@@ -56,11 +58,18 @@ package struct Palette: Sendable {
 
     /// Returns a font that grows with the font scale.
     package func font(_ size: CGFloat, _ weight: Font.Weight = .regular) -> Font {
-        Self.font(size * fontScale, weight)
+        Self.font(size * unit, weight)
     }
 
     /// Returns a font for parts that are enlarged as a whole; see ``RasterKit/DrawingContext/drawEnlarged(in:_:)``.
     package static func font(_ size: CGFloat, _ weight: Font.Weight = .regular) -> Font {
         Font(family: demoFontFamily, size: size, weight: weight, isMonospacedDigit: true)
+    }
+}
+
+extension Font {
+    /// Returns a font of the demos, which grows with the font scale.
+    package static func demo(_ size: CGFloat, _ weight: Weight = .regular) -> Font {
+        .custom(demoFontFamily, size: size).weight(weight).monospacedDigit()
     }
 }

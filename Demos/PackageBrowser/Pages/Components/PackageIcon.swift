@@ -3,11 +3,10 @@
 
 import DemoSupport
 import Foundation
-import RasterKit
-import RasterText
+import RasterLayout
 
 /// An icon made of a package's name: two letters and a few rings on a tile of its section's color.
-struct PackageIcon: Rasterizable, Hashable {
+struct PackageIcon: LayoutComponent, Hashable {
     var monogram: String
     var pattern: UInt32
     var tint: Color
@@ -32,21 +31,20 @@ struct PackageIcon: Rasterizable, Hashable {
         return letters.isEmpty ? "?" : letters.prefix(1).uppercased() + letters.dropFirst().lowercased()
     }
 
-    func draw(in context: DrawingContext, bounds: CGRect) {
-        let side = bounds.width
-        let tile = Path(roundedRect: bounds, cornerRadius: side * 0.26)
-        let accent = Self.accents[Int(pattern % UInt32(Self.accents.count))]
-        let gradient = Gradient(colors: [
-            tint.mix(with: .white, by: 0.2, in: .device), tint.mix(with: accent, by: 0.42, in: .device),
-        ])
-        let end = CGPoint(x: bounds.width * 0.7, y: bounds.maxY)
-        context.fill(tile, with: .linearGradient(gradient, startPoint: .zero, endPoint: end))
-        context.withState {
-            context.clip(to: tile)
-            drawRings(in: context, side: side)
+    var body: some LayoutElement {
+        withPalette { palette in
+            let side = 48 * palette.unit
+            let tile = RoundedRectangle(cornerRadius: side * 0.26)
+            let accent = Self.accents[Int(pattern % UInt32(Self.accents.count))]
+            let gradient = Gradient(colors: [
+                tint.mix(with: .white, by: 0.2, in: .device), tint.mix(with: accent, by: 0.42, in: .device),
+            ])
+            Canvas { context, size in drawRings(in: context, side: size.width) }
+                .background(.linearGradient(gradient, startPoint: .topLeading, endPoint: UnitPoint(x: 0.7, y: 1)))
+                .clipShape(tile)
+                .overlay(Text(monogram).font(.demo(17.8, .bold)).foregroundStyle(.white))
+                .frame(width: side, height: side)
         }
-        let style = TextStyle.line(Palette.font(side * 0.37, .bold), .white, .center)
-        context.draw(monogram, in: bounds, style: style)
     }
 
     private func drawRings(in context: DrawingContext, side: CGFloat) {
@@ -65,57 +63,5 @@ struct PackageIcon: Rasterizable, Hashable {
                 context.stroke(Path(ellipseIn: rect), with: Color(white: 1, opacity: 0.16), lineWidth: side * 0.05)
             }
         }
-    }
-}
-
-/// A word on a pill of its color.
-struct SectionBadge: Rasterizable, Hashable {
-    static let height: CGFloat = 20
-
-    var text: String
-    var tint: Color
-
-    private static let font = Palette.font(10.5, .medium)
-    private static let margin: CGFloat = 9
-
-    var width: CGFloat {
-        get throws(RasterError) { try ResolvedText(text, style: .line(Self.font)).size.width + 2 * Self.margin }
-    }
-
-    func draw(in context: DrawingContext, bounds: CGRect) {
-        let palette = Palette(context)
-        context.draw(Plate(color: palette.wash(tint), radius: bounds.height / 2), in: bounds)
-        let style = TextStyle.line(Self.font, palette.readable(tint), .center)
-        context.draw(text, in: bounds.insetBy(dx: Self.margin - 1, dy: 0), style: style)
-    }
-}
-
-/// A bar that shows the size of a package among those of others, on a logarithmic scale.
-struct SizeMeter: Rasterizable, Hashable {
-    static let height: CGFloat = 5
-    static let steps = 48
-    var level: Int
-    var tint: Color
-
-    /// Returns the filled length of a size: none for 16 KB or less, all for 1 GB or more.
-    static func level(of bytes: UInt64?) -> Int {
-        guard let bytes, bytes > 0 else { return 0 }
-        let share = (log2(Double(bytes)) - 14) / 16
-        return Int(saturating: (min(max(share, 0), 1) * Double(steps)).rounded())
-    }
-
-    func draw(in context: DrawingContext, bounds: CGRect) {
-        let radius = bounds.height / 2
-        context.draw(Plate(color: Palette(context).track, radius: radius), in: bounds)
-        guard level > 0 else { return }
-        var bar = bounds
-        bar.size.width = max(bounds.width * CGFloat(level) / CGFloat(Self.steps), bounds.height)
-        let mirroring = Mirroring(context, bounds)
-        bar = mirroring.place(bar)
-        let colors = [tint.mix(with: .white, by: 0.3, in: .device), tint]
-        let gradient = Gradient(colors: mirroring.isMirrored ? colors.reversed() : colors)
-        let (start, end) = (CGPoint(x: bar.minX, y: 0), CGPoint(x: bar.maxX, y: 0))
-        let shape = Path(roundedRect: bar, cornerRadius: radius)
-        context.fill(shape, with: .linearGradient(gradient, startPoint: start, endPoint: end))
     }
 }

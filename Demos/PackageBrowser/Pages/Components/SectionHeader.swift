@@ -3,11 +3,10 @@
 
 import DemoSupport
 import Foundation
-import RasterKit
-import RasterText
+import RasterLayout
 
 /// The header of a section, which stays in view while its packages do.
-struct SectionHeader: Rasterizable, Hashable {
+struct SectionHeader: LayoutComponent, Hashable {
     static let height: CGFloat = 42
 
     var title: String
@@ -24,26 +23,26 @@ struct SectionHeader: Rasterizable, Hashable {
         tint = group.section.tint
     }
 
-    func draw(in context: DrawingContext, bounds: CGRect) throws {
-        let palette = Palette(context)
-        context.fill(bounds, with: palette.page)
-        try context.drawEnlarged(in: bounds) { try drawParts(in: context, bounds: $0, palette) }
-    }
-
-    private func drawParts(in context: DrawingContext, bounds: CGRect, _ palette: Palette) throws {
-        let mirroring = Mirroring(context, bounds, scale: context.enlargedScale)
-        let (left, right) = (bounds.minX + 8, bounds.maxX - 8)
-        context.draw(Plate(color: tint, radius: 2), in: mirroring.place(CGRect(x: left, y: 14, width: 4, height: 16)))
-        let style = TextStyle.line(Palette.font(15, .bold), palette.text)
-        let width = try ResolvedText(title, style: style).size.width
-        let rect = CGRect(x: left + 14, y: 10, width: min(width, max(right - left - 120, 0)), height: 24)
-        context.draw(title, in: mirroring.place(rect), style: mirroring.leading(title, style))
-        let faint = TextStyle.line(Palette.font(12), palette.faint)
-        let count = mirroring.place(CGRect(x: rect.maxX + 9, y: 11, width: 80, height: 24))
-        context.draw(countText, in: count, style: mirroring.leading(countText, faint))
-        let size = mirroring.place(CGRect(x: right - 100, y: 11, width: 100, height: 24))
-        context.draw(sizeText, in: size, style: mirroring.trailing(sizeText, faint))
-        let line = CGRect(x: 6, y: bounds.maxY - 1, width: max(bounds.width - 12, 0), height: 1)
-        context.fill(line, with: palette.hairline)
+    var body: some LayoutElement {
+        withPalette { palette in
+            let unit = palette.unit
+            HStack(spacing: 10 * unit) {
+                RoundedRectangle(cornerRadius: 2 * unit).fill(tint).frame(width: 4 * unit, height: 16 * unit)
+                HStack(alignment: .firstTextBaseline, spacing: 9 * unit) {
+                    Text(title).font(.demo(15, .bold)).foregroundStyle(palette.text)
+                    Text(countText)
+                    Spacer()
+                    Text(sizeText)
+                }
+            }
+            .font(.demo(12))
+            .foregroundStyle(palette.faint)
+            .lineLimit(1)
+            .padding(.horizontal, 8 * unit)
+            .padding(.top, 2 * unit)
+            .frame(minHeight: Self.height * unit, maxHeight: .infinity)
+            .overlay(palette.hairline.frame(height: unit).padding(.horizontal, 6 * unit), alignment: .bottom)
+            .background(palette.page)
+        }
     }
 }

@@ -3,6 +3,7 @@
 
 import DemoSupport
 import Foundation
+import RasterLayout
 import RasterLists
 import Testing
 
@@ -133,18 +134,12 @@ import Testing
         let page = try await page()
         page.environment.fontScale = factor
         await page.controller.waitUntilComplete()
-        let (insets, factor) = (page.controller.insets, CGFloat(factor))
+        let insets = page.controller.insets
         for item in visiblePackages(page) {
             let row = try #require(page.component(for: item) as? PackageRow)
-            // The row of unscaled fonts that has its pixels.
-            let width = (Self.width - insets.left - insets.right) / factor
-            let height = try row.size(
-                fitting: ProposedSize(width: width),
-                scale: 2 * factor,
-                environment: RasterEnvironment()
-            ).height
-            let pixels = (height * factor * 2).rounded(.up)
-            #expect(page.controller.frame(of: item)?.height == pixels / 2)
+            let proposal = ProposedSize(width: Self.width - insets.left - insets.right)
+            let height = try row.size(fitting: proposal, scale: 2, environment: page.environment).height
+            #expect(page.controller.frame(of: item)?.height == (height * 2).rounded(.up) / 2)
         }
     }
 

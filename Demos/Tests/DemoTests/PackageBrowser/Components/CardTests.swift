@@ -1,8 +1,9 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import DemoSupport
 import Foundation
-import RasterLists
+import RasterLayout
 import RasterTesting
 import Testing
 
@@ -24,6 +25,18 @@ import Testing
     @Test func endsLongTextsAfterTheSameLines() throws {
         let text = Self.long
         #expect(try height(text + "\n " + text, width: 320) == height(text + text + "\n " + text + text, width: 320))
+    }
+
+    /// Returns the places of texts.
+    private func places(_ tree: LayoutTree) -> [CGRect] {
+        (tree.name.hasPrefix("Text(") ? [tree.frame] : []) + tree.children.flatMap(places)
+    }
+
+    @Test(arguments: [320, 620, 1000] as [CGFloat])
+    func looksInItsHeightAsItWasMeasured(width: CGFloat) throws {
+        let row = PackageRow(face: try face(["Description": Self.long]))
+        let measured = try row.layout(width: width)
+        #expect(places(try row.layout(width: width, height: measured.frame.height)) == places(measured))
     }
 
     /// What a card shows, and a change to each part of it.
