@@ -4,6 +4,7 @@
 import DemoSupport
 import Foundation
 package import MonitorPages
+import RasterLayout
 import RasterLists
 
 /// The tab of this machine's processes, which are sampled each second while the page is visible.
@@ -171,22 +172,18 @@ actor ProcessFeed {
 }
 
 /// The header of the processes, with the names of the columns that have room.
-struct ProcessHeadings: Rasterizable, Sendable {
+struct ProcessHeadings: LayoutComponent, Sendable {
     static let height: CGFloat = 30
 
     var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
 
-    func draw(in context: DrawingContext, bounds: CGRect) {
-        context.fill(bounds, with: Palette(context).page)
-        context.drawEnlarged(in: bounds) { bounds in
-            let margin = ProcessRow.margin
-            let rect = CGRect(
-                x: bounds.minX + margin,
-                y: bounds.maxY - ColumnHeadings.size.height - 2,
-                width: max(bounds.width - 2 * margin, 0),
-                height: ColumnHeadings.size.height
-            )
-            context.draw(ColumnHeadings(order: .cpu), in: rect)
+    var body: some LayoutElement {
+        withPalette { palette in
+            ColumnHeadings(order: .cpu).cached()
+                .padding(.horizontal, ProcessRow.margin * palette.unit)
+                .padding(.bottom, 2 * palette.unit)
+                .frame(minHeight: Self.height * palette.unit, maxHeight: .infinity, alignment: .bottom)
+                .background(palette.page)
         }
     }
 }

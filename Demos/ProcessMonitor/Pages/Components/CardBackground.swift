@@ -3,57 +3,32 @@
 
 import DemoSupport
 import Foundation
-import RasterKit
-import RasterText
+import RasterLayout
 
 /// The background of a row or tile: a rounded card, lit from above, with an edge and a soft shadow.
 ///
 /// Its gradient runs downwards, so only its width is stretched: there are caps to the left and right alone.
-struct CardBackground: Rasterizable {
+struct CardBackground: LayoutComponent {
     static let margin = CGSize(width: 6, height: 4)
-
-    private static let radius: CGFloat = 10
-    private static let shadowLayers = 5
 
     var isHighlighted = false
 
     var rasterOptions: RasterOptions {
-        RasterOptions(capInsets: EdgeInsets(top: 0, left: 20, bottom: 0, right: 20), usesMinimumSizeForCaps: true)
+        RasterOptions(capInsets: EdgeInsets(left: 20, right: 20), usesMinimumSizeForCaps: true)
     }
 
-    func draw(in context: DrawingContext, bounds: CGRect) {
-        let palette = Palette(context)
-        let card = bounds.insetBy(dx: Self.margin.width, dy: Self.margin.height)
-        drawShadow(of: card, in: context, palette)
-        let face = isHighlighted ? palette.changedCard : palette.card
-        let edge = isHighlighted ? palette.changedCardEdge : palette.cardEdge
-        let top = CGPoint(x: 0, y: card.minY)
-        let bottom = CGPoint(x: 0, y: card.maxY)
-        context.fill(
-            Path(roundedRect: card, cornerRadius: Self.radius),
-            with: .linearGradient(
-                Gradient(colors: [edge.mix(with: .white, by: 0.08, in: .device), edge]),
-                startPoint: top,
-                endPoint: bottom
+    var body: some LayoutElement {
+        withPalette { palette in
+            let face = isHighlighted ? palette.changedCard : palette.card
+            let light = Gradient(colors: [face.mix(with: .white, by: 0.03, in: .device), face])
+            CardFace(
+                radius: 10,
+                shadow: .outer(color: palette.cardShadow, blur: 3, y: 1),
+                edge: isHighlighted ? palette.changedCardEdge : palette.cardEdge,
+                face: .linearGradient(light, startPoint: .top, endPoint: .bottom)
             )
-        )
-        context.fill(
-            Path(roundedRect: card.insetBy(dx: 1, dy: 1), cornerRadius: Self.radius - 1),
-            with: .linearGradient(
-                Gradient(colors: [face.mix(with: .white, by: 0.03, in: .device), face]),
-                startPoint: top,
-                endPoint: bottom
-            )
-        )
-    }
-
-    /// Draws layers that grow and overlap, darkest where all of them do.
-    private func drawShadow(of card: CGRect, in context: DrawingContext, _ palette: Palette) {
-        for layer in 1...Self.shadowLayers {
-            let spread = CGFloat(layer) * 0.8
-            let shape = card.insetBy(dx: -spread, dy: -spread + 1).offsetBy(dx: 0, dy: 1)
-            let path = Path(roundedRect: shape, cornerRadius: Self.radius + spread)
-            context.fill(path, with: Color(white: 0, opacity: palette.shadowAlpha))
+            .padding(.horizontal, Self.margin.width)
+            .padding(.vertical, Self.margin.height)
         }
     }
 }

@@ -4,7 +4,6 @@
 import DemoSupport
 import Foundation
 import RasterKit
-import RasterText
 
 /// The colors of the monitor, besides those of all demos.
 extension Palette {
@@ -12,9 +11,6 @@ extension Palette {
     var changedCard: Color { color(0xF1F6FF, 0x26324A) }
     var changedCardEdge: Color { color(0xB9D0F7, 0x3E5580) }
     var baseline: Color { color(0xD3D9E3, 0x3A465E) }
-
-    /// The opacity of each layer of a card's shadow.
-    var shadowAlpha: CGFloat { isDark ? 0.09 : 0.014 }
 
     static let cpu = Color(hex: 0x4F9DFF)
     static let cpuHot = Color(hex: 0xFF7A59)
@@ -30,15 +26,5 @@ extension Palette {
     static func tint(for name: String) -> Color {
         let sum = name.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF }
         return tints[sum % tints.count]
-    }
-
-    /// Returns the style of a text, whose color is ``text`` unless another is given.
-    func style(
-        _ size: Double,
-        _ weight: Font.Weight = .regular,
-        _ color: Color? = nil,
-        _ alignment: TextStyle.Alignment = .leading
-    ) -> TextStyle {
-        TextStyle.line(Self.font(size, weight), color ?? text, alignment)
     }
 }

@@ -3,14 +3,14 @@
 
 import DemoSupport
 package import Foundation
-package import RasterKit
-import RasterText
+package import RasterLayout
 
-/// The horizontal places of a row's parts for a width, in points from the left edge of the row.
+/// Parts of a row in columns that are at the same places in each row.
 ///
 /// A narrow row leaves out the least important parts, one after another. The name has what remains.
-struct ProcessColumns: Equatable {
-    enum Part: Int, CaseIterable {
+struct ProcessColumns: Layout {
+    enum Part: CaseIterable {
+        case name
         case user
         case pid
         case threads
@@ -23,6 +23,7 @@ struct ProcessColumns: Equatable {
         /// The distance from the part before, and the width.
         fileprivate var extent: (gap: CGFloat, width: CGFloat) {
             switch self {
+            case .name: (52, 0)
             case .user: (14, 88)
             case .pid: (0, 56)
             case .threads: (4, 60)
@@ -35,57 +36,56 @@ struct ProcessColumns: Equatable {
         }
     }
 
-    struct Place: Equatable {
-        var left: CGFloat
-        var width: CGFloat
-
-        func rect(y: CGFloat, height: CGFloat) -> CGRect {
-            CGRect(x: left, y: y, width: width, height: height)
-        }
-    }
-
     static let leastNameWidth: CGFloat = 112
 
-    private static let nameLeft: CGFloat = 52
-    private static let rightMargin: CGFloat = 22
+    private static let margin: CGFloat = 22
 
     /// The parts that are left out, the first one first; the others are always there.
     private static let dispensable: [Part] = [.threads, .memoryMeter, .pid, .user, .graph, .cpuMeter]
 
-    let name: Place
+    private let parts: [Part]
+    private let unit: CGFloat
 
-    private var places: [Place?]
+    /// Creates columns for parts in their order, each of which is an element.
+    init(_ parts: [Part], unit: CGFloat) {
+        (self.parts, self.unit) = (parts, unit)
+    }
 
-    init(width: CGFloat) {
-        var parts = Part.allCases
-        func nameWidth() -> CGFloat {
-            width - Self.nameLeft - Self.rightMargin - parts.reduce(0) { $0 + $1.extent.gap + $1.extent.width }
-        }
-        for part in Self.dispensable where nameWidth() < Self.leastNameWidth {
-            parts.removeAll { $0 == part }
-        }
-        name = Place(left: Self.nameLeft, width: max(nameWidth(), 0))
-        places = Part.allCases.map { _ in nil }
-        var left = name.left + name.width
-        for part in parts {
+    /// Returns the parts that have room in a row, with their distances from its leading edge.
+    static func places(in width: CGFloat) -> [Part: (left: CGFloat, width: CGFloat)] {
+        var shown = Part.allCases
+        func rest() -> CGFloat { shown.reduce(width - margin) { $0 - $1.extent.gap - $1.extent.width } }
+        for part in dispensable where rest() < leastNameWidth { shown.removeAll { $0 == part } }
+        let nameWidth = max(rest(), 0)
+        var left: CGFloat = 0
+        return shown.reduce(into: [:]) { places, part in
             left += part.extent.gap
-            places[part.rawValue] = Place(left: left, width: part.extent.width)
-            left += part.extent.width
+            let width = part == .name ? nameWidth : part.extent.width
+            places[part] = (left, width)
+            left += width
         }
     }
 
-    subscript(part: Part) -> Place? { places[part.rawValue] }
+    func sizeThatFits(_ proposal: ProposedSize, subviews: [LayoutSubview]) -> CGSize {
+        CGSize(
+            width: proposal.width ?? ProcessCard.size.width * unit,
+            height: proposal.height ?? ProcessCard.size.height * unit
+        )
+    }
 
-    /// The place of the processor share: its meter, where there is room, and its text.
-    var cpu: Place? {
-        guard let text = self[.cpuText] else { return nil }
-        let left = self[.cpuMeter]?.left ?? text.left
-        return Place(left: left, width: text.left + text.width - left)
+    func placeSubviews(in bounds: CGRect, proposal: ProposedSize, subviews: [LayoutSubview]) {
+        let places = Self.places(in: bounds.width / unit)
+        for (part, subview) in zip(parts, subviews) {
+            // What has no room lies beyond the edge.
+            let (left, width) = places[part] ?? (bounds.width / unit, part.extent.width)
+            let place = CGPoint(x: bounds.minX + left * unit, y: bounds.midY)
+            subview.place(at: place, anchor: .leading, proposal: ProposedSize(width: width * unit))
+        }
     }
 }
 
 /// The names of the columns.
-package struct ColumnHeadings: Rasterizable, Equatable {
+package struct ColumnHeadings: LayoutComponent, Equatable {
     package static let size = CGSize(width: 912, height: 20)
 
     package var order: ProcessOrder
@@ -94,44 +94,33 @@ package struct ColumnHeadings: Rasterizable, Equatable {
         self.order = order
     }
 
-    package func draw(in context: DrawingContext, bounds: CGRect) {
-        // They are as wide as the cards, without the room for the shadows at both sides.
-        let margin = CardBackground.margin.width
-        let columns = ProcessColumns(width: bounds.width + 2 * margin)
-        let width = bounds.width + 2 * margin
-        let mirroring = Mirroring(context, CGRect(x: 0, y: 0, width: width, height: bounds.height))
-        context.translateBy(x: -margin, y: 0)
-        draw("PROCESS", columns.name, .leading, mirroring, in: context)
-        draw("USER", columns[.user], .center, mirroring, in: context)
-        draw("PID", columns[.pid], .trailing, mirroring, .pid, in: context)
-        draw(
-            "THREADS",
-            columns[.threads].map { .init(left: $0.left - 4, width: $0.width + 4) },
-            .trailing,
-            mirroring,
-            in: context
-        )
-        draw("CPU", columns.cpu, .trailing, mirroring, .cpu, in: context)
-        draw("HISTORY", columns[.graph], .leading, mirroring, in: context)
-        draw("MEMORY", columns[.memoryText], .trailing, mirroring, .memory, in: context)
+    package var body: some LayoutElement {
+        withPalette { palette in
+            let unit = palette.unit
+            ProcessColumns([.name, .user, .pid, .threads, .cpuText, .graph, .memoryText], unit: unit)() {
+                heading("PROCESS", .leading, palette)
+                heading("USER", .center, palette)
+                heading("PID", .trailing, palette, .pid)
+                heading("THREADS", .trailing, palette)
+                heading("CPU", .trailing, palette, .cpu)
+                heading("HISTORY", .leading, palette)
+                heading("MEMORY", .trailing, palette, .memory)
+            }
+            .clipped()
+            .frame(height: Self.size.height * unit)
+            // They are as wide as the cards, without the room for the shadows at both sides.
+            .padding(.horizontal, -CardBackground.margin.width * unit)
+        }
     }
 
-    private func draw(
+    private func heading(
         _ text: String,
-        _ place: ProcessColumns.Place?,
-        _ alignment: TextStyle.Alignment,
-        _ mirroring: Mirroring,
-        _ column: ProcessOrder? = nil,
-        in context: DrawingContext
-    ) {
-        guard let place else { return }
-        let isSorted = column == order
-        let palette = Palette(context)
-        var style = palette.style(10, .semibold, isSorted ? palette.text : palette.faint, alignment)
-        if alignment != .center {
-            style = alignment == .leading ? mirroring.leading(text, style) : mirroring.trailing(text, style)
-        }
-        let rect = mirroring.place(place.rect(y: 0, height: 20))
-        context.draw(isSorted ? text + " ▾" : text, in: rect, style: style)
+        _ alignment: Alignment,
+        _ palette: Palette,
+        _ column: ProcessOrder? = nil
+    ) -> LayoutGroup {
+        Text(column == order ? text + " ▾" : text)
+            .font(.demo(10, .semibold)).foregroundStyle(column == order ? palette.text : palette.faint).lineLimit(1)
+            .frame(maxWidth: .infinity, alignment: alignment)
     }
 }

@@ -3,14 +3,13 @@
 
 import DemoSupport
 package import Foundation
-package import RasterKit
-import RasterText
+package import RasterLayout
 
 /// A process's row, whose parts are components of their own.
 ///
 /// A card is drawn once for a process, and once more where it is highlighted. What lies on top of it is small, and equal
 /// for many processes. A row that changes is put together from the images of its parts.
-package struct ProcessRow: Rasterizable, Equatable, Identifiable {
+package struct ProcessRow: LayoutComponent, Equatable, Identifiable {
     package static let size = ProcessCard.size
     static let historyLength = 24
 
@@ -31,31 +30,33 @@ package struct ProcessRow: Rasterizable, Equatable, Identifiable {
         [\.card, \.cpuText, \.cpuLevel, \.history, \.memoryText, \.memoryLevel]
     }
 
-    package func draw(in context: DrawingContext, bounds: CGRect) {
-        context.drawEnlarged(in: bounds) { drawParts(in: context, bounds: $0) }
-    }
-
-    private func drawParts(in context: DrawingContext, bounds: CGRect) {
-        let mirroring = Mirroring(context, bounds, scale: context.enlargedScale)
-        let columns = ProcessColumns(width: bounds.width)
-        func draw(_ part: some Rasterizable, _ place: ProcessColumns.Place?, _ y: CGFloat, _ height: CGFloat) {
-            guard let rect = place?.rect(y: y, height: height) else { return }
-            // On whole pixels, its image is copied.
-            context.draw(part, in: mirroring.place(rect))
+    package var body: some LayoutElement {
+        withPalette { palette in
+            let unit = palette.unit
+            ProcessColumns([.cpuMeter, .cpuText, .graph, .memoryText, .memoryMeter], unit: unit)() {
+                meter(cpuLevel, cpuTint, unit)
+                figure(cpuText, isFaint: cpuText == Self.idleText)
+                Sparkline(levels: history, tint: cpuTint).cached().frame(height: 24 * unit)
+                figure(memoryText)
+                meter(memoryLevel, Palette.memory, unit)
+            }
+            .clipped()
+            .background(card.cached())
         }
-        context.draw(card, in: bounds)
-        draw(Meter(level: cpuLevel, tint: cpuTint), columns[.cpuMeter], 18, 8)
-        draw(label(cpuText, isFaint: cpuText == Self.idleText), columns[.cpuText], 10, 24)
-        draw(Sparkline(levels: history, tint: cpuTint), columns[.graph], 10, 24)
-        draw(label(memoryText), columns[.memoryText], 10, 24)
-        draw(Meter(level: memoryLevel, tint: Palette.memory), columns[.memoryMeter], 18, 8)
     }
 
-    private func label(_ text: String, isFaint: Bool = false) -> Label {
-        Label(text: text, size: 13, weight: .medium, isFaint: isFaint, isTrailing: true)
+    private func meter(_ level: Int, _ tint: Color, _ unit: CGFloat) -> LayoutGroup {
+        Meter(level: level, of: Self.levels, tint: tint).cached().frame(height: 8 * unit)
     }
 
-    private var cpuTint: Color { cpuLevel > Meter.steps * 3 / 4 ? Palette.cpuHot : Palette.cpu }
+    private func figure(_ text: String, isFaint: Bool = false) -> LayoutGroup {
+        Label(text: text, size: 13, weight: .medium, isFaint: isFaint).cached()
+            .frame(maxWidth: .infinity, alignment: .trailing)
+    }
+
+    /// The number of lengths that a meter can have.
+    static let levels = 60
+    private var cpuTint: Color { cpuLevel > Self.levels * 3 / 4 ? Palette.cpuHot : Palette.cpu }
     package var label: String { "\(card.name), \(cpuText) CPU, \(memoryText)" }
 
     private static let idleText = ShownText.wholePercent(0)
@@ -80,7 +81,7 @@ extension ProcessRow {
 ///
 /// Parts that change from tick to tick lie on top of it, as separate components; see ``ProcessRow``. The card brings the
 /// page's color along for its corners, so that it is opaque and shown by copying.
-struct ProcessCard: Rasterizable, Equatable {
+struct ProcessCard: LayoutComponent, Equatable {
     static let size = CGSize(width: 924, height: 44)
 
     var name: String
@@ -93,25 +94,23 @@ struct ProcessCard: Rasterizable, Equatable {
 
     var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
 
-    func draw(in context: DrawingContext, bounds: CGRect) {
-        let (palette, mirroring) = (Palette(context), Mirroring(context, bounds))
-        let columns = ProcessColumns(width: bounds.width)
-        context.fill(bounds, with: palette.page)
-        context.draw(CardBackground(isHighlighted: isHighlighted), in: bounds)
-        context.draw(Monogram(name: name), in: mirroring.place(CGRect(x: 16, y: 10, width: 24, height: 24)))
-        let title = mirroring.place(columns.name.rect(y: 10, height: 24))
-        context.draw(name, in: title, style: mirroring.leading(name, palette.style(14, .semibold)))
-        if let place = columns[.user] {
-            context.draw(Badge(user: user), in: mirroring.place(place.rect(y: 12, height: 20)))
-        }
-        let faint = palette.style(12, .regular, palette.faint)
-        for (text, place) in [("\(pid)", columns[.pid]), ("\(threads)", columns[.threads])] {
-            guard let place else { continue }
-            context.draw(
-                text,
-                in: mirroring.place(place.rect(y: 10, height: 24)),
-                style: mirroring.trailing(text, faint)
-            )
+    var body: some LayoutElement {
+        withPalette { palette in
+            let unit = palette.unit
+            ProcessColumns([.name, .user, .pid, .threads], unit: unit)() {
+                Text(name).font(.demo(14, .semibold)).foregroundStyle(palette.text)
+                Tag(user, tint: user == "root" ? Palette.cpuHot : Palette.tint(for: user), isWide: true).cached()
+                for number in [Int(pid), threads] {
+                    Text("\(number)").frame(maxWidth: .infinity, alignment: .trailing)
+                }
+            }
+            .font(.demo(12))
+            .foregroundStyle(palette.faint)
+            .lineLimit(1)
+            .clipped()
+            .overlay(Monogram(name: name).cached().padding(.leading, 16 * unit), alignment: .leading)
+            .background(CardBackground(isHighlighted: isHighlighted).cached())
+            .background(palette.page)
         }
     }
 }

@@ -4,7 +4,6 @@
 import DemoSupport
 import Foundation
 import RasterKit
-import RasterText
 
 /// The contents of the frame at one tick, as components.
 package struct MonitorState: Sendable {
@@ -66,10 +65,10 @@ package struct MonitorPresenter {
             id: process.id,
             card: card,
             cpuText: ShownText.wholePercent(process.cpuShare),
-            cpuLevel: Meter.level(of: process.cpuShare),
+            cpuLevel: Meter.level(of: process.cpuShare, steps: ProcessRow.levels),
             history: Sparkline.levels(of: process.shares, tick: tick, count: ProcessRow.historyLength),
             memoryText: ShownText.bytes(process.residentBytes),
-            memoryLevel: Meter.level(of: memoryShare)
+            memoryLevel: Meter.level(of: memoryShare, steps: ProcessRow.levels)
         )
     }
 
@@ -92,7 +91,7 @@ package struct MonitorPresenter {
                 MachineTile(
                     title: "Memory",
                     value: ShownText.gigabytes(sample.memory.used) + " GB",
-                    chart: .meter(level: Meter.level(of: memoryShare)),
+                    chart: .meter(level: Meter.level(of: memoryShare, steps: ProcessRow.levels)),
                     tint: Palette.memory
                 ),
                 MachineTile(
