@@ -3,67 +3,57 @@
 
 import DemoSupport
 import Foundation
-import RasterKit
-import RasterText
+import RasterLayout
 
 /// A round portrait made of a person's initials, with a dot for persons who are online.
-struct ConversationAvatar: Rasterizable, Hashable, Sendable {
+struct ConversationAvatar: LayoutComponent, Hashable, Sendable {
     static let hueCount = 12
 
     var initials: String
     var hue: Int
     var isOnline: Bool
 
-    func draw(in context: DrawingContext, bounds: CGRect) {
-        let palette = Palette(context.environment)
-        let circle = Path(ellipseIn: bounds)
-        let turn = Double(hue) / Double(Self.hueCount)
-        let gradient = Gradient(colors: [
-            Color(hue: turn, saturation: 0.58, brightness: 0.86),
-            Color(hue: (turn + 0.07).truncatingRemainder(dividingBy: 1), saturation: 0.78, brightness: 0.6),
-        ])
-        context.withState {
-            context.clip(to: circle)
-            context.fill(
-                bounds,
-                with: .linearGradient(gradient, startPoint: .zero, endPoint: CGPoint(x: bounds.maxX, y: bounds.maxY))
-            )
+    static func side(_ fontScale: CGFloat) -> CGFloat { (48 * max(fontScale, 1).squareRoot()).rounded() }
+
+    var body: some LayoutElement {
+        withPalette { palette in
+            let side = Self.side(palette.unit)
+            let turn = Double(hue) / Double(Self.hueCount)
+            let colors = Gradient(colors: [
+                Color(hue: turn, saturation: 0.58, brightness: 0.86),
+                Color(hue: (turn + 0.07).truncatingRemainder(dividingBy: 1), saturation: 0.78, brightness: 0.6),
+            ])
             // A highlight from the upper left, as on a lens.
             let light = Gradient(colors: [Color(white: 1, opacity: 0.2), Color(white: 1, opacity: 0)])
-            context.fill(
-                bounds,
-                with: .radialGradient(
-                    light,
-                    center: CGPoint(x: bounds.width * 0.3, y: bounds.height * 0.2),
-                    startRadius: 0,
-                    endRadius: bounds.width * 0.75
-                )
-            )
+            let lens = UnitPoint(x: 0.3, y: 0.2)
+            Circle().fill(.linearGradient(colors, startPoint: .topLeading, endPoint: .bottomTrailing))
+                .overlay(Circle().fill(.radialGradient(light, center: lens, startRadius: 0, endRadius: side * 0.75)))
+                .overlay(Text(initials).font(.custom(demoFontFamily, fixedSize: side * 0.33).weight(.semibold)))
+                .foregroundStyle(.white)
+                .overlay(alignment: .bottomTrailing) {
+                    if isOnline { dot(side * 0.26, palette.online) }
+                }
+                .frame(width: side, height: side)
         }
-        let style = TextStyle.line(
-            Font(family: demoFontFamily, size: bounds.height * 0.33, weight: .semibold),
-            .white,
-            .center
-        )
-        context.draw(initials, in: bounds, style: style)
-        if isOnline { drawDot(in: context, bounds, palette) }
     }
 
-    private func drawDot(in context: DrawingContext, _ bounds: CGRect, _ palette: Palette) {
-        let side = bounds.height * 0.26
-        let isMirrored = context.environment.layoutDirection == .rightToLeft
-        let dot = CGRect(x: isMirrored ? 0 : bounds.width - side, y: bounds.height - side, width: side, height: side)
+    /// Returns a dot with a ring around it, through which the ground is seen.
+    private func dot(_ side: CGFloat, _ color: Color) -> LayoutGroup {
         let ring = side * 0.17
-        context.withState {
-            context.blendMode = .clear
-            context.fill(Path(ellipseIn: dot.insetBy(dx: -ring, dy: -ring)), with: .black)
-        }
-        context.fill(Path(ellipseIn: dot), with: palette.online)
+        return Circle().fill(color)
+            .background(
+                Canvas { context, size in
+                    context.blendMode = .clear
+                    context.fill(Path(ellipseIn: CGRect(origin: .zero, size: size)), with: .black)
+                }
+                .padding(-ring)
+            )
+            .frame(width: side, height: side)
     }
 }
 
 /// A pill with the number of unread messages.
-struct UnreadBadge: Rasterizable, Hashable, Sendable {
+struct UnreadBadge: LayoutComponent, Hashable, Sendable {
     var count: Int
 
     static var keyPathsThatAffectState: StateKeyPaths<UnreadBadge> {
@@ -72,23 +62,16 @@ struct UnreadBadge: Rasterizable, Hashable, Sendable {
 
     private static func text(_ count: Int) -> String { count > 99 ? "99+" : "\(count)" }
 
-    func width(height: CGFloat) -> CGFloat {
-        height * [1, 1.36, 1.72][min(Self.text(count).count, 3) - 1]
-    }
-
-    func draw(in context: DrawingContext, bounds: CGRect) {
-        let gradient = Gradient(colors: [Color(hex: 0x4C86F7), Color(hex: 0x2A66E0)])
-        context.fill(
-            Path(roundedRect: bounds, cornerRadius: bounds.height / 2),
-            with: .linearGradient(gradient, startPoint: .zero, endPoint: CGPoint(x: 0, y: bounds.maxY))
-        )
-        let font = Font(
-            family: demoFontFamily,
-            size: bounds.height * 0.58,
-            weight: .bold,
-            isMonospacedDigit: true
-        )
-        context.draw(Self.text(count), in: bounds, style: .line(font, .white, .center))
+    var body: some LayoutElement {
+        withPalette { palette in
+            let height = 18 * palette.unit
+            let blue = Gradient(colors: [Color(hex: 0x4C86F7), Color(hex: 0x2A66E0)])
+            Text(Self.text(count)).font(.demo(10.4, .bold)).foregroundStyle(.white).lineLimit(1)
+                .padding(.horizontal, height * 0.26)
+                .frame(minWidth: height)
+                .frame(height: height)
+                .background(.linearGradient(blue, startPoint: .top, endPoint: .bottom), in: Capsule())
+        }
     }
 }
 

@@ -3,162 +3,128 @@
 
 import DemoSupport
 import Foundation
-import RasterKit
-import RasterText
+import RasterLayout
 
 /// The row of a conversation: portrait, name, time, last message, and a badge with the unread messages.
-struct ConversationRow: Rasterizable, Hashable, Sendable {
+struct ConversationRow: LayoutComponent, Hashable, Sendable {
     var state: ConversationState
 
     var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
 
-    private static let padding: CGFloat = 12
-    private static let avatarSide: CGFloat = 48
+    fileprivate static let padding: CGFloat = 12
     private static let nameHeight: CGFloat = 22
     private static let messageHeight: CGFloat = 20
 
     static func height(in environment: RasterEnvironment) -> CGFloat {
         let scale = CGFloat(environment.fontScale)
         let margins = ConversationPlate.margins
-        let content = max(avatarSide * max(scale, 1).squareRoot(), (nameHeight + messageHeight) * scale)
+        let content = max(ConversationAvatar.side(scale), (nameHeight + messageHeight) * scale)
         return (content + 2 * padding + margins.top + margins.bottom).rounded(.up)
     }
 
-    func draw(in context: DrawingContext, bounds: CGRect) throws {
-        let palette = Palette(context.environment)
-        let mirroring = Mirroring(context, bounds)
-        let scale = CGFloat(context.environment.fontScale)
-        let margins = ConversationPlate.margins
-        context.draw(ConversationPlate(isUnread: state.isUnread), in: bounds)
-
-        let center = (margins.top + bounds.height - margins.bottom) / 2
-        let side = (Self.avatarSide * max(scale, 1).squareRoot()).rounded()
-        let avatar = CGRect(x: margins.left + Self.padding, y: center - side / 2, width: side, height: side)
-        let portrait = ConversationAvatar(initials: state.initials, hue: state.hue, isOnline: state.isOnline)
-        context.draw(portrait, in: mirroring.place(avatar))
-        let text = CGRect(
-            x: avatar.maxX + Self.padding,
-            y: center - (Self.nameHeight + Self.messageHeight) * scale / 2,
-            width: max(bounds.width - margins.right - Self.padding - 2 - avatar.maxX - Self.padding, 0),
-            height: (Self.nameHeight + Self.messageHeight) * scale
-        )
-        try drawNameAndTime(in: context, text, palette, mirroring)
-        drawMessageAndBadge(in: context, text, palette, mirroring)
+    var body: some LayoutElement {
+        withPalette { palette in
+            let unit = palette.unit
+            HStack(spacing: Self.padding) {
+                ConversationAvatar(initials: state.initials, hue: state.hue, isOnline: state.isOnline).cached()
+                VStack(spacing: 0) {
+                    HStack {
+                        Text(state.name).font(.demo(14, state.isUnread ? .bold : .semibold))
+                            .foregroundStyle(palette.text)
+                            .frame(maxWidth: .infinity, alignment: .leading)
+                        Text(state.time).font(.demo(11, state.isUnread ? .semibold : .regular))
+                            .foregroundStyle(state.isUnread ? palette.accent : palette.faint)
+                            .layoutPriority(1)
+                    }
+                    .frame(height: Self.nameHeight * unit)
+                    HStack(spacing: 10 * unit) {
+                        message(palette)
+                        if state.isUnread { UnreadBadge(count: state.unreadCount).cached().layoutPriority(1) }
+                    }
+                    .frame(height: Self.messageHeight * unit)
+                }
+                .lineLimit(1)
+                .padding(.trailing, 2)
+            }
+            .padding(.horizontal, Self.padding)
+            .frame(maxHeight: .infinity)
+            .padding(ConversationPlate.margins)
+            .background(ConversationPlate(isUnread: state.isUnread).cached())
+        }
     }
 
-    private func drawNameAndTime(
-        in context: DrawingContext,
-        _ text: CGRect,
-        _ palette: Palette,
-        _ mirroring: Mirroring
-    ) throws {
-        let height = Self.nameHeight * context.environment.fontScale
-        var style = TextStyle.line(
-            palette.font(11, state.isUnread ? .semibold : .regular),
-            state.isUnread ? palette.accent : palette.faint
-        )
-        let width = min(try ResolvedText(state.time, style: style).size.width, text.width)
-        let time = CGRect(x: text.maxX - width, y: text.minY, width: width, height: height)
-        context.draw(state.time, in: mirroring.place(time), style: mirroring.trailing(state.time, style))
-        style.font = palette.font(14, state.isUnread ? .bold : .semibold)
-        style.color = palette.text
-        let name = CGRect(x: text.minX, y: text.minY, width: max(time.minX - 8 - text.minX, 0), height: height)
-        context.draw(state.name, in: mirroring.place(name), style: mirroring.leading(state.name, style))
-    }
-
-    private func drawMessageAndBadge(
-        in context: DrawingContext,
-        _ text: CGRect,
-        _ palette: Palette,
-        _ mirroring: Mirroring
-    ) {
-        let scale = CGFloat(context.environment.fontScale)
-        let height = Self.messageHeight * scale
-        var message = CGRect(x: text.minX, y: text.maxY - height, width: text.width, height: height)
-        if state.isUnread {
-            let badge = UnreadBadge(count: state.unreadCount)
-            let size = CGSize(width: (badge.width(height: 18) * scale).rounded(), height: (18 * scale).rounded())
-            let corner = CGPoint(x: message.maxX - size.width, y: message.midY - size.height / 2)
-            context.draw(badge, in: mirroring.place(CGRect(origin: corner, size: size)))
-            message.size.width = max(message.width - size.width - 10, 0)
+    private func message(_ palette: Palette) -> LayoutGroup {
+        HStack(spacing: 5 * palette.unit) {
+            if let delivery = state.delivery, !state.isTyping {
+                DeliveryMark(delivery: delivery).cached().frame(width: 16 * palette.unit, height: 10 * palette.unit)
+            }
+            Text(state.shownText).font(.demo(12.5, state.isUnread || state.isTyping ? .medium : .regular))
+                .italic(state.isTyping)
+                .foregroundStyle(
+                    state.isTyping ? palette.online : state.isUnread ? palette.text : palette.secondary
+                )
         }
-        if let delivery = state.delivery, !state.isTyping {
-            let mark = CGRect(x: message.minX, y: message.midY - 5 * scale, width: 16 * scale, height: 10 * scale)
-            context.draw(DeliveryMark(delivery: delivery), in: mirroring.place(mark))
-            message.origin.x += 21 * scale
-            message.size.width = max(message.width - 21 * scale, 0)
-        }
-        let shown = state.shownText
-        var style = TextStyle.line(
-            palette.font(12.5, state.isUnread || state.isTyping ? .medium : .regular),
-            state.isTyping ? palette.online : state.isUnread ? palette.text : palette.secondary
-        )
-        style.font.isItalic = state.isTyping
-        context.draw(shown, in: mirroring.place(message), style: mirroring.leading(shown, style))
+        .frame(maxWidth: .infinity, alignment: .leading)
     }
 }
 
 /// The background of a conversation: the page's color, a soft shadow, and a rounded card, tinted while messages are unread.
 ///
 /// It is drawn once for all sizes, and covers its bounds, so that rows are opaque and shown by copying.
-struct ConversationPlate: Rasterizable, Hashable, Sendable {
+struct ConversationPlate: LayoutComponent, Hashable, Sendable {
     var isUnread: Bool
     static let margins = EdgeInsets(top: 3, left: 12, bottom: 5, right: 12)
 
     private static let radius: CGFloat = 14
-    private static let blur: CGFloat = 5
-    private static let offset = CGSize(width: 0, height: 1)
+
+    private static func shadow(_ color: Color = .black) -> Shadow { .outer(color: color, blur: 5, y: 1) }
 
     /// The caps at the left and the right only: the gradient differs at each height.
     var rasterOptions: RasterOptions {
-        let caps = Shadow.outer(blur: Self.blur, x: Self.offset.width, y: Self.offset.height)
-            .capInsets(cornerRadius: Self.radius, margins: Self.margins)
+        let caps = Self.shadow().capInsets(cornerRadius: Self.radius, margins: Self.margins)
         let sides = EdgeInsets(left: caps.left, right: caps.right)
         return RasterOptions(capInsets: sides, usesMinimumSizeForCaps: true, isOpaque: true)
     }
 
-    func draw(in context: DrawingContext, bounds: CGRect) {
-        let palette = Palette(context.environment)
-        context.fill(bounds, with: palette.page)
-        let card = bounds.inset(by: Self.margins)
-        let shadow = Shadow.outer(
-            color: palette.cardShadow,
-            blur: Self.blur,
-            x: Self.offset.width,
-            y: Self.offset.height
-        )
-        context.draw(shadow, of: Path(roundedRect: card, cornerRadius: Self.radius))
-        let edge = isUnread ? palette.cardEdge.mix(with: palette.accent, by: 0.2, in: .device) : palette.cardEdge
-        context.fill(Path(roundedRect: card, cornerRadius: Self.radius), with: edge)
-        let line = 1 / context.scale
-        let face = Path(roundedRect: card.insetBy(dx: line, dy: line), cornerRadius: Self.radius - line)
-        let tint =
-            isUnread
-            ? palette.card.mix(with: palette.accent, by: palette.isDark ? 0.16 : 0.09, in: .device) : palette.card
-        let gradient = Gradient(colors: [
-            palette.isDark ? palette.card.mix(with: .white, by: 0.03, in: .device) : palette.card, tint,
-        ])
-        let (top, bottom) = (CGPoint(x: 0, y: card.minY), CGPoint(x: 0, y: card.maxY))
-        context.fill(face, with: .linearGradient(gradient, startPoint: top, endPoint: bottom))
+    var body: some LayoutElement {
+        withPalette { palette in
+            let unread = palette.card.mix(with: palette.accent, by: palette.isDark ? 0.16 : 0.09, in: .device)
+            let light = Gradient(colors: [
+                palette.card.mix(with: .white, by: 0.03, in: .device), isUnread ? unread : palette.card,
+            ])
+            CardFace(
+                radius: Self.radius,
+                shadow: Self.shadow(palette.cardShadow),
+                edge: palette.cardEdge.mix(with: palette.accent, by: isUnread ? 0.2 : 0, in: .device),
+                face: .linearGradient(light, startPoint: .top, endPoint: .bottom)
+            )
+            .padding(Self.margins)
+            .background(palette.page)
+        }
     }
 }
 
 /// A row whose conversation isn't drawn yet: the plate, with gray marks for the portrait and the texts.
-struct ConversationGhost: Rasterizable, Hashable, Sendable {
+struct ConversationGhost: LayoutComponent, Hashable, Sendable {
     /// The portrait and the texts lie in one of the caps, whatever the direction of the layout is.
     var rasterOptions: RasterOptions {
         RasterOptions(capInsets: EdgeInsets(left: 200, right: 200), isOpaque: true)
     }
 
-    func draw(in context: DrawingContext, bounds: CGRect) {
-        let (palette, mirroring) = (Palette(context), Mirroring(context, bounds))
-        context.draw(ConversationPlate(isUnread: false), in: bounds)
-        let center = (ConversationPlate.margins.top + bounds.height - ConversationPlate.margins.bottom) / 2
-        let marks = [(24, 24, 48), (84, 17, 110), (84, -6, 60)] as [(CGFloat, CGFloat, CGFloat)]
-        for (left, above, width) in marks {
-            let rect = CGRect(x: left, y: center - above, width: width, height: left < 84 ? width : 10)
-            let plate = Plate(color: palette.track, radius: rect.height / 2)
-            context.draw(plate, in: mirroring.place(rect))
+    var body: some LayoutElement {
+        withPalette { palette in
+            HStack(spacing: ConversationRow.padding) {
+                Circle().frame(width: 48, height: 48)
+                VStack(alignment: .leading, spacing: 13) {
+                    Capsule().frame(width: 110, height: 10)
+                    Capsule().frame(width: 60, height: 10)
+                }
+            }
+            .foregroundStyle(palette.track)
+            .padding(.horizontal, ConversationRow.padding)
+            .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
+            .padding(ConversationPlate.margins)
+            .background(ConversationPlate(isUnread: false).cached())
         }
     }
 }
