@@ -39,21 +39,14 @@ let package = Package(
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
     ],
     targets: [
-        // The components, without a server.
-        .target(
-            name: "Cards",
-            dependencies: raster("RasterKit", "RasterPhotos", "RasterText"),
-            swiftSettings: settings
-        ),
-        // Routes, limits and the front page.
+        // The cards, their routes, limits and the front page.
         .target(
             name: "CardRoutes",
             dependencies: [
-                "Cards",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "NIOCore", package: "swift-nio"),
-            ] + raster("RasterKit", "RasterPhotos"),
+            ] + raster("RasterKit", "RasterLayout", "RasterPhotos"),
             resources: [.embedInCode("Page/style.css"), .embedInCode("Page/page.js")],
             swiftSettings: settings
         ),
@@ -72,13 +65,13 @@ let package = Package(
         .executableTarget(
             name: "ServerPeers",
             dependencies: [
-                "Cards",
+                "CardRoutes",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "NIOCore", package: "swift-nio"),
-            ] + raster("RasterKit", "RasterPhotos"),
+            ] + raster("RasterKit"),
             swiftSettings: settings
         ),
         // The program of the guide, with the settings that newcomers have.
@@ -87,12 +80,12 @@ let package = Package(
             dependencies: [
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
-            ] + raster("RasterKit", "RasterText")
+            ] + raster("RasterKit", "RasterLayout")
         ),
         .testTarget(
             name: "CardServerTests",
             dependencies: [
-                "CardRoutes", "Cards", "CardServer",
+                "CardRoutes", "CardServer",
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),

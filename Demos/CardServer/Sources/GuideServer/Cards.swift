@@ -4,18 +4,16 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
-import RasterKit
-import RasterText
+import RasterLayout
 
-struct Greeting: Rasterizable {
+struct Greeting: LayoutComponent {
     var name: String
     var tint: Color
 
-    func draw(in context: DrawingContext, bounds: CGRect) {
-        context.fill(Path(roundedRect: bounds, cornerRadius: 20), with: tint)
-        let font = Font.system(size: 28, weight: .bold)
-        let style = TextStyle(font: font, color: .white, verticalAlignment: .center, lineLimit: 1)
-        context.draw("Hello, \(name)", in: bounds.insetBy(dx: 28, dy: 0), style: style)
+    var body: some LayoutElement {
+        Text("Hello, \(name)").font(.system(size: 28, weight: .bold)).foregroundStyle(.white).lineLimit(1)
+            .padding(28)
+            .background(tint, in: RoundedRectangle(cornerRadius: 20))
     }
 }
 
@@ -27,8 +25,7 @@ struct Cards {
         router.get("hello/:name") { request, context -> Response in
             let name = try context.parameters.require("name")
             guard name.count <= 40 else { throw HTTPError(.badRequest, message: "A name has at most 40 characters.") }
-            let size = CGSize(width: 420, height: 120)
-            let card = RasterRequest(Greeting(name: name, tint: .indigo), size: size, scale: 2)
+            let card = try RasterRequest(Greeting(name: name, tint: .indigo), scale: 2)
 
             // The tag is found without drawing.
             let tag = try pipeline.entityTag(for: card, as: .png)

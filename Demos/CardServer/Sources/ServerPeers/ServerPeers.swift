@@ -2,14 +2,13 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
-import Cards
+import CardRoutes
 import Foundation
 import HTTPTypes
 import Hummingbird
 import Logging
 import NIOCore
 import RasterKit
-import RasterPhotos
 import Synchronization
 
 /// Peers of the card server for `Benchmarks/servers`.
@@ -51,6 +50,7 @@ struct Bare: ParsableCommand {
     @Option(help: "The seconds to draw for.") var seconds = 4.0
 
     func run() throws {
+        guard let route = CardRoute.all.first(where: { $0.name == "card" }) else { return }
         // Parts that cards share are cached, as in the server.
         let pipeline = RasterPipeline()
         let count = Atomic(0)
@@ -60,18 +60,9 @@ struct Bare: ParsableCommand {
             var number = 0
             while ContinuousClock.now < end {
                 number += 1
-                let card = ProfileCard(
-                    name: "Bare-\(thread)-\(number)",
-                    title: "Analyst of the Analytical Engine",
-                    about: "",
-                    figures: [],
-                    avatar: nil,
-                    tint: Color(hex: 0x6D5DF6),
-                    theme: .light,
-                    width: 420
-                )
-                guard let size = try? card.measuredSize(),
-                    (try? pipeline.encoded(card, as: .png, size: size, scale: 2)) != nil
+                let texts = ["name": "Bare-\(thread)-\(number)", "title": "Analyst of the Analytical Engine"]
+                guard let card = try? route.making(Arguments(texts, route.allParameters), nil),
+                    (try? pipeline.encoded(RasterRequest(card, scale: 2), as: .png)) != nil
                 else { return }
                 count.add(1, ordering: .relaxed)
             }

@@ -7,7 +7,6 @@ import RasterKit
 import Testing
 
 @testable import CardRoutes
-@testable import Cards
 
 @Suite struct RouteTests {
     @Test(

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import CardRoutes
-import Cards
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -103,7 +102,9 @@ struct GatedCard: Card {
     static var keyPathsThatAffectState: StateKeyPaths<GatedCard> { [\.name] }
 
     var page: Color { .white }
-    func measuredSize() -> CGSize { CGSize(width: 8, height: 8) }
+    func size(fitting: ProposedSize, scale: CGFloat, environment: RasterEnvironment) -> CGSize {
+        CGSize(width: 8, height: 8)
+    }
 
     func draw(in context: DrawingContext, bounds: CGRect) throws {
         gate.starts.withLock { $0 += 1 }

@@ -1,25 +1,20 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-package import Foundation
-package import RasterKit
-import RasterText
-import Synchronization
+import Foundation
+package import RasterLayout
 
-/// A component that a server sends as a file.
-package protocol Card: Rasterizable, Sendable {
-    /// Returns the size in points, the same at every scale.
-    func measuredSize() throws(RasterError) -> CGSize
-
+/// A component that a server sends as a file, in its own size.
+package protocol Card: SelfSizing, Sendable {
     /// The color behind the card in formats without transparency.
     var page: Color { get }
 }
 
 /// The colors of a card.
-package enum Theme: String, Sendable, CaseIterable {
+enum Theme: String, Sendable, CaseIterable {
     case light, dark
 
-    package var page: Color { self == .light ? .white : Color(hex: 0x0D1117) }
+    var page: Color { self == .light ? .white : Color(hex: 0x0D1117) }
     var surface: Color { self == .light ? .white : Color(hex: 0x161B22) }
     var raised: Color { self == .light ? Color(hex: 0xF6F8FA) : Color(hex: 0x1F2630) }
     var border: Color { self == .light ? Color(hex: 0xE1E5EA) : Color(hex: 0x30363D) }
@@ -29,56 +24,23 @@ package enum Theme: String, Sendable, CaseIterable {
 
 extension Font {
     /// Returns a font for the text of cards: Inter where it is installed.
-    static func card(_ size: CGFloat, _ weight: Weight = .regular) -> Font {
-        .custom("Inter, Liberation Sans, DejaVu Sans, sans-serif", fixedSize: size).weight(weight)
+    static func card(_ size: CGFloat, _ weight: Weight = .regular, isFixed: Bool = false) -> Font {
+        let family = "Inter, Liberation Sans, DejaVu Sans, sans-serif"
+        return Font(family: family, size: size, weight: weight, followsFontScale: !isFixed)
     }
 
     /// Returns a font for code: JetBrains Mono where it is installed.
     static func code(_ size: CGFloat) -> Font {
-        .custom("JetBrains Mono, DejaVu Sans Mono, monospace", fixedSize: size)
+        .custom("JetBrains Mono, DejaVu Sans Mono, monospace", size: size)
     }
 }
 
-extension TextStyle {
-    static func card(
-        _ font: Font,
-        _ color: Color,
-        alignment: Alignment = .leading,
-        lines: Int? = 1,
-        lineHeight: LineHeight = .natural,
-        tracking: CGFloat = 0
-    ) -> TextStyle {
-        TextStyle(
-            font: font,
-            color: color,
-            alignment: alignment,
-            verticalAlignment: lines == 1 ? .center : .top,
-            lineLimit: lines,
-            tracking: tracking,
-            lineHeight: lineHeight
-        )
+extension LayoutItem {
+    /// Puts the element on a rounded panel.
+    func panel(_ color: Color, border: Color, cornerRadius: CGFloat) -> LayoutGroup {
+        let shape = RoundedRectangle(cornerRadius: cornerRadius)
+        return background(color, in: shape).overlay(shape.strokeBorder(border))
     }
-
-    /// Returns the size of a text in points.
-    func size(of text: String, width: CGFloat? = nil) throws(RasterError) -> CGSize {
-        let measured = MeasuredText(text: text, style: self, width: width)
-        if let size = MeasuredText.sizes.withLock({ $0[measured] }) { return size }
-        let size = try ResolvedText(text, style: self, maximumWidth: width).size
-        MeasuredText.sizes.withLock { sizes in
-            if sizes.count >= 4_096 { sizes.removeAll(keepingCapacity: true) }
-            sizes[measured] = size
-        }
-        return size
-    }
-}
-
-/// A text whose size is known, so that a tag is found without shaping it again.
-private struct MeasuredText: Hashable {
-    var text: String
-    var style: TextStyle
-    var width: CGFloat?
-
-    static let sizes = Mutex<[MeasuredText: CGSize]>([:])
 }
 
 extension Color {

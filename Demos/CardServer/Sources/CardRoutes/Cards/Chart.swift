@@ -1,180 +1,62 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-package import Foundation
-package import RasterKit
-import RasterText
+import Foundation
+import RasterLayout
 
 /// A chart of one row of numbers.
-package struct Chart: Card {
-    package enum Kind: String, Sendable, CaseIterable { case area, line, bars }
+struct Chart: Card, LayoutComponent {
+    enum Kind: String, Sendable, CaseIterable { case area, line, bars }
 
-    package var title: String
-    package var points: [Double]
-    package var labels: [String]
-    package var unit: String
-    package var kind: Kind
-    package var tint: Color
-    package var theme: Theme
-    package var size: CGSize
+    var title: String
+    var points: [Double]
+    var labels: [String]
+    var unit: String
+    var kind: Kind
+    var tint: Color
+    var theme: Theme
+    var size: CGSize
 
-    package init(
-        title: String,
-        points: [Double],
-        labels: [String],
-        unit: String,
-        kind: Kind,
-        tint: Color,
-        theme: Theme,
-        size: CGSize
-    ) {
-        self.title = title
-        self.points = points
-        self.labels = labels
-        self.unit = unit
-        self.kind = kind
-        self.tint = tint
-        self.theme = theme
-        self.size = size
+    var page: Color { theme.page }
+    var body: some LayoutElement {
+        VStack(spacing: 16) {
+            HStack(alignment: .top) {
+                VStack(alignment: .leading, spacing: 2) {
+                    Text(title).font(.card(13, .medium)).foregroundStyle(theme.secondary)
+                    if let last = points.last {
+                        Text(Self.text(last) + (unit.isEmpty ? "" : " " + unit))
+                            .font(.card(24, .bold).monospacedDigit()).tracking(-0.3).foregroundStyle(theme.text)
+                    }
+                }
+                Spacer()
+                if let (text, color) = change {
+                    Text(text).font(.card(12, .semibold)).foregroundStyle(color)
+                        .padding(.horizontal, 9)
+                        .frame(minHeight: 24)
+                        .background(color.opacity(0.13), in: Capsule())
+                        .layoutPriority(1)
+                }
+            }
+            .lineLimit(1)
+            Canvas { context, size in
+                ChartPlot(chart: self, size: size, in: context).draw()
+            }
+        }
+        .padding(.horizontal, 20)
+        .padding(.vertical, 14)
+        .frame(width: size.width, height: size.height)
+        .panel(theme.surface, border: theme.border, cornerRadius: 16)
     }
 
-    package var page: Color { theme.page }
-    package func measuredSize() -> CGSize { size }
-
-    package func draw(in context: DrawingContext, bounds: CGRect) throws {
-        let shape = Path(roundedRect: bounds, cornerRadius: 16)
-        context.fill(shape, with: theme.surface)
-        context.strokeBorder(shape, with: theme.border, lineWidth: 1)
-        let margin: CGFloat = 20
-        drawHeader(in: context, CGRect(x: margin, y: 16, width: size.width - 2 * margin, height: 50))
-
-        let axis = ChartAxis(points, includesZero: kind != .line)
-        let small = TextStyle.card(.card(11), theme.secondary)
-        let marks = axis.marks.map { Self.text($0) }
-        var widest: CGFloat = 0
-        for mark in marks { widest = max(widest, try small.size(of: mark).width) }
-        let plot = CGRect(
-            x: margin + widest + 10,
-            y: 84,
-            width: max(size.width - 2 * margin - widest - 10, 1),
-            height: max(size.height - 84 - (labels.isEmpty ? 22 : 40), 1)
-        )
-        // Numbers need 14 points each: a low chart has every second or third one.
-        let stride = Int((14 * CGFloat(marks.count - 1) / plot.height).rounded(.up))
-        for (index, (mark, text)) in zip(axis.marks, marks).enumerated() {
-            let y = plot.maxY - plot.height * axis.fraction(of: mark)
-            context.hairline(from: CGPoint(x: plot.minX, y: y), to: CGPoint(x: plot.maxX, y: y), with: theme.border)
-            guard index % max(stride, 1) == 0 else { continue }
-            let frame = CGRect(x: margin, y: y - 8, width: widest, height: 16)
-            context.draw(text, in: frame, style: .card(.card(11), theme.secondary, alignment: .trailing))
-        }
-        drawLabels(in: context, plot)
-        switch kind {
-        case .bars: drawBars(in: context, plot, axis)
-        case .line, .area: drawLine(in: context, plot, axis)
-        }
-    }
-
-    private func drawHeader(in context: DrawingContext, _ frame: CGRect) {
-        let name = CGRect(x: frame.minX, y: frame.minY, width: frame.width * 0.6, height: 18)
-        context.draw(title, in: name, style: .card(.card(13, .medium), theme.secondary, alignment: .left))
-        guard let last = points.last else { return }
-        let value = CGRect(x: frame.minX, y: frame.minY + 18, width: frame.width * 0.6, height: 32)
-        let shown = Self.text(last) + (unit.isEmpty ? "" : " " + unit)
-        let large = Font.card(24, .bold).monospacedDigit()
-        context.draw(shown, in: value, style: .card(large, theme.text, alignment: .left, tracking: -0.3))
-        guard let first = points.first, points.count > 1, first != 0 else { return }
+    /// The change since the first point, and its color; nil where it says nothing.
+    private var change: (String, Color)? {
+        guard let first = points.first, let last = points.last, points.count > 1, first != 0 else { return nil }
         let change = (last - first) / abs(first) * 100
-        // The change since a number that is almost zero says nothing.
-        guard abs(change) < 1e6 else { return }
+        guard abs(change) < 1e6 else { return nil }
         let (sign, hue) =
             abs(change) < 0.05
             ? ("", theme.secondary) : change < 0 ? ("▼ ", Color(hex: 0xD92D20)) : ("▲ ", Color(hex: 0x079455))
-        let color = hue.legible(on: theme)
-        let percentage = sign + Self.text(abs(change), digits: abs(change) < 10 ? 1 : 0) + "%"
-        let text = context.resolve(Text(percentage, style: .card(.card(12, .semibold), color)), in: frame.size)
-        let pill = CGRect(
-            x: frame.maxX - text.size.width - 18,
-            y: frame.minY + 1,
-            width: text.size.width + 18,
-            height: 24
-        )
-        context.fill(Path(roundedRect: pill, cornerRadius: 12), with: color.opacity(0.13))
-        context.draw(text, in: pill.insetBy(dx: 9, dy: 0))
-    }
-
-    private func place(_ index: Int, _ plot: CGRect, _ axis: ChartAxis) -> CGPoint {
-        let part = points.count > 1 ? CGFloat(index) / CGFloat(points.count - 1) : 0.5
-        return CGPoint(
-            x: plot.minX + 6 + (plot.width - 12) * part,
-            y: plot.maxY - plot.height * axis.fraction(of: points[index])
-        )
-    }
-
-    private func drawLine(in context: DrawingContext, _ plot: CGRect, _ axis: ChartAxis) {
-        let places = points.indices.map { place($0, plot, axis) }
-        let line = Path.smooth(places)
-        guard let first = places.first, let last = places.last else { return }
-        if kind == .area {
-            let base = plot.maxY - plot.height * axis.fraction(of: max(axis.low, 0))
-            var area = line
-            area.addLine(to: CGPoint(x: last.x, y: base))
-            area.addLine(to: CGPoint(x: first.x, y: base))
-            area.closeSubpath()
-            let fade = Gradient(colors: [tint.opacity(0.32), tint.opacity(0.02)])
-            context.fill(
-                area,
-                with: .linearGradient(
-                    fade,
-                    startPoint: CGPoint(x: 0, y: plot.minY),
-                    endPoint: CGPoint(x: 0, y: plot.maxY)
-                )
-            )
-        }
-        context.stroke(line, with: tint, style: StrokeStyle(lineWidth: 2.5, lineCap: .round, lineJoin: .round))
-        let dot = CGRect(x: last.x - 5, y: last.y - 5, width: 10, height: 10)
-        context.fill(Path(ellipseIn: dot.insetBy(dx: -5, dy: -5)), with: tint.opacity(0.2))
-        context.fill(Path(ellipseIn: dot), with: theme.surface)
-        context.fill(Path(ellipseIn: dot.insetBy(dx: 2, dy: 2)), with: tint)
-    }
-
-    private func drawBars(in context: DrawingContext, _ plot: CGRect, _ axis: ChartAxis) {
-        let step = plot.width / CGFloat(max(points.count, 1))
-        let zero = plot.maxY - plot.height * axis.fraction(of: 0)
-        let width = min(max(step * 0.64, min(step, 1)), 56)
-        for (index, point) in points.enumerated() {
-            let y = plot.maxY - plot.height * axis.fraction(of: point)
-            let x = plot.minX + (CGFloat(index) + 0.5) * step - width / 2
-            let bar = CGRect(x: x, y: min(y, zero), width: width, height: abs(y - zero))
-            let isLast = index == points.count - 1
-            context.fill(
-                Path(roundedRect: bar, cornerRadius: min(5, width / 3, bar.height / 2)),
-                with: isLast ? tint : tint.opacity(0.45)
-            )
-        }
-    }
-
-    private func drawLabels(in context: DrawingContext, _ plot: CGRect) {
-        guard !labels.isEmpty else { return }
-        let step =
-            kind == .bars ? plot.width / CGFloat(labels.count) : (plot.width - 12) / CGFloat(max(labels.count - 1, 1))
-        let start = kind == .bars ? plot.minX + step / 2 : plot.minX + 6
-        // Narrower texts than 32 points can't be read: some of the labels stand for all.
-        let stride = max((32 / step).rounded(.up), 1)
-        for (index, label) in labels.enumerated() where index % Int(stride) == 0 {
-            let width = step * stride - 6
-            let x = start + CGFloat(index) * step
-            let isFirst = kind != .bars && index == 0
-            let isLast = kind != .bars && index == labels.count - 1 && index > 0
-            let frame = CGRect(
-                x: isFirst ? x - 6 : x - width / 2,
-                y: plot.maxY + 10,
-                width: isFirst || isLast ? width / 2 + 6 : width,
-                height: 16
-            )
-            let alignment: TextStyle.Alignment = isFirst ? .left : isLast ? .right : .center
-            context.draw(label, in: frame, style: .card(.card(11), theme.secondary, alignment: alignment))
-        }
+        return (sign + Self.text(abs(change), digits: abs(change) < 10 ? 1 : 0) + "%", hue.legible(on: theme))
     }
 
     /// Returns a number as people write it, such as 12.4k.
@@ -195,6 +77,108 @@ package struct Chart: Card {
             if text.hasSuffix(".") { text.removeLast() }
         }
         return text == "-0" ? "0" : text + suffix
+    }
+}
+
+/// The drawing of a chart's axes and points.
+private struct ChartPlot {
+    private let chart: Chart
+    private let context: DrawingContext
+    private let axis: ChartAxis
+    private let marks: [ResolvedText]
+
+    /// The edges between which the points lie, in points.
+    private let (left, right): (CGFloat, CGFloat)
+    private let (top, bottom): (CGFloat, CGFloat)
+
+    init(chart: Chart, size: CGSize, in context: DrawingContext) {
+        (self.chart, self.context) = (chart, context)
+        axis = ChartAxis(chart.points, includesZero: chart.kind != .line)
+        let style = Self.style(chart)
+        marks = axis.marks.map { context.resolve(Text(Chart.text($0), style: style)) }
+        let line = context.resolve(Text("0", style: style)).size.height
+        left = (marks.map(\.size.width).max() ?? 0) + 10
+        right = max(size.width, left + 1)
+        top = line / 2
+        bottom = max(size.height - (chart.labels.isEmpty ? line / 2 : line + 12), top + 1)
+    }
+
+    private static func style(_ chart: Chart) -> TextStyle {
+        TextStyle(font: .card(11), color: chart.theme.secondary, lineLimit: 1)
+    }
+
+    private func y(_ value: Double) -> CGFloat { bottom - (bottom - top) * axis.fraction(of: value) }
+
+    func draw() {
+        // Numbers need a line each: a low chart has every second or third one.
+        let stride = Int((2 * top * CGFloat(marks.count - 1) / (bottom - top)).rounded(.up))
+        for (index, (mark, text)) in zip(axis.marks, marks).enumerated() {
+            let y = y(mark)
+            context.hairline(from: CGPoint(x: left, y: y), to: CGPoint(x: right, y: y), with: chart.theme.border)
+            guard index % max(stride, 1) == 0 else { continue }
+            context.draw(text, at: CGPoint(x: left - 10, y: y), anchor: .trailing)
+        }
+        drawLabels()
+        if chart.kind == .bars { drawBars() } else { drawLine() }
+    }
+
+    private func drawLine() {
+        let (points, tint) = (chart.points, chart.tint)
+        let step = (right - left - 12) / CGFloat(max(points.count - 1, 1))
+        let places = points.enumerated().map { index, point in
+            CGPoint(x: points.count > 1 ? left + 6 + CGFloat(index) * step : (left + right) / 2, y: y(point))
+        }
+        guard let first = places.first, let last = places.last else { return }
+        let line = Path.smooth(places)
+        if chart.kind == .area, points.count > 1 {
+            let base = y(max(axis.low, 0))
+            var area = line
+            area.addLine(to: CGPoint(x: last.x, y: base))
+            area.addLine(to: CGPoint(x: first.x, y: base))
+            area.closeSubpath()
+            let fade = Gradient(colors: [tint.opacity(0.32), tint.opacity(0.02)])
+            let (start, end) = (CGPoint(x: 0, y: top), CGPoint(x: 0, y: bottom))
+            context.fill(area, with: .linearGradient(fade, startPoint: start, endPoint: end))
+        }
+        if points.count > 1 {
+            context.stroke(line, with: tint, style: StrokeStyle(lineWidth: 2.5, lineCap: .round, lineJoin: .round))
+        }
+        for (radius, color) in [(10, tint.opacity(0.2)), (5, chart.theme.surface), (3, tint)] as [(CGFloat, Color)] {
+            let dot = CGRect(x: last.x - radius, y: last.y - radius, width: 2 * radius, height: 2 * radius)
+            context.fill(Path(ellipseIn: dot), with: color)
+        }
+    }
+
+    private func drawBars() {
+        let step = (right - left) / CGFloat(max(chart.points.count, 1))
+        let width = min(max(step * 0.64, min(step, 1)), 56)
+        let zero = y(0)
+        for (index, point) in chart.points.enumerated() {
+            let (x, y) = (left + (CGFloat(index) + 0.5) * step - width / 2, y(point))
+            let bar = CGRect(x: x, y: min(y, zero), width: width, height: abs(y - zero))
+            context.fill(
+                Path(roundedRect: bar, cornerRadius: min(5, width / 3, bar.height / 2)),
+                with: index == chart.points.count - 1 ? chart.tint : chart.tint.opacity(0.45)
+            )
+        }
+    }
+
+    private func drawLabels() {
+        let (labels, isBars) = (chart.labels, chart.kind == .bars)
+        guard !labels.isEmpty else { return }
+        let step =
+            isBars ? (right - left) / CGFloat(labels.count) : (right - left - 12) / CGFloat(max(labels.count - 1, 1))
+        let start = isBars ? left + step / 2 : left + 6
+        // Narrower texts than 32 points can't be read: some of the labels stand for all.
+        let stride = max((32 / step).rounded(.up), 1)
+        for (index, label) in labels.enumerated() where index % Int(stride) == 0 {
+            let (isFirst, isLast) = (!isBars && index == 0, !isBars && index == labels.count - 1 && index > 0)
+            let width = step * stride - 6
+            let room = CGSize(width: isFirst || isLast ? width / 2 + 6 : width, height: .infinity)
+            let place = CGPoint(x: isFirst ? left : isLast ? right : start + CGFloat(index) * step, y: bottom + 10)
+            let anchor = isFirst ? UnitPoint.topLeading : isLast ? .topTrailing : .top
+            context.draw(context.resolve(Text(label, style: Self.style(chart)), in: room), at: place, anchor: anchor)
+        }
     }
 }
 

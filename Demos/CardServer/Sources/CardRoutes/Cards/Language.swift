@@ -6,7 +6,7 @@ import RasterKit
 import RasterText
 
 /// A programming language, as far as its words are colored.
-package enum Language: String, Sendable, CaseIterable {
+enum Language: String, Sendable, CaseIterable {
     case swift, python, javascript, rust, go, shell, json, text
 
     private var keywords: Set<Substring> {
@@ -15,7 +15,7 @@ package enum Language: String, Sendable, CaseIterable {
             case .swift:
                 """
                 actor any as async await break case catch class continue default defer do else enum extension false for func \
-                guard if import in init inout internal is let nil nonisolated override package private protocol public \
+                guard if import in init inout internal is let nil nonisolated override private protocol public \
                 return self some static struct subscript super switch throw throws true try typealias var where while
                 """
             case .python:
@@ -37,7 +37,7 @@ package enum Language: String, Sendable, CaseIterable {
             case .go:
                 """
                 break case chan const continue default defer else fallthrough false for func go goto if import interface \
-                map nil package range return select struct switch true type var
+                map nil range return select struct switch true type var
                 """
             case .shell: "case do done elif else esac export fi for function if in local return set then until while"
             case .json: "true false null"
@@ -106,7 +106,7 @@ package enum Language: String, Sendable, CaseIterable {
     }
 
     /// Returns code in a style, with the colors of a theme.
-    func highlighted(_ code: String, _ theme: Theme, _ style: TextStyle) throws(RasterError) -> Text {
+    func highlighted(_ code: String, _ theme: Theme, _ style: TextStyle) -> Text {
         var source = ""
         for (part, text) in parts(of: code) {
             let escaped = Text.escapingMarkup(String(text))
@@ -116,7 +116,7 @@ package enum Language: String, Sendable, CaseIterable {
                 source += escaped
             }
         }
-        return try Text(markup: source, style: style)
+        return (try? Text(markup: source, style: style)) ?? Text(code, style: style)
     }
 }
 

@@ -1,128 +1,109 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-package import Foundation
-package import RasterKit
-package import RasterPhotos
-import RasterText
+import Foundation
+import RasterLayout
+import RasterPhotos
 
 /// The card of a person or a project, with an avatar or initials.
-package struct ProfileCard: Card {
+struct ProfileCard: Card, LayoutComponent {
     /// A number with its name, such as 1.2k and followers.
-    package struct Figure: Sendable {
-        package var value: String
-        package var name: String
+    struct Figure: Sendable {
+        var value: String
+        var name: String
 
         /// Reads a number and its name, separated by a space.
-        package init(_ text: String) {
+        init(_ text: String) {
             let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
             value = parts.first ?? ""
             name = parts.dropFirst().first ?? ""
         }
     }
 
-    package var name: String
-    package var title: String
-    package var about: String
-    package var figures: [Figure]
-    package var avatar: Photo?
-    package var tint: Color
-    package var theme: Theme
-    package var width: CGFloat
+    var name: String
+    var title: String
+    var about: String
+    var figures: [Figure]
+    var avatar: Photo?
+    var tint: Color
+    var theme: Theme
+    var width: CGFloat
 
-    package init(
-        name: String,
-        title: String,
-        about: String,
-        figures: [Figure],
-        avatar: Photo?,
-        tint: Color,
-        theme: Theme,
-        width: CGFloat
-    ) {
-        self.name = name
-        self.title = title
-        self.about = about
-        self.figures = figures
-        self.avatar = avatar
-        self.tint = tint
-        self.theme = theme
-        self.width = width
-    }
+    var page: Color { theme.page }
 
-    package var page: Color { theme.page }
-
-    private static let banner: CGFloat = 84
-    private static let margin: CGFloat = 24
-    private static let side: CGFloat = 80
-    private var aboutStyle: TextStyle { .card(.card(14), theme.secondary, lines: 3, lineHeight: .multiple(1.5)) }
-
-    package func measuredSize() throws(RasterError) -> CGSize {
-        var height = Self.banner + 52 + 32
-        if !title.isEmpty { height += 24 }
-        if !about.isEmpty { height += try aboutStyle.size(of: about, width: width - 2 * Self.margin).height + 14 }
-        height += figures.isEmpty ? 20 : 84
-        return CGSize(width: width, height: height.rounded(.up))
-    }
-
-    package func draw(in context: DrawingContext, bounds: CGRect) throws {
-        let shape = Path(roundedRect: bounds, cornerRadius: 18)
-        context.withState {
-            context.clip(to: shape)
-            context.fill(bounds, with: theme.surface)
-            context.draw(Backdrop(tint: tint), in: CGRect(x: 0, y: 0, width: width, height: Self.banner))
-        }
-        context.strokeBorder(shape, with: theme.border, lineWidth: 1)
-        drawAvatar(in: context)
-
-        var y = Self.banner + 52
-        func line(_ text: String, _ height: CGFloat, _ style: TextStyle) {
-            context.draw(
-                text,
-                in: CGRect(x: Self.margin, y: y, width: width - 2 * Self.margin, height: height),
-                style: style
-            )
-            y += height
-        }
-        line(name, 32, .card(.card(23, .bold), theme.text, tracking: -0.3))
-        if !title.isEmpty { line(title, 24, .card(.card(14.5, .medium), tint.legible(on: theme))) }
-        if !about.isEmpty {
-            y += 10
-            line(about, try aboutStyle.size(of: about, width: width - 2 * Self.margin).height, aboutStyle)
-            y += 4
-        }
-        if !figures.isEmpty { drawFigures(in: context, y: bounds.maxY - 66) }
-    }
-
-    private func drawAvatar(in context: DrawingContext) {
-        let frame = CGRect(x: Self.margin, y: Self.banner - 40, width: Self.side, height: Self.side)
-        context.fill(Path(ellipseIn: frame.insetBy(dx: -4, dy: -4)), with: theme.surface)
-        let circle = Path(ellipseIn: frame)
-        if let avatar {
-            context.withState {
-                context.clip(to: circle)
-                context.draw(avatar.background(theme.raised), in: frame)
+    var body: some LayoutElement {
+        VStack(alignment: .leading, spacing: 0) {
+            Backdrop(tint: tint).cached().frame(height: 84)
+                .clipShape(UnevenRoundedRectangle(topLeadingRadius: 18, topTrailingRadius: 18))
+            VStack(alignment: .leading, spacing: 0) {
+                portrait.padding(.top, -44).padding(.leading, -4).padding(.bottom, 8)
+                Text(name).font(.card(23, .bold)).tracking(-0.3).foregroundStyle(theme.text)
+                    .frame(minHeight: 32)
+                if !title.isEmpty {
+                    Text(title).font(.card(14.5, .medium)).foregroundStyle(tint.legible(on: theme))
+                        .frame(minHeight: 24)
+                }
+                if !about.isEmpty {
+                    Text(
+                        about,
+                        style: TextStyle(
+                            font: .card(14),
+                            color: theme.secondary,
+                            lineLimit: 3,
+                            lineHeight: .multiple(1.5)
+                        )
+                    )
+                    .padding(.top, 10)
+                    .padding(.bottom, 4)
+                }
             }
+            .lineLimit(1)
+            .padding(.horizontal, 24)
+            .padding(.bottom, figures.isEmpty ? 20 : 18)
+            if !figures.isEmpty { figureRow }
+        }
+        .frame(width: width, alignment: .leading)
+        .panel(theme.surface, border: theme.border, cornerRadius: 18)
+    }
+
+    private var portrait: LayoutGroup {
+        face.frame(width: 80, height: 80)
+            .clipShape(Circle())
+            .overlay(Circle().strokeBorder(Color(white: 0, opacity: 0.08)))
+            .padding(4)
+            .background(theme.surface, in: Circle())
+    }
+
+    @LayoutBuilder private var face: LayoutGroup {
+        if let avatar {
+            avatar.background(theme.raised).cached()
         } else {
             let colors = Gradient(colors: [tint.lighter(by: 0.08), tint.turned(by: 36).darker(by: 0.08)])
-            context.fill(circle, with: .linearGradient(colors, startPoint: .topLeading, endPoint: .bottomTrailing))
             let initials = name.split(separator: " ").prefix(2).compactMap(\.first).map(String.init).joined()
-            let style = TextStyle.card(.card(30, .semibold), tint.textColor, alignment: .center)
-            context.draw(initials.uppercased(), in: frame, style: style)
+            Rectangle().fill(.linearGradient(colors, startPoint: .topLeading, endPoint: .bottomTrailing))
+                .overlay(
+                    Text(initials.uppercased()).font(.card(30, .semibold, isFixed: true)).foregroundStyle(
+                        tint.textColor
+                    )
+                )
         }
-        context.strokeBorder(circle, with: Color(white: 0, opacity: 0.08), lineWidth: 1)
     }
 
-    private func drawFigures(in context: DrawingContext, y: CGFloat) {
-        context.hairline(from: CGPoint(x: 1, y: y), to: CGPoint(x: width - 1, y: y), with: theme.border)
-        let column = (width - 2 * Self.margin) / CGFloat(figures.count)
-        for (index, figure) in figures.enumerated() {
-            let x = Self.margin + CGFloat(index) * column
-            let value = CGRect(x: x, y: y + 11, width: column - 8, height: 24)
-            context.draw(figure.value, in: value, style: .card(.card(17, .bold), theme.text, alignment: .left))
-            let name = CGRect(x: x, y: y + 34, width: column - 8, height: 18)
-            context.draw(figure.name, in: name, style: .card(.card(12), theme.secondary, alignment: .left))
+    @LayoutBuilder private var figureRow: LayoutGroup {
+        Divider(color: theme.border)
+        HStack(spacing: 0) {
+            for figure in figures {
+                VStack(alignment: .leading, spacing: 2) {
+                    Text(figure.value).font(.card(17, .bold)).foregroundStyle(theme.text)
+                    Text(figure.name).font(.card(12)).foregroundStyle(theme.secondary)
+                }
+                .padding(.trailing, 8)
+                .frame(maxWidth: .infinity, alignment: .leading)
+            }
         }
+        .lineLimit(1)
+        .padding(.horizontal, 24)
+        .padding(.vertical, 13)
     }
 }
 
@@ -138,9 +119,8 @@ struct Backdrop: Rasterizable, Sendable {
         let colors = Gradient(colors: [tint, tint.turned(by: 40).darker(by: 0.05)]).colorSpace(.perceptual)
         context.fill(bounds, with: .linearGradient(colors, startPoint: .topLeading, endPoint: .bottomTrailing))
         for (x, y, size, opacity) in [(0.86, 0.05, 0.75, 0.28), (0.42, 1.2, 0.6, 0.16), (0.0, 0.0, 0.5, 0.12)] {
-            let center = CGPoint(x: bounds.minX + bounds.width * x, y: bounds.minY + bounds.height * y)
             let light = Gradient(colors: [Color(white: 1, opacity: opacity), Color(white: 1, opacity: 0)])
-            let radius = bounds.width * size / 2
+            let (center, radius) = (UnitPoint(x: x, y: y), bounds.width * size / 2)
             context.fill(bounds, with: .radialGradient(light, center: center, startRadius: 0, endRadius: radius))
         }
     }

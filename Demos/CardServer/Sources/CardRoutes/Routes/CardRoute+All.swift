@@ -1,7 +1,6 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Cards
 import Foundation
 import HTTPTypes
 
@@ -189,7 +188,7 @@ extension CardRoute {
         ],
         making: { (values, _) throws(Problem) in
             try CodeCard(
-                code: values.code,
+                code: (values.code as String).replacing("\t", with: "    "),
                 language: values.language,
                 title: values.title,
                 tint: values.tint,

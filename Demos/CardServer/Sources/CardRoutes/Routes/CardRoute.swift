@@ -1,7 +1,6 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-package import Cards
 import Foundation
 import HTTPTypes
 package import RasterPhotos
@@ -18,7 +17,7 @@ package struct CardRoute: Sendable {
     package let parameters: [Parameter]
     /// Returns the texts of parameters that stand in the last part of the path, or nil if that is one text.
     let reading: (@Sendable (String) throws(Problem) -> [String: String])?
-    let making: @Sendable (Arguments, Photo?) throws(Problem) -> any Card
+    package let making: @Sendable (Arguments, Photo?) throws(Problem) -> any Card
 
     package init(
         name: String,

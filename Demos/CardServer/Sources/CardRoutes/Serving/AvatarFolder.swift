@@ -1,7 +1,6 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Cards
 package import Foundation
 import HTTPTypes
 import RasterKit

@@ -1,7 +1,6 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Cards
 import Foundation
 import HTTPTypes
 package import Hummingbird

@@ -1,7 +1,6 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Cards
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -27,7 +26,7 @@ struct ImageServing: Sendable {
         let encoder = negotiated.encoder(background: card.page)
         let scale: Int = try arguments.scale
         do throws(RasterError) {
-            let image = RasterRequest(card, size: try card.measuredSize(), scale: CGFloat(scale))
+            let image = try RasterRequest(card, scale: CGFloat(scale))
             let tag = try pipeline.entityTag(for: image, as: encoder)
             let age = "public, max-age=\(limits.maximumAge), stale-while-revalidate=\(limits.staleAge)"
             var headers: HTTPFields = [.eTag: tag.description, .cacheControl: age]

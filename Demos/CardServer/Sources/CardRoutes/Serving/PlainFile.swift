@@ -1,16 +1,16 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-package import Foundation
+import Foundation
 import Glibc
 
 /// A regular file that is open for reading, and no link, folder or pipe.
-package struct PlainFile: ~Copyable {
+struct PlainFile: ~Copyable {
     /// A file as it was when it was opened.
-    package struct Identity: Hashable, Sendable {
+    struct Identity: Hashable, Sendable {
         private var device: UInt
         private var number: UInt
-        package let byteCount: Int
+        let byteCount: Int
         private var seconds: Int
         private var nanoseconds: Int
 
@@ -24,11 +24,11 @@ package struct PlainFile: ~Copyable {
         }
     }
 
-    package let identity: Identity
+    let identity: Identity
     private let descriptor: CInt
 
     /// Opens a file, or returns nil if there is none.
-    package init?(at url: URL) {
+    init?(at url: URL) {
         let descriptor = open(url.path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
         var status = stat()
@@ -43,7 +43,7 @@ package struct PlainFile: ~Copyable {
     deinit { close(descriptor) }
 
     /// Returns at most so many bytes of the file.
-    package func contents(limit: Int) throws -> Data {
+    func contents(limit: Int) throws -> Data {
         try FileHandle(fileDescriptor: descriptor, closeOnDealloc: false).read(upToCount: limit) ?? Data()
     }
 }
