@@ -26,32 +26,32 @@ package struct Palette: Sendable {
     }
 
     package var isDark: Bool { scheme == .dark }
-    package var page: Color { color(0xF3F5F9, 0x12151C) }
-    package var bar: Color { color(0xFFFFFF, 0x191D26) }
-    package var hairline: Color { color(0xDFE3EB, 0x2A303C) }
-    package var card: Color { color(0xFFFFFF, 0x1D222C) }
-    package var cardEdge: Color { color(0xE3E7EE, 0x2B313D) }
-    package var field: Color { color(0xF0F2F6, 0x11141A) }
-    package var track: Color { color(0xE6E9EF, 0x2C323E) }
-    package var thumb: Color { color(0xB9C0CC, 0x4A5261) }
-    package var text: Color { color(0x161C28, 0xEEF1F6) }
-    package var secondary: Color { color(0x434C5C, 0xB9C1CF) }
-    package var faint: Color { color(0x6B7587, 0x8D96A7) }
-    package var accent: Color { color(0x2F6FED, 0x5B93FF) }
+    package var page: Color { color(0xF6F5F4, 0x242322) }
+    package var bar: Color { color(0xFFFFFF, 0x2A2928) }
+    package var hairline: Color { color(0xDEDAD6, 0x3D3B39) }
+    package var card: Color { color(0xFFFFFF, 0x2D2C2B) }
+    package var cardEdge: Color { color(0xE2DEDA, 0x403E3C) }
+    package var field: Color { color(0xEFEDEB, 0x1C1B1A) }
+    package var track: Color { color(0xE6E2DE, 0x413F3D) }
+    package var thumb: Color { color(0xBDB7B1, 0x5E5A56) }
+    package var text: Color { color(0x1F1C1A, 0xF4F2F0) }
+    package var secondary: Color { color(0x45403C, 0xCBC6C1) }
+    package var faint: Color { color(0x5C5651, 0xB8B2AC) }
+    package var accent: Color { color(0x1B55C4, 0x8FB6FF) }
 
     /// The ground of white texts.
-    package var filledAccent: Color { color(0x2F6FED, 0x3973EA) }
+    package var filledAccent: Color { color(0x2F6FED, 0x2C66DD) }
     package var online: Color { color(0x22B573, 0x35D08A) }
-    package var warning: Color { color(0xB45309, 0xF5B14C) }
+    package var warning: Color { color(0x8F4200, 0xF5B14C) }
     package var late: Color { color(0xE66100, 0xFFA348) }
-    package var cardShadow: Color { isDark ? Color(hex: 0x000000, opacity: 0.3) : Color(hex: 0x1B2A4A, opacity: 0.11) }
+    package var cardShadow: Color { isDark ? Color(hex: 0x000000, opacity: 0.3) : Color(hex: 0x2E2620, opacity: 0.12) }
 
     /// Returns one of two colors, by the color scheme.
     package func color(_ light: UInt32, _ dark: UInt32) -> Color { Color(hex: isDark ? dark : light) }
 
     /// Returns a tint for text, which differs enough from the ground.
     package func readable(_ tint: Color) -> Color {
-        tint.mix(with: isDark ? .white : .black, by: isDark ? 0.42 : 0.3, in: .device)
+        tint.mix(with: isDark ? .white : .black, by: isDark ? 0.55 : 0.45, in: .device)
     }
 
     package func wash(_ tint: Color) -> Color { card.mix(with: tint, by: isDark ? 0.24 : 0.12, in: .device) }
