@@ -10,23 +10,27 @@ package func withPalette(@LayoutBuilder _ content: @escaping (Palette) -> Layout
     EnvironmentReader { content(Palette($0)) }
 }
 
-/// A rounded card with a shadow, and an edge around its face.
+/// A rounded card with a shadow, and an edge around its face, in the colors of the present states of interaction.
 package struct CardFace: LayoutElement {
     private let radius: CGFloat
     private let shadow: Shadow
     private let edge: Color
-    private let face: Shading
+    private let faces: [Color]
 
-    package init(radius: CGFloat, shadow: Shadow, edge: Color, face: Shading) {
-        (self.radius, self.shadow, self.edge, self.face) = (radius, shadow, edge, face)
+    /// Creates a card whose face changes from one color to the other downwards.
+    package init(radius: CGFloat, shadow: Shadow, edge: Color, faces: [Color]) {
+        (self.radius, self.shadow, self.edge, self.faces) = (radius, shadow, edge, faces)
     }
 
     package var body: some LayoutElement {
         Canvas { context, size in
             let (card, shape) = (CGRect(origin: .zero, size: size), RoundedRectangle(cornerRadius: radius))
+            let (palette, states) = (Palette(context), context.environment.interaction)
             context.draw(shadow, of: shape.path(in: card))
-            context.fill(shape.path(in: card), with: edge)
-            context.fill(shape.inset(by: 1).path(in: card), with: face)
+            context.fill(shape.path(in: card), with: palette.edge(edge, states))
+            let light = Gradient(colors: faces.map { palette.ground($0, states) })
+            let face = shape.inset(by: states.contains(.selected) ? 2 : 1).path(in: card)
+            context.fill(face, with: .linearGradient(light, startPoint: .top, endPoint: .bottom))
         }
     }
 }

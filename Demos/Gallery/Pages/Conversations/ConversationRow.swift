@@ -9,6 +9,8 @@ import RasterLayout
 struct ConversationRow: LayoutComponent, Hashable, Sendable {
     var state: ConversationState
 
+    static var interactionsThatAffectState: RasterInteraction { .shown }
+
     var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
 
     fileprivate static let padding: CGFloat = 12
@@ -61,7 +63,7 @@ struct ConversationRow: LayoutComponent, Hashable, Sendable {
             Text(state.shownText).font(.demo(12.5, state.isUnread || state.isTyping ? .medium : .regular))
                 .italic(state.isTyping)
                 .foregroundStyle(
-                    state.isTyping ? palette.online : state.isUnread ? palette.text : palette.secondary
+                    state.isTyping ? palette.readable(palette.online) : state.isUnread ? palette.text : palette.secondary
                 )
         }
         .frame(maxWidth: .infinity, alignment: .leading)
@@ -74,6 +76,7 @@ struct ConversationRow: LayoutComponent, Hashable, Sendable {
 struct ConversationPlate: LayoutComponent, Hashable, Sendable {
     var isUnread: Bool
     static let margins = EdgeInsets(top: 3, left: 12, bottom: 5, right: 12)
+    static var interactionsThatAffectState: RasterInteraction { .shown }
 
     private static let radius: CGFloat = 14
 
@@ -89,14 +92,11 @@ struct ConversationPlate: LayoutComponent, Hashable, Sendable {
     var body: some LayoutElement {
         withPalette { palette in
             let unread = palette.card.mix(with: palette.accent, by: palette.isDark ? 0.16 : 0.09, in: .device)
-            let light = Gradient(colors: [
-                palette.card.mix(with: .white, by: 0.03, in: .device), isUnread ? unread : palette.card,
-            ])
             CardFace(
                 radius: Self.radius,
                 shadow: Self.shadow(palette.cardShadow),
                 edge: palette.cardEdge.mix(with: palette.accent, by: isUnread ? 0.2 : 0, in: .device),
-                face: .linearGradient(light, startPoint: .top, endPoint: .bottom)
+                faces: [palette.card, isUnread ? unread : palette.card]
             )
             .padding(Self.margins)
             .background(palette.page)

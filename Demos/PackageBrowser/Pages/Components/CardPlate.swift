@@ -12,6 +12,8 @@ import RasterLayout
 struct CardPlate: LayoutComponent {
     static let margins = EdgeInsets(top: 4, left: 6, bottom: 8, right: 6)
 
+    static var interactionsThatAffectState: RasterInteraction { .shown }
+
     private static let radius: CGFloat = 12
 
     private static func shadow(_ color: Color = .black) -> Shadow { .outer(color: color, blur: 6, y: 2) }
@@ -27,7 +29,7 @@ struct CardPlate: LayoutComponent {
                 radius: Self.radius,
                 shadow: Self.shadow(palette.cardShadow),
                 edge: palette.cardEdge,
-                face: .color(palette.card)
+                faces: [palette.card]
             )
             .padding(Self.margins)
             .background(palette.page)

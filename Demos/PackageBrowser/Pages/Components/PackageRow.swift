@@ -12,6 +12,8 @@ import RasterLists
 struct PackageRow: LayoutComponent, Hashable {
     var face: PackageFace
 
+    static var interactionsThatAffectState: RasterInteraction { .shown }
+
     var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
 
     var body: some LayoutElement {

@@ -13,6 +13,8 @@ struct CardBackground: LayoutComponent {
 
     var isHighlighted = false
 
+    static var interactionsThatAffectState: RasterInteraction { .shown }
+
     var rasterOptions: RasterOptions {
         RasterOptions(capInsets: EdgeInsets(left: 20, right: 20), usesMinimumSizeForCaps: true)
     }
@@ -20,12 +22,11 @@ struct CardBackground: LayoutComponent {
     var body: some LayoutElement {
         withPalette { palette in
             let face = isHighlighted ? palette.changedCard : palette.card
-            let light = Gradient(colors: [face.mix(with: .white, by: 0.03, in: .device), face])
             CardFace(
                 radius: 10,
                 shadow: .outer(color: palette.cardShadow, blur: 3, y: 1),
                 edge: isHighlighted ? palette.changedCardEdge : palette.cardEdge,
-                face: .linearGradient(light, startPoint: .top, endPoint: .bottom)
+                faces: [face.mix(with: .white, by: 0.03, in: .device), face]
             )
             .padding(.horizontal, Self.margin.width)
             .padding(.vertical, Self.margin.height)

@@ -24,6 +24,7 @@ package struct ProcessRow: LayoutComponent, Equatable, Identifiable {
     var memoryText: String
     var memoryLevel: Int
 
+    package static var interactionsThatAffectState: RasterInteraction { .shown }
     package var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
 
     package static var keyPathsThatAffectState: StateKeyPaths<ProcessRow> {
@@ -92,6 +93,7 @@ struct ProcessCard: LayoutComponent, Equatable {
     /// A Boolean value that indicates whether the row says something else than at the tick before.
     var isHighlighted = false
 
+    static var interactionsThatAffectState: RasterInteraction { .shown }
     var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
 
     var body: some LayoutElement {
