@@ -100,7 +100,7 @@ let package = Package(
         .target(
             name: "GalleryWindow",
             dependencies: ["CGTK", "DemoSupport", "GalleryPages"]
-                + raster("RasterGTK", "RasterInspector", "RasterKit", "RasterLists", "RasterText"),
+                + raster("RasterGTK", "RasterInspector", "RasterKit", "RasterLayout", "RasterLists", "RasterText"),
             path: "Gallery/Window",
             swiftSettings: settings
         ),
