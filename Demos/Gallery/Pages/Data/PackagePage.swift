@@ -63,14 +63,17 @@ package final class PackagePage: GalleryPage {
     /// Changes the status of the visible packages, in the model only: a card marks the ones that are on hold, and those
     /// that are configured in part.
     package override func changeState() {
-        guard let model else { return }
         recordShownKeys()
-        let visible = controller.visibleItems.compactMap { item in
-            if case .package(.package(let id)) = item.id { id } else { nil }
-        }
-        model.changeStatus(of: visible)
-        controller.reload(visible.map { .package(.package($0)) })
+        for item in controller.visibleItems { change(item.id) }
     }
+
+    override func change(_ item: GalleryItem) {
+        guard case .package(.package(let id)) = item else { return }
+        model?.changeStatus(of: [id])
+        controller.reload([item])
+    }
+
+    package override var allowsReordering: Bool { false }
 
     // MARK: Packages
 

@@ -102,6 +102,10 @@ package final class ProcessPage: GalleryPage {
         await takeSample()
     }
 
+    package override var allowsReordering: Bool { false }
+
+    override func change(_ item: GalleryItem) { changeState() }
+
     package override func changeState() {
         extraSample = Task { [weak self] in await self?.takeSample() }
     }

@@ -108,10 +108,30 @@ package class GalleryPage {
     /// Changes the state of an item; the default counts one of ``steps``.
     func change(_ item: GalleryItem) { steps[item, default: 0] += 1 }
 
+    /// A Boolean value that indicates whether items can be moved and removed: not where they have an order of their own.
+    package var allowsReordering: Bool { true }
+
+    /// A Boolean value that indicates whether rows show lists of their own.
+    package var hasStrips: Bool { false }
+
+    /// Returns the horizontal list that a row shows, or nil for none.
+    package func strip(of item: GalleryItem) -> GalleryList? { nil }
+
     /// Adapts what isn't part of a component to the environment, such as the background and heights.
     ///
     /// - Parameter controller: The controller of the page, which isn't available in ``controller`` at the first call.
     package func adapt(_ controller: GalleryList) {}
+
+    package final func recordAndChange(_ item: GalleryItem) {
+        recordShownKeys()
+        change(item)
+    }
+
+    package final func moveToTop(_ item: GalleryItem) {
+        controller.apply([item] + controller.snapshot.ids.filter { $0 != item })
+    }
+
+    package final func remove(_ item: GalleryItem) { controller.apply(controller.snapshot.ids.filter { $0 != item }) }
 
     package func start() { isStarted = true }
 

@@ -53,6 +53,10 @@ package final class CachedRastersPage: GalleryPage {
         }
     }
 
+    package override var allowsReordering: Bool { false }
+
+    override func change(_ item: GalleryItem) { changeState() }
+
     /// Changes the state of the page whose images are listed.
     package override func changeState() {
         recordShownKeys()
