@@ -3,9 +3,8 @@
 
 import DemoSupport
 import Foundation
-import RasterKit
+import RasterLayout
 package import RasterLists
-import RasterText
 
 /// The items 1…999, whose numbers are prepared asynchronously: blue squares in a flowing grid, or rows.
 package final class NumbersPage: GalleryPage {
@@ -63,7 +62,7 @@ package final class NumbersPage: GalleryPage {
             text: "\(number)",
             shape: layout == .collection ? .square : .row,
             isMarked: isMarked(item),
-            note: layout == .collection ? "" : NumberPreparation.note(of: number)
+            delay: layout == .collection ? 0 : Int(saturating: NumberPreparation.delay(of: number) / .milliseconds(1))
         )
     }
 
@@ -82,7 +81,14 @@ package final class NumbersPage: GalleryPage {
     }
 
     package override func adapt(_ controller: GalleryList) {
-        controller.background = Palette(controller.environment).page
+        let (environment, scale) = (controller.environment, max(controller.environment.fontScale, 1))
+        controller.background = Palette(environment).page
+        guard layout == .collection else {
+            controller.itemLength = .fixed(Self.rowHeight * scale.squareRoot())
+            return
+        }
+        controller.lanes = .adaptive(minimum: Self.squareSide * scale)
+        controller.itemLength = .fixed(Self.squareSide * scale)
     }
 }
 
@@ -100,11 +106,6 @@ package struct NumberPreparation: Sendable {
         .milliseconds(40 + 50 * (number * 7 % 5))
     }
 
-    /// Returns the sentence on the time that the text of a number takes.
-    static func note(of number: Int) -> String {
-        "Its contents arrived after \(Int(saturating: delay(of: number) / .milliseconds(1))) ms."
-    }
-
     func text(of number: Int) async throws -> String {
         try await wait(Self.delay(of: number))
         return "\(number)"
@@ -112,7 +113,7 @@ package struct NumberPreparation: Sendable {
 }
 
 /// A number on a blue square, or on a red one in a row.
-struct NumberTile: Rasterizable, Hashable, Sendable {
+struct NumberTile: LayoutComponent, Hashable, Sendable {
     enum Shape: Hashable, Sendable {
         case square
         case row
@@ -122,57 +123,68 @@ struct NumberTile: Rasterizable, Hashable, Sendable {
     var shape: Shape
     var isMarked: Bool
 
-    /// The line under the number of a row.
-    var note = ""
+    /// The time that the contents of a row took, in milliseconds.
+    var delay = 0
+
+    static var interactionsThatAffectState: RasterInteraction { .shown }
 
     /// Rows fill their bounds, so that they are shown by copying.
     var rasterOptions: RasterOptions { RasterOptions(isOpaque: shape == .row, fadeDuration: .milliseconds(250)) }
 
-    func draw(in context: DrawingContext, bounds: CGRect) {
-        switch shape {
-        case .square: drawSquare(in: context, bounds)
-        case .row: drawRow(in: context, bounds)
+    var body: some LayoutElement {
+        EnvironmentReader { environment in
+            if shape == .square {
+                tile(environment, isMarked ? [0x0B7A99, 0x075D78] : [0x2F6BE8, 0x1D4FC4])
+                    .aspectRatio(1)
+                    .frame(maxWidth: .infinity, maxHeight: .infinity)
+            } else {
+                row(environment)
+            }
         }
     }
 
-    private func drawSquare(in context: DrawingContext, _ bounds: CGRect) {
-        let colors: [UInt32] = isMarked ? [0x22C1E8, 0x0E8FC0] : [0x3D7BFF, 0x1F55D8]
-        drawTile(in: context, bounds.middleSquare(context.scale), colors)
+    /// The number on a gradient, darker under the pointer, and in a ring while it is selected.
+    private func tile(_ environment: RasterEnvironment, _ colors: [UInt32]) -> LayoutGroup {
+        let (palette, states) = (Palette(environment), environment.interaction)
+        let shade = states.contains(.pressed) ? 0.3 : states.contains(.hovered) ? 0.14 : 0
+        let gradient = Gradient(colors: colors.map { Color(hex: $0).mix(with: .black, by: shade, in: .device) })
+        let isSelected = shape == .square && states.contains(.selected)
+        return Text(text).font(palette.font(shape == .square ? 26 : 17, .semibold)).foregroundStyle(.white).lineLimit(1)
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
+            .background(
+                .linearGradient(gradient, startPoint: .top, endPoint: .bottom),
+                in: RoundedRectangle(cornerRadius: 10)
+            )
+            .padding(isSelected ? 6 : 0)
+            .overlay(RoundedRectangle(cornerRadius: 14).strokeBorder(isSelected ? palette.text : .clear, lineWidth: 3))
     }
 
-    private func drawRow(in context: DrawingContext, _ bounds: CGRect) {
-        let (palette, mirroring) = (Palette(context), Mirroring(context, bounds))
-        context.fill(bounds, with: palette.page)
-        let side = bounds.height - 24
-        let tile = mirroring.place(CGRect(x: 12, y: 12, width: side, height: side))
-        drawTile(in: context, tile, isMarked ? [0xFF8A3D, 0xE8622A] : [0xF0483E, 0xD6302F])
-        let scale = context.environment.fontScale
-        let (left, width) = (12 + side + 16, max(bounds.width - side - 40, 0))
-        let middle = bounds.midY
-        let lines = [
-            (
-                "Item \(text)" + (isMarked ? ", marked" : ""), palette.font(14, .semibold), palette.text,
-                middle - 22 * scale
-            ),
-            (note, palette.font(12), palette.secondary, middle),
-        ]
-        for (line, font, color, top) in lines {
-            let rect = mirroring.place(CGRect(x: left, y: top, width: width, height: 22 * scale))
-            context.draw(line, in: rect, style: mirroring.leading(line, TextStyle.line(font, color)))
+    @LayoutBuilder
+    private func row(_ environment: RasterEnvironment) -> LayoutGroup {
+        let palette = Palette(environment)
+        let side = 56 * environment.fontScale.squareRoot()
+        HStack(spacing: 16) {
+            tile(environment, isMarked ? [0xB8500F, 0x96400A] : [0xD93A31, 0xB92826]).frame(width: side, height: side)
+            VStack(alignment: .leading, spacing: 3) {
+                Text("Item \(text)" + (isMarked ? ", marked" : "")).font(palette.font(14, .semibold))
+                Text("Prepared off the main actor").font(palette.font(12)).foregroundStyle(palette.secondary)
+            }
+            .lineLimit(1)
+            Spacer(minLength: 8)
+            // The length of the bar is the time.
+            HStack(spacing: 0) {
+                Capsule().fill(palette.accent).frame(width: CGFloat(delay) * 0.8)
+                Spacer()
+            }
+            .background(palette.track, in: Capsule())
+            .frame(width: 200, height: 8)
+            Text("\(delay) ms").font(palette.font(12.5, .medium)).frame(
+                minWidth: 52 * environment.fontScale,
+                alignment: .trailing
+            )
         }
-        let hairline = CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
-        context.fill(hairline, with: palette.hairline)
-    }
-
-    private func drawTile(in context: DrawingContext, _ rect: CGRect, _ colors: [UInt32]) {
-        let gradient = Gradient(colors: colors.map { Color(hex: $0) })
-        let (top, bottom) = (CGPoint(x: rect.midX, y: rect.minY), CGPoint(x: rect.midX, y: rect.maxY))
-        let paint = Shading.linearGradient(gradient, startPoint: top, endPoint: bottom)
-        context.fill(Path(roundedRect: rect, cornerRadius: 10), with: paint)
-        let font = Font(
-            size: min(rect.width * 0.3 * context.environment.fontScale, rect.width * 0.42),
-            weight: .semibold
-        )
-        context.draw(text, in: rect, style: .line(font, .white, .center))
+        .foregroundStyle(palette.text)
+        .padding(.horizontal, 12)
+        .rowGround(environment)
     }
 }
