@@ -3,9 +3,8 @@
 
 import DemoSupport
 import Foundation
-import RasterKit
+import RasterLayout
 import RasterLists
-import RasterText
 
 /// The kinds of shadows and filters, each on a card with the call that draws it.
 @MainActor
@@ -61,56 +60,36 @@ enum Effect: String, CaseIterable, Hashable, Sendable {
     case multiply = "Color multiply"
     case inverted = "Inverted colors"
 
-    /// Returns the shadow, or nil for filters.
+    /// Returns the shadow in a strength, and its description, or nil for filters.
     func shadow(_ strength: Double) -> (shadow: Shadow, call: String)? {
-        let blur = 6 * strength
-        let drop = CGSize(width: 0, height: 2 * strength)
-        let gray = Color(white: 0, opacity: 0.4)
+        let (blur, drop) = (6 * strength, 2 * strength)
+        let gray = Color(white: 0, opacity: 0.45)
+        let blue = Color(hex: 0x1F55D8, opacity: 0.9)
+        let call = "blur \(ShownText.decimal(blur, digits: 0))"
         return switch self {
-        case .outer:
-            (
-                Shadow.outer(color: gray, blur: blur, x: drop.width, y: drop.height),
-                "blur \(ShownText.decimal(blur, digits: 0))"
-            )
-        case .spread:
-            (
-                Shadow.outer(color: gray, blur: blur, x: drop.width, y: drop.height, spread: 4),
-                "blur \(ShownText.decimal(blur, digits: 0)), spread 4"
-            )
-        case .inner:
-            (
-                Shadow.inner(color: gray, radius: blur / 2, x: drop.width, y: drop.height),
-                "blur \(ShownText.decimal(blur, digits: 0)), inner"
-            )
-        case .star:
-            (
-                Shadow.drop(color: gray, radius: blur / 2, x: drop.width, y: drop.height),
-                "blur \(ShownText.decimal(blur, digits: 0)), drop"
-            )
-        case .colored:
-            (
-                Shadow.outer(color: Color(hex: 0x2F6FED, opacity: 0.8), blur: blur, x: drop.width, y: drop.height),
-                "blur \(ShownText.decimal(blur, digits: 0)), blue"
-            )
+        case .outer: (.outer(color: gray, blur: blur, y: drop), call)
+        case .spread: (.outer(color: gray, blur: blur, y: drop, spread: 4), "\(call), spread 4")
+        case .inner: (.inner(color: gray, radius: blur / 2, y: drop), "\(call), inner")
+        case .star: (.drop(color: gray, radius: blur / 2, y: drop), "\(call), drop")
+        case .colored: (.outer(color: blue, blur: blur, y: drop), "\(call), blue")
         default: nil
         }
     }
 
+    /// Returns the filter in a strength, and its description, or nil for shadows and where there is none.
     func filter(_ strength: Double) -> (filter: DrawingContext.Filter, call: String)? {
         let share = strength / 3
-        let percent = "\(ShownText.decimal(share * 100, digits: 0)) %"
+        func text(_ value: Double, digits: Int = 0) -> String { ShownText.decimal(value, digits: digits) }
+        let percent = ShownText.wholePercent(share)
         return switch self {
         case .shadowed:
-            (
-                .shadow(color: Color(white: 0, opacity: 0.5), radius: 3 * strength, x: 0, y: 3),
-                "radius \(ShownText.decimal(3 * strength, digits: 0))"
-            )
-        case .blur: (.blur(radius: 2 * strength), "radius \(ShownText.decimal(2 * strength, digits: 0))")
+            (.shadow(color: Color(white: 0, opacity: 0.5), radius: 3 * strength, y: 3), "radius \(text(3 * strength))")
+        case .blur: (.blur(radius: 2 * strength), "radius \(text(2 * strength))")
         case .grayscale: (.grayscale(share), percent)
-        case .saturation: (.saturation(1 + strength), "× \(ShownText.decimal(1 + strength, digits: 0))")
-        case .hue: (.hueRotation(.degrees(90 * strength)), "\(ShownText.decimal(90 * strength, digits: 0))°")
-        case .contrast: (.contrast(1 + share), "× \(ShownText.decimal(1 + share, digits: 1))")
-        case .brightness: (.brightness(share * 0.5), "+ \(ShownText.decimal(share * 50, digits: 0)) %")
+        case .saturation: (.saturation(1 + strength), "× \(text(1 + strength))")
+        case .hue: (.hueRotation(.degrees(90 * strength)), "\(text(90 * strength))°")
+        case .contrast: (.contrast(1 + share), "× \(text(1 + share, digits: 1))")
+        case .brightness: (.brightness(share * 0.5), "+ \(text(share * 50)) %")
         case .multiply: (.colorMultiply(Color(hue: share, saturation: 0.5, brightness: 1)), "a color")
         case .inverted: (.colorInvert(share), percent)
         default: nil
@@ -118,55 +97,57 @@ enum Effect: String, CaseIterable, Hashable, Sendable {
     }
 }
 
-/// A card with an effect, its name, and its strength.
-struct EffectCard: Rasterizable, Hashable, Sendable {
+/// A card with an effect on a gray ground, on which light and shadow are seen in both color schemes.
+struct EffectCard: LayoutComponent, Hashable, Sendable {
     var effect: Effect
 
     /// A number from 1 to 3.
     var strength: Int
 
-    func draw(in context: DrawingContext, bounds: CGRect) {
-        let (palette, mirroring) = (Palette(context), Mirroring(context, bounds))
-        let scale = context.environment.fontScale
-        context.draw(Plate(color: palette.cardEdge, radius: 12), in: bounds)
-        context.draw(Plate(color: palette.card, radius: 11), in: bounds.insetBy(dx: 1, dy: 1))
-        let area = CGRect(x: 0, y: 0, width: bounds.width, height: max(bounds.height - 44 * scale, 0))
-        let sample = CGRect(x: area.midX - 52, y: area.midY - 38, width: 104, height: 84).onPixels(context.scale)
-        let call = drawSample(in: context, sample, palette)
-        let lines = [
-            (effect.rawValue, palette.font(12.5, .semibold), palette.text, area.maxY),
-            (call, palette.font(11), palette.secondary, area.maxY + 18 * scale),
-        ]
-        for (text, font, color, top) in lines {
-            let rect = mirroring.place(CGRect(x: 14, y: top, width: max(bounds.width - 28, 0), height: 18 * scale))
-            context.draw(text, in: rect, style: mirroring.leading(text, TextStyle.line(font, color)))
+    static var interactionsThatAffectState: RasterInteraction { .shown }
+
+    private var call: String {
+        effect.shadow(Double(strength))?.call ?? effect.filter(Double(strength))?.call ?? "the bitmap itself"
+    }
+
+    var body: some LayoutElement {
+        EnvironmentReader { environment in
+            let palette = Palette(environment)
+            VStack(alignment: .leading, spacing: 3) {
+                Canvas { try drawSample(in: $0, CGRect(origin: .zero, size: $1)) }
+                    .frame(width: 104, height: 84)
+                    .frame(maxWidth: .infinity, maxHeight: .infinity)
+                    .background(palette.color(0xD5D0CB, 0x8A857F), in: RoundedRectangle(cornerRadius: 8))
+                    .padding(.bottom, 5)
+                Text(effect.rawValue).font(palette.font(12.5, .semibold)).foregroundStyle(palette.text).lineLimit(1)
+                Text(call).font(palette.font(11)).foregroundStyle(palette.secondary).lineLimit(1)
+            }
+            .padding(8)
+            .background(CardGround())
         }
     }
 
-    /// Draws the effect, and returns its description.
-    private func drawSample(in context: DrawingContext, _ rect: CGRect, _ palette: Palette) -> String {
-        if let (shadow, call) = effect.shadow(Double(strength)) {
-            let shape = effect == .star ? Self.star(in: rect) : Path(roundedRect: rect, cornerRadius: 12)
+    private func drawSample(in context: DrawingContext, _ rect: CGRect) throws {
+        if let (shadow, _) = effect.shadow(Double(strength)) {
+            let shape = effect == .star ? Self.star(rect.size) : Path(roundedRect: rect, cornerRadius: 12)
             if shadow.kind != .inner { context.draw(shadow, of: shape) }
-            context.fill(shape, with: palette.isDark ? palette.track : palette.bar)
+            context.fill(shape, with: .white)
             if shadow.kind == .inner { context.draw(shadow, of: shape) }
-            return call
+            return
         }
-        let (filter, call) = effect.filter(Double(strength)) ?? (nil, "the bitmap itself")
-        guard let bitmap = Scenery(number: 9).bitmap(side: rect.width, scale: context.scale) else { return call }
+        guard let bitmap = Scenery(number: 9).bitmap(side: rect.width, scale: context.scale) else { return }
         context.withState {
-            if let filter { context.addFilter(filter) }
+            if let (filter, _) = effect.filter(Double(strength)) { context.addFilter(filter) }
             context.draw(bitmap, in: rect, mode: .fill, shape: .roundedRectangle(CornerRadii(12)))
         }
-        return call
     }
 
-    private static func star(in rect: CGRect) -> Path {
+    private static func star(_ size: CGSize) -> Path {
         Path { path in
             for point in 0..<10 {
-                let reach = rect.height / 2 * (point.isMultiple(of: 2) ? 1 : 0.45)
+                let reach = size.height / 2 * (point.isMultiple(of: 2) ? 1 : 0.45)
                 let angle = Double(point) * .pi / 5 - .pi / 2
-                let place = CGPoint(x: rect.midX + reach * cos(angle), y: rect.midY + reach * sin(angle))
+                let place = CGPoint(x: size.width / 2 + reach * cos(angle), y: size.height / 2 + reach * sin(angle))
                 if point == 0 { path.move(to: place) } else { path.addLine(to: place) }
             }
             path.closeSubpath()
