@@ -3,16 +3,15 @@
 
 import DemoSupport
 import Foundation
+import RasterLayout
 package import RasterLists
 import RasterPhotos
-import RasterText
 
 /// A grid of photos, which are JPEG files that the program makes of landscapes.
 @MainActor
 package final class PhotosPage: GalleryPage {
     package static let count = 96
     nonisolated private static let fileSize = CGSize(width: 1200, height: 800)
-    private static let captionHeight: CGFloat = 44
 
     package init() {
         super.init(title: "Photos")
@@ -35,7 +34,7 @@ package final class PhotosPage: GalleryPage {
     package override func adapt(_ controller: GalleryList) {
         controller.background = Palette(controller.environment).page
         controller.lanes = .adaptive(minimum: 196 * controller.environment.fontScale)
-        controller.itemLength = .fixed(146 + Self.captionHeight * controller.environment.fontScale)
+        controller.itemLength = .fixed(150 + 40 * controller.environment.fontScale)
     }
 
     package override var placeholder: GalleryComponent? { PlaceholderPlate(margin: 0) }
@@ -52,7 +51,7 @@ package final class PhotosPage: GalleryPage {
     }
 
     @concurrent
-    nonisolated private static func decoded(_ tile: PhotoTile) async throws -> PhotoTile {
+    nonisolated static func decoded(_ tile: PhotoTile) async throws -> PhotoTile {
         var tile = tile
         let data = try file(tile.number)
         tile.photo = try Photo(data: data)
@@ -75,36 +74,38 @@ package final class PhotosPage: GalleryPage {
 }
 
 /// A photo with its name and its size.
-struct PhotoTile: Rasterizable, Hashable, Sendable {
+struct PhotoTile: LayoutComponent, Hashable, Sendable {
     var number: Int
-    var isGray: Bool
+    var isGray = false
     var photo: Photo?
     var byteCount = 0
 
+    static var interactionsThatAffectState: RasterInteraction { .shown }
+
     var rasterOptions: RasterOptions { RasterOptions(fadeDuration: .milliseconds(200)) }
 
-    func draw(in context: DrawingContext, bounds: CGRect) throws {
-        let (palette, mirroring) = (Palette(context), Mirroring(context, bounds))
-        let scale = context.environment.fontScale
-        let picture = CGRect(x: 0, y: 0, width: bounds.width, height: max(bounds.height - 44 * scale, 0))
-        let outline = Path(roundedRect: picture, cornerRadius: 10)
-        context.fill(outline, with: palette.track)
-        context.withState {
-            context.clip(to: outline)
-            if isGray { context.addFilter(.grayscale(1)) }
-            if let photo { context.draw(photo, in: picture) }
-        }
-        let facts = photo.map { photo in
-            let size = "\(photo.pixelSize.width) × \(photo.pixelSize.height)"
-            return "\(size) \(photo.format.rawValue), \(ShownText.bytes(UInt64(byteCount)))"
-        }
-        let lines = [
-            ("Landscape \(number + 1)", palette.font(12.5, .semibold), palette.text, picture.maxY + 5 * scale),
-            (facts ?? "not decoded", palette.font(11), palette.secondary, picture.maxY + 23 * scale),
-        ]
-        for (text, font, color, top) in lines {
-            let rect = mirroring.place(CGRect(x: 2, y: top, width: max(bounds.width - 4, 0), height: 18 * scale))
-            context.draw(text, in: rect, style: mirroring.leading(text, TextStyle.line(font, color)))
+    private var facts: String {
+        guard let photo else { return "not decoded" }
+        let size = "\(photo.pixelSize.width) × \(photo.pixelSize.height)"
+        return "\(size) \(photo.format.rawValue), \(ShownText.bytes(UInt64(byteCount)))"
+    }
+
+    var body: some LayoutElement {
+        EnvironmentReader { environment in
+            let palette = Palette(environment)
+            VStack(alignment: .leading, spacing: 2) {
+                ZStack {
+                    if let photo { photo.grayscale(isGray ? 1 : 0) } else { palette.track }
+                }
+                .frame(maxWidth: .infinity, maxHeight: .infinity)
+                .clipShape(RoundedRectangle(cornerRadius: 8))
+                .padding(.bottom, 4)
+                Text("Landscape \(number + 1)").font(palette.font(12.5, .semibold)).foregroundStyle(palette.text)
+                Text(facts).font(palette.font(11)).foregroundStyle(palette.secondary)
+            }
+            .lineLimit(1)
+            .padding(6)
+            .background(CardGround())
         }
     }
 }
