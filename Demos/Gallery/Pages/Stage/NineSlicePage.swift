@@ -3,9 +3,8 @@
 
 import DemoSupport
 import Foundation
-import RasterKit
+import RasterLayout
 import RasterLists
-import RasterText
 
 /// A plate whose corner is dragged to any size, and rows of text on the same plate: one small image serves all.
 @MainActor
@@ -115,6 +114,8 @@ struct Bubble: Rasterizable, Hashable, Sendable {
 
     var isOwn: Bool
 
+    static var interactionsThatAffectState: RasterInteraction { .shown }
+
     var rasterOptions: RasterOptions {
         let caps = Self.shadow.capInsets(cornerRadius: Self.radius, margins: Self.margins)
         return RasterOptions(capInsets: caps, usesMinimumSizeForCaps: true)
@@ -126,54 +127,46 @@ struct Bubble: Rasterizable, Hashable, Sendable {
         var shadow = Self.shadow
         shadow.color = palette.cardShadow
         context.draw(shadow, of: Path(roundedRect: plate, cornerRadius: Self.radius))
-        context.fill(
-            Path(roundedRect: plate, cornerRadius: Self.radius),
-            with: isOwn ? palette.filledAccent : palette.card
-        )
+        let states = context.environment.interaction
+        let color = isOwn ? palette.filledAccent : palette.card
+        // The ground of white text gets darker, also where it is selected.
+        let ground = palette.ground(color, isOwn ? states.subtracting(.selected) : states)
+        context.fill(Path(roundedRect: plate, cornerRadius: Self.radius), with: ground)
+        guard states.contains(.selected) else { return }
+        let edge = RoundedRectangle(cornerRadius: Self.radius - 1).path(in: plate.inset(by: EdgeInsets(all: 1)))
+        context.stroke(edge, with: isOwn ? palette.text : palette.accent, lineWidth: 2)
     }
 }
 
 /// A text on a bubble at its side of the row.
-struct BubbleRow: Rasterizable, SelfSizing, Hashable {
+struct BubbleRow: LayoutComponent, Hashable {
     var text: String
     var isOwn: Bool
 
+    static var interactionsThatAffectState: RasterInteraction { .shown }
+
     var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
 
-    func size(fitting proposal: ProposedSize, scale: CGFloat, environment: RasterEnvironment) throws -> CGSize {
-        let width = proposal.width ?? 320
-        return CGSize(width: width, height: try textSize(width, environment).height + 2 * Self.padding.height + 14)
-    }
-
-    func draw(in context: DrawingContext, bounds: CGRect) throws {
-        let (palette, mirroring) = (Palette(context), Mirroring(context, bounds))
-        context.fill(bounds, with: palette.page)
-        let size = try textSize(bounds.width, context.environment)
-        let (margins, padding) = (Bubble.margins, Self.padding)
-        let bubbleWidth = size.width.rounded(.up) + 2 * padding.width + margins.left + margins.right
-        // The plate is in line with the title of the page; the shadow isn't.
-        let left = isOwn ? bounds.width - bubbleWidth - 12 + margins.right : 12 - margins.left
-        let bubble = CGRect(x: left, y: 2, width: bubbleWidth, height: max(bounds.height - 2, 0))
-        context.draw(Bubble(isOwn: isOwn), in: mirroring.place(bubble))
-        let place = bubble.inset(by: margins).insetBy(dx: padding.width, dy: 0)
-        let style = style(context.environment)
-        context.draw(text, in: mirroring.place(place), style: mirroring.leading(text, style))
-    }
-
-    private static let padding = CGSize(width: 14, height: 9)
-
-    private func style(_ environment: RasterEnvironment) -> TextStyle {
-        let palette = Palette(environment)
-        return TextStyle(font: palette.font(12.5), color: isOwn ? .white : palette.text, verticalAlignment: .center)
-    }
-
-    private func textSize(_ width: CGFloat, _ environment: RasterEnvironment) throws(RasterError) -> CGSize {
-        try ResolvedText(text, style: style(environment), maximumWidth: max(width - 96, 1)).size
+    var body: some LayoutElement {
+        EnvironmentReader { environment in
+            let palette = Palette(environment)
+            Text(text).font(palette.font(12.5)).foregroundStyle(isOwn ? .white : palette.text)
+                .padding(.horizontal, 14 + Bubble.margins.left)
+                .padding(.top, 9 + Bubble.margins.top)
+                .padding(.bottom, 9 + Bubble.margins.bottom)
+                .background(Bubble(isOwn: isOwn).cached())
+                // The plate is in line with the title of the page; the shadow isn't.
+                .padding(.horizontal, 12 - Bubble.margins.left)
+                .padding(isOwn ? .leading : .trailing, 48)
+                .padding(.top, 2)
+                .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: isOwn ? .trailing : .leading)
+                .background(palette.page)
+        }
     }
 }
 
 /// The image of a bubble, enlarged, and stretched to a size with a handle at its corner.
-struct NineSliceBoard: Rasterizable, Sendable {
+struct NineSliceBoard: LayoutComponent, Sendable {
     /// The distance of the stretched image from the leading edge, in points.
     static let left: CGFloat = 172
 
@@ -186,46 +179,61 @@ struct NineSliceBoard: Rasterizable, Sendable {
 
     var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
 
-    func draw(in context: DrawingContext, bounds: CGRect) {
-        let (palette, mirroring) = (Palette(context), Mirroring(context, bounds))
-        context.fill(bounds, with: palette.page)
-        let side = min(bounds.height - 24, Self.left - 36)
-        let scale = side / max(image.size.width, image.size.height)
-        let enlarged = CGRect(x: 12, y: 12, width: image.size.width * scale, height: image.size.height * scale)
-        // A narrower board shows what fits.
-        let most = max(bounds.width - Self.left - 12, Self.leastSide)
-        let shown = CGSize(width: min(size.width, most), height: size.height)
-        let stretched = CGRect(origin: CGPoint(x: Self.left, y: 12), size: shown)
-        let (first, second) = (mirroring.place(enlarged), mirroring.place(stretched))
-        context.fill(first, with: palette.field)
-        let plain = (try? image.withCapInsets(.zero)) ?? image
-        context.draw(plain, in: first, mode: .stretch, interpolation: .nearest)
-        context.draw(image, in: second)
-        if showsCaps {
-            drawCaps(in: context, first, scale, palette.late)
-            drawCaps(in: context, second, 1, palette.late)
+    var body: some LayoutElement {
+        EnvironmentReader { environment in
+            let palette = Palette(environment)
+            HStack(alignment: .top, spacing: 24) {
+                Canvas { context, size in
+                    let plain = (try? image.withCapInsets(.zero)) ?? image
+                    let rect = CGRect(origin: .zero, size: size)
+                    context.draw(plain, in: rect, mode: .stretch, interpolation: .nearest)
+                }
+                .background(palette.field)
+                .overlay(caps(palette.late, scale: (Self.left - 36) / image.size.width))
+                .aspectRatio(image.size.width / image.size.height)
+                .frame(width: Self.left - 36)
+                image.resizable()
+                    .overlay(caps(palette.late, scale: 1))
+                    .overlay(handle(palette), alignment: .bottomTrailing)
+                    // A narrower board shows what fits.
+                    .frame(maxWidth: size.width)
+                    .frame(height: size.height)
+            }
+            .padding(12)
+            .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+            .background(palette.page)
         }
-        let corner = CGPoint(x: mirroring.isMirrored ? second.minX : second.maxX, y: second.maxY)
-        let handle = Path(ellipseIn: CGRect(x: corner.x - 7, y: corner.y - 7, width: 14, height: 14))
-        context.fill(handle, with: palette.card)
-        context.stroke(handle, with: palette.accent, lineWidth: 3)
     }
 
-    /// Draws dashed lines where the image is cut.
-    private func drawCaps(in context: DrawingContext, _ rect: CGRect, _ scale: CGFloat, _ color: Color) {
+    private func handle(_ palette: Palette) -> LayoutGroup {
+        Circle().fill(palette.card).overlay(Circle().strokeBorder(palette.accent, lineWidth: 3))
+            .frame(width: 16, height: 16)
+            .offset(x: 8, y: 8)
+    }
+
+    /// Returns dashed lines where the image is cut.
+    private func caps(_ color: Color, scale: CGFloat) -> LayoutGroup {
         let caps = Bubble(isOwn: true).rasterOptions.capInsets
-        func draw(_ start: CGPoint, _ end: CGPoint) {
-            let line = Path { path in
-                path.move(to: start)
-                path.addLine(to: end)
+        let cuts = EdgeInsets(
+            top: caps.top * scale,
+            left: caps.left * scale,
+            bottom: caps.bottom * scale,
+            right: caps.right * scale
+        )
+        let style = StrokeStyle(lineWidth: 1, dash: [4, 3])
+        return Canvas { context, size in
+            let lines = Path { path in
+                for x in [cuts.left, size.width - cuts.right] {
+                    path.move(to: CGPoint(x: x, y: 0))
+                    path.addLine(to: CGPoint(x: x, y: size.height))
+                }
+                for y in [cuts.top, size.height - cuts.bottom] {
+                    path.move(to: CGPoint(x: 0, y: y))
+                    path.addLine(to: CGPoint(x: size.width, y: y))
+                }
             }
-            context.stroke(line, with: color, style: StrokeStyle(lineWidth: 1, dash: [4, 3]))
+            context.stroke(lines, with: color, style: style)
         }
-        for x in [rect.minX + caps.left * scale, rect.maxX - caps.right * scale] {
-            draw(CGPoint(x: x, y: rect.minY), CGPoint(x: x, y: rect.maxY))
-        }
-        for y in [rect.minY + caps.top * scale, rect.maxY - caps.bottom * scale] {
-            draw(CGPoint(x: rect.minX, y: y), CGPoint(x: rect.maxX, y: y))
-        }
+        .opacity(showsCaps ? 1 : 0)
     }
 }
