@@ -3,7 +3,7 @@
 
 import DemoSupport
 import Foundation
-import RasterKit
+import RasterLayout
 import RasterLists
 
 /// The list of round pictures: 200 rows of 100 points with three pictures each, which change to the next one.
@@ -91,14 +91,19 @@ struct CirclePicture: Rasterizable, Hashable, Sendable {
 /// The cell of a round picture: a ground with the picture in its center.
 ///
 /// The picture is a component of its own: when the cell gets another size, only the ground is drawn again.
-struct CircleCell: Rasterizable, Hashable, Sendable {
+struct CircleCell: LayoutComponent, Hashable, Sendable {
     var picture: CirclePicture
+
+    static var interactionsThatAffectState: RasterInteraction { .shown }
 
     /// An opaque cell is shown by copying.
     var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
 
-    func draw(in context: DrawingContext, bounds: CGRect) {
-        context.fill(bounds, with: Palette(context).page)
-        context.draw(picture, in: bounds.middleSquare(context.scale))
+    var body: some LayoutElement {
+        EnvironmentReader { environment in
+            picture.cached().aspectRatio(1)
+                .frame(maxWidth: .infinity)
+                .rowGround(environment)
+        }
     }
 }

@@ -59,14 +59,22 @@ struct CornerPlate: Rasterizable, Hashable, Sendable {
     static let radii: [CGFloat] = [4, 6, 8]
     static let count = radii.count * RoundedCorners.allCases.count
 
+    static var interactionsThatAffectState: RasterInteraction { .shown }
+
     var rasterOptions: RasterOptions {
         RasterOptions(capInsets: EdgeInsets(all: radius), usesMinimumSizeForCaps: true, isOpaque: true)
     }
 
     func draw(in context: DrawingContext, bounds: CGRect) {
-        let palette = Palette(context)
+        let (palette, states) = (Palette(context), context.environment.interaction)
         context.fill(bounds, with: palette.page)
-        context.fill(Path(roundedRect: bounds, cornerRadii: corners.radii(radius)), with: palette.thumb)
+        let edge = states.contains(.selected) ? 2.0 : 0
+        if edge > 0 {
+            context.fill(Path(roundedRect: bounds, cornerRadii: corners.radii(radius)), with: palette.accent)
+        }
+        let face = bounds.inset(by: EdgeInsets(all: edge))
+        let ground = palette.ground(palette.thumb, states)
+        context.fill(Path(roundedRect: face, cornerRadii: corners.radii(radius - edge)), with: ground)
     }
 }
 
