@@ -4,8 +4,8 @@
 import DemoSupport
 package import Foundation
 package import RasterKit
+import RasterLayout
 import RasterLists
-import RasterText
 
 /// The controls and the pictures above the list of a page.
 @MainActor
@@ -29,31 +29,29 @@ package struct GalleryStage {
 }
 
 /// A line of a page's log: a word on a pill, and a sentence.
-struct LogRow: Rasterizable, Hashable, Sendable {
+struct LogRow: LayoutComponent, Hashable, Sendable {
     static let height: CGFloat = 36
 
     var word: String
     var sentence: String
     var tint: Color
 
+    static var interactionsThatAffectState: RasterInteraction { .shown }
+
     var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
 
-    func draw(in context: DrawingContext, bounds: CGRect) {
-        let palette = Palette(context)
-        context.fill(bounds, with: palette.page)
-        context.drawEnlarged(in: bounds) { bounds in
-            let mirroring = Mirroring(context, bounds, scale: context.enlargedScale)
-            let pill = mirroring.place(CGRect(x: 12, y: 8, width: 108, height: 20))
-            context.draw(Plate(color: palette.wash(tint), radius: 10), in: pill)
-            let font = Palette.font(11, .medium)
-            context.draw(
-                word,
-                in: pill,
-                style: .line(font, palette.readable(tint), .center)
-            )
-            let text = mirroring.place(CGRect(x: 132, y: 8, width: max(bounds.width - 144, 0), height: 20))
-            let style = TextStyle.line(Palette.font(12), palette.secondary)
-            context.draw(sentence, in: text, style: mirroring.leading(sentence, style))
+    var body: some LayoutElement {
+        EnvironmentReader { environment in
+            let palette = Palette(environment)
+            HStack(spacing: 12) {
+                Text(word).font(palette.font(11, .medium)).foregroundStyle(palette.readable(tint))
+                    .frame(width: 108 * environment.fontScale, height: 20 * environment.fontScale)
+                    .background(palette.wash(tint), in: Capsule())
+                Text(sentence).font(palette.font(12)).foregroundStyle(palette.secondary)
+            }
+            .lineLimit(1)
+            .padding(.horizontal, 12)
+            .rowGround(environment)
         }
     }
 }

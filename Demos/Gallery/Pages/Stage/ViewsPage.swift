@@ -15,12 +15,19 @@ package final class ViewsPage: GalleryPage, RasterViewDelegate {
         var tint: Color
     }
 
-    private static let size = CGSize(width: 172, height: 150)
+    private static let size = CGSize(width: 200, height: 190)
     private static let captions = ["In the background", "At once, by the same image", "In each frame"]
     private(set) var views: [RasterView] = []
     private var value = 0.35
     private var fails = false
-    private var log: [Entry] = []
+
+    /// The meanings of the messages are the oldest ones.
+    private var log = [
+        Entry(word: "did fail", sentence: "Delegate: the state can’t be drawn; the image before stays", tint: red),
+        Entry(word: "did load", sentence: "Delegate: an image is shown, drawn or cached", tint: green),
+        Entry(word: "will regenerate", sentence: "Delegate: a drawing starts for this view", tint: gray),
+    ]
+    private static let (gray, green, red) = (Color(hex: 0x68778E), Color(hex: 0x22B573), Color(hex: 0xE04A50))
 
     package init() {
         super.init(title: "Views")
@@ -71,8 +78,12 @@ package final class ViewsPage: GalleryPage, RasterViewDelegate {
 
     package override func start() {
         super.start()
-        if log.isEmpty { showState() }
+        if status.isEmpty { showState() }
     }
+
+    package override var allowsReordering: Bool { false }
+
+    override func change(_ item: GalleryItem) { changeState() }
 
     package override func changeState() {
         recordShownKeys()
@@ -110,16 +121,16 @@ package final class ViewsPage: GalleryPage, RasterViewDelegate {
     // MARK: Delegate
 
     package func rasterViewWillRegenerate(_ view: RasterView) {
-        add(view, "will regenerate", "a drawing starts", Color(hex: 0x68778E))
+        add(view, "will regenerate", "a drawing starts", Self.gray)
     }
 
     package func rasterView(_ view: RasterView, didLoad image: RasterImage) {
-        add(view, "did load", "\(image.pixelWidth) × \(image.pixelHeight) pixels", Color(hex: 0x22B573))
+        add(view, "did load", "\(image.pixelWidth) × \(image.pixelHeight) pixels", Self.green)
         if view === views[0] { views[1].show(rosette) }
     }
 
     package func rasterView(_ view: RasterView, didFailWith error: RasterError) {
-        add(view, "did fail", error.message, Color(hex: 0xE04A50))
+        add(view, "did fail", error.message, Self.red)
         if view === views[0] { views[1].show(rosette) }
     }
 }

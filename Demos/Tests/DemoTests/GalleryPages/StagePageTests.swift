@@ -77,8 +77,8 @@ import Testing
         page.start()
         await page.waitUntilLoaded()
         #expect(messages.contains("will regenerate: In the background: a drawing starts"))
-        #expect(messages.contains("did load: In the background: 172 × 150 pixels"))
-        #expect(messages.contains("did load: At once, by the same image: 172 × 150 pixels"))
+        #expect(messages.contains("did load: In the background: 200 × 190 pixels"))
+        #expect(messages.contains("did load: At once, by the same image: 200 × 190 pixels"))
         #expect(!messages.contains { $0.contains("In each frame") })
     }
 
@@ -90,7 +90,7 @@ import Testing
             await page.waitUntilLoaded()
         }
         #expect(page.pipeline.statistics.drawings == 4)
-        #expect(count("will regenerate") == 4)
+        #expect(count("will regenerate: In") == 4)
         #expect(count("did load: At once") == 4)
         #expect(page.views[0].image === page.views[1].image)
     }
