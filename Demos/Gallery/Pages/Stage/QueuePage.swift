@@ -3,9 +3,8 @@
 
 import DemoSupport
 import Foundation
-import RasterKit
+import RasterLayout
 import RasterLists
-import RasterText
 
 /// A slider whose picture is drawn by a queue with a single slot: one drawing runs, and the newest one waits.
 @MainActor
@@ -19,9 +18,11 @@ package final class QueuePage: GalleryPage {
     typealias Draw = @Sendable (Double, RasterEnvironment) throws -> Drawing
 
     nonisolated private static let size = CGSize(width: 280, height: 180)
+    private static let tileHeight: CGFloat = 42
     private let queue = LatestOnlyQueue<Drawing>(options: .neverStops)
     private let draw: Draw?
     private let preview: RasterView
+    private let legend: RasterView
     private(set) var values: [Double] = []
     private(set) var states: [State] = []
     private var drawings: [Task<Void, Never>] = []
@@ -37,6 +38,7 @@ package final class QueuePage: GalleryPage {
     init(draw: Draw?) {
         self.draw = draw
         preview = RasterView(size: Self.size, pipeline: RasterPipeline(cache: nil))
+        legend = RasterView(QueueLegend(counts: [:]), size: Self.size, pipeline: RasterPipeline(cache: nil))
         super.init(title: "Single-slot queue", fixedPresentation: .rasterized)
     }
 
@@ -44,8 +46,8 @@ package final class QueuePage: GalleryPage {
         // The figures of the page are those of the slider: tiles aren't counted among them.
         let grid = RasterListController(
             pipeline: RasterPipeline(cache: RasterCache(byteLimit: 4 << 20)),
-            lanes: .adaptive(minimum: 72),
-            itemLength: .fixed(34),
+            lanes: .adaptive(minimum: 96),
+            itemLength: .fixed(Self.tileHeight),
             content: content
         )
         grid.insets = EdgeInsets(all: 12)
@@ -56,7 +58,7 @@ package final class QueuePage: GalleryPage {
 
     package override func adapt(_ controller: GalleryList) {
         controller.background = Palette(controller.environment).page
-        controller.itemLength = .fixed(34 * controller.environment.fontScale)
+        controller.itemLength = .fixed(Self.tileHeight * controller.environment.fontScale)
         guard !values.isEmpty else { return }
         drawings.append(
             Task { [weak self, drawings] in
@@ -68,13 +70,16 @@ package final class QueuePage: GalleryPage {
 
     package override func makeStage() -> GalleryStage? {
         let slider = GalleryStage.Control.slider("Shape", 0...1, 0.35) { [weak self] in self?.submit([$0]) }
-        let picture = GalleryStage.Picture(caption: "The newest drawing that has ended", view: preview)
-        return GalleryStage(controls: [slider], pictures: [picture])
+        let pictures = [
+            GalleryStage.Picture(caption: "The newest drawing that has ended", view: preview),
+            GalleryStage.Picture(caption: "What has become of the states", view: legend),
+        ]
+        return GalleryStage(controls: [slider], pictures: pictures)
     }
 
     package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
         guard case .event(let number) = item, states.indices.contains(number) else { return nil }
-        return QueueTile(percent: ShownText.wholePercent(values[number]), state: states[number])
+        return QueueTile(text: ShownText.wholePercent(values[number]), state: states[number])
     }
 
     package override func label(for item: GalleryItem) -> String {
@@ -84,8 +89,19 @@ package final class QueuePage: GalleryPage {
 
     package override func start() {
         super.start()
-        if values.isEmpty { submit((0...8).map { 0.11 + Double($0) * 0.03 }) }
+        guard values.isEmpty else { return }
+        drawings.append(
+            Task.immediate { [weak self] in
+                for first in [0.11, 0.38, 0.65] {
+                    for drawing in self?.submit((0..<9).map { first + Double($0) * 0.03 }) ?? [] { await drawing.value }
+                }
+            }
+        )
     }
+
+    package override var allowsReordering: Bool { false }
+
+    override func change(_ item: GalleryItem) { changeState() }
 
     /// Submits a sweep of the slider in one turn.
     package override func changeState() {
@@ -110,8 +126,9 @@ package final class QueuePage: GalleryPage {
         await waitUntilLoaded()
     }
 
-    /// Submits states one after the other.
-    func submit(_ newValues: [Double]) {
+    /// Submits states one after the other, and returns their drawings.
+    @discardableResult
+    func submit(_ newValues: [Double]) -> [Task<Void, Never>] {
         let environment = environment
         let draw =
             draw ?? { [pipeline] value, environment in
@@ -119,18 +136,18 @@ package final class QueuePage: GalleryPage {
                 let result = try pipeline.render(rosette, size: Self.size, scale: 2, environment: environment)
                 return (result.image, result.isHit)
             }
-        for value in newValues {
+        let started = newValues.map { value in
             let number = values.count
             values.append(value)
             states.append(.waiting)
-            drawings.append(
-                Task.immediate { [weak self, queue] in
-                    let outcome = await queue.run { _ in try draw(value, environment) }
-                    self?.end(number, outcome, environment)
-                }
-            )
+            return Task.immediate { [weak self, queue] in
+                let outcome = await queue.run { _ in try draw(value, environment) }
+                self?.end(number, outcome, environment)
+            }
         }
+        drawings += started
         showStatus()
+        return started
     }
 
     /// Draws the newest state again for another environment, unless a newer one is about to be drawn.
@@ -160,6 +177,7 @@ package final class QueuePage: GalleryPage {
     /// Shows what has become of the states: the counts add up, and those drawn are the drawings of the pipeline.
     private func showStatus() {
         let counts = Dictionary(states.map { ($0, 1) }, uniquingKeysWith: +)
+        legend.show(QueueLegend(counts: counts))
         let names = [
             ("drawn", State.drawn), ("from the cache", .cached), ("superseded", .superseded), ("in progress", .waiting),
             ("failed", .failed),
@@ -181,21 +199,57 @@ struct Bitmap: Rasterizable, Sendable {
 }
 
 /// A state of the slider, and what has become of it.
-struct QueueTile: Rasterizable, Hashable, Sendable {
-    var percent: String
+struct QueueTile: LayoutComponent, Hashable, Sendable {
+    var text: String
     var state: QueuePage.State
 
-    func draw(in context: DrawingContext, bounds: CGRect) {
-        let palette = Palette(context)
-        let (ground, color) =
-            switch state {
-            case .drawn: (palette.filledAccent, Color.white)
-            case .cached: (palette.wash(palette.accent), palette.text)
-            case .superseded: (palette.track, palette.faint)
-            case .waiting, .failed: (palette.wash(palette.warning), palette.warning)
+    static var interactionsThatAffectState: RasterInteraction { .shown }
+
+    var body: some LayoutElement {
+        EnvironmentReader { environment in
+            let (palette, states) = (Palette(environment), environment.interaction)
+            let (ground, color) = colors(palette)
+            let plate = RoundedRectangle(cornerRadius: 8)
+            Text(text).font(palette.font(12, .semibold)).foregroundStyle(color).lineLimit(1)
+                .frame(maxWidth: .infinity, maxHeight: .infinity)
+                .background(palette.ground(ground, states.subtracting(.selected)), in: plate)
+                .overlay(plate.strokeBorder(states.contains(.selected) ? palette.text : .clear, lineWidth: 3))
+        }
+    }
+
+    private func colors(_ palette: Palette) -> (ground: Color, text: Color) {
+        switch state {
+        case .drawn: (palette.filledAccent, .white)
+        case .cached: (palette.wash(palette.accent), palette.text)
+        case .superseded: (palette.track, palette.secondary)
+        case .waiting, .failed: (palette.wash(palette.warning), palette.readable(palette.warning))
+        }
+    }
+}
+
+/// The meaning of the tiles' colors, each with the number of states.
+struct QueueLegend: LayoutComponent, Hashable, Sendable {
+    var counts: [QueuePage.State: Int]
+
+    private static let meanings: KeyValuePairs<QueuePage.State, String> = [
+        .drawn: "drawn: the slot was free, or the state was the newest one", .cached: "from the cache",
+        .superseded: "superseded by a newer state, and never drawn", .waiting: "in progress, or next",
+        .failed: "failed",
+    ]
+
+    var body: some LayoutElement {
+        EnvironmentReader { environment in
+            let palette = Palette(environment)
+            VStack(alignment: .leading, spacing: 10) {
+                for (state, meaning) in Self.meanings {
+                    HStack(spacing: 12) {
+                        QueueTile(text: "\(counts[state, default: 0])", state: state)
+                            .frame(width: 52, height: 26 * environment.fontScale)
+                        Text(meaning).font(palette.font(12)).foregroundStyle(palette.secondary)
+                    }
+                }
             }
-        context.draw(Plate(color: ground, radius: 8), in: bounds)
-        let style = TextStyle.line(palette.font(12, .semibold), color, .center)
-        context.draw(percent, in: bounds, style: style)
+            .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
+        }
     }
 }
