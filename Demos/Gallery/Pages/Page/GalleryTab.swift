@@ -77,6 +77,12 @@ package struct GalleryTab {
                 PhotosPage()
             ),
             GalleryTab(
+                .lists,
+                "Rows that are horizontal lists of photos: scroll them by touchpad, or by the wheel and Shift. Rows that "
+                    + "aren't in view hold no images.",
+                ShelvesPage()
+            ),
+            GalleryTab(
                 .features,
                 "Drag the slider: one drawing runs, the newest state waits, and all states between are superseded. "
                     + "Nothing old is drawn late.",

@@ -1,0 +1,92 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+import DemoSupport
+import Foundation
+import RasterLayout
+import RasterLists
+
+/// Rows that are horizontal lists of photos, under headers that stay in view.
+///
+/// The page keeps the lists, and with them their offsets. A list has images while its row is in view.
+@MainActor
+package final class ShelvesPage: GalleryPage {
+    private static let titles = ["Morning", "Forest", "Coast", "Mountains", "Evening", "Winter", "Desert", "Night"]
+    private static let photos = 12
+    private var strips: [Int: GalleryList] = [:]
+
+    package init() {
+        super.init(title: "Carousels", fixedPresentation: .rasterized)
+    }
+
+    package override var allowsReordering: Bool { false }
+    package override var hasStrips: Bool { true }
+
+    package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {
+        let list = RasterListController(pipeline: pipeline, rowHeight: .fixed(0), content: content)
+        list.insets = EdgeInsets(bottom: 12)
+        list.apply(
+            RasterListSnapshot(sections: Self.titles.indices.map { .init(header: .event($0), items: [.row($0)]) })
+        )
+        return list
+    }
+
+    package override func adapt(_ controller: GalleryList) {
+        let environment = controller.environment
+        controller.headerLength = .fixed(36 * environment.fontScale)
+        controller.itemLength = .fixed(110 + 40 * environment.fontScale)
+        for list in [controller] + strips.values { list.background = Palette(environment).page }
+    }
+
+    package override func strip(of item: GalleryItem) -> GalleryList? {
+        guard case .row(let row) = item else { return nil }
+        if let strip = strips[row] { return strip }
+        let strip = GalleryList(pipeline: pipeline, axis: .horizontal, itemLength: .fixed(180)) { [weak self] item in
+            guard case .photo(let number) = item else { return .component(EmptyRow()) }
+            let isGray = self?.steps[.row(row), default: 0].isMultiple(of: 2) == false
+            return .fetched { try await PhotosPage.decoded(PhotoTile(number: number, isGray: isGray)) }
+        }
+        strip.insets = EdgeInsets(left: 12, right: 12)
+        strip.spacing = 12
+        strip.selectionMode = .single
+        strip.placeholder = PlaceholderPlate(margin: 0)
+        strip.background = controller.background
+        strip.apply((0..<Self.photos).map { .photo(row * Self.photos + $0) })
+        strips[row] = strip
+        return strip
+    }
+
+    package override func waitUntilLoaded() async {
+        for strip in strips.values { await strip.waitUntilComplete() }
+    }
+
+    package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
+        guard case .event(let shelf) = item else { return nil }
+        return ShelfTitle(text: Self.titles[shelf])
+    }
+
+    package override func label(for item: GalleryItem) -> String {
+        switch item {
+        case .event(let shelf), .row(let shelf): Self.titles[shelf]
+        case .photo(let number): "Photo \(number + 1)"
+        default: super.label(for: item)
+        }
+    }
+}
+
+/// The title above a list of photos.
+private struct ShelfTitle: LayoutComponent, Hashable, Sendable {
+    var text: String
+
+    var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
+
+    var body: some LayoutElement {
+        EnvironmentReader { environment in
+            let palette = Palette(environment)
+            Text(text).font(palette.font(14, .bold)).foregroundStyle(palette.text).lineLimit(1)
+                .padding(.horizontal, 12)
+                .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
+                .background(palette.page)
+        }
+    }
+}
