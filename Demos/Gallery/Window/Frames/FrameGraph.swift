@@ -4,11 +4,10 @@
 import DemoSupport
 import Foundation
 import GalleryPages
-import RasterKit
-import RasterText
+import RasterLayout
 
 /// The graph of the last frames' times, with the line that a frame must stay below for sixty a second.
-struct FrameGraph: Rasterizable, Hashable, Sendable {
+struct FrameGraph: LayoutComponent, Hashable, Sendable {
     private(set) var times: [Duration] = []
     private static let capacity = 120
 
@@ -40,80 +39,69 @@ struct FrameGraph: Rasterizable, Hashable, Sendable {
         ["times": \.microseconds, "showsCaption": \.showsCaption, "leastTop": \.leastTop]
     }
 
-    func draw(in context: DrawingContext, bounds: CGRect) {
-        let palette = Palette(context.environment)
-        context.fill(Path(roundedRect: bounds, cornerRadius: 6), with: palette.card)
-        let mirroring = Mirroring(context, bounds)
-        let fontScale = context.environment.fontScale
-        let captionHeight = showsCaption ? 20 * fontScale : 0
-        // The bars begin beside the label of the line.
-        let labelWidth = 40 * fontScale
-        let plot = CGRect(
-            x: 8 + labelWidth,
-            y: captionHeight + 8,
-            width: max(bounds.width - 16 - labelWidth, 0),
-            height: max(bounds.height - captionHeight - 16, 0)
-        )
-        if showsCaption {
-            let caption = CGRect(x: 8, y: 5, width: max(bounds.width - 16, 0), height: captionHeight)
-            drawCaption(in: context, caption, palette, mirroring)
+    var body: some LayoutElement {
+        EnvironmentReader { environment in
+            let palette = Palette(environment)
+            VStack(spacing: 4) {
+                if showsCaption {
+                    HStack {
+                        Text("Frame time").font(palette.font(10.5, .semibold)).foregroundStyle(palette.secondary)
+                        Spacer()
+                        Text(figures).font(palette.font(10.5)).foregroundStyle(palette.text)
+                    }
+                    .lineLimit(1)
+                }
+                Canvas { drawPlot(in: $0, $1, palette) }
+            }
+            .padding(8)
+            .background(palette.card, in: RoundedRectangle(cornerRadius: 6))
         }
-        drawBars(times.map { $0 / .milliseconds(1) }, in: context, plot, top: top, palette, mirroring)
-        let line = (plot.maxY - plot.height * Self.deadline / top).rounded()
-        var rule = Path()
-        for x in stride(from: plot.minX, to: plot.maxX, by: 6) {
-            rule.addRect(mirroring.place(CGRect(x: x, y: line, width: min(3, plot.maxX - x), height: 1)))
-        }
-        if !rule.isEmpty { context.fill(rule, with: palette.late) }
-        let label = mirroring.place(CGRect(x: 8, y: line - 6 * fontScale, width: labelWidth, height: 12 * fontScale))
-        let style = TextStyle.line(palette.font(8.5), palette.secondary)
-        context.draw("16.7 ms", in: label, style: mirroring.leading("", style))
     }
 
-    /// Draws a bar for each frame, the newest at the trailing edge.
-    private func drawBars(
-        _ times: [Double],
-        in context: DrawingContext,
-        _ plot: CGRect,
-        top: Double,
-        _ palette: Palette,
-        _ mirroring: Mirroring
-    ) {
-        let pitch = plot.width / CGFloat(Self.capacity)
-        let first = Self.capacity - times.count
-        var punctual = Path()
-        var late = Path()
-        for (index, time) in times.enumerated() {
-            let height = max(plot.height * min(time / top, 1), 1)
-            let left = plot.minX + CGFloat(first + index) * pitch
-            let place = CGRect(x: left, y: plot.maxY - height, width: pitch, height: height)
-            // A pixel lies between two bars.
-            var bar = mirroring.place(place)
-            bar.size.width = max(bar.width - 1 / context.scale, 1 / context.scale)
-            if time > Self.deadline { late.addRect(bar) } else { punctual.addRect(bar) }
-        }
-        if !punctual.isEmpty { context.fill(punctual, with: palette.accent) }
-        if !late.isEmpty { context.fill(late, with: palette.late) }
-    }
-
-    private func drawCaption(
-        in context: DrawingContext,
-        _ rect: CGRect,
-        _ palette: Palette,
-        _ mirroring: Mirroring
-    ) {
-        let title = TextStyle.line(palette.font(10.5, .semibold), palette.secondary)
-        context.draw("Frame time", in: rect, style: mirroring.leading("", title))
+    private var figures: String {
         let percentiles = Percentiles(times)
         let figures = [50, 90, 99].compactMap { percent in
             percentiles[percent].map { "p\(percent) \(Self.text($0))" }
         }
-        let text = figures.isEmpty ? "at rest" : figures.joined(separator: "  ") + " ms"
-        let style = TextStyle.line(palette.font(10.5), palette.text)
-        context.draw(text, in: rect, style: mirroring.trailing("", style))
+        return figures.isEmpty ? "at rest" : figures.joined(separator: "  ") + " ms"
+    }
+
+    /// Draws a bar for each frame, the newest at the trailing edge, and the line of the deadline with its label.
+    private func drawPlot(in context: DrawingContext, _ size: CGSize, _ palette: Palette) {
+        let isMirrored = context.environment.layoutDirection == .rightToLeft
+        // The bars begin beside the label of the line.
+        let start = 40 * context.environment.fontScale
+        let pixel = 1 / context.scale
+        func bar(_ left: CGFloat, _ width: CGFloat, _ top: CGFloat, _ height: CGFloat) -> CGRect {
+            let (first, end) = (left.rounded(to: pixel), (left + width).rounded(to: pixel))
+            let x = isMirrored ? size.width - end : first
+            return CGRect(x: x, y: top.rounded(to: pixel), width: max(end - first, pixel), height: height)
+        }
+        let pitch = (size.width - start) / CGFloat(Self.capacity)
+        var (punctual, late, rule) = (Path(), Path(), Path())
+        for (index, time) in times.map({ $0 / .milliseconds(1) }).enumerated() {
+            let height = max(size.height * min(time / top, 1), 1).rounded(to: pixel)
+            let left = start + CGFloat(Self.capacity - times.count + index) * pitch
+            // A pixel lies between two bars.
+            let rect = bar(left, pitch - pixel, size.height - height, height)
+            if time > Self.deadline { late.addRect(rect) } else { punctual.addRect(rect) }
+        }
+        let line = size.height * (1 - Self.deadline / top)
+        for x in stride(from: start, to: size.width, by: 6) { rule.addRect(bar(x, 3, line, 1)) }
+        for (path, color) in [(punctual, palette.accent), (late, palette.late), (rule, palette.late)]
+        where !path.isEmpty {
+            context.fill(path, with: color)
+        }
+        let label = Text("16.7 ms").font(palette.font(8.5)).foregroundStyle(palette.secondary)
+        let place = CGPoint(x: isMirrored ? size.width : 0, y: line)
+        context.draw(label, at: place, anchor: isMirrored ? .trailing : .leading)
     }
 
     private static func text(_ time: Duration) -> String {
         ShownText.decimal(time / .milliseconds(1), digits: 1)
     }
+}
+
+extension CGFloat {
+    fileprivate func rounded(to unit: CGFloat) -> CGFloat { (self / unit).rounded() * unit }
 }
