@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import CGTK
+package import CGTK
 import DemoSupport
 package import Foundation
 package import GalleryPages
@@ -46,15 +46,16 @@ package final class MainWindow {
 
     private let stack: Widget = gtk_stack_new().styled("gallery-content")
     private let sidebar: Sidebar
+
+    /// The switch of the dark theme, in the header bar.
+    package let theme = SwitchRow("Dark")
     private let separator: Widget = gtk_separator_new(GTK_ORIENTATION_VERTICAL)
     private var visible: TabView?
     private var clicked: GalleryItem?
-    private var graph = FrameGraph()
 
     /// The number of frames that aren't counted yet: in the first ones of a tab, GTK compiles shaders.
     private var uncountedFrames = MainWindow.firstFrames
     private static let firstFrames = 8
-    private var shownRevision = 0
     private var isPanelChanged = false
     private var update: Task<Void, Never>?
     private var events: Task<Void, Never>?
@@ -82,6 +83,7 @@ package final class MainWindow {
                 gtk_window_new()
             }
         gtk_window_set_title(window.cast(), "RasterKit Gallery")
+        gtk_window_set_titlebar(window.cast(), header())
         gtk_window_set_default_size(window.cast(), size.width.points, size.height.points)
         let child = content()
         gtk_widget_set_size_request(child, Self.minimumSize.width.points, Self.minimumSize.height.points)
@@ -122,6 +124,18 @@ package final class MainWindow {
         return views.first { isMatch($0.page.title) } ?? tabs.first { isMatch($0.tab.title) }?.current
     }
 
+    /// The bar at the top of the window, with a switch between light and dark colors.
+    private func header() -> Widget {
+        let bar: Widget = gtk_header_bar_new()
+        gtk_header_bar_pack_end(bar.opaque, theme.widget)
+        let name = "gtk-application-prefer-dark-theme"
+        theme.isOn = Settings.isOn(name)
+        theme.onChange = { isDark in
+            if let settings = gtk_settings_get_default() { Settings.set(name, to: isDark, of: settings) }
+        }
+        return bar
+    }
+
     private func content() -> Widget {
         gtk_stack_set_hhomogeneous(stack.opaque, 1)
         gtk_stack_set_transition_type(stack.opaque, GTK_STACK_TRANSITION_TYPE_NONE)
@@ -137,7 +151,9 @@ package final class MainWindow {
                     if let self, let view { click(item, in: view) }
                 }
                 view.list.controller.onSelectionChange = { [weak self, weak view] items in
-                    if let self, let view, let item = items.first { click(item, in: view) }
+                    guard let self, let view else { return }
+                    view.showSelection()
+                    if let item = items.first { click(item, in: view) }
                 }
                 view.onFailure = { [weak self] error in self?.panel.show(KeyReport(error.message)) }
             }
@@ -191,7 +207,6 @@ package final class MainWindow {
     private func currentViewDidChange() {
         clicked = visibleView?.list.controller.selection.first
         panel.show(KeyReport())
-        graph = FrameGraph()
         applySettings()
         followEvents()
         showKey()
@@ -206,6 +221,9 @@ package final class MainWindow {
 
     /// The rows of the list of tabs, for proofs.
     package var tabRows: [Widget] { sidebar.rows }
+
+    /// The offset of the list of tabs, for proofs.
+    package var tabsAdjustment: UnsafeMutablePointer<GtkAdjustment>? { sidebar.adjustment }
 
     /// A Boolean value that indicates whether the lists of the visible tab are scrolled in turn.
     package var isRacing: Bool {
@@ -229,7 +247,8 @@ package final class MainWindow {
         isPanelChanged = true
         showScheme()
         if let race = visible.race { return race.show(withTimes: showsTimes) }
-        panel.show(showsTimes ? graph : FrameGraph())
+        visible.showFigures(withTimes: showsTimes)
+        panel.show(showsTimes ? visible.current.times : FrameGraph())
         panel.show(visible.current.figures)
         showKey()
     }
@@ -288,19 +307,16 @@ package final class MainWindow {
 
     private func frameDidEnd(_ time: Duration) {
         guard let visible else { return }
-        let view = visible.current
-        let isMoved = view.page.controller.revision != shownRevision
-        shownRevision = view.page.controller.revision
-        if isMoved { view.countFrame() }
+        let moved = visible.views.filter { $0.countFrameIfChanged() }
         onFrame?(time)
         // A frame that shows the panel's figures only isn't shown in the panel, or frames would never end.
         let isRacing = visible.race?.isRunning == true
-        let isUncounted = isPanelChanged && (isRacing || !isMoved)
+        let isUncounted = isPanelChanged && (isRacing || moved.isEmpty)
         isPanelChanged = false
         guard !isUncounted else { return }
         uncountedFrames -= uncountedFrames > 0 ? 1 : 0
         guard uncountedFrames == 0 else { return }
-        if isRacing { visible.race?.add(time) } else { graph.add(time) }
+        if isRacing { visible.race?.add(time) } else { (moved.first ?? visible.current).times.add(time) }
         setPanelNeedsUpdate()
     }
 }

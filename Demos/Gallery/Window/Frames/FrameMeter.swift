@@ -22,14 +22,7 @@ package final class FrameMeter {
     package init() {}
 
     /// A Boolean value that indicates whether the desktop leaves it to programs to move by themselves.
-    static var isAnimated: Bool {
-        guard let settings = gtk_settings_get_default() else { return false }
-        var value = GValue()
-        g_value_init(&value, GType(5 << 2))  // G_TYPE_BOOLEAN
-        g_object_get_property(UnsafeMutablePointer(settings), "gtk-enable-animations", &value)
-        defer { g_value_unset(&value) }
-        return g_value_get_boolean(&value) != 0
-    }
+    static var isAnimated: Bool { Settings.isOn("gtk-enable-animations") }
 
     /// Measures the frames of a window, which must be realized.
     func attach(to window: Widget) {

@@ -25,7 +25,11 @@ package final class PageView {
     /// The number of drawings of live rows until the last frame.
     private var countedDrawings = 0
     private var reused = 0
+    private var countedRevision = 0
     private var presentation: RowPresentation?
+
+    /// The times of the frames in which the list has changed.
+    var times = FrameGraph()
 
     /// The task that removes what lies over the rows once their images are there.
     private var showingImages: Task<Void, Never>?
@@ -37,6 +41,9 @@ package final class PageView {
         list.controller.selectionMode = .single
         list.onClick = { [weak self] item, _ in self?.onClick?(item) }
         list.onActivate = { [weak self] item in self?.onClick?(item) }
+        list.toolTip = { [weak page] item, _ in page?.label(for: item) }
+        list.contextMenu = { [weak self] item, _ in self?.menu(of: item) ?? [] }
+        list.controller.animation = .standard
         _ = widget.expanding()
         if let adjustment {
             Signal.connect(adjustment.opaque, "value-changed") { [weak self] in self?.redrawLiveRows() }
@@ -56,6 +63,8 @@ package final class PageView {
         if page.settings != settings { page.settings = settings }
         if list.imageScale != settings.scale { list.imageScale = settings.scale }
         if list.showsOrigins != settings.showsOrigins { list.showsOrigins = settings.showsOrigins }
+        // Rows without an image have none to drag.
+        list.allowsReordering = page.allowsReordering && page.presentation == .rasterized
         guard presentation != page.presentation else { return }
         let isLeaving = presentation != nil && page.presentation == .rasterized
         presentation = page.presentation
@@ -68,7 +77,33 @@ package final class PageView {
         }
     }
 
+    private func menu(of item: GalleryItem) -> [RasterMenuItem] {
+        [
+            RasterMenuItem("Change the state") { [page] in page.recordAndChange(item) },
+            RasterMenuItem("Copy the key") { [page, widget] in
+                gdk_clipboard_set_text(gtk_widget_get_clipboard(widget), page.dump(of: item))
+            },
+            .section(
+                nil,
+                [
+                    RasterMenuItem("Move to the top", isEnabled: list.allowsReordering) { [page] in page.moveToTop(item)
+                    },
+                    RasterMenuItem("Remove", isEnabled: list.allowsReordering) { [page] in page.remove(item) },
+                ]
+            ),
+        ]
+    }
+
     private func showOverlays() {
+        guard !page.hasStrips else {
+            return list.showLists { [weak page] item in
+                page?.strip(of: item)
+            } label: { [weak page] item in
+                page?.label(for: item) ?? ""
+            } prepare: { [weak page] inner in
+                inner.toolTip = { item, _ in page?.label(for: item) }
+            }
+        }
         list.overlay = { [weak self] item, recycled in self?.overlay(of: item, recycled) }
     }
 
@@ -101,12 +136,25 @@ package final class PageView {
         }
     }
 
+    /// Shows the selection in live rows.
+    func showSelection() {
+        for weak in overlays { weak.overlay?.showSelection(of: page) }
+    }
+
     private struct Weak {
         weak var overlay: RowOverlay?
     }
 }
 
 extension PageView {
+    /// Counts a frame in which the list has changed, and returns a Boolean value that indicates whether it has.
+    func countFrameIfChanged() -> Bool {
+        guard page.controller.revision != countedRevision else { return false }
+        countedRevision = page.controller.revision
+        countFrame()
+        return true
+    }
+
     func countFrame() {
         let frame = page.controller.frame
         guard page.presentation == .rasterized else {
@@ -138,7 +186,7 @@ extension PageView {
     }
 }
 
-package struct PageFigures: Sendable, Hashable {
+package struct PageFigures: Sendable, Hashable, CustomStringConvertible {
     /// The number of drawings: images, and live rows.
     package var drawn = 0
 
@@ -149,6 +197,11 @@ package struct PageFigures: Sendable, Hashable {
     package var waiting = 0
     package var cachedByteCount = 0
     package var cachedCount = 0
+
+    package var description: String {
+        let bytes = ShownText.bytes(UInt64(max(cachedByteCount, 0)))
+        return "\(drawn.formatted()) drawn, \(reused.formatted()) reused, \(cachedCount) images in \(bytes)"
+    }
 }
 
 extension RasterListItem {

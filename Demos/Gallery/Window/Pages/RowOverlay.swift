@@ -6,6 +6,7 @@ import Foundation
 import GalleryPages
 import RasterGTK
 import RasterKit
+import RasterLists
 import Synchronization
 
 /// The widgets over a row: its live label, and the live component of a row that shows no image.
@@ -19,6 +20,7 @@ package final class RowOverlay {
     let live: RasterViewWidget?
 
     private let label: Widget?
+    private var item: GalleryItem?
     var hasLabel: Bool { label != nil }
 
     init(isLive: Bool, hasLabel: Bool, pipeline: RasterPipeline) throws(RasterError) {
@@ -44,10 +46,17 @@ package final class RowOverlay {
     }
 
     func show(_ item: GalleryItem, of page: GalleryPage, counting count: DrawingCount) {
+        self.item = item
+        showSelection(of: page)
         if let label { gtk_label_set_text(label.opaque, page.overlayText(for: item) ?? "") }
         live?.view.show(id: item) { [weak page] () -> CountedComponent? in
             page?.component(for: item).map { CountedComponent(component: $0, count: count) }
         }
+    }
+
+    func showSelection(of page: GalleryPage) {
+        let isSelected = item.map(page.controller.selection.contains) == true
+        live?.view.environment.interaction = isSelected ? .selected : []
     }
 
     func redraw() {
@@ -62,6 +71,7 @@ struct CountedComponent: Rasterizable, Sendable {
     let count: DrawingCount
 
     static var keyPathsThatAffectState: StateKeyPaths<CountedComponent> { [] }
+    static var interactionsThatAffectState: RasterInteraction { .selected }
 
     var rasterOptions: RasterOptions { component.rasterOptions }
 

@@ -28,6 +28,8 @@ extension MainWindow {
         withTimes: Bool
     ) async throws(GalleryError) -> [String] {
         showsTimes = withTimes
+        // Without a window manager, GTK draws a frame.
+        gtk_widget_add_css_class(window, "gallery-picture")
         startsRaces = false
         updatesPanel = false
         var paths: [String] = []
@@ -46,7 +48,7 @@ extension MainWindow {
             let item = view.page.controller.visibleItems.dropFirst(1).first
             if tab.race == nil, let item { click(item.id, in: view) }
             // The number of frames until now isn't always the same.
-            view.recountFrame()
+            for view in tab.views { view.recountFrame() }
             updatePanel()
             await meter.nextFrame()
             let name = tab.tab.title.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")

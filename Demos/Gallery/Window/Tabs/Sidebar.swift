@@ -25,10 +25,26 @@ final class Sidebar {
         Signal.connect(list.opaque, withArgument: "row-selected") { [weak self] in
             self?.selectionDidChange()
         }
+        // Rows have places when the list has a height, which may change.
+        if let adjustment {
+            Signal.connect(adjustment.opaque, "changed") { [weak self] in self?.scrollToSelection() }
+        }
     }
 
     func select(_ index: Int) {
         gtk_list_box_select_row(list.opaque, rows[index].cast())
+        scrollToSelection()
+    }
+
+    var adjustment: UnsafeMutablePointer<GtkAdjustment>? { gtk_scrolled_window_get_vadjustment(widget.opaque) }
+
+    private func scrollToSelection() {
+        var bounds = graphene_rect_t()
+        guard let adjustment, let row = gtk_list_box_get_selected_row(list.opaque),
+            gtk_widget_compute_bounds(Widget(row.opaque), list, &bounds) != 0
+        else { return }
+        let top = Double(bounds.origin.y)
+        gtk_adjustment_clamp_page(adjustment, top, top + Double(bounds.size.height))
     }
 
     private func row(_ label: Widget) -> Widget {

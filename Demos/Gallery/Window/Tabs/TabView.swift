@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import CGTK
+import DemoSupport
 import Foundation
 package import GalleryPages
 import RasterGTK
@@ -21,6 +22,9 @@ package final class TabView {
     package let race: Race?
 
     private let columns: [Widget]
+
+    /// The figures of pages side by side, below their titles.
+    private let figures: [Widget]
     private let stage: StageView?
 
     init(_ tab: GalleryTab, _ views: [PageView], _ first: PageView) throws(RasterError) {
@@ -33,6 +37,8 @@ package final class TabView {
         self.stage = stage
         let race = tab.isRace ? try Race(views) : nil
         self.race = race
+        let figures = views.map { _ in Widgets.paragraph("", "gallery-caption", "gallery-number") }
+        self.figures = figures
         // Rows side by side are at the same height, however many lines their titles have.
         let heads = gtk_size_group_new(GTK_SIZE_GROUP_VERTICAL)
         defer { if let heads { g_object_unref(heads) } }
@@ -42,7 +48,11 @@ package final class TabView {
             let titles: [Widget] = [
                 Widgets.paragraph(page.title, "gallery-figure"), Widgets.paragraph(page.note, "gallery-caption"),
             ]
-            let head = Widgets.box(GTK_ORIENTATION_VERTICAL, spacing: 2, titles + (race?.parts(of: index) ?? []))
+            let head = Widgets.box(
+                GTK_ORIENTATION_VERTICAL,
+                spacing: 2,
+                titles + (race?.parts(of: index) ?? [figures[index]])
+            )
             gtk_size_group_add_widget(heads, head)
             return Widgets.box(GTK_ORIENTATION_VERTICAL, [head.styled("gallery-column"), views[index].widget])
         }
@@ -57,6 +67,16 @@ package final class TabView {
         )
         let parts = [head.styled("gallery-head")] + (stage.map { [$0.widget] } ?? []) + [row.expanding()]
         widget = Widgets.box(GTK_ORIENTATION_VERTICAL, parts)
+    }
+
+    /// Shows the figures of pages side by side.
+    func showFigures(withTimes: Bool) {
+        guard views.count > 1 else { return }
+        for (label, view) in zip(figures, views) {
+            let time = Percentiles(view.times.times)[50].map { ShownText.decimal($0 / .milliseconds(1), digits: 1) }
+            let text = "\(view.figures)" + (withTimes ? ", \(time ?? "–") ms in a frame" : "")
+            gtk_label_set_text(label.opaque, text)
+        }
     }
 
     /// Hides all lists but one, or shows all again.

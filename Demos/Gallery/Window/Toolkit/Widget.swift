@@ -126,8 +126,9 @@ enum StyleSheet {
         .gallery-tabs row { min-height: 2.1em; padding: 0 10px; margin: 0 6px; }
         .gallery-heading { font-weight: bold; margin-top: 10px; }
         .gallery-head { padding: 14px 12px 12px 12px; }
-        .gallery-content { background: #F3F5F9; }
-        .gallery-content.gallery-dark { background: #12151C; }
+        .gallery-content { background: #F6F5F4; }
+        .gallery-content.gallery-dark { background: #242322; }
+        .gallery-picture { padding: 0; box-shadow: none; }
         .gallery-stage { padding: 0 12px 10px 12px; }
         .gallery-title { font-size: 1.35em; font-weight: bold; }
         .gallery-note { opacity: 0.75; }
@@ -227,6 +228,16 @@ enum Settings {
 
     static func set(_ name: String, to value: String, of object: OpaquePointer) {
         set(name, 16, of: object) { g_value_set_string(&$0, value) }
+    }
+
+    /// Returns a setting of the desktop.
+    static func isOn(_ name: String) -> Bool {
+        guard let settings = gtk_settings_get_default() else { return false }
+        var value = GValue()
+        g_value_init(&value, GType(5 << 2))  // G_TYPE_BOOLEAN
+        g_object_get_property(UnsafeMutablePointer(settings), name, &value)
+        defer { g_value_unset(&value) }
+        return g_value_get_boolean(&value) != 0
     }
 
     /// Sets a property; the numbers of the fundamental types are those of `G_TYPE_MAKE_FUNDAMENTAL`.

@@ -44,6 +44,26 @@ extension ScenarioGroup {
                 let tolerance = ImageComparison.Tolerance(maximumDifference: 40, differingPixels: .max)
                 proof.expect(!difference.isWithin(tolerance), "outlines of cached images")
             },
+            Scenario("The switch in the header bar changes the theme") { proof in
+                let shown = try await ShownGallery(proof, tab: "Circles")
+                for scheme in [RasterEnvironment.ColorScheme.dark, .light] {
+                    try await shown.click(shown.gallery.theme.control)
+                    try await proof.until("\(scheme) colors") { try shown.page.environment.colorScheme == scheme }
+                }
+            },
+            Scenario("The list of tabs scrolls to the one that is shown") { proof in
+                let settings = try proof.require(gtk_settings_get_default(), "settings")
+                settings.set("gtk-xft-dpi", 2 * 96 * 1024)
+                proof.atEnd { settings.set("gtk-xft-dpi", 96 * 1024) }
+                let shown = try await ShownGallery(proof, tab: "Table")
+                let adjustment = try proof.require(shown.gallery.tabsAdjustment, "an adjustment")
+                func bottom() -> Double {
+                    gtk_adjustment_get_value(adjustment) + gtk_adjustment_get_page_size(adjustment)
+                }
+                proof.expect(gtk_adjustment_get_upper(adjustment), in: (bottom() - 20)...(bottom() + 20), "the end")
+                try await shown.show("At a glance")
+                proof.expect(gtk_adjustment_get_value(adjustment), in: 0...60, "the start")
+            },
             Scenario("Memory pressure frees what isn't on screen") { proof in
                 let shown = try await ShownGallery(proof, tab: "Rich cells")
                 try shown.page.stop()

@@ -106,7 +106,8 @@ struct ShownGallery {
         proof.expect(frame.size, equals: size, "the size of \(name)")
         let part = CGSize(width: (size.width * 0.4).rounded(.down), height: size.height)
         let actual = try self.part(part, of: window.picture(of: viewport))
-        guard try page.presentation == .rasterized else {
+        // Live rows and lists in rows lie over the images.
+        guard try page.presentation == .rasterized && !page.hasStrips else {
             let background = try RasterImage(size: part, scale: CGFloat(window.scale)) {
                 $0.fill(with: frame.background)
             }
