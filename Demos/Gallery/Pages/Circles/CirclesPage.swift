@@ -21,22 +21,15 @@ package final class CirclesPage: GalleryPage {
     }
 
     package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {
-        let grid = RasterListController(
-            pipeline: pipeline,
-            lanes: .count(Self.placeCount),
-            itemLength: .fixed(Self.rowHeight),
-            content: content
-        )
-        grid.apply(
-            (0..<Self.rowCount).flatMap { row in
-                (0..<Self.placeCount).map { .circle(row: row, place: $0) }
-            }
-        )
-        return grid
+        let items = (0..<Self.rowCount).flatMap { row in
+            (0..<Self.placeCount).map { GalleryItem.circle(row: row, place: $0) }
+        }
+        return makeGrid(gap: 0, items, content)
     }
 
     package override func adapt(_ controller: GalleryList) {
-        controller.background = Palette(controller.environment).page
+        controller.lanes = .count(Self.placeCount)
+        controller.itemLength = .fixed(Self.rowHeight)
     }
 
     package override var placeholder: GalleryComponent? { PlaceholderPlate(margin: 10) }

@@ -37,9 +37,7 @@ package final class PackagePage: GalleryPage {
     }
 
     package override func adapt(_ controller: GalleryList) {
-        let environment = controller.environment
-        controller.background = PackageCard.background(in: environment.colorScheme)
-        controller.headerLength = .fixed(PackageCard.headerHeight * environment.fontScale)
+        controller.headerLength = .fixed(PackageCard.headerHeight * controller.environment.fontScale)
     }
 
     package override var placeholder: GalleryComponent? { PackageCard.placeholder }
@@ -47,7 +45,7 @@ package final class PackagePage: GalleryPage {
     package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
         switch item {
         case .package(let item): model?.component(for: item)
-        case .notice: SourceNotice(text: notice)
+        case .notice: TextRow(.warning, notice)
         default: nil
         }
     }

@@ -45,7 +45,6 @@ package final class ProcessPage: GalleryPage {
 
     package override func adapt(_ controller: GalleryList) {
         let environment = controller.environment
-        controller.background = Palette(environment).page
         controller.headerLength = .fixed(ProcessHeadings.height * environment.fontScale)
         controller.itemLength = .fixed(ProcessRow.size.height * environment.fontScale)
     }
@@ -56,7 +55,7 @@ package final class ProcessPage: GalleryPage {
         switch item {
         case .process(let id): rows[id] ?? ProcessRow.ended(id)
         case .processHeadings: ProcessHeadings()
-        case .notice: SourceNotice(text: notice)
+        case .notice: TextRow(.warning, notice)
         default: nil
         }
     }

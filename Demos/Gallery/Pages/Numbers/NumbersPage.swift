@@ -34,24 +34,7 @@ package final class NumbersPage: GalleryPage {
     }
 
     package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {
-        let controller: GalleryList
-        switch layout {
-        case .collection:
-            let grid = RasterListController(
-                pipeline: pipeline,
-                lanes: .adaptive(minimum: Self.squareSide),
-                itemLength: .fixed(Self.squareSide),
-                content: content
-            )
-            grid.laneSpacing = Self.gap
-            grid.spacing = Self.gap
-            grid.insets = EdgeInsets(all: Self.gap)
-            controller = grid
-        case .table:
-            controller = RasterListController(pipeline: pipeline, rowHeight: .fixed(Self.rowHeight), content: content)
-        }
-        controller.apply(Self.numbers.map { .number($0) })
-        return controller
+        makeGrid(gap: layout == .collection ? Self.gap : 0, Self.numbers.map { .number($0) }, content)
     }
 
     package override var placeholder: GalleryComponent? { PlaceholderPlate(margin: layout == .collection ? 0 : 12) }
@@ -81,8 +64,7 @@ package final class NumbersPage: GalleryPage {
     }
 
     package override func adapt(_ controller: GalleryList) {
-        let (environment, scale) = (controller.environment, max(controller.environment.fontScale, 1))
-        controller.background = Palette(environment).page
+        let scale = max(controller.environment.fontScale, 1)
         guard layout == .collection else {
             controller.itemLength = .fixed(Self.rowHeight * scale.squareRoot())
             return
@@ -159,8 +141,19 @@ struct NumberTile: LayoutComponent, Hashable, Sendable {
             .overlay(RoundedRectangle(cornerRadius: 14).strokeBorder(isSelected ? palette.text : .clear, lineWidth: 3))
     }
 
-    @LayoutBuilder
     private func row(_ environment: RasterEnvironment) -> LayoutGroup {
+        FirstThatFits {
+            contents(environment, hasBar: true)
+            contents(environment, hasBar: false)
+        }
+        .foregroundStyle(Palette(environment).text)
+        .lineLimit(1)
+        .padding(.horizontal, 12)
+        .rowGround(environment)
+    }
+
+    @LayoutBuilder
+    private func contents(_ environment: RasterEnvironment, hasBar: Bool) -> LayoutGroup {
         let palette = Palette(environment)
         let side = 56 * environment.fontScale.squareRoot()
         HStack(spacing: 16) {
@@ -169,22 +162,15 @@ struct NumberTile: LayoutComponent, Hashable, Sendable {
                 Text("Item \(text)" + (isMarked ? ", marked" : "")).font(palette.font(14, .semibold))
                 Text("Prepared off the main actor").font(palette.font(12)).foregroundStyle(palette.secondary)
             }
-            .lineLimit(1)
-            Spacer(minLength: 8)
-            // The length of the bar is the time.
-            HStack(spacing: 0) {
+            Spacer()
+            if hasBar {
+                // The length of the bar is the time.
                 Capsule().fill(palette.accent).frame(width: CGFloat(delay) * 0.8)
-                Spacer()
+                    .frame(width: 200, height: 8, alignment: .leading)
+                    .background(palette.track, in: Capsule())
             }
-            .background(palette.track, in: Capsule())
-            .frame(width: 200, height: 8)
-            Text("\(delay) ms").font(palette.font(12.5, .medium)).frame(
-                minWidth: 52 * environment.fontScale,
-                alignment: .trailing
-            )
+            Text("\(delay) ms").font(palette.font(12.5, .medium))
+                .frame(minWidth: 52 * environment.fontScale, alignment: .trailing)
         }
-        .foregroundStyle(palette.text)
-        .padding(.horizontal, 12)
-        .rowGround(environment)
     }
 }

@@ -1,6 +1,8 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import DemoSupport
+package import Foundation
 import Observation
 package import RasterLists
 
@@ -28,6 +30,7 @@ package class GalleryPage {
 
     @ObservationIgnored package private(set) lazy var controller = {
         let controller = makeController { [weak self] item in self?.content(of: item) ?? .component(EmptyRow()) }
+        controller.background = Palette(controller.environment).page
         adapt(controller)
         controller.placeholder = placeholder
         // Pages that wait for their first items are empty for now.
@@ -58,17 +61,12 @@ package class GalleryPage {
     @ObservationIgnored private var frozen: [GalleryItem: GalleryComponent?]?
     @ObservationIgnored var shownKeys = ShownKeys()
 
-    package init(
-        title: String,
-        note: String = "",
-        fixedPresentation: RowPresentation? = nil,
-        onEvent: (@Sendable (RasterPipeline.Event) -> Void)? = nil
-    ) {
+    package init(title: String, note: String = "", fixedPresentation: RowPresentation? = nil) {
         self.title = title
         self.note = note
         self.fixedPresentation = fixedPresentation
         cache = RasterCache(byteLimit: GallerySettings().cacheByteLimit)
-        pipeline = RasterPipeline(cache: cache) { $0.onEvent = onEvent }
+        pipeline = RasterPipeline(cache: cache)
     }
 
     // MARK: For subclasses
@@ -117,7 +115,18 @@ package class GalleryPage {
     /// Returns the horizontal list that a row shows, or nil for none.
     package func strip(of item: GalleryItem) -> GalleryList? { nil }
 
-    /// Adapts what isn't part of a component to the environment, such as the background and heights.
+    /// Returns a grid with equal distances; ``adapt(_:)`` sets its lanes and lengths.
+    package final func makeGrid(gap: CGFloat, _ items: [GalleryItem], _ content: @escaping GalleryContent)
+        -> GalleryList
+    {
+        let grid = RasterListController(pipeline: pipeline, lanes: .count(1), itemLength: .fixed(0), content: content)
+        grid.insets = EdgeInsets(all: gap)
+        (grid.spacing, grid.laneSpacing) = (gap, gap)
+        grid.apply(RasterListSnapshot(items))
+        return grid
+    }
+
+    /// Adapts what isn't part of a component to the environment, such as heights.
     ///
     /// - Parameter controller: The controller of the page, which isn't available in ``controller`` at the first call.
     package func adapt(_ controller: GalleryList) {}
@@ -179,6 +188,7 @@ package class GalleryPage {
     private func adaptToEnvironment() {
         guard !isAdapted else { return }
         (adaptedEnvironment, adaptedScale) = (controller.environment, controller.scale)
+        controller.background = Palette(controller.environment).page
         adapt(controller)
     }
 

@@ -6,37 +6,40 @@ import Foundation
 import RasterLayout
 import RasterLists
 
-/// The row of a page that has nothing to show yet.
-struct NoticeRow: LayoutComponent, Hashable, Sendable {
+/// A text beside or in place of the rows, in as many lines as it needs.
+struct TextRow: LayoutComponent, Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
+        /// A page has nothing to show yet.
+        case notice
+        /// Something is wrong with the source of the rows.
+        case warning
+        case title
+    }
+
+    var kind: Kind
     var text: String
+
+    init(_ kind: Kind, _ text: String) {
+        (self.kind, self.text) = (kind, text)
+    }
 
     var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
 
     var body: some LayoutElement {
         EnvironmentReader { environment in
             let palette = Palette(environment)
-            Text(text).font(palette.font(13)).foregroundStyle(palette.secondary).lineSpacing(4)
-                .multilineTextAlignment(.center)
-                .padding(.horizontal, 12)
-                .padding(.vertical, 24)
-                .frame(maxWidth: .infinity, maxHeight: .infinity)
+            let (size, color, height): (CGFloat, Color, CGFloat) =
+                switch kind {
+                case .notice: (13, palette.secondary, 24)
+                case .warning: (12, palette.warning, 5)
+                case .title: (14, palette.text, 8)
+                }
+            Text(text).font(palette.font(size, kind == .notice ? .regular : .semibold)).foregroundStyle(color)
+                .multilineTextAlignment(kind == .notice ? .center : .leading)
+                .padding(.horizontal, kind == .warning ? 22 : 12)
+                .padding(.vertical, height)
+                .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: kind == .notice ? .center : .leading)
                 .background(palette.page)
-        }
-    }
-}
-
-/// A message about the source of the rows, above them or in their place.
-///
-/// The text is shown in as many lines as it needs, and is shortened where a row has a fixed height.
-struct SourceNotice: LayoutComponent, Hashable {
-    var text: String
-
-    var body: some LayoutElement {
-        EnvironmentReader { environment in
-            let palette = Palette(environment)
-            Text(text).font(palette.font(12, .medium)).foregroundStyle(palette.warning)
-                .padding(.horizontal, 22)
-                .padding(.vertical, 5)
         }
     }
 }

@@ -18,21 +18,10 @@ package final class PhotosPage: GalleryPage {
     }
 
     package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {
-        let grid = RasterListController(
-            pipeline: pipeline,
-            lanes: .adaptive(minimum: 196),
-            itemLength: .fixed(190),
-            content: content
-        )
-        grid.insets = EdgeInsets(all: 12)
-        grid.spacing = 12
-        grid.laneSpacing = 12
-        grid.apply((0..<Self.count).map { .photo($0) })
-        return grid
+        makeGrid(gap: 12, (0..<Self.count).map { .photo($0) }, content)
     }
 
     package override func adapt(_ controller: GalleryList) {
-        controller.background = Palette(controller.environment).page
         controller.lanes = .adaptive(minimum: 196 * controller.environment.fontScale)
         controller.itemLength = .fixed(150 + 40 * controller.environment.fontScale)
     }

@@ -3,7 +3,6 @@
 
 import DemoSupport
 import Foundation
-import RasterLayout
 import RasterLists
 
 /// Rows that are horizontal lists of photos, under headers that stay in view.
@@ -32,10 +31,9 @@ package final class ShelvesPage: GalleryPage {
     }
 
     package override func adapt(_ controller: GalleryList) {
-        let environment = controller.environment
-        controller.headerLength = .fixed(36 * environment.fontScale)
-        controller.itemLength = .fixed(110 + 40 * environment.fontScale)
-        for list in [controller] + strips.values { list.background = Palette(environment).page }
+        controller.headerLength = .fixed(36 * controller.environment.fontScale)
+        controller.itemLength = .fixed(110 + 40 * controller.environment.fontScale)
+        for list in strips.values { list.background = controller.background }
     }
 
     package override func strip(of item: GalleryItem) -> GalleryList? {
@@ -62,7 +60,7 @@ package final class ShelvesPage: GalleryPage {
 
     package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
         guard case .event(let shelf) = item else { return nil }
-        return ShelfTitle(text: Self.titles[shelf])
+        return TextRow(.title, Self.titles[shelf])
     }
 
     package override func label(for item: GalleryItem) -> String {
@@ -70,23 +68,6 @@ package final class ShelvesPage: GalleryPage {
         case .event(let shelf), .row(let shelf): Self.titles[shelf]
         case .photo(let number): "Photo \(number + 1)"
         default: super.label(for: item)
-        }
-    }
-}
-
-/// The title above a list of photos.
-private struct ShelfTitle: LayoutComponent, Hashable, Sendable {
-    var text: String
-
-    var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
-
-    var body: some LayoutElement {
-        EnvironmentReader { environment in
-            let palette = Palette(environment)
-            Text(text).font(palette.font(14, .bold)).foregroundStyle(palette.text).lineLimit(1)
-                .padding(.horizontal, 12)
-                .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
-                .background(palette.page)
         }
     }
 }

@@ -3,7 +3,6 @@
 
 import DemoSupport
 import Foundation
-import Observation
 import RasterLists
 
 /// The original's list of 128 plates, which change to the next one.
@@ -15,12 +14,9 @@ package final class RowsPage: GalleryPage {
     /// The height of a row, and the distance of its plate from the row's top and bottom, in points.
     private static let rowHeight: CGFloat = 44
     private static let inset: CGFloat = 6
-    @ObservationIgnored let drawnKeys: DrawnKeys
 
     package init(title: String, presentation: RowPresentation? = nil, note: String = "") {
-        let drawnKeys = DrawnKeys()
-        self.drawnKeys = drawnKeys
-        super.init(title: title, note: note, fixedPresentation: presentation) { drawnKeys.record($0) }
+        super.init(title: title, note: note, fixedPresentation: presentation)
     }
 
     package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {
@@ -30,10 +26,6 @@ package final class RowsPage: GalleryPage {
         list.spacing = 2 * Self.inset
         list.apply((0..<Self.count).map { .row($0) })
         return list
-    }
-
-    package override func adapt(_ controller: GalleryList) {
-        controller.background = Palette(controller.environment).page
     }
 
     package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {

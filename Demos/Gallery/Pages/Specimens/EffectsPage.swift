@@ -14,21 +14,10 @@ package final class EffectsPage: GalleryPage {
     }
 
     package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {
-        let grid = RasterListController(
-            pipeline: pipeline,
-            lanes: .adaptive(minimum: 180),
-            itemLength: .fixed(188),
-            content: content
-        )
-        grid.insets = EdgeInsets(all: 12)
-        grid.spacing = 12
-        grid.laneSpacing = 12
-        grid.apply(Effect.allCases.indices.map { .event($0) })
-        return grid
+        makeGrid(gap: 12, Effect.allCases.indices.map { .event($0) }, content)
     }
 
     package override func adapt(_ controller: GalleryList) {
-        controller.background = Palette(controller.environment).page
         controller.lanes = .adaptive(minimum: 180 * controller.environment.fontScale)
         controller.itemLength = .fixed(144 + 44 * controller.environment.fontScale)
     }

@@ -34,7 +34,6 @@ package final class NineSlicePage: GalleryPage {
     }
 
     package override func adapt(_ controller: GalleryList) {
-        controller.background = Palette(controller.environment).page
         controller.itemLength = .measured(estimate: 48 * controller.environment.fontScale)
         if stretchCount > 0 { showBoard(scale: controller.scale) }
     }
@@ -66,19 +65,13 @@ package final class NineSlicePage: GalleryPage {
 
     /// Moves the corner of the plate to a point of the board.
     func drag(to point: CGPoint) {
-        let most = CGSize(width: board.size.width - NineSliceBoard.left - 12, height: board.size.height - 24)
+        func side(_ length: CGFloat, _ room: CGFloat) -> CGFloat {
+            min(max(length.rounded(), NineSliceBoard.leastSide), max(room, NineSliceBoard.leastSide))
+        }
         let isMirrored = board.environment.layoutDirection == .rightToLeft
-        let x = isMirrored ? board.size.width - point.x : point.x
-        size = CGSize(
-            width: min(
-                max((x - NineSliceBoard.left).rounded(), NineSliceBoard.leastSide),
-                max(most.width, NineSliceBoard.leastSide)
-            ),
-            height: min(
-                max((point.y - 12).rounded(), NineSliceBoard.leastSide),
-                max(most.height, NineSliceBoard.leastSide)
-            )
-        )
+        let (x, left) = (isMirrored ? board.size.width - point.x : point.x, NineSliceBoard.left)
+        size.width = side(x - left, board.size.width - left - 12)
+        size.height = side(point.y - 12, board.size.height - 24)
         stretch()
     }
 
@@ -90,14 +83,10 @@ package final class NineSlicePage: GalleryPage {
     }
 
     private func showBoard(scale: CGFloat) {
-        guard
-            let result = try? pipeline.render(
-                Bubble(isOwn: true),
-                size: size,
-                scale: scale,
-                environment: environment
-            )
-        else { return }
+        let bubble = Bubble(isOwn: true)
+        guard let result = try? pipeline.render(bubble, size: size, scale: scale, environment: environment) else {
+            return
+        }
         board.show(NineSliceBoard(image: result.image, size: size, showsCaps: showsCaps))
         let pixels = "\(result.image.pixelWidth) × \(result.image.pixelHeight) pixels"
         let shown = "\(Int(saturating: size.width)) × \(Int(saturating: size.height)) points"

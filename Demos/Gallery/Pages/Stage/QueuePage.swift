@@ -18,7 +18,6 @@ package final class QueuePage: GalleryPage {
     typealias Draw = @Sendable (Double, RasterEnvironment) throws -> Drawing
 
     nonisolated private static let size = CGSize(width: 280, height: 180)
-    private static let tileHeight: CGFloat = 42
     private let queue = LatestOnlyQueue<Drawing>(options: .neverStops)
     private let draw: Draw?
     private let preview: RasterView
@@ -44,21 +43,20 @@ package final class QueuePage: GalleryPage {
 
     package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {
         // The figures of the page are those of the slider: tiles aren't counted among them.
+        let tiles = RasterPipeline(cache: RasterCache(byteLimit: 4 << 20))
         let grid = RasterListController(
-            pipeline: RasterPipeline(cache: RasterCache(byteLimit: 4 << 20)),
+            pipeline: tiles,
             lanes: .adaptive(minimum: 96),
-            itemLength: .fixed(Self.tileHeight),
+            itemLength: .fixed(42),
             content: content
         )
         grid.insets = EdgeInsets(all: 12)
-        grid.spacing = 8
-        grid.laneSpacing = 8
+        (grid.spacing, grid.laneSpacing) = (8, 8)
         return grid
     }
 
     package override func adapt(_ controller: GalleryList) {
-        controller.background = Palette(controller.environment).page
-        controller.itemLength = .fixed(Self.tileHeight * controller.environment.fontScale)
+        controller.itemLength = .fixed(42 * controller.environment.fontScale)
         guard !values.isEmpty else { return }
         drawings.append(
             Task { [weak self, drawings] in
@@ -178,12 +176,10 @@ package final class QueuePage: GalleryPage {
     private func showStatus() {
         let counts = Dictionary(states.map { ($0, 1) }, uniquingKeysWith: +)
         legend.show(QueueLegend(counts: counts))
-        let names = [
-            ("drawn", State.drawn), ("from the cache", .cached), ("superseded", .superseded), ("in progress", .waiting),
-            ("failed", .failed),
-        ]
-        let text = names.filter { counts[$1] != nil || $1 == .drawn || $1 == .superseded }
-            .map { "\(counts[$1, default: 0]) \($0)" }
+        let shown = QueueLegend.words.filter { state, _ in
+            counts[state] != nil || [.drawn, .superseded].contains(state)
+        }
+        let text = shown.map { state, word in "\(counts[state, default: 0]) \(word)" }
         status = "\(states.count) states: " + text.joined(separator: ", ")
     }
 }
@@ -231,21 +227,29 @@ struct QueueTile: LayoutComponent, Hashable, Sendable {
 struct QueueLegend: LayoutComponent, Hashable, Sendable {
     var counts: [QueuePage.State: Int]
 
-    private static let meanings: KeyValuePairs<QueuePage.State, String> = [
-        .drawn: "drawn: the slot was free, or the state was the newest one", .cached: "from the cache",
-        .superseded: "superseded by a newer state, and never drawn", .waiting: "in progress, or next",
+    static let words: KeyValuePairs<QueuePage.State, String> = [
+        .drawn: "drawn", .cached: "from the cache", .superseded: "superseded", .waiting: "in progress",
         .failed: "failed",
     ]
 
     var body: some LayoutElement {
         EnvironmentReader { environment in
-            let palette = Palette(environment)
-            VStack(alignment: .leading, spacing: 10) {
-                for (state, meaning) in Self.meanings {
+            let (palette, scale) = (Palette(environment), min(environment.fontScale, 1.75))
+            VStack(alignment: .leading, spacing: 8) {
+                for (state, word) in Self.words where state != .failed || counts[.failed] != nil {
                     HStack(spacing: 12) {
-                        QueueTile(text: "\(counts[state, default: 0])", state: state)
-                            .frame(width: 52, height: 26 * environment.fontScale)
-                        Text(meaning).font(palette.font(12)).foregroundStyle(palette.secondary)
+                        QueueTile(text: "\(counts[state, default: 0])", state: state).frame(
+                            width: 44,
+                            height: 22 * scale
+                        )
+                        FirstThatFits {
+                            if state == .drawn { Text("drawn: the slot was free, or no newer one came") }
+                            if state == .superseded { Text("superseded by a newer one, and never drawn") }
+                            Text(word)
+                        }
+                        .font(palette.font(11.5))
+                        .foregroundStyle(palette.secondary)
+                        .lineLimit(1)
                     }
                 }
             }

@@ -44,7 +44,6 @@ package final class ViewsPage: GalleryPage, RasterViewDelegate {
     }
 
     package override func adapt(_ controller: GalleryList) {
-        controller.background = Palette(controller.environment).page
         controller.itemLength = .fixed(LogRow.height * controller.environment.fontScale)
         views[0].placeholder = try? RasterPipeline(cache: nil).render(
             PlaceholderPlate(margin: 0),

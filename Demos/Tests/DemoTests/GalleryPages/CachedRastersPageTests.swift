@@ -19,7 +19,7 @@ import Testing
     @Test func saysSoWhileNothingIsDrawn() throws {
         page.start()
         #expect(page.controller.snapshot.ids == [.notice])
-        let notice = try #require(page.component(for: .notice) as? NoticeRow)
+        let notice = try #require(page.component(for: .notice) as? TextRow)
         #expect(notice.text.contains("Smart rasterization"))
     }
 

@@ -60,7 +60,7 @@ import Testing
 
     private func notice(_ page: PackagePage) -> String? {
         guard page.controller.snapshot.position(of: .notice) != nil else { return nil }
-        return (page.component(for: .notice) as? SourceNotice)?.text
+        return (page.component(for: .notice) as? TextRow)?.text
     }
 
     private func marks(_ page: PackagePage, _ items: some Sequence<GalleryItem>) -> [String?] {

@@ -46,7 +46,7 @@ import Testing
 
     private func notice(_ page: ProcessPage) -> String? {
         guard page.controller.snapshot.position(of: .notice) != nil else { return nil }
-        return (page.component(for: .notice) as? SourceNotice)?.text
+        return (page.component(for: .notice) as? TextRow)?.text
     }
 
     // MARK: Samples
