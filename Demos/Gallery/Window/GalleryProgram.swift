@@ -100,6 +100,8 @@ package struct GalleryProgram: Sendable {
     @MainActor
     private func open(in application: RasterApplication) throws -> MainWindow {
         let window = try MainWindow(in: application, size: size)
+        // The pointer isn't over the lists that pictures show.
+        if case .screenshots = purpose { gtk_widget_set_can_target(gtk_window_get_child(window.window.cast()), 0) }
         window.settings.presentation = presentation
         if let inspectorPort {
             let pipelines = window.views.map { ($0.page.title, $0.page.pipeline) }

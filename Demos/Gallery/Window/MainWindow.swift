@@ -85,9 +85,8 @@ package final class MainWindow {
         gtk_window_set_title(window.cast(), "RasterKit Gallery")
         gtk_window_set_titlebar(window.cast(), header())
         gtk_window_set_default_size(window.cast(), size.width.points, size.height.points)
-        let child = content()
-        gtk_widget_set_size_request(child, Self.minimumSize.width.points, Self.minimumSize.height.points)
-        gtk_window_set_child(window.cast(), child)
+        gtk_window_set_child(window.cast(), content())
+        gtk_widget_set_size_request(window, Self.minimumSize.width.points, Self.minimumSize.height.points)
         connect()
     }
 

@@ -19,7 +19,8 @@ package final class PageView {
     var onClick: ((GalleryItem) -> Void)?
     var onFailure: ((RasterError) -> Void)?
 
-    private var overlays: [Weak] = []
+    /// What lies over rows, by widget; a widget is used again for another row.
+    private var overlays: [OpaquePointer: RowOverlay] = [:]
     private var reusedRows = ReusedRows<GalleryItem>()
 
     /// The number of drawings of live rows until the last frame.
@@ -104,14 +105,14 @@ package final class PageView {
                 inner.toolTip = { item, _ in page?.label(for: item) }
             }
         }
+        overlays = [:]
         list.overlay = { [weak self] item, recycled in self?.overlay(of: item, recycled) }
     }
 
     /// Draws the live components of all visible rows again in the next frame.
     package func redrawLiveRows() {
         guard page.presentation == .live else { return }
-        overlays.removeAll { $0.overlay == nil }
-        for weak in overlays { weak.overlay?.redraw() }
+        for overlay in overlays.values { overlay.redraw() }
     }
 
     private func overlay(of item: GalleryItem, _ recycled: OpaquePointer?) -> OpaquePointer? {
@@ -120,13 +121,11 @@ package final class PageView {
         guard isLive || hasLabel else { return nil }
         do throws(RasterError) {
             let overlay: RowOverlay
-            if let recycled, let old = Attachment.get(RowOverlay.self, of: Widget(recycled)),
-                (old.live != nil) == isLive, old.hasLabel == hasLabel
-            {
+            if let old = recycled.flatMap({ overlays[$0] }), (old.live != nil) == isLive, old.hasLabel == hasLabel {
                 overlay = old
             } else {
                 overlay = try RowOverlay(isLive: isLive, hasLabel: hasLabel, pipeline: page.pipeline)
-                overlays.append(Weak(overlay: overlay))
+                overlays[overlay.widget.opaque] = overlay
             }
             overlay.show(item, of: page, counting: liveDrawings)
             return overlay.widget.opaque
@@ -138,11 +137,7 @@ package final class PageView {
 
     /// Shows the selection in live rows.
     func showSelection() {
-        for weak in overlays { weak.overlay?.showSelection(of: page) }
-    }
-
-    private struct Weak {
-        weak var overlay: RowOverlay?
+        for overlay in overlays.values { overlay.showSelection(of: page) }
     }
 }
 
@@ -198,10 +193,7 @@ package struct PageFigures: Sendable, Hashable, CustomStringConvertible {
     package var cachedByteCount = 0
     package var cachedCount = 0
 
-    package var description: String {
-        let bytes = ShownText.bytes(UInt64(max(cachedByteCount, 0)))
-        return "\(drawn.formatted()) drawn, \(reused.formatted()) reused, \(cachedCount) images in \(bytes)"
-    }
+    package var description: String { "\(drawn.formatted()) drawn, \(reused.formatted()) reused" }
 }
 
 extension RasterListItem {

@@ -10,8 +10,6 @@ import RasterLists
 import Synchronization
 
 /// The widgets over a row: its live label, and the live component of a row that shows no image.
-///
-/// It belongs to its widget.
 @MainActor
 package final class RowOverlay {
     let widget: Widget
@@ -42,7 +40,6 @@ package final class RowOverlay {
         }
         // Clicks go to the row.
         gtk_widget_set_can_target(widget, 0)
-        Attachment.set(self, of: widget)
     }
 
     func show(_ item: GalleryItem, of page: GalleryPage, counting count: DrawingCount) {

@@ -128,7 +128,7 @@ enum StyleSheet {
         .gallery-head { padding: 14px 12px 12px 12px; }
         .gallery-content { background: #F6F5F4; }
         .gallery-content.gallery-dark { background: #242322; }
-        .gallery-picture { padding: 0; box-shadow: none; }
+        .gallery-picture { padding: 0; border: none; box-shadow: none; }
         .gallery-stage { padding: 0 12px 10px 12px; }
         .gallery-title { font-size: 1.35em; font-weight: bold; }
         .gallery-note { opacity: 0.75; }
@@ -226,10 +226,6 @@ enum Settings {
         set(name, 6, of: object) { g_value_set_int(&$0, Int32(clamping: value)) }
     }
 
-    static func set(_ name: String, to value: String, of object: OpaquePointer) {
-        set(name, 16, of: object) { g_value_set_string(&$0, value) }
-    }
-
     /// Returns a setting of the desktop.
     static func isOn(_ name: String) -> Bool {
         guard let settings = gtk_settings_get_default() else { return false }
@@ -248,24 +244,4 @@ enum Settings {
         g_object_set_property(UnsafeMutablePointer(object), name, &content)
         g_value_unset(&content)
     }
-}
-
-/// Objects of Swift that belong to an object of GTK.
-@MainActor
-enum Attachment {
-    private static let name = "gallery-attachment"
-
-    static func set(_ object: AnyObject, of widget: Widget) {
-        let data = Unmanaged.passRetained(object).toOpaque()
-        g_object_set_data_full(widget.cast(), name, data, releaseAttachment)
-    }
-
-    static func get<Object: AnyObject>(_ type: Object.Type, of widget: Widget) -> Object? {
-        g_object_get_data(widget.cast(), name)
-            .map { Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() } as? Object
-    }
-}
-
-private let releaseAttachment: GDestroyNotify = { data in
-    if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
 }
