@@ -36,6 +36,8 @@ extension MainWindow {
         for view in views {
             guard let tab = tab(of: view) else { continue }
             show(view)
+            // How much is made in advance until then differs.
+            if !withTimes { for view in tab.views { view.page.controller.prefetchDistance = .none } }
             // Views have a size after the first frame.
             await meter.nextFrame()
             for view in tab.views {
