@@ -117,7 +117,7 @@ enum StyleSheet {
         .gallery-panel { padding: 12px; }
         .gallery-panel button { padding: 3px 8px; min-height: 22px; }
         .gallery-panel switch { min-height: 0; }
-        .gallery-caption { font-size: 0.85em; opacity: 0.65; }
+        .gallery-caption { font-size: 0.85em; opacity: 0.75; }
         .gallery-figure { font-size: 1.1em; font-weight: bold; font-feature-settings: "tnum"; }
         .gallery-number { font-weight: bold; font-feature-settings: "tnum"; }
         .gallery-dump { font-family: monospace; font-size: 0.82em; padding: 8px; }
