@@ -43,7 +43,7 @@ package final class NumbersPage: GalleryPage {
         guard case .number(let number) = item else { return nil }
         return NumberTile(
             text: "\(number)",
-            shape: layout == .collection ? .square : .row,
+            layout: layout,
             isMarked: isMarked(item),
             delay: layout == .collection ? 0 : Int(saturating: NumberPreparation.delay(of: number) / .milliseconds(1))
         )
@@ -96,13 +96,8 @@ package struct NumberPreparation: Sendable {
 
 /// A number on a blue square, or on a red one in a row.
 struct NumberTile: LayoutComponent, Hashable, Sendable {
-    enum Shape: Hashable, Sendable {
-        case square
-        case row
-    }
-
     var text: String
-    var shape: Shape
+    var layout: NumbersPage.Layout
     var isMarked: Bool
 
     /// The time that the contents of a row took, in milliseconds.
@@ -111,11 +106,11 @@ struct NumberTile: LayoutComponent, Hashable, Sendable {
     static var interactionsThatAffectState: RasterInteraction { .shown }
 
     /// Rows fill their bounds, so that they are shown by copying.
-    var rasterOptions: RasterOptions { RasterOptions(isOpaque: shape == .row, fadeDuration: .milliseconds(250)) }
+    var rasterOptions: RasterOptions { RasterOptions(isOpaque: layout == .table, fadeDuration: .milliseconds(250)) }
 
     var body: some LayoutElement {
         EnvironmentReader { environment in
-            if shape == .square {
+            if layout == .collection {
                 tile(environment, isMarked ? [0x0B7A99, 0x075D78] : [0x2F6BE8, 0x1D4FC4])
                     .aspectRatio(1)
                     .frame(maxWidth: .infinity, maxHeight: .infinity)
@@ -130,8 +125,9 @@ struct NumberTile: LayoutComponent, Hashable, Sendable {
         let (palette, states) = (Palette(environment), environment.interaction)
         let shade = states.contains(.pressed) ? 0.3 : states.contains(.hovered) ? 0.14 : 0
         let gradient = Gradient(colors: colors.map { Color(hex: $0).mix(with: .black, by: shade, in: .device) })
-        let isSelected = shape == .square && states.contains(.selected)
-        return Text(text).font(palette.font(shape == .square ? 26 : 17, .semibold)).foregroundStyle(.white).lineLimit(1)
+        let isSelected = layout == .collection && states.contains(.selected)
+        return Text(text).font(palette.font(layout == .collection ? 26 : 17, .semibold)).foregroundStyle(.white)
+            .lineLimit(1)
             .frame(maxWidth: .infinity, maxHeight: .infinity)
             .background(
                 .linearGradient(gradient, startPoint: .top, endPoint: .bottom),

@@ -9,15 +9,7 @@ extension GalleryPage {
     /// ``dump(of:)`` compares with them.
     package func recordShownKeys() {
         for item in controller.visibleItems {
-            switch item.status {
-            case _ where presentation != .rasterized:
-                guard let key = try? key(of: item.id, component(for: item.id)) else { continue }
-                shownKeys.record(key, of: item.id)
-            case .hit, .drawn:
-                if let key = item.key { shownKeys.record(key, of: item.id) }
-            case .idle, .preparing, .measuring, .waiting, .failed:
-                continue
-            }
+            if let key = try? drawnKey(of: item) { shownKeys.record(key, of: item.id) }
         }
     }
 
@@ -26,7 +18,8 @@ extension GalleryPage {
     /// While changes aren't observed, the changes are what the row doesn't show yet.
     package func report(of item: GalleryItem) -> KeyReport {
         do throws(RasterError) {
-            let drawn = try drawnKey(of: item)
+            let shown = controller.visibleItems.first { $0.id == item }
+            let drawn = try shown.flatMap { shown throws(RasterError) in try drawnKey(of: shown) }
             if let drawn { shownKeys.record(drawn, of: item) }
             // A list that observes changes shows the present state, to which fetched values may belong.
             if settings.observesChanges, let drawn {
@@ -44,11 +37,10 @@ extension GalleryPage {
     package func dump(of item: GalleryItem) -> String { report(of: item).dump }
 
     /// Returns the key of the image or the live component that a visible item shows, or nil.
-    private func drawnKey(of item: GalleryItem) throws(RasterError) -> CacheKey? {
-        guard let shown = controller.visibleItems.first(where: { $0.id == item }) else { return nil }
-        if presentation != .rasterized { return try key(of: item, component(for: item)) }
-        return switch shown.status {
-        case .hit, .drawn: shown.key
+    private func drawnKey(of item: RasterListItem<GalleryItem>) throws(RasterError) -> CacheKey? {
+        if presentation != .rasterized { return try key(of: item.id, component(for: item.id)) }
+        return switch item.status {
+        case .hit, .drawn: item.key
         case .idle, .preparing, .measuring, .waiting, .failed: nil
         }
     }

@@ -81,6 +81,14 @@ import Testing
         for index in GalleryPage.all().indices { try await close(index) }
     }
 
+    @Test func movesAndRemovesItems() {
+        let page = PhotosPage()
+        page.moveToTop(.photo(2))
+        #expect(page.controller.snapshot.ids.prefix(3) == [.photo(2), .photo(0), .photo(1)])
+        page.remove(.photo(0))
+        #expect(page.controller.snapshot.ids.prefix(2) == [.photo(2), .photo(1)])
+    }
+
     private func close(_ index: Int) async throws {
         weak var page: GalleryPage?
         weak var controller: RasterListController<GalleryItem>?
