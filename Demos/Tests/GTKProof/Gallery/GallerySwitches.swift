@@ -44,6 +44,23 @@ extension ScenarioGroup {
                 let tolerance = ImageComparison.Tolerance(maximumDifference: 40, differingPixels: .max)
                 proof.expect(!difference.isWithin(tolerance), "outlines of cached images")
             },
+            Scenario("The menu of a row removes it, and keys move one") { proof in
+                let shown = try await ShownGallery(proof, tab: "Table")
+                let item = try await shown.clickRow(1)
+                try await shown.window.press("Menu")
+                try await proof.until("a menu") {
+                    let focus = gtk_window_get_focus(shown.gallery.window.cast())
+                    return focus.flatMap { gtk_widget_get_ancestor($0, gtk_popover_get_type()) } != nil
+                }
+                try await shown.window.press("Up", "Return")
+                try await proof.until("no such row") { try !shown.page.controller.snapshot.ids.contains(item) }
+                let (first, second) = try (shown.page.controller.snapshot.ids[0], shown.page.controller.snapshot.ids[1])
+                try shown.view.list.focus(first)
+                try await shown.window.press("alt+Down")
+                try await proof.until("rows in another order") {
+                    try shown.page.controller.snapshot.ids.prefix(2) == [second, first]
+                }
+            },
             Scenario("The switch in the header bar changes the theme") { proof in
                 let shown = try await ShownGallery(proof, tab: "Circles")
                 for scheme in [RasterEnvironment.ColorScheme.dark, .light] {
