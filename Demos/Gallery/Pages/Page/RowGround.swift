@@ -10,8 +10,12 @@ extension LayoutItem {
     func rowGround(_ environment: RasterEnvironment) -> LayoutGroup {
         let (palette, plate) = (Palette(environment), RoundedRectangle(cornerRadius: 10))
         return frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
-            .background(plate.strokeBorder(palette.edge(palette.page, environment.interaction), lineWidth: 2))
-            .background(palette.ground(palette.page, environment.interaction), in: plate)
+            .background(
+                plate.fill(palette.ground(palette.page, environment.interaction))
+                    .overlay(plate.strokeBorder(palette.edge(palette.page, environment.interaction), lineWidth: 2))
+                    .padding(.horizontal, 4)
+                    .padding(.vertical, 1)
+            )
             .background(palette.page)
     }
 }

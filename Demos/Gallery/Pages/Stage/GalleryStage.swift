@@ -30,7 +30,7 @@ package struct GalleryStage {
 
 /// A line of a page's log: a word on a pill, and a sentence.
 struct LogRow: LayoutComponent, Hashable, Sendable {
-    static let height: CGFloat = 36
+    static let height: CGFloat = 44
 
     var word: String
     var sentence: String
