@@ -315,7 +315,7 @@ package final class MainWindow {
         guard !isUncounted else { return }
         uncountedFrames -= uncountedFrames > 0 ? 1 : 0
         guard uncountedFrames == 0 else { return }
-        if isRacing { visible.race?.add(time) } else { (moved.first ?? visible.current).times.add(time) }
+        (visible.race?.moved ?? moved.first ?? visible.current).times.add(time)
         setPanelNeedsUpdate()
     }
 }

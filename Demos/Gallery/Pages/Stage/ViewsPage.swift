@@ -9,12 +9,6 @@ import RasterLists
 /// Three views of one state, which is drawn once, and what their delegate is told.
 @MainActor
 package final class ViewsPage: GalleryPage, RasterViewDelegate {
-    private struct Entry {
-        var word: String
-        var sentence: String
-        var tint: Color
-    }
-
     private static let size = CGSize(width: 200, height: 190)
     private static let captions = ["In the background", "At once, by the same image", "In each frame"]
     private(set) var views: [RasterView] = []
@@ -23,9 +17,9 @@ package final class ViewsPage: GalleryPage, RasterViewDelegate {
 
     /// The meanings of the messages are the oldest ones.
     private var log = [
-        Entry(word: "did fail", sentence: "Delegate: the state can’t be drawn; the image before stays", tint: red),
-        Entry(word: "did load", sentence: "Delegate: an image is shown, drawn or cached", tint: green),
-        Entry(word: "will regenerate", sentence: "Delegate: a drawing starts for this view", tint: gray),
+        LogRow(word: "did fail", sentence: "Delegate: the state can’t be drawn; the image before stays", tint: red),
+        LogRow(word: "did load", sentence: "Delegate: an image is shown, drawn or cached", tint: green),
+        LogRow(word: "will regenerate", sentence: "Delegate: a drawing starts for this view", tint: gray),
     ]
     private static let (gray, green, red) = (Color(hex: 0x68778E), Color(hex: 0x22B573), Color(hex: 0xE04A50))
 
@@ -67,7 +61,7 @@ package final class ViewsPage: GalleryPage, RasterViewDelegate {
 
     package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
         guard case .event(let number) = item, log.indices.contains(number) else { return nil }
-        return LogRow(word: log[number].word, sentence: log[number].sentence, tint: log[number].tint)
+        return log[number]
     }
 
     package override func label(for item: GalleryItem) -> String {
@@ -113,7 +107,7 @@ package final class ViewsPage: GalleryPage, RasterViewDelegate {
 
     private func add(_ view: RasterView, _ word: String, _ sentence: String, _ tint: Color) {
         let caption = views.firstIndex { $0 === view }.map { Self.captions[$0] } ?? ""
-        log.append(Entry(word: word, sentence: "\(caption): \(sentence)", tint: tint))
+        log.append(LogRow(word: word, sentence: "\(caption): \(sentence)", tint: tint))
         controller.apply(log.indices.suffix(100).reversed().map { .event($0) })
     }
 

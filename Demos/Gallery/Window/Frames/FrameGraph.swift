@@ -12,14 +12,10 @@ struct FrameGraph: LayoutComponent, Hashable, Sendable {
     private static let capacity = 120
 
     /// A Boolean value that indicates whether the percentiles are written above the bars.
-    let showsCaption: Bool
+    var showsCaption = true
 
     /// The least time at the top of the axis, in milliseconds, which graphs side by side share.
     var leastTop = 20.0
-
-    init(showsCaption: Bool = true) {
-        self.showsCaption = showsCaption
-    }
 
     /// The time at the top of the axis, in milliseconds.
     var top: Double { max(leastTop, min((times.max() ?? .zero) / .milliseconds(1) * 1.05, 70)) }

@@ -65,13 +65,16 @@ extension MainWindow {
         return paths
     }
 
-    /// Fills the graphs: scrolls the list down and back, or several in turn.
+    /// Fills the graphs: scrolls each list down and back, or several in turn.
     private func recordTimes(of tab: TabView) async {
         tab.race?.isRunning = true
-        for step in 0..<(tab.race == nil ? 120 : 240) {
-            if tab.race == nil { tab.current.scroll(by: step < 60 ? 12 : -12) }
-            await meter.nextFrame()
+        for view in tab.race == nil ? tab.views : [] {
+            for step in 0..<120 {
+                view.scroll(by: step < 60 ? 12 : -12)
+                await meter.nextFrame()
+            }
         }
+        for _ in 0..<(tab.race == nil ? 0 : 240) { await meter.nextFrame() }
         tab.race?.isRunning = false
         for view in tab.views { await waitUntilComplete(view) }
     }

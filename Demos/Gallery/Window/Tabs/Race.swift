@@ -6,7 +6,7 @@ import DemoSupport
 import Foundation
 import GalleryPages
 import RasterGTK
-package import RasterKit
+import RasterKit
 
 /// Lists that are scrolled in turn, so that each frame is the work of one of them.
 @MainActor
@@ -20,7 +20,6 @@ package final class Race {
         let graph: RasterView
         let graphWidget: RasterViewWidget
         let score: Widget
-        var times = FrameGraph(showsCaption: false)
         var isReturning = false
     }
 
@@ -36,7 +35,7 @@ package final class Race {
         controls = Widgets.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, [verdict, toggle]).expanding(vertically: false)
         for view in views {
             let size = CGSize(width: 160, height: 64)
-            let graph = RasterView(FrameGraph(showsCaption: false), size: size, pipeline: RasterPipeline(cache: nil))
+            let graph = RasterView(FrameGraph(), size: size, pipeline: RasterPipeline(cache: nil))
             let widget = try RasterViewWidget(graph)
             widget.accessibilityLabel = "Times of the frames of \(view.page.title)"
             let score = Widgets.label("– ms", "gallery-score")
@@ -51,8 +50,6 @@ package final class Race {
         get { gtk_toggle_button_get_active(toggle.cast()) != 0 }
         set { gtk_toggle_button_set_active(toggle.cast(), newValue ? 1 : 0) }
     }
-
-    package var graphs: [RasterView] { lanes.map(\.graph) }
 
     /// Returns the score and the graph of a list.
     func parts(of index: Int) -> [Widget] {
@@ -73,20 +70,18 @@ package final class Race {
         gtk_adjustment_set_value(adjustment, value + (lanes[index].isReturning ? -Self.speed : Self.speed))
     }
 
-    /// Counts a frame for the list that was moved in it.
-    package func add(_ time: Duration) {
-        guard turn > 0 else { return }
-        lanes[(turn - 1) % lanes.count].times.add(time)
-    }
+    /// The list that was moved last, or nil at rest.
+    var moved: PageView? { isRunning && turn > 0 ? lanes[(turn - 1) % lanes.count].view : nil }
 
     /// Shows the medians and the graphs.
     package func show(withTimes: Bool) {
         var medians: [Double] = []
-        let top = lanes.map(\.times.top).max()
+        let top = lanes.map(\.view.times.top).max()
         for lane in lanes {
-            var graph = withTimes ? lane.times : FrameGraph(showsCaption: false)
+            var graph = withTimes ? lane.view.times : FrameGraph()
+            graph.showsCaption = false
             if let top, withTimes { graph.leastTop = top }
-            let median = withTimes ? Percentiles(lane.times.times)[50].map { $0 / .milliseconds(1) } : nil
+            let median = withTimes ? Percentiles(lane.view.times.times)[50].map { $0 / .milliseconds(1) } : nil
             medians += median.map { [$0] } ?? []
             let text = median.map { ShownText.decimal($0, digits: 1) } ?? "–"
             gtk_label_set_text(lane.score.opaque, "\(text) ms")
