@@ -71,14 +71,6 @@ extension CGRect {
         )
     }
 
-    /// Returns the largest square in the middle, with its corner between pixels.
-    package func middleSquare(_ scale: CGFloat) -> CGRect {
-        let side = min(width, height)
-        let left = ((midX - side / 2) * scale).rounded() / scale
-        let top = ((midY - side / 2) * scale).rounded() / scale
-        return CGRect(x: left, y: top, width: side, height: side)
-    }
-
     /// Returns the rectangle with its edges moved to the nearest pixels, where images are copied rather than scaled.
     package func onPixels(_ scale: CGFloat) -> CGRect {
         func moved(_ position: CGFloat) -> CGFloat { (position * scale).rounded() / scale }

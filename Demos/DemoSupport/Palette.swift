@@ -27,7 +27,6 @@ package struct Palette: Sendable {
 
     package var isDark: Bool { scheme == .dark }
     package var page: Color { color(0xF6F5F4, 0x242322) }
-    package var bar: Color { color(0xFFFFFF, 0x2A2928) }
     package var hairline: Color { color(0xDEDAD6, 0x3D3B39) }
     package var card: Color { color(0xFFFFFF, 0x2D2C2B) }
     package var cardEdge: Color { color(0xE2DEDA, 0x403E3C) }

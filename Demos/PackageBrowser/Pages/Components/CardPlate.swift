@@ -41,10 +41,6 @@ struct CardPlate: LayoutComponent {
 package enum PackageCard {
     package static var headerHeight: CGFloat { SectionHeader.height }
 
-    package static func background(in scheme: RasterEnvironment.ColorScheme) -> Color {
-        Palette(scheme).page
-    }
-
     /// An empty card, stretched to the size of each card that isn't drawn yet.
     package static var placeholder: any Rasterizable & Sendable { CardPlate() }
 }
