@@ -273,7 +273,7 @@ let package = Package(
         ),
         .testTarget(
             name: "RasterInspectorTests",
-            dependencies: ["KitFixtures", "RasterInspector", "RasterKit", "RasterLock"],
+            dependencies: ["KitFixtures", "RasterInspector", "RasterKit", "RasterLayout", "RasterLock"],
             swiftSettings: settings
         ),
         .testTarget(

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import RasterKit
+import RasterLayout
 import RasterLock
 
 struct Card: Rasterizable, Sendable {
@@ -49,6 +49,15 @@ struct Marked: Rasterizable, Sendable {
     var text = "<script>alert(2)</script>"
 
     func draw(in context: DrawingContext, bounds: CGRect) throws {}
+}
+
+/// A component that lays another one out, which has an image of its own.
+struct Laid: LayoutComponent, Sendable {
+    var isInner = false
+
+    var body: some LayoutElement {
+        if isInner { Color.red } else { HStack { Laid(isInner: true).cached().frame(width: 4, height: 2) } }
+    }
 }
 
 let size = CGSize(width: 8, height: 8)

@@ -292,10 +292,12 @@ struct LayoutComponentTests {
                 box(10, 5)
             }
         }
+        let low = RasterLayoutTests.Page { Text("A long text that doesn't fit").lineLimit(3).frame(height: 45) }
+        #expect(try low.layout(width: 60).description.hasSuffix("offered 60×45, shortened to 2 lines: height"))
         let lines = try page.layout(width: 60).description.split(separator: "\n")
         #expect(lines[0].hasPrefix("VStack "))
         #expect(lines[1].hasPrefix("  Text(\"A long text that doesn't…\") "))
-        #expect(lines[1].hasSuffix("offered 60×any, shortened: the text doesn't fit"))
+        #expect(lines[1].hasSuffix("offered 60×any, shortened to 1 line: lineLimit(1)"))
         #expect(lines[2].hasPrefix("  frame(width: 10.0, height: 5.0) 10×5 at (0, "))
     }
 }

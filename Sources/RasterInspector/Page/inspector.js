@@ -209,6 +209,10 @@ async function select(key) {
     make("div", { id: "result" }), make("pre", {}, answer.dump));
   detail.hidden = false;
   showResult();
+  try {
+    const { dump } = await read("layout", { key });
+    if (dump && state.selected === key) detail.append(make("h3", {}, "Layout"), make("pre", { id: "layout" }, dump));
+  } catch {}  // It is gone meanwhile.
 }
 
 async function redraw(key) {

@@ -264,6 +264,9 @@ extension PipelineRecord {
 // MARK: - Drawing again
 
 extension PipelineRecord {
+    /// Returns a description of the layout of a key's component; nil if it has or can tell none.
+    func layout(of key: CacheKey) -> String? { components.layout(of: key) }
+
     /// Draws the image of a key again and compares it with the cached one.
     ///
     /// - Returns: The result; without one, if the component must be drawn by its next request, which is an event then.

@@ -85,6 +85,9 @@ struct Routes: Sendable {
             let other = request.query["other"].flatMap { record.key(of: $0) }
             let differences = other.map { $0.difference(from: key) } ?? []
             return .json(KeyReport(key: key.digest, dump: key.debugDescription, differences: differences))
+        case "/api/layout":
+            let key = try key(request.query["key"], in: record)
+            return .json(KeyReport(key: key.digest, dump: record.layout(of: key) ?? "", differences: []))
         case "/api/image":
             let key = try key(request.query["key"], in: record)
             let isRedrawn = request.query["drawn"] != nil

@@ -13,6 +13,9 @@ package final class LatestComponents: Sendable {
 
     package typealias Completion = @Sendable (Result<RasterImage?, RasterError>) -> Void
 
+    /// Receives the descriptions of the layouts that are drawn in a task.
+    @TaskLocal package static var onLayout: (@Sendable (String) -> Void)?
+
     private struct State {
         var drawings: [CacheKey: Drawing] = [:]
         var order: Deque<CacheKey> = []
@@ -42,6 +45,17 @@ package final class LatestComponents: Sendable {
         guard let drawing else { return false }
         completion(Result { () throws(RasterError) in try drawing() })
         return true
+    }
+
+    /// Returns a description of the layout of a key's component, which is drawn again for it on this thread.
+    ///
+    /// - Returns: The description; nil for a component without a layout, or that must not leave its thread.
+    package func layout(of key: CacheKey) -> String? {
+        let layout = Lock<String?>(nil)
+        guard let drawing = state.withLock({ $0.drawings[key] }) else { return nil }
+        // Components that are cached inside of it come after it.
+        Self.$onLayout.withValue({ text in layout.withLock { $0 = $0 ?? text } }) { _ = try? drawing() }
+        return layout.withLock(\.self)
     }
 
     /// Keeps the component of a request, or draws it again if that is due.

@@ -44,6 +44,7 @@ extension LayoutComponent {
     public func draw(in context: DrawingContext, bounds: CGRect) throws {
         let pass = try makePass(scale: context.scale, environment: context.environment)
         try pass.layOut(in: bounds)
+        LatestComponents.onLayout?("\(pass.tree())")
         if let onNote = context.onNote { pass.noteOverflow(onNote, in: bounds) }
         // Also where the component is drawn in place, between pixels.
         context.snapsToPixels = true

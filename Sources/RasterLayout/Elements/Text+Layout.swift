@@ -103,7 +103,10 @@ final class TextNode: LayoutNode {
     override func placeChildren(of item: Int, _ proposal: ProposedSize, in pass: LayoutPass) {
         guard let text = resolved(item, pass), let measures = choose(text, item, proposal, pass) else { return }
         text.place()
-        pass.noteTruncation(of: item, measures.isTruncated)
+        guard measures.isTruncated else { return pass.noteShortening(of: item, nil) }
+        let (count, limit) = (measures.lineCount, text.lineLimit)
+        let reason = count == limit ? "lineLimit(\(count))" : proposal.height != nil && count > 0 ? "height" : "width"
+        pass.noteShortening(of: item, "\(count) \(count == 1 ? "line" : "lines"): \(reason)")
     }
 
     override func draw(_ item: Int, in context: DrawingContext, _ pass: LayoutPass) {

@@ -54,7 +54,7 @@ final class LayoutPass {
         var frame = CGRect.zero
         var proposal = ProposedSize()
         var state: AnyObject?
-        var isTruncated = false
+        var shortening: String?
     }
 
     /// The measures for a proposal, in the list of those of an item.
@@ -166,7 +166,7 @@ extension LayoutPass {
 
     func state(of item: Int) -> AnyObject? { items[item].state }
     func setState(_ state: AnyObject, of item: Int) { items[item].state = state }
-    func noteTruncation(of item: Int, _ isTruncated: Bool) { items[item].isTruncated = isTruncated }
+    func noteShortening(of item: Int, _ reason: String?) { items[item].shortening = reason }
     func setFrame(_ frame: CGRect, of item: Int) { items[item].frame = frame }
 
     /// Leaves all children but one out of the drawing.
@@ -374,7 +374,7 @@ extension LayoutPass {
             name: items[item].node.name,
             frame: mirrored(items[item].frame),
             proposal: items[item].proposal,
-            isTruncated: items[item].isTruncated,
+            shortening: items[item].shortening,
             children: items[item].children.map { tree(of: $0) }
         )
     }

@@ -20,7 +20,10 @@ public struct LayoutTree: Sendable, Hashable {
     public let proposal: ProposedSize
 
     /// A Boolean value that indicates whether a part of the element's text was left out.
-    public let isTruncated: Bool
+    public var isTruncated: Bool { shortening != nil }
+
+    /// The lines that are left of the text, and what has no room for more; nil for the whole text.
+    let shortening: String?
 
     /// The elements in it, in the order in which they are drawn.
     public let children: [LayoutTree]
@@ -40,7 +43,7 @@ extension LayoutTree: CustomStringConvertible {
         let place = "(\(number(frame.minX)), \(number(frame.minY)))"
         var line = String(repeating: "  ", count: indentation) + "\(name) \(size) at \(place)"
         line += ", offered \(offered(proposal.width))×\(offered(proposal.height))"
-        if isTruncated { line += ", shortened: the text doesn't fit" }
+        if let shortening { line += ", shortened to \(shortening)" }
         return [line] + children.flatMap { $0.lines(indentation: indentation + 1) }
     }
 }

@@ -11,6 +11,9 @@ package import RasterGraphics
 package final class LayoutText {
     private let text: Text
     private let style: ScaledStyle
+
+    /// The largest number of lines; nil for as many as there are.
+    package var lineLimit: Int? { text.style.lineLimit }
     private let grid: TextGrid
 
     /// The text as it was measured last without a limit.
