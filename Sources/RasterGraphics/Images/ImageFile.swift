@@ -23,6 +23,21 @@ package enum ImageFile {
         }
     }
 
+    /// Returns the bytes of a file, or one more than a limit where it has more.
+    ///
+    /// - Throws: `RasterError` with the code `fileFailed`, also for folders, devices and pipes, which aren't read.
+    package static func read(_ url: URL, limit: Int) throws(RasterError) -> Data {
+        guard kind(of: url) == S_IFREG else {
+            let place = url.isFileURL ? url.path : url.absoluteString
+            throw RasterError(.fileFailed, "\(place): Can't read the image: there is no such file.")
+        }
+        do {
+            return try FileHandle(forReadingFrom: url).read(upToCount: limit + 1) ?? Data()
+        } catch {
+            throw RasterError(.fileFailed, at: url, "Can't read the image", error)
+        }
+    }
+
     /// Returns the type bits of `stat` for a path, or nil if there is nothing.
     package static func kind(of url: URL) -> mode_t? {
         var status = stat()

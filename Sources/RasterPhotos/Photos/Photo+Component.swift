@@ -58,12 +58,7 @@ extension Photo: Rasterizable {
 extension Photo: SelfSizing {
     /// Returns the proposal, with the proportions of the photo along an axis without a length.
     public func size(fitting proposal: ProposedSize, scale: CGFloat, environment: RasterEnvironment) -> CGSize {
-        switch (proposal.width, proposal.height) {
-        case (let width?, let height?): CGSize(width: width, height: height)
-        case (let width?, nil): CGSize(width: width, height: width * size.height / size.width)
-        case (nil, let height?): CGSize(width: height * size.width / size.height, height: height)
-        case (nil, nil): size
-        }
+        proposal.size(inProportionsOf: size)
     }
 }
 
