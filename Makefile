@@ -9,7 +9,7 @@ FUZZ_TARGETS ?= png photos record drawing text types dumps
 SOURCES := Package.swift Sources Tests Demos Benchmarks Conformance
 # The tests that depend on how keys are read.
 KEYS_TESTS := RasterStateTests|Raster(Kit|Lists)Tests.*(View|Observ|Staleness|Unowned|Superseded)
-DOCUMENTED := RasterKit RasterLayout RasterLists RasterState RasterGraphics RasterText RasterTesting RasterGTK RasterStore RasterMemcached RasterPhotos RasterInspector
+DOCUMENTED := RasterKit RasterLayout RasterLists RasterState RasterGraphics RasterText RasterTesting RasterGTK RasterStore RasterMemcached RasterPhotos RasterSVG RasterInspector
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo gallery server test test-gtk test-server test-full lint format docs bench conformance fuzz clean

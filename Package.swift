@@ -42,6 +42,8 @@ let package = Package(
         .library(name: "RasterMemcached", targets: ["RasterMemcached"]),
         // Photos as components, and files of other formats than PNG.
         .library(name: "RasterPhotos", targets: ["RasterPhotos"]),
+        // SVG files and icon themes as components.
+        .library(name: "RasterSVG", targets: ["RasterSVG"]),
         // A local page that shows what pipelines do.
         .library(name: "RasterInspector", targets: ["RasterInspector"]),
     ],
@@ -59,6 +61,7 @@ let package = Package(
         .systemLibrary(name: "CRasterPixman", pkgConfig: "pixman-1", providers: [.apt(["libpixman-1-dev"])]),
         .systemLibrary(name: "CRasterPango", providers: [.apt(["libpango1.0-dev"])]),
         .systemLibrary(name: "CRasterLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        .systemLibrary(name: "CRasterSVG", providers: [.apt(["librsvg2-dev", "libxml2-dev"])]),
         .systemLibrary(name: "CRasterGTK", providers: [.apt(["libgtk-4-dev"])]),
         .systemLibrary(name: "CRasterLZ4", pkgConfig: "liblz4", providers: [.apt(["liblz4-dev"])]),
         // Loops over pixels, compiled for several processors, and the memory that pixels live in.
@@ -138,6 +141,11 @@ let package = Package(
         .target(
             name: "RasterPhotos",
             dependencies: ["CRasterPhotos", "RasterGraphics", "RasterKit"],
+            swiftSettings: unsafeSettings
+        ),
+        .target(
+            name: "RasterSVG",
+            dependencies: ["CRasterSVG", "RasterGraphics", "RasterKit", "RasterLock"],
             swiftSettings: unsafeSettings
         ),
         .target(
@@ -269,6 +277,11 @@ let package = Package(
                 "KitFixtures", "Proving", "RasterKit", "RasterLists", "RasterLock", "RasterPhotos", "RasterTesting",
             ],
             exclude: ["Photos"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "RasterSVGTests",
+            dependencies: ["Proving", "RasterLayout", "RasterSVG", "RasterTesting", "TestFonts"],
             swiftSettings: settings
         ),
         .testTarget(

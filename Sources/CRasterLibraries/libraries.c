@@ -17,7 +17,8 @@
 static const char *const drawing_libraries[] = {
     "libcairo.so",     "libfontconfig.so", "libfreetype.so",        "libfribidi.so",     "libglib-2.0.so",
     "libgraphite2.so", "libharfbuzz.so",   "libpango-1.0.so",       "libpangocairo-1.0.so",
-    "libpangoft2-1.0.so", "libpixman-1.so", "libpng16.so",          "libthai.so",
+    "libpangoft2-1.0.so", "libpixman-1.so", "libpng16.so",          "librsvg-2.so",
+    "libthai.so",
 };
 
 static bool draws(const char *name) {

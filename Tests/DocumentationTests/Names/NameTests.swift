@@ -39,7 +39,9 @@ import Testing
             "resizeQuality", "send_timeout",
         ],
         "formats": [
-            ".jpg", "cHRM", "cICP", "gAMA", "hsl()", "hwb()", "imir", "irot", "oklab()", "oklch()", "rgb()", "sRGB",
+            ".jpg", "XDG_DATA_DIRS", "cHRM", "cICP", "currentColor", "feDropShadow", "feTile", "hicolor",
+            "kernelUnitLength", "viewBox",
+            "warning", "gAMA", "hsl()", "hwb()", "imir", "irot", "oklab()", "oklch()", "rgb()", "sRGB",
         ],
         "strings of this package": [
             "RASTERKIT_PTHREAD_LOCKS", "_name", "rasterkit.cache", "rasterkit.cache.evictions",

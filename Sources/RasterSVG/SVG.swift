@@ -1,0 +1,158 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import CRasterSVG
+public import Foundation
+public import RasterKit
+
+/// An SVG file as a component, drawn as vectors at the size and scale that is asked for.
+///
+/// It holds the bytes of the file, by which a pipeline keeps its image: equal files share one, and a changed file has
+/// another. librsvg draws it, with the fonts of the process, in the middle of the bounds.
+///
+/// ```swift
+/// let logo = try SVG(contentsOf: url)
+/// let image = try pipeline.render(logo, width: 200, scale: 2).image      // as high as its proportions say
+/// try logo.write(to: url.deletingPathExtension().appendingPathExtension("png"))
+/// ```
+///
+/// Nothing outside of the file is read: one that refers to other files or to the network is refused. librsvg can't be
+/// stopped while it draws, so the file is looked through before, and refused where it may take too long.
+public struct SVG: Sendable {
+    /// The natural size in points: the width and height of the file, the size of its `viewBox`, or 300 by 150.
+    public let size: CGSize
+
+    private let data: Data
+    private let digest: SHA256.Digest
+    private let estimate: SVGEstimate
+    private let timeLimit: Duration
+    private var style = ""
+
+    /// Reads a file on the calling thread, and looks it through.
+    ///
+    /// - Parameters:
+    ///   - url: The file, of 4 MiB at most, not compressed.
+    ///   - timeLimit: The longest time that a drawing may take, as it is estimated from the elements of the file; the
+    ///     estimate exceeds the time by far.
+    /// - Throws: `RasterError`: `fileFailed`; `invalidImage` for a file that is damaged or refers to others;
+    ///   `limitExceeded`.
+    public init(contentsOf url: URL, timeLimit: Duration = .seconds(10)) throws(RasterError) {
+        let data = try ImageFile.read(url, limit: 4 << 20)
+        do throws(RasterError) {
+            try self.init(data: data, timeLimit: timeLimit)
+        } catch {
+            throw RasterError(error.code, "\(url.path): \(error.message)", underlyingError: error.underlyingError)
+        }
+    }
+
+    /// Looks through the bytes of a file, which it keeps.
+    ///
+    /// - Throws: The errors of ``init(contentsOf:timeLimit:)`` but `fileFailed`.
+    public init(data: Data, timeLimit: Duration = .seconds(10)) throws(RasterError) {
+        let document = try SVGDocument(data)
+        let box = document.elements[0].values["viewBox"]?.magnitudes.suffix(2) ?? [300, 150]
+        (self.data, self.timeLimit) = (data, timeLimit)
+        size = try unsafe Self.withHandle(data, "") { handle, _ in
+            var (width, height) = (0.0, 0.0)
+            let isKnown = unsafe rsvg_handle_get_intrinsic_size_in_pixels(handle, &width, &height) != 0
+            return isKnown ? CGSize(width: width, height: height) : CGSize(width: box.first ?? 0, height: box.last ?? 0)
+        }
+        guard size.width > 0, size.height > 0, size.width + size.height < 1_000_000 else {
+            throw .svg("it has an invalid size")
+        }
+        estimate = try SVGEstimate(document, size: size)
+        try estimate.check(pixelCount: 1, scale: 1e-9, limit: timeLimit)
+        digest = unsafe data.withUnsafeBytes { unsafe SHA256.digest(of: $0) }
+    }
+
+    /// Returns the drawing in a color, as GTK shows symbolic icons.
+    ///
+    /// Paths, circles and rectangles, and what has `currentColor`, get the color. Those with the classes `success`,
+    /// `warning` and `error` become green, orange and red.
+    public func tinted(_ color: Color) -> SVG {
+        var result = self
+        result.style = [
+            ("rect,circle,path", color), (".success", Color(hex: 0x33D17A)), (".warning", Color(hex: 0xF57900)),
+            (".error", Color(hex: 0xCC0000)),
+        ].map { selector, color in
+            let levels = [color.red, color.green, color.blue].map { String(Int(($0 * 255).rounded())) }
+            let css = "rgb(\(levels.joined(separator: ",")))!important"
+            return "\(selector){color:\(css);fill:\(css);fill-opacity:\(color.opacity)!important}"
+        }.joined()
+        return result
+    }
+
+    /// Calls a closure with the file as librsvg has read it; one for each drawing, since a thread may use it at a time.
+    private static func withHandle<Value>(
+        _ data: Data,
+        _ style: String,
+        _ body: (OpaquePointer, inout UnsafeMutablePointer<GError>?) throws -> Value?
+    ) throws(RasterError) -> Value {
+        var failure: UnsafeMutablePointer<GError>?
+        defer { unsafe failure.map { unsafe g_error_free($0) } }
+        do {
+            // Without an address of the file, librsvg reads no others.
+            let handle = unsafe data.withUnsafeBytes { bytes in
+                unsafe bytes.assumingMemoryBound(to: UInt8.self).baseAddress.flatMap {
+                    unsafe rsvg_handle_new_from_data($0, bytes.count, &failure)
+                }
+            }
+            if let handle = unsafe handle {
+                defer { unsafe g_object_unref(UnsafeMutableRawPointer(handle)) }
+                unsafe rsvg_handle_set_dpi(handle, 96)
+                let css = Array(style.utf8)
+                let isStyled = unsafe css.isEmpty || rsvg_handle_set_stylesheet(handle, css, css.count, &failure) != 0
+                if isStyled, let value = try unsafe body(handle, &failure) { return value }
+            }
+        } catch {
+            throw .wrapping(error, "Can't draw the SVG.")
+        }
+        let reason = unsafe failure?.pointee.message.map { unsafe String(cString: $0) }
+        throw .svg("librsvg says: \(reason ?? "nothing")")
+    }
+}
+
+extension SVG: Rasterizable, SelfSizing {
+    /// The digest of the contents, and the color.
+    public static var keyPathsThatAffectState: StateKeyPaths<SVG> { [\.digest, \.style] }
+
+    /// Draws the file in the middle of the bounds.
+    ///
+    /// - Throws: `RasterError`: `limitExceeded`, `invalidImage` or `outOfMemory`.
+    public func draw(in context: DrawingContext, bounds: CGRect) throws {
+        let (toTarget, scale) = (context.targetTransform, context.scale)
+        var frame = ContentMode.fit.frame(of: size, in: bounds)
+        // Edges that lie on whole pixels where the bounds have the proportions of the file do so in others, too.
+        frame.origin.x = (frame.minX * scale + PixelSize.tolerance).rounded(.down) / scale
+        frame.origin.y = (frame.minY * scale + PixelSize.tolerance).rounded(.down) / scale
+        let box = frame.applying(toTarget).applying(CGAffineTransform(scaleX: scale, y: scale))
+        let pixels = box.insetBy(dx: PixelSize.tolerance, dy: PixelSize.tolerance).integral
+        guard let back = toTarget.inverted(), pixels.width >= 1, pixels.height >= 1 else { return }
+        let stretch = max(hypot(toTarget.m11, toTarget.m12), hypot(toTarget.m21, toTarget.m22)) * scale
+        let factor = stretch * frame.width / size.width
+        try estimate.check(pixelCount: pixels.width * pixels.height, scale: factor, limit: timeLimit)
+        // The filters of librsvg don't know of a surface's scale, so that it draws on one of pixels.
+        let image = try RasterImage(size: pixels.size) { target in
+            target.translateBy(x: -pixels.minX, y: -pixels.minY)
+            target.scaleBy(x: scale, y: scale)
+            target.concatenate(toTarget)
+            target.translateBy(x: frame.minX, y: frame.minY)
+            target.scaleBy(x: frame.width / size.width, y: frame.height / size.height)
+            try unsafe Self.withHandle(data, style) { handle, failure in
+                var viewport = RsvgRectangle(x: 0, y: 0, width: size.width, height: size.height)
+                return unsafe target.withCairo { cairo in
+                    unsafe rsvg_handle_render_document(handle, cairo, &viewport, &failure) == 0 ? nil : ()
+                }
+            }
+        }
+        context.withState {
+            context.concatenate(back)
+            context.draw(image, in: pixels.applying(CGAffineTransform(scaleX: 1 / scale, y: 1 / scale)))
+        }
+    }
+
+    /// Returns the proposal, with the proportions of the drawing along an axis without a length.
+    public func size(fitting proposal: ProposedSize, scale: CGFloat, environment: RasterEnvironment) -> CGSize {
+        proposal.size(inProportionsOf: size)
+    }
+}

@@ -1,0 +1,186 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import CRasterSVG
+import Foundation
+import RasterKit
+
+/// The elements of an SVG file, read by the library with which librsvg reads them, to be looked through before it draws.
+struct SVGDocument {
+    struct Element {
+        let name: String
+        var children: [Int] = []
+        var text = ""
+
+        /// The attributes and properties; of a name with several values, all of them.
+        private(set) var values: [String: String] = [:]
+        /// What they refer to.
+        private(set) var links: [(name: String, target: String)] = []
+
+        /// The pixels of images inside of it.
+        fileprivate(set) var pixelCount = 0.0
+
+        fileprivate mutating func add(_ name: String, _ value: String) {
+            values[name] = values[name].map { "\($0) \(value)" } ?? value
+            guard !["src", "cursor"].contains(name) else { return }
+            let isLink = name == "href" && !["a", "script"].contains(self.name)
+            let targets = value.matches(of: /(?i)url\(\s*["']?([^"')]*)/).map { String($0.1) }
+            links += (isLink ? [value] : targets.map { $0.trimmingCharacters(in: .whitespaces) }).map { (name, $0) }
+        }
+    }
+
+    private(set) var elements: [Element] = []
+    private(set) var identifiers: [String: Int] = [:]
+
+    /// The largest number of elements that are drawn, as often as they are used, and of those inside of each other.
+    static let (elementCount, nesting) = (100_000, 100)
+
+    init(_ data: Data) throws(RasterError) {
+        guard data.count <= 4 << 20 else { throw .svg("it has more than 4 MiB. Simplify it", .limitExceeded) }
+        if data.starts(with: [0x1F, 0x8B]) { throw .svg("it is compressed by gzip. Unpack it") }
+        // The reader doesn't copy its bytes.
+        let bytes = UnsafeMutableBufferPointer<CChar>.allocate(capacity: data.count + 1)
+        defer { unsafe bytes.deallocate() }
+        _ = unsafe data.copyBytes(to: bytes)
+        // Entities are replaced, nothing comes from the network, and errors aren't printed.
+        let options: Int32 = 1 << 1 | 1 << 5 | 1 << 6 | 1 << 11
+        guard let start = bytes.baseAddress,
+            let reader = unsafe xmlReaderForMemory(start, Int32(data.count), nil, nil, options)
+        else { throw RasterError(.outOfMemory, "Can't read the SVG: the memory for it is not available.") }
+        defer { unsafe xmlFreeTextReader(reader) }
+        var path: [Int] = []
+        var status: Int32 = 1
+        while true {
+            status = unsafe xmlTextReaderRead(reader)
+            guard status == 1 else { break }
+            let (kind, depth) = unsafe (xmlTextReaderNodeType(reader), Int(xmlTextReaderDepth(reader)))
+            let name = unsafe Self.text(xmlTextReaderConstName(reader))
+            if kind == 7, name.lowercased() == "xml-stylesheet" {
+                throw .svg("it has a style sheet in a file. Insert that")
+            }
+            path.removeSubrange(min(depth, path.count)...)
+            if kind == 3 || kind == 4, let parent = path.last {
+                elements[parent].text += unsafe Self.text(xmlTextReaderConstValue(reader))
+            }
+            guard kind == 1 else { continue }
+            guard elements.count < Self.elementCount, depth < Self.nesting else { throw .tooMany }
+            var element = Element(name: String(name.split(separator: ":").last ?? ""))
+            while unsafe xmlTextReaderMoveToNextAttribute(reader) == 1 {
+                let parts = unsafe Self.text(xmlTextReaderConstName(reader)).split(separator: ":")
+                guard let last = parts.last, parts.count == 1 || last == "href" else { continue }
+                element.add(String(last), unsafe Self.text(xmlTextReaderConstValue(reader)))
+            }
+            if let parent = path.last { elements[parent].children.append(elements.count) }
+            if let name = element.values["id"], identifiers[name] == nil { identifiers[name] = elements.count }
+            path.append(elements.count)
+            elements.append(element)
+        }
+        guard status == 0, elements.first?.name == "svg" else { throw .svg("it isn't an SVG file, or is damaged") }
+        try addStyles()
+        for (index, element) in elements.enumerated() {
+            try Self.check(element)
+            for link in element.links where !link.target.hasPrefix("#") {
+                elements[index].pixelCount += try Self.pixelCount(of: link.target)
+            }
+        }
+    }
+
+    /// Names whose values have no numbers that librsvg computes with.
+    private static let texts: Set = [
+        "id", "class", "href", "style", "font-family", "version", "lang", "seed", "values",
+    ]
+
+    /// Throws an error for what librsvg 2.54 ends the process with: numbers without end, empty tiles, large kernels.
+    private static func check(_ element: Element) throws(RasterError) {
+        for (name, value) in element.values where !texts.contains(name) && !value.contains("#") {
+            guard value.magnitudes.contains(where: { $0 > 1_000_000 }) else { continue }
+            throw .svg("a number of \(name) is beyond 1,000,000. Scale it down", .limitExceeded)
+        }
+        if element.name == "include" { throw .svg("it includes another file. Insert that") }
+        let kernel = element.values["kernelMatrix"]?.magnitudes.count ?? 0
+        guard element.name != "feTile", kernel <= 400, element.values["kernelUnitLength"] == nil else {
+            throw .svg("librsvg can fail with feTile, kernelUnitLength and large kernels. Leave them out")
+        }
+    }
+
+    private static func text(_ text: UnsafePointer<UInt8>?) -> String {
+        unsafe text.map { unsafe String(cString: $0) } ?? ""
+    }
+
+    /// Adds the declarations of style attributes and sheets to the elements that they may apply to.
+    private mutating func addStyles() throws(RasterError) {
+        var rules: [String: [(String, Substring)]] = [:]
+        for element in elements where element.name == "style" {
+            for block in try Self.plain(element.text).split(separator: "}") {
+                guard let brace = block.lastIndex(of: "{") else { continue }
+                let declarations = Self.declarations(block[brace...].dropFirst())
+                for selector in block[..<brace].split(separator: ",") {
+                    let subject = selector.split { " \n\r\t>+~".contains($0) }.last ?? ""
+                    let key = subject.contains { ":[@".contains($0) } ? nil : subject.firstMatch(of: /[.#][^.#{]+/)
+                    rules[key.map { String($0.0) } ?? "", default: []] += declarations
+                }
+            }
+        }
+        for index in elements.indices {
+            let values = elements[index].values
+            let names = ["", "#\(values["id"] ?? "")"] + (values["class"] ?? "").split(separator: " ").map { ".\($0)" }
+            let style = try Self.plain(values["style"] ?? "")
+            let added = names.flatMap { rules[$0] ?? [] } + Self.declarations(style[...])
+            guard added.count < 1_000 else { throw .tooMany }
+            for (name, value) in added { elements[index].add(name, String(value)) }
+        }
+    }
+
+    /// Returns a text of CSS without comments.
+    private static func plain(_ text: String) throws(RasterError) -> String {
+        let lexeme = /(?s)\/\*.*?(?:\*\/|$)|"[^"]*"|'[^']*'/
+        let isHidden = text.matches(of: lexeme).contains { !$0.0.hasPrefix("/*") && $0.0.contains(/[{};]|\/\*/) }
+        guard !isHidden, !text.contains(/(?i)\\|@import/) else {
+            throw .svg("its styles have escapes, imports, or strings with braces. Write them out")
+        }
+        return text.replacing(lexeme) { $0.0.hasPrefix("/*") ? " " : $0.0 }
+    }
+
+    private static func declarations(_ text: Substring) -> [(String, Substring)] {
+        text.split(separator: ";").map { declaration in
+            let name = declaration.prefix { $0 != ":" }.trimmingCharacters(in: .whitespacesAndNewlines)
+            return (name.lowercased(), declaration.drop { $0 != ":" }.dropFirst())
+        }
+    }
+
+    /// Returns the number of pixels of an image inside of the file, as the image's header says.
+    private static func pixelCount(of link: String) throws(RasterError) -> Double {
+        guard let match = link.wholeMatch(of: /(?s)data:image\/(png|jpe?g);base64,(.*)/),
+            let data = Data(base64Encoded: String(match.2), options: .ignoreUnknownCharacters)
+        else { throw .svg("\(link.prefix(60)) is outside of the file, or no PNG or JPEG in base64. Insert it as one") }
+        let bytes = [UInt8](data)
+        func number(_ place: Int, _ count: Int) -> Double {
+            bytes.dropFirst(place).prefix(count).reduce(0) { $0 * 256 + Double($1) }
+        }
+        var count = bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) ? number(16, 4) * number(20, 4) : 0
+        var place = 2
+        while bytes.starts(with: [0xFF, 0xD8, 0xFF]), count == 0, place + 9 < bytes.count {
+            // The frame's header, of which there are 13 kinds.
+            let isFrame = 0xC0...0xCF ~= bytes[place + 1] && ![0xC4, 0xC8, 0xCC].contains(bytes[place + 1])
+            if isFrame { count = number(place + 5, 2) * number(place + 7, 2) }
+            place += 2 + Int(number(place + 2, 2))
+        }
+        guard count > 0, count <= 32_000_000 else {
+            throw .svg("an image has more than 32 million pixels, or none", .limitExceeded)
+        }
+        return count
+    }
+}
+
+extension RasterError {
+    static func svg(_ reason: String, _ code: RasterError.Code = .invalidImage) -> RasterError {
+        RasterError(code, "Can't draw the SVG: \(reason).")
+    }
+
+    static var tooMany: RasterError {
+        svg(
+            "it draws more than 100,000 elements, or has more than 100 inside of each other. Simplify it",
+            .limitExceeded
+        )
+    }
+}
