@@ -10,8 +10,9 @@ let package = Package(
         .executableTarget(
             name: "Conformance",
             dependencies: [
-                .product(name: "RasterText", package: "RasterKit"),
                 .product(name: "RasterLayout", package: "RasterKit"),
+                .product(name: "RasterSVG", package: "RasterKit"),
+                .product(name: "RasterText", package: "RasterKit"),
             ],
             swiftSettings: [
                 .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),

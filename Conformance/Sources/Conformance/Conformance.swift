@@ -95,7 +95,7 @@ extension Family {
             operators, gradients, colors, shapes, dashes, joins, transforms, clips, layers, shadows, try images(),
             try nineSlices(), texts,
         ]
-        families += [filters, borders, layouts]
+        families += [filters, borders, layouts, try svgs()]
         return families
     }
 }
