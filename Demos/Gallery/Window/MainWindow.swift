@@ -129,9 +129,9 @@ package final class MainWindow {
         gtk_header_bar_pack_end(bar.opaque, theme.widget)
         let name = "gtk-application-prefer-dark-theme"
         theme.isOn = Settings.isOn(name)
-        theme.onChange = { isDark in
-            if let settings = gtk_settings_get_default() { Settings.set(name, to: isDark, of: settings) }
-        }
+        guard let settings = gtk_settings_get_default() else { return bar }
+        theme.onChange = { Settings.set(name, to: $0, of: settings) }
+        Signal.connect(settings, property: name) { [weak theme] in theme?.isOn = Settings.isOn(name) }
         return bar
     }
 
