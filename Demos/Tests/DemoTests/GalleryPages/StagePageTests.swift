@@ -156,6 +156,27 @@ import Testing
 }
 
 @MainActor
+@Suite struct ShelvesPageTests {
+    private let page = ShelvesPage()
+
+    @Test func keepsTheListOfEachRow() throws {
+        let strip = try #require(page.strip(of: .row(1)))
+        #expect(page.strip(of: .row(1)) === strip)
+        #expect(strip.snapshot.ids == (12..<24).map { .photo($0) })
+    }
+
+    @Test(.timeLimit(.minutes(5))) func drawsThePhotosOfARowAgainWhenItChanges() async throws {
+        try await page.show()
+        let strip = try #require(page.strip(of: .row(0)))
+        try strip.resize(to: CGSize(width: 400, height: 150))
+        await strip.waitUntilComplete()
+        let keys = strip.visibleItems.map(\.key)
+        page.recordAndChange(.row(0))
+        try await until { strip.visibleItems.map(\.key) != keys }
+    }
+}
+
+@MainActor
 @Suite struct EffectsPageTests {
     @Test func drawsEachEffectInEachStrength() throws {
         let pipeline = RasterPipeline(cache: nil)

@@ -61,6 +61,19 @@ extension ScenarioGroup {
                     try shown.page.controller.snapshot.ids.prefix(2) == [second, first]
                 }
             },
+            Scenario("A row that is drawn in each frame shows by itself that it is selected") { proof in
+                let shown = try await ShownGallery(proof, tab: "Circles, uncached")
+                let before = try shown.window.picture(of: shown.viewport)
+                _ = try await shown.clickRow(0)
+                @MainActor func isSame(_ x: Int, _ y: Int) throws -> Bool {
+                    let after = try shown.window.picture(of: shown.viewport)
+                    let (x, y) = (x * shown.window.scale, y * shown.window.scale)
+                    return after.pixel(x: x, y: y) == before.pixel(x: x, y: y)
+                }
+                try await proof.until("another ground") { try !isSame(16, 50) }
+                // The list marks rows that don't show it on their whole rectangle.
+                proof.expect(try isSame(1, 0), "the corner of the row as it was")
+            },
             Scenario("The switch in the header bar changes the theme") { proof in
                 let shown = try await ShownGallery(proof, tab: "Circles")
                 for scheme in [RasterEnvironment.ColorScheme.dark, .light] {
