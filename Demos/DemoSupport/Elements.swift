@@ -10,6 +10,24 @@ package func withPalette(@LayoutBuilder _ content: @escaping (Palette) -> Layout
     EnvironmentReader { content(Palette($0)) }
 }
 
+/// A plain rounded rectangle, drawn once for all its sizes.
+package struct Plate: Rasterizable {
+    package var color: Color
+    package var radius: CGFloat
+
+    package init(color: Color, radius: CGFloat) {
+        (self.color, self.radius) = (color, radius)
+    }
+
+    package var rasterOptions: RasterOptions {
+        RasterOptions(capInsets: EdgeInsets(all: radius), usesMinimumSizeForCaps: true)
+    }
+
+    package func draw(in context: DrawingContext, bounds: CGRect) {
+        context.fill(Path(roundedRect: bounds, cornerRadius: radius), with: color)
+    }
+}
+
 /// A rounded card with a shadow, and an edge around its face, in the colors of the present states of interaction.
 package struct CardFace: LayoutElement {
     private let radius: CGFloat
@@ -60,11 +78,12 @@ package struct Tag: LayoutComponent, Hashable, Sendable {
 /// A bar that shows a share, in steps.
 package struct Meter: Rasterizable, Hashable, Sendable {
     package var level: Int
-    private let steps: Int
     private let tint: Color
+    private static let steps = 60
 
-    package init(level: Int, of steps: Int, tint: Color) {
-        (self.level, self.steps, self.tint) = (level, steps, tint)
+    /// Creates a meter of a share from 0 to 1.
+    package init(_ share: Double, tint: Color) {
+        (level, self.tint) = (Self.level(of: share, steps: Self.steps), tint)
     }
 
     /// Returns the level of a share from 0 to 1.
@@ -78,7 +97,7 @@ package struct Meter: Rasterizable, Hashable, Sendable {
         guard level > 0 else { return }
         context.mirrorFromRightToLeft(in: bounds)
         var bar = bounds
-        bar.size.width = max(bounds.width * CGFloat(level) / CGFloat(steps), bounds.height)
+        bar.size.width = max(bounds.width * CGFloat(level) / CGFloat(Self.steps), bounds.height)
         let fade = Gradient(colors: [tint.mix(with: track, by: 0.35, in: .device), tint])
         let shading = Shading.linearGradient(fade, startPoint: .leading, endPoint: .trailing)
         context.fill(Capsule().path(in: bar), with: shading)
@@ -91,5 +110,16 @@ extension DrawingContext {
         guard environment.layoutDirection == .rightToLeft else { return }
         translateBy(x: bounds.width, y: 0)
         scaleBy(x: -1, y: 1)
+    }
+}
+
+extension CGRect {
+    package func inset(by insets: EdgeInsets) -> CGRect {
+        CGRect(
+            x: minX + insets.left,
+            y: minY + insets.top,
+            width: max(width - insets.left - insets.right, 0),
+            height: max(height - insets.top - insets.bottom, 0)
+        )
     }
 }

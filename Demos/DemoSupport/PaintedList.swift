@@ -101,12 +101,11 @@ package final class PaintedList<ItemID: Hashable & Sendable> {
         let (list, scale, environment) = (image, controller.scale, controller.environment)
         let top = try controller.pipeline.render(header, size: size, scale: scale, environment: environment).image
         let margin = (size.width - list.size.width) / 2
-        let place = CGRect(origin: CGPoint(x: margin, y: size.height), size: list.size).onPixels(scale)
         let whole = CGSize(width: size.width, height: size.height + list.size.height + margin)
         let background = controller.background
         return try RasterImage(size: whole, scale: scale, format: .rgb24, background: background) { context in
             context.draw(top, at: .zero, anchor: .topLeading)
-            context.draw(list, in: place)
+            context.draw(list, at: CGPoint(x: margin, y: size.height), anchor: .topLeading)
         }
     }
 }

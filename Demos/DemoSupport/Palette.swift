@@ -55,16 +55,12 @@ package struct Palette: Sendable {
 
     package func wash(_ tint: Color) -> Color { card.mix(with: tint, by: isDark ? 0.24 : 0.12, in: .device) }
 
-    /// Returns a font that grows with the font scale.
-    package func font(_ size: CGFloat, _ weight: Font.Weight = .regular) -> Font {
-        Self.font(size * unit, weight)
-    }
-
-    /// Returns a font for parts that are enlarged as a whole; see ``RasterKit/DrawingContext/drawEnlarged(in:_:)``.
-    package static func font(_ size: CGFloat, _ weight: Font.Weight = .regular) -> Font {
-        Font(family: demoFontFamily, size: size, weight: weight, isMonospacedDigit: true)
-    }
+    /// Returns a font of the demos, which grows with the font scale.
+    package func font(_ size: CGFloat, _ weight: Font.Weight = .regular) -> Font { .demo(size, weight) }
 }
+
+/// The fonts of the demos, in order of preference.
+package let demoFontFamily = "Inter, Cantarell, Noto Sans, DejaVu Sans, sans-serif"
 
 extension Font {
     /// Returns a font of the demos, which grows with the font scale.

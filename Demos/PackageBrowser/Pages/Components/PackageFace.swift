@@ -32,8 +32,7 @@ struct PackageFace: Hashable, Sendable {
         mark = Self.mark(of: package)
         sizeText = package.installedBytes.map(ShownText.bytes) ?? "size unknown"
         // On a logarithmic scale: nothing for 16 KB or less, all for 1 GB or more.
-        let share = (log2(max(Double(package.installedBytes ?? 0), 1)) - 14) / 16
-        meter = Meter(level: Meter.level(of: share, steps: 48), of: 48, tint: section.tint)
+        meter = Meter((log2(max(Double(package.installedBytes ?? 0), 1)) - 14) / 16, tint: section.tint)
     }
 
     private static func mark(of package: Package) -> Tag? {

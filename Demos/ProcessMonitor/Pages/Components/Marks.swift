@@ -46,7 +46,7 @@ struct Label: LayoutComponent, Equatable {
 }
 
 /// A small graph of the recent past, whose newest bar is at the trailing edge.
-struct Sparkline: Rasterizable, Equatable {
+struct Sparkline: Rasterizable, Hashable {
     /// The number of heights that a bar can have.
     static let steps = 24
     var levels: [UInt8]

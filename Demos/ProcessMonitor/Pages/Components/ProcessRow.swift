@@ -18,36 +18,32 @@ package struct ProcessRow: LayoutComponent, Equatable, Identifiable {
 
     package var id: ProcessIdentity
     var card: ProcessCard
-    var cpuText: String
-    var cpuLevel: Int
-    var history: [UInt8]
-    var memoryText: String
-    var memoryLevel: Int
+    var cpuText = ""
+    var cpuMeter = Meter(0, tint: Palette.cpu)
+    var history = Sparkline(levels: [], tint: Palette.cpu)
+    var memoryText = ""
+    var memoryMeter = Meter(0, tint: Palette.memory)
 
     package static var interactionsThatAffectState: RasterInteraction { .shown }
     package var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
 
     package static var keyPathsThatAffectState: StateKeyPaths<ProcessRow> {
-        [\.card, \.cpuText, \.cpuLevel, \.history, \.memoryText, \.memoryLevel]
+        [\.card, \.cpuText, \.cpuMeter, \.history, \.memoryText, \.memoryMeter]
     }
 
     package var body: some LayoutElement {
         withPalette { palette in
             let unit = palette.unit
             ProcessColumns([.cpuMeter, .cpuText, .graph, .memoryText, .memoryMeter], unit: unit)() {
-                meter(cpuLevel, cpuTint, unit)
+                cpuMeter.cached().frame(height: 8 * unit)
                 figure(cpuText, isFaint: cpuText == Self.idleText)
-                Sparkline(levels: history, tint: cpuTint).cached().frame(height: 24 * unit)
+                history.cached().frame(height: 24 * unit)
                 figure(memoryText)
-                meter(memoryLevel, Palette.memory, unit)
+                memoryMeter.cached().frame(height: 8 * unit)
             }
             .clipped()
             .background(card.cached())
         }
-    }
-
-    private func meter(_ level: Int, _ tint: Color, _ unit: CGFloat) -> LayoutGroup {
-        Meter(level: level, of: Self.levels, tint: tint).cached().frame(height: 8 * unit)
     }
 
     private func figure(_ text: String, isFaint: Bool = false) -> LayoutGroup {
@@ -55,9 +51,6 @@ package struct ProcessRow: LayoutComponent, Equatable, Identifiable {
             .frame(maxWidth: .infinity, alignment: .trailing)
     }
 
-    /// The number of lengths that a meter can have.
-    static let levels = 60
-    private var cpuTint: Color { cpuLevel > Self.levels * 3 / 4 ? Palette.cpuHot : Palette.cpu }
     package var label: String { "\(card.name), \(cpuText) CPU, \(memoryText)" }
 
     private static let idleText = ShownText.wholePercent(0)
@@ -66,15 +59,7 @@ package struct ProcessRow: LayoutComponent, Equatable, Identifiable {
 extension ProcessRow {
     /// Returns the row of a process of which nothing is known.
     package static func ended(_ id: ProcessIdentity) -> ProcessRow {
-        ProcessRow(
-            id: id,
-            card: ProcessCard(name: "", pid: id.pid, user: "", threads: 0),
-            cpuText: "",
-            cpuLevel: 0,
-            history: [],
-            memoryText: "",
-            memoryLevel: 0
-        )
+        ProcessRow(id: id, card: ProcessCard(name: "", pid: id.pid, user: "", threads: 0))
     }
 }
 

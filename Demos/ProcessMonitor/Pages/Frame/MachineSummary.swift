@@ -49,8 +49,8 @@ package struct MachineSummary: LayoutComponent, Equatable {
 /// The card of one figure of the whole machine.
 struct MachineTile: LayoutComponent, Equatable {
     enum Chart: Hashable {
-        case history([UInt8])
-        case meter(level: Int)
+        case history(Sparkline)
+        case meter(Meter)
         case note(String)
     }
 
@@ -84,9 +84,8 @@ struct MachineTile: LayoutComponent, Equatable {
 
     @LayoutBuilder private func plot(_ palette: Palette) -> LayoutGroup {
         switch chart {
-        case .history(let levels): Sparkline(levels: levels, tint: tint).cached().frame(height: 36)
-        case .meter(let level):
-            Meter(level: level, of: ProcessRow.levels, tint: tint).cached().frame(height: 10)
+        case .history(let history): history.cached().frame(height: 36)
+        case .meter(let meter): meter.cached().frame(height: 10)
         case .note(let text): Text(text).font(.demo(13)).foregroundStyle(palette.faint)
         }
     }

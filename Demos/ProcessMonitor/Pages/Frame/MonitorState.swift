@@ -54,58 +54,39 @@ package struct MonitorPresenter {
     }
 
     private func row(_ process: ProcessSample, in sample: SystemSample) -> ProcessRow {
+        let name = ShownText.printable(process.name)
+        let tint = process.cpuShare > 0.75 ? Palette.cpuHot : Palette.cpu
+        let history = Sparkline.levels(of: process.shares, tick: tick, count: ProcessRow.historyLength)
         let memoryShare = Double(process.residentBytes) / Double(max(sample.memory.total, 1))
-        let card = ProcessCard(
-            name: ShownText.printable(process.name),
-            pid: process.pid,
-            user: process.user,
-            threads: process.threads
-        )
         return ProcessRow(
             id: process.id,
-            card: card,
+            card: ProcessCard(name: name, pid: process.pid, user: process.user, threads: process.threads),
             cpuText: ShownText.wholePercent(process.cpuShare),
-            cpuLevel: Meter.level(of: process.cpuShare, steps: ProcessRow.levels),
-            history: Sparkline.levels(of: process.shares, tick: tick, count: ProcessRow.historyLength),
+            cpuMeter: Meter(process.cpuShare, tint: tint),
+            history: Sparkline(levels: history, tint: tint),
             memoryText: ShownText.bytes(process.residentBytes),
-            memoryLevel: Meter.level(of: memoryShare, steps: ProcessRow.levels)
+            memoryMeter: Meter(memoryShare, tint: Palette.memory)
         )
     }
 
     private func summary(_ sample: SystemSample) -> MachineSummary {
-        let processes = sample.processes
-        let memoryShare = Double(sample.memory.used) / Double(max(sample.memory.total, 1))
-        let load = [sample.loadAverage.oneMinute, sample.loadAverage.fiveMinutes, sample.loadAverage.fifteenMinutes]
+        let (processes, average) = (sample.processes, sample.loadAverage)
+        let (cpu, gigabytes) = (ShownText.wholePercent(sample.cpuShare), ShownText.gigabytes(sample.memory.used))
+        let used = Meter(Double(sample.memory.used) / Double(max(sample.memory.total, 1)), tint: Palette.memory)
+        let load = [average.oneMinute, average.fiveMinutes, average.fifteenMinutes]
             .map { ShownText.decimal($0, digits: 1) }
-        let history = Sparkline.levels(of: machineHistory, tick: tick, count: MachineTile.historyLength)
+        let lately = "5 min \(load[1])   15 min \(load[2])"
+        let levels = Sparkline.levels(of: machineHistory, tick: tick, count: MachineTile.historyLength)
+        let history = Sparkline(levels: levels, tint: Palette.cpu)
+        let (running, all) = ("\(processes.count { $0.state == "R" })", "of \(processes.count) processes")
         return MachineSummary(
             facts: "up \(ShownText.duration(sample.uptime))  ·  \(processes.count) processes  ·  "
                 + "\(processes.reduce(0) { $0 + $1.threads }) threads  ·  \(sample.cpu.processorCount) processors",
             tiles: [
-                MachineTile(
-                    title: "CPU",
-                    value: ShownText.wholePercent(sample.cpuShare),
-                    chart: .history(history),
-                    tint: Palette.cpu
-                ),
-                MachineTile(
-                    title: "Memory",
-                    value: ShownText.gigabytes(sample.memory.used) + " GB",
-                    chart: .meter(level: Meter.level(of: memoryShare, steps: ProcessRow.levels)),
-                    tint: Palette.memory
-                ),
-                MachineTile(
-                    title: "Load",
-                    value: load[0],
-                    chart: .note("5 min \(load[1])   15 min \(load[2])"),
-                    tint: Palette.load
-                ),
-                MachineTile(
-                    title: "Running",
-                    value: "\(processes.count { $0.state == "R" })",
-                    chart: .note("of \(processes.count) processes"),
-                    tint: Palette.processes
-                ),
+                MachineTile(title: "CPU", value: cpu, chart: .history(history), tint: Palette.cpu),
+                MachineTile(title: "Memory", value: gigabytes + " GB", chart: .meter(used), tint: Palette.memory),
+                MachineTile(title: "Load", value: load[0], chart: .note(lately), tint: Palette.load),
+                MachineTile(title: "Running", value: running, chart: .note(all), tint: Palette.processes),
             ],
             order: order
         )
