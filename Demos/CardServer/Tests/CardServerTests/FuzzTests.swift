@@ -1,10 +1,11 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import CardRoutes
 import Foundation
 import HTTPTypes
 import Testing
+
+@testable import CardRoutes
 
 /// Random requests: none is answered by 500, and each has an answer.
 ///
@@ -86,8 +87,10 @@ private struct RandomRequest {
             path = "/" + one([route.name, route.name, route.name, text()])
             if let parameter = route.pathParameter { path += "/" + value(parameter) }
             path += one(["", ".png", ".webp", ".jpg", "@2x.png", "@3x"])
-            let fields = route.parameters.filter { $0.standard == nil || Int.random(in: 0..<3, using: &random) == 0 }
-                .map { "\($0.name)=\(value($0))" }
+            let fields = (route.parameters + [CardRoute.scale]).filter {
+                $0.standard == nil || Int.random(in: 0..<3, using: &random) == 0
+            }
+            .map { "\($0.name)=\(value($0))" }
             if !fields.isEmpty { path += "?" + fields.joined(separator: "&") }
         }
         if Bool.random(using: &random) {

@@ -1,7 +1,6 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import CardRoutes
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -9,6 +8,8 @@ import HummingbirdCore
 import NIOCore
 import RasterKit
 import Synchronization
+
+@testable import CardRoutes
 
 /// A server in memory.
 struct TestServer {

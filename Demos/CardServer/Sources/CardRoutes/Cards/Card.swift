@@ -35,6 +35,13 @@ extension Font {
     }
 }
 
+extension TextStyle {
+    /// Returns the style of a text of several lines, with their height as a multiple of the font's size.
+    static func lines(_ limit: Int?, _ font: Font, _ color: Color, _ height: CGFloat) -> TextStyle {
+        TextStyle(font: font, color: color, lineLimit: limit, lineHeight: .multiple(height))
+    }
+}
+
 extension LayoutItem {
     /// Puts the element on a rounded panel.
     func panel(_ color: Color, border: Color, cornerRadius: CGFloat) -> LayoutGroup {

@@ -18,6 +18,7 @@ struct Chart: Card, LayoutComponent {
     var size: CGSize
 
     var page: Color { theme.page }
+
     var body: some LayoutElement {
         VStack(spacing: 16) {
             HStack(alignment: .top) {

@@ -44,17 +44,9 @@ struct ProfileCard: Card, LayoutComponent {
                         .frame(minHeight: 24)
                 }
                 if !about.isEmpty {
-                    Text(
-                        about,
-                        style: TextStyle(
-                            font: .card(14),
-                            color: theme.secondary,
-                            lineLimit: 3,
-                            lineHeight: .multiple(1.5)
-                        )
-                    )
-                    .padding(.top, 10)
-                    .padding(.bottom, 4)
+                    Text(about, style: .lines(3, .card(14), theme.secondary, 1.5))
+                        .padding(.top, 10)
+                        .padding(.bottom, 4)
                 }
             }
             .lineLimit(1)
@@ -81,11 +73,8 @@ struct ProfileCard: Card, LayoutComponent {
             let colors = Gradient(colors: [tint.lighter(by: 0.08), tint.turned(by: 36).darker(by: 0.08)])
             let initials = name.split(separator: " ").prefix(2).compactMap(\.first).map(String.init).joined()
             Rectangle().fill(.linearGradient(colors, startPoint: .topLeading, endPoint: .bottomTrailing))
-                .overlay(
-                    Text(initials.uppercased()).font(.card(30, .semibold, isFixed: true)).foregroundStyle(
-                        tint.textColor
-                    )
-                )
+                .overlay(Text(initials.uppercased()).font(.card(30, .semibold, isFixed: true)))
+                .foregroundStyle(tint.textColor)
         }
     }
 

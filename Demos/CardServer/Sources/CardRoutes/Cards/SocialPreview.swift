@@ -14,6 +14,7 @@ struct SocialPreview: Card, LayoutComponent {
     var theme: Theme
 
     var page: Color { theme.page }
+
     var body: some LayoutElement {
         let accent = tint.legible(on: theme)
         VStack(alignment: .leading, spacing: 0) {
@@ -25,19 +26,18 @@ struct SocialPreview: Card, LayoutComponent {
             // The largest size that shows the whole title in three lines.
             FirstThatFits {
                 for size in [92, 80, 68, 58, 48] as [CGFloat] {
-                    headline(size, lines: size == 48 ? 3 : nil).frame(idealWidth: 1024)
+                    Text(title, style: .lines(size == 48 ? 3 : nil, .card(size, .bold), theme.text, 1.12))
+                        .tracking(-size / 48)
+                        .frame(idealWidth: 1024)
                 }
             }
             .frame(maxHeight: 230)
             .fixedSize(horizontal: false)
             .padding(.top, 40)
             if !subtitle.isEmpty {
-                Text(
-                    subtitle,
-                    style: TextStyle(font: .card(30), color: theme.secondary, lineLimit: 2, lineHeight: .multiple(1.4))
-                )
-                .padding(.top, 24)
-                .padding(.trailing, 120)
+                Text(subtitle, style: .lines(2, .card(30), theme.secondary, 1.4))
+                    .padding(.top, 24)
+                    .padding(.trailing, 120)
             }
             Spacer()
             if !site.isEmpty {
@@ -53,19 +53,6 @@ struct SocialPreview: Card, LayoutComponent {
         .background(Canvas(drawLights))
         .background(theme == .dark ? Color(hex: 0x0B0F17) : Color(hex: 0xFBFCFE))
         .overlay(stripe.frame(height: 12), alignment: .bottom)
-    }
-
-    private func headline(_ size: CGFloat, lines: Int?) -> Text {
-        Text(
-            title,
-            style: TextStyle(
-                font: .card(size, .bold),
-                color: theme.text,
-                lineLimit: lines,
-                tracking: -size / 48,
-                lineHeight: .multiple(1.12)
-            )
-        )
     }
 
     private var stripe: LayoutGroup {

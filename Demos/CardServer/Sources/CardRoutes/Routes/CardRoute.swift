@@ -9,36 +9,18 @@ package import RasterPhotos
 package struct CardRoute: Sendable {
     /// The first part of the path.
     package let name: String
-    package let title: String
-    package let documentation: String
+    let title: String
+    let documentation: String
     /// The parameter that is the last part of the path, or nil if the path is only the name.
-    package let pathParameter: Parameter?
-    /// The parameters of the query, with those that all cards have.
-    package let parameters: [Parameter]
+    var pathParameter: Parameter?
+    /// The parameters of the query, without the one that all cards have.
+    let parameters: [Parameter]
     /// Returns the texts of parameters that stand in the last part of the path, or nil if that is one text.
-    let reading: (@Sendable (String) throws(Problem) -> [String: String])?
+    var reading: (@Sendable (String) throws(Problem) -> [String: String])?
     package let making: @Sendable (Arguments, Photo?) throws(Problem) -> any Card
 
-    package init(
-        name: String,
-        title: String,
-        documentation: String,
-        pathParameter: Parameter? = nil,
-        parameters: [Parameter],
-        reading: (@Sendable (String) throws(Problem) -> [String: String])? = nil,
-        making: @escaping @Sendable (Arguments, Photo?) throws(Problem) -> any Card
-    ) {
-        self.name = name
-        self.title = title
-        self.documentation = documentation
-        self.pathParameter = pathParameter
-        self.parameters = parameters + [Self.scale]
-        self.reading = reading
-        self.making = making
-    }
-
     /// All parameters, as those of a JSON document.
-    package var allParameters: [Parameter] { (pathParameter.map { [$0] } ?? []) + parameters }
+    package var allParameters: [Parameter] { (pathParameter.map { [$0] } ?? []) + parameters + [Self.scale] }
 
     /// The number of parts of the path.
     var depth: Int { pathParameter == nil ? 1 : 2 }
