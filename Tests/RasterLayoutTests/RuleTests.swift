@@ -165,6 +165,12 @@ struct RuleTests {
                         Divider()
                     }
                 },
+                Rule("a guide passes through padding", of: "frame", [rect(0, 7, 10, 10), rect(13, 3, 10, 10)]) {
+                    HStack(alignment: .top, spacing: 0) {
+                        box(10, 10)
+                        box(10, 10).alignmentGuide(.top) { $0.height - 6 }.padding(3)
+                    }
+                },
                 Rule("a guide moves its own alignment", of: "frame", [rect(0, 0, 10, 10), rect(10, 0, 10, 10)]) {
                     HStack(alignment: .bottom, spacing: 0) {
                         box(10, 10)
@@ -473,6 +479,23 @@ struct RuleTests {
                     box(5, 30)
                     one
                 }.body, 14, 14
+            ),
+            (
+                "lines of a flow",
+                FlowLayout(lineSpacing: 3) {
+                    one
+                    two
+                }.frame(width: 20), 0, 35
+            ),
+            (
+                "rows of a grid",
+                Grid(alignment: .bottom, verticalSpacing: 3) {
+                    GridRow {
+                        box(1, 20)
+                        one
+                    }
+                    two
+                }.body, 4, 39
             ),
         ]
     }

@@ -94,6 +94,15 @@ public struct AlignmentDimensions: Sendable {
     public subscript(alignment: VerticalAlignment) -> CGFloat { alignment.value(in: measures) }
 }
 
+extension Measures {
+    /// Takes over the baselines of an element that stands at a distance from the top, where they are first or last.
+    mutating func addBaselines(of element: Measures, at top: CGFloat) {
+        guard top.isFinite else { return }
+        if let first = element.firstBaseline { firstBaseline = min(firstBaseline ?? .infinity, top + first) }
+        if let last = element.lastBaseline { lastBaseline = max(lastBaseline ?? -.infinity, top + last) }
+    }
+}
+
 enum AnyAlignment: Hashable {
     case horizontal(HorizontalAlignment)
     case vertical(VerticalAlignment)

@@ -86,7 +86,16 @@ private final class FlowNode: LayoutNode {
     override func measure(_ item: Int, _ proposal: ProposedSize, in pass: LayoutPass) -> Measures {
         let lines = lines(of: item, proposal, pass)
         let height = lines.reduce(CGFloat(max(lines.count - 1, 0)) * lineSpacing) { $0 + $1.height }
-        return Measures(width: max(lines.map(\.width).max() ?? 0, 0), height: max(height, 0))
+        var result = Measures(width: max(lines.map(\.width).max() ?? 0, 0), height: max(height, 0))
+        var y: CGFloat = 0
+        for line in lines {
+            for (child, _, measures) in line.children {
+                let top = y + line.above - pass.guide(alignment.vertical, of: child, measures)
+                result.addBaselines(of: measures, at: top)
+            }
+            y += line.height + lineSpacing
+        }
+        return result
     }
 
     override func placeChildren(of item: Int, _ proposal: ProposedSize, in pass: LayoutPass) {

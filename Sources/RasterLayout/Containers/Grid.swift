@@ -340,9 +340,20 @@ private final class GridNode: LayoutNode {
         let rows = rows(of: item, pass)
         let columns = columns(of: item, rows, proposal, pass)
         guard columns.total.isFinite else { return Measures(width: .infinity, height: 0) }
-        let gaps = CGFloat(max(rows.count - 1, 0)) * spacing.vertical
-        let height = rows.reduce(gaps) { $0 + extent(of: $1, columns, pass).height }
-        return Measures(width: max(columns.total, 0), height: max(height, 0))
+        var result = Measures(width: max(columns.total, 0), height: 0)
+        var y: CGFloat = 0
+        for row in rows {
+            let extent = extent(of: row, columns, pass)
+            if !row.isRow { result.addBaselines(of: pass.measure(row.item, columns.proposal()), at: y) }
+            for cell in row.cells {
+                let measures = pass.measure(cell.item, columns.proposal(for: cell.columns))
+                let guide = pass.guide(row.alignment, of: cell.item, measures)
+                result.addBaselines(of: measures, at: y + extent.above - guide)
+            }
+            result.height = max(y + extent.height, 0)
+            y += extent.height + spacing.vertical
+        }
+        return result
     }
 
     override func placeChildren(of item: Int, _ proposal: ProposedSize, in pass: LayoutPass) {

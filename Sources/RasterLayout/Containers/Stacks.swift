@@ -157,17 +157,7 @@ final class StackNode: LayoutNode {
         var top = CGFloat(0)
         for (child, size) in zip(pass.children(of: item), sizes) {
             if axis == .horizontal { top = -guide(of: child, size.measures, pass) - start }
-            let (first, last) = (size.measures.firstBaseline, size.measures.lastBaseline)
-            if let first, top.isFinite {
-                result.firstBaseline =
-                    axis == .horizontal
-                    ? min(result.firstBaseline ?? .infinity, top + first) : result.firstBaseline ?? (top + first)
-            }
-            if let last, top.isFinite {
-                result.lastBaseline =
-                    axis == .horizontal
-                    ? max(result.lastBaseline ?? 0, top + last) : top + last
-            }
+            result.addBaselines(of: size.measures, at: top)
             if axis == .vertical { top += size.measures.height + spacing }
         }
     }
@@ -327,11 +317,7 @@ final class LayerNode: LayoutNode {
         var measures = Measures(width: bounds.width, height: bounds.height)
         for (child, _, size) in children {
             let top = -pass.guide(alignment.vertical, of: child, size) - bounds.minY
-            guard top.isFinite else { continue }
-            if let first = size.firstBaseline {
-                measures.firstBaseline = min(measures.firstBaseline ?? .infinity, top + first)
-            }
-            if let last = size.lastBaseline { measures.lastBaseline = max(measures.lastBaseline ?? 0, top + last) }
+            measures.addBaselines(of: size, at: top)
         }
         return measures
     }

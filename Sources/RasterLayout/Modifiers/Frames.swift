@@ -424,7 +424,13 @@ private final class PaddingNode: ModifierNode {
         _ item: Int,
         _ measures: Measures,
         in pass: LayoutPass
-    ) -> CGFloat? { nil }
+    ) -> CGFloat? {
+        let (width, height) = (insets.left + insets.right, insets.top + insets.bottom)
+        let inner = measures.moved(down: -insets.top, width: measures.width - width, height: measures.height - height)
+        let guide = super.guide(alignment, item, inner, in: pass)
+        if case .horizontal = alignment { return guide.map { $0 + insets.left } }
+        return guide.map { $0 + insets.top }
+    }
 }
 
 /// An element that is drawn elsewhere.
