@@ -49,39 +49,33 @@ enum Effect: String, CaseIterable, Hashable, Sendable {
     case multiply = "Color multiply"
     case inverted = "Inverted colors"
 
-    /// Returns the shadow in a strength, and its description, or nil for filters.
-    func shadow(_ strength: Double) -> (shadow: Shadow, call: String)? {
-        let (blur, drop) = (6 * strength, 2 * strength)
-        let gray = Color(white: 0, opacity: 0.45)
-        let blue = Color(hex: 0x1F55D8, opacity: 0.9)
-        let call = "blur \(ShownText.decimal(blur, digits: 0))"
-        return switch self {
-        case .outer: (.outer(color: gray, blur: blur, y: drop), call)
-        case .spread: (.outer(color: gray, blur: blur, y: drop, spread: 4), "\(call), spread 4")
-        case .inner: (.inner(color: gray, radius: blur / 2, y: drop), "\(call), inner")
-        case .star: (.drop(color: gray, radius: blur / 2, y: drop), "\(call), drop")
-        case .colored: (.outer(color: blue, blur: blur, y: drop), "\(call), blue")
-        default: nil
-        }
+    enum Look {
+        case shadow(Shadow)
+        case filter(DrawingContext.Filter?)
     }
 
-    /// Returns the filter in a strength, and its description, or nil for shadows and where there is none.
-    func filter(_ strength: Double) -> (filter: DrawingContext.Filter, call: String)? {
-        let share = strength / 3
+    /// Returns what is drawn in a strength from 1 to 3, and its description.
+    func look(_ strength: Double) -> (look: Look, call: String) {
         func text(_ value: Double, digits: Int = 0) -> String { ShownText.decimal(value, digits: digits) }
-        let percent = ShownText.wholePercent(share)
+        let (blur, drop, share) = (6 * strength, 2 * strength, strength / 3)
+        let (gray, blue) = (Color(white: 0, opacity: 0.45), Color(hex: 0x1F55D8, opacity: 0.9))
+        let (call, percent) = ("blur \(text(blur))", ShownText.wholePercent(share))
         return switch self {
-        case .shadowed:
-            (.shadow(color: Color(white: 0, opacity: 0.5), radius: 3 * strength, y: 3), "radius \(text(3 * strength))")
-        case .blur: (.blur(radius: 2 * strength), "radius \(text(2 * strength))")
-        case .grayscale: (.grayscale(share), percent)
-        case .saturation: (.saturation(1 + strength), "× \(text(1 + strength))")
-        case .hue: (.hueRotation(.degrees(90 * strength)), "\(text(90 * strength))°")
-        case .contrast: (.contrast(1 + share), "× \(text(1 + share, digits: 1))")
-        case .brightness: (.brightness(share * 0.5), "+ \(text(share * 50)) %")
-        case .multiply: (.colorMultiply(Color(hue: share, saturation: 0.5, brightness: 1)), "a color")
-        case .inverted: (.colorInvert(share), percent)
-        default: nil
+        case .outer: (.shadow(.outer(color: gray, blur: blur, y: drop)), call)
+        case .spread: (.shadow(.outer(color: gray, blur: blur, y: drop, spread: 4)), "\(call), spread 4")
+        case .inner: (.shadow(.inner(color: gray, radius: blur / 2, y: drop)), "\(call), inner")
+        case .star: (.shadow(.drop(color: gray, radius: blur / 2, y: drop)), "\(call), drop")
+        case .colored: (.shadow(.outer(color: blue, blur: blur, y: drop)), "\(call), blue")
+        case .shadowed: (.filter(.shadow(color: gray, radius: 3 * strength, y: 3)), "radius \(text(3 * strength))")
+        case .plain: (.filter(nil), "the bitmap itself")
+        case .blur: (.filter(.blur(radius: 2 * strength)), "radius \(text(2 * strength))")
+        case .grayscale: (.filter(.grayscale(share)), percent)
+        case .saturation: (.filter(.saturation(1 + strength)), "× \(text(1 + strength))")
+        case .hue: (.filter(.hueRotation(.degrees(90 * strength))), "\(text(90 * strength))°")
+        case .contrast: (.filter(.contrast(1 + share)), "× \(text(1 + share, digits: 1))")
+        case .brightness: (.filter(.brightness(share * 0.5)), "+ \(text(share * 50)) %")
+        case .multiply: (.filter(.colorMultiply(Color(hue: share, saturation: 0.5, brightness: 1))), "a color")
+        case .inverted: (.filter(.colorInvert(share)), percent)
         }
     }
 }
@@ -95,15 +89,11 @@ struct EffectCard: LayoutComponent, Hashable, Sendable {
 
     static var interactionsThatAffectState: RasterInteraction { .shown }
 
-    private var call: String {
-        effect.shadow(Double(strength))?.call ?? effect.filter(Double(strength))?.call ?? "the bitmap itself"
-    }
-
     var body: some LayoutElement {
         EnvironmentReader { environment in
-            let palette = Palette(environment)
+            let (palette, call) = (Palette(environment), effect.look(Double(strength)).call)
             VStack(alignment: .leading, spacing: 3) {
-                Canvas { try drawSample(in: $0, CGRect(origin: .zero, size: $1)) }
+                Canvas { drawSample(in: $0, CGRect(origin: .zero, size: $1)) }
                     .frame(width: 104, height: 84)
                     .frame(maxWidth: .infinity, maxHeight: .infinity)
                     .background(palette.color(0xD5D0CB, 0x8A857F), in: RoundedRectangle(cornerRadius: 8))
@@ -116,18 +106,19 @@ struct EffectCard: LayoutComponent, Hashable, Sendable {
         }
     }
 
-    private func drawSample(in context: DrawingContext, _ rect: CGRect) throws {
-        if let (shadow, _) = effect.shadow(Double(strength)) {
+    private func drawSample(in context: DrawingContext, _ rect: CGRect) {
+        switch effect.look(Double(strength)).look {
+        case .shadow(let shadow):
             let shape = effect == .star ? Self.star(rect.size) : Path(roundedRect: rect, cornerRadius: 12)
             if shadow.kind != .inner { context.draw(shadow, of: shape) }
             context.fill(shape, with: .white)
             if shadow.kind == .inner { context.draw(shadow, of: shape) }
-            return
-        }
-        guard let bitmap = Scenery(number: 9).bitmap(side: rect.width, scale: context.scale) else { return }
-        context.withState {
-            if let (filter, _) = effect.filter(Double(strength)) { context.addFilter(filter) }
-            context.draw(bitmap, in: rect, mode: .fill, shape: .roundedRectangle(CornerRadii(12)))
+        case .filter(let filter):
+            guard let bitmap = Scenery(number: 9).bitmap(side: rect.width, scale: context.scale) else { return }
+            context.withState {
+                if let filter { context.addFilter(filter) }
+                context.draw(bitmap, in: rect, mode: .fill, shape: .roundedRectangle(CornerRadii(12)))
+            }
         }
     }
 
