@@ -32,7 +32,12 @@ package final class CachedRastersPage: GalleryPage {
     package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
         switch item {
         case .raster(let key):
-            CachedRasterRow(digest: key.digest, summary: key.summary, image: source.cachedImage(for: key))
+            // The snapshot doesn't count as a use.
+            CachedRasterRow(
+                digest: key.digest,
+                summary: key.summary,
+                image: source.cache.snapshot().entries.first { $0.key == key }?.image
+            )
         case .notice:
             TextRow(.notice, "Nothing is cached yet.\nScroll “\(source.title)”, then come back.")
         default:
@@ -86,11 +91,4 @@ package final class CachedRastersPage: GalleryPage {
 
 extension CacheKey {
     fileprivate var isOfPlate: Bool { nodes.first?.typeName.hasSuffix(".CornerPlate") == true }
-}
-
-extension GalleryPage {
-    /// Returns the cached image of a key; it isn't counted as a use.
-    func cachedImage(for key: CacheKey) -> RasterImage? {
-        cache.snapshot().entries.first { $0.key == key }?.image
-    }
 }
