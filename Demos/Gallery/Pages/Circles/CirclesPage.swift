@@ -16,8 +16,8 @@ package final class CirclesPage: GalleryPage {
 
     private static let rowHeight: CGFloat = 100
 
-    package init(title: String, presentation: RowPresentation? = nil) {
-        super.init(title: title, fixedPresentation: presentation)
+    package init(title: String, presentation: RowPresentation? = nil, note: String = "") {
+        super.init(title: title, note: note, fixedPresentation: presentation)
     }
 
     package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {

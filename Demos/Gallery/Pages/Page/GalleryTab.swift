@@ -127,13 +127,9 @@ package struct GalleryTab {
             GalleryTab(
                 .originals,
                 "HTRasterView: a bitmap, clipped to a circle, with a stroke and a shadow. 24 images serve 600 places. "
-                    + "Compare the frame times with the next tab.",
-                CirclesPage(title: "Circles")
-            ),
-            GalleryTab(
-                .originals,
-                "HTRasterView: the same circles, drawn in each frame that shows them.",
-                CirclesPage(title: "Circles, uncached", presentation: .live)
+                    + "Scroll both, and compare the frame times.",
+                CirclesPage(title: "Circles", note: "Images of their state"),
+                CirclesPage(title: "Circles, uncached", presentation: .live, note: "Drawn in each frame")
             ),
             GalleryTab(
                 .originals,

@@ -54,7 +54,7 @@ extension ScenarioGroup {
             },
             Scenario("Only the visible tab works") { proof in
                 let shown = try await ShownGallery(proof, tab: "Rich cells")
-                for title in ["Processes", "Circles", "Rich cells"] {
+                for title in ["Processes", "Photos", "Rich cells"] {
                     try await shown.show(title)
                     let started = shown.gallery.views.filter(\.page.isStarted).map(\.page.title)
                     proof.expect(started, equals: [title])

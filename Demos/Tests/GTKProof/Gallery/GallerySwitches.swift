@@ -70,7 +70,7 @@ extension ScenarioGroup {
                     let (x, y) = (x * shown.window.scale, y * shown.window.scale)
                     return after.pixel(x: x, y: y) == before.pixel(x: x, y: y)
                 }
-                try await proof.until("another ground") { try !isSame(16, 50) }
+                try await proof.until("another ground") { try !isSame(20, 6) }
                 // The list marks rows that don't show it on their whole rectangle.
                 proof.expect(try isSame(1, 0), "the corner of the row as it was")
             },
