@@ -144,7 +144,8 @@ package final class PageView {
 extension PageView {
     /// Counts a frame in which the list has changed, and returns a Boolean value that indicates whether it has.
     func countFrameIfChanged() -> Bool {
-        guard page.controller.revision != countedRevision else { return false }
+        // A list without a size reports that its frame is read.
+        guard page.controller.revision != countedRevision, gtk_widget_get_width(widget) > 0 else { return false }
         countedRevision = page.controller.revision
         countFrame()
         return true
