@@ -43,7 +43,8 @@ package struct CardGround: Rasterizable, Hashable {
 
     package func draw(in context: DrawingContext, bounds: CGRect) {
         let (palette, interaction) = (Palette(context), context.environment.interaction)
-        let line: CGFloat = interaction.contains(.selected) ? 2 : 1
+        // In whole pixels, so that it is the same at each edge.
+        let line = ((interaction.contains(.selected) ? 2 : 1) * context.scale).rounded() / context.scale
         let edge = palette.edge(palette.cardEdge, interaction)
         context.fill(Path(roundedRect: bounds, cornerRadius: radius), with: edge)
         let face = Path(roundedRect: bounds.inset(by: EdgeInsets(all: line)), cornerRadius: radius - line)
