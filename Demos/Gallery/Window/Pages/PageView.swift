@@ -79,19 +79,14 @@ package final class PageView {
     }
 
     private func menu(of item: GalleryItem) -> [RasterMenuItem] {
-        [
-            RasterMenuItem("Change the state") { [page] in page.recordAndChange(item) },
-            RasterMenuItem("Copy the key") { [page, widget] in
+        let (page, widget, isFree) = (page, widget, list.allowsReordering)
+        return [
+            RasterMenuItem("Change the state") { page.recordAndChange(item) },
+            RasterMenuItem("Copy the key") {
                 gdk_clipboard_set_text(gtk_widget_get_clipboard(widget), page.dump(of: item))
             },
-            .section(
-                nil,
-                [
-                    RasterMenuItem("Move to the top", isEnabled: list.allowsReordering) { [page] in page.moveToTop(item)
-                    },
-                    RasterMenuItem("Remove", isEnabled: list.allowsReordering) { [page] in page.remove(item) },
-                ]
-            ),
+            RasterMenuItem("Move to the top", isEnabled: isFree) { page.moveToTop(item) },
+            RasterMenuItem("Remove", isEnabled: isFree) { page.remove(item) },
         ]
     }
 
