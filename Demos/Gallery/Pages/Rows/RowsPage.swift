@@ -60,7 +60,7 @@ struct CornerPlate: Rasterizable, Hashable, Sendable {
     func draw(in context: DrawingContext, bounds: CGRect) {
         let (palette, states) = (Palette(context), context.environment.interaction)
         context.fill(bounds, with: palette.page)
-        let edge = states.contains(.selected) ? 2.0 : 0
+        let edge = states.contains(.selected) ? (2 * context.scale).rounded() / context.scale : 0
         if edge > 0 {
             context.fill(Path(roundedRect: bounds, cornerRadii: corners.radii(radius)), with: palette.accent)
         }

@@ -5,6 +5,7 @@ import DemoSupport
 import Foundation
 import RasterLayout
 import RasterLists
+import RasterTesting
 import Testing
 
 @testable import GalleryPages
@@ -66,6 +67,14 @@ import Testing
             #expect(Set(images).count == 4, "\(page.title)")
             page.stop()
         }
+    }
+
+    @Test(arguments: RasterEnvironment.ColorScheme.allCases, states)
+    func stretchesGroundsAsTheyAreDrawn(_ scheme: RasterEnvironment.ColorScheme, _ states: RasterInteraction) {
+        let (size, environment) = (CGSize(width: 90, height: 60), environment(scheme, states))
+        expectCapInsetsMatchDrawing(of: CardGround(), size: size, environment: environment)
+        expectCapInsetsMatchDrawing(of: CornerPlate(radius: 4, corners: .top), size: size, environment: environment)
+        expectCapInsetsMatchDrawing(of: Bubble(isOwn: true), size: size, environment: environment)
     }
 
     private func environment(
