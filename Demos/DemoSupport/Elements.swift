@@ -33,22 +33,25 @@ package struct CardFace: LayoutElement {
     private let radius: CGFloat
     private let shadow: Shadow
     private let edge: Color
-    private let faces: [Color]
+    private let top: Color
+    private let bottom: Color
 
-    /// Creates a card whose face changes from one color to the other downwards.
-    package init(radius: CGFloat, shadow: Shadow, edge: Color, faces: [Color]) {
-        (self.radius, self.shadow, self.edge, self.faces) = (radius, shadow, edge, faces)
+    package init(radius: CGFloat, shadow: Shadow, edge: Color, top: Color, bottom: Color) {
+        (self.radius, self.shadow, self.edge) = (radius, shadow, edge)
+        (self.top, self.bottom) = (top, bottom)
     }
 
     package var body: some LayoutElement {
-        Canvas { context, size in
-            let (card, shape) = (CGRect(origin: .zero, size: size), RoundedRectangle(cornerRadius: radius))
-            let (palette, states) = (Palette(context), context.environment.interaction)
-            context.draw(shadow, of: shape.path(in: card))
-            context.fill(shape.path(in: card), with: palette.edge(edge, states))
-            let light = Gradient(colors: faces.map { palette.ground($0, states) })
-            let face = shape.inset(by: states.contains(.selected) ? 2 : 1).path(in: card)
-            context.fill(face, with: .linearGradient(light, startPoint: .top, endPoint: .bottom))
+        EnvironmentReader { environment in
+            let (palette, states) = (Palette(environment), environment.interaction)
+            let face = Gradient(colors: [palette.ground(top, states), palette.ground(bottom, states)])
+            Canvas { context, size in
+                let (card, shape) = (CGRect(origin: .zero, size: size), RoundedRectangle(cornerRadius: radius))
+                context.draw(shadow, of: shape.path(in: card))
+                context.fill(shape.path(in: card), with: palette.edge(edge, states))
+                let inner = shape.inset(by: states.contains(.selected) ? 2 : 1).path(in: card)
+                context.fill(inner, with: .linearGradient(face, startPoint: .top, endPoint: .bottom))
+            }
         }
     }
 }

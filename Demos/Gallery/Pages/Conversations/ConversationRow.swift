@@ -63,7 +63,8 @@ struct ConversationRow: LayoutComponent, Hashable, Sendable {
             Text(state.shownText).font(.demo(12.5, state.isUnread || state.isTyping ? .medium : .regular))
                 .italic(state.isTyping)
                 .foregroundStyle(
-                    state.isTyping ? palette.readable(palette.online) : state.isUnread ? palette.text : palette.secondary
+                    state.isTyping
+                        ? palette.readable(palette.online) : state.isUnread ? palette.text : palette.secondary
                 )
         }
         .frame(maxWidth: .infinity, alignment: .leading)
@@ -96,7 +97,8 @@ struct ConversationPlate: LayoutComponent, Hashable, Sendable {
                 radius: Self.radius,
                 shadow: Self.shadow(palette.cardShadow),
                 edge: palette.cardEdge.mix(with: palette.accent, by: isUnread ? 0.2 : 0, in: .device),
-                faces: [palette.card, isUnread ? unread : palette.card]
+                top: palette.card,
+                bottom: isUnread ? unread : palette.card
             )
             .padding(Self.margins)
             .background(palette.page)

@@ -29,7 +29,8 @@ struct CardPlate: LayoutComponent {
                 radius: Self.radius,
                 shadow: Self.shadow(palette.cardShadow),
                 edge: palette.cardEdge,
-                faces: [palette.card]
+                top: palette.card,
+                bottom: palette.card
             )
             .padding(Self.margins)
             .background(palette.page)

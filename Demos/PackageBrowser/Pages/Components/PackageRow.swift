@@ -31,11 +31,11 @@ struct PackageRow: LayoutComponent, Hashable {
                         .frame(minWidth: 150 * unit, alignment: .trailing)
                         .layoutPriority(1)
                     }
-                    .fitting(width: 518 * unit)
+                    .frame(minWidth: 518 * unit, idealWidth: 518 * unit, maxWidth: .infinity)
                     VStack(alignment: .leading, spacing: 8 * unit) {
                         texts(palette)
                         FirstThatFits {
-                            footer(palette, hasMeter: true).fitting(width: 240 * unit)
+                            footer(palette, hasMeter: true)
                             footer(palette, hasMeter: false)
                             FlowLayout(spacing: 6 * unit) {
                                 badges()
@@ -100,12 +100,5 @@ struct PackageRow: LayoutComponent, Hashable {
             Spacer()
             size(palette, hasMeter: hasMeter)
         }
-    }
-}
-
-extension LayoutItem {
-    /// Returns an element that fits into a width or more, and fills it.
-    fileprivate func fitting(width: CGFloat) -> LayoutGroup {
-        frame(minWidth: width, idealWidth: width, maxWidth: .infinity)
     }
 }

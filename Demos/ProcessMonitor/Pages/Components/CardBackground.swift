@@ -26,7 +26,8 @@ struct CardBackground: LayoutComponent {
                 radius: 10,
                 shadow: .outer(color: palette.cardShadow, blur: 3, y: 1),
                 edge: isHighlighted ? palette.changedCardEdge : palette.cardEdge,
-                faces: [face.mix(with: .white, by: 0.03, in: .device), face]
+                top: face.mix(with: .white, by: 0.03, in: .device),
+                bottom: face
             )
             .padding(.horizontal, Self.margin.width)
             .padding(.vertical, Self.margin.height)

@@ -34,7 +34,9 @@ import Testing
 
     @Test(arguments: [320, 620, 1000] as [CGFloat])
     func looksInItsHeightAsItWasMeasured(width: CGFloat) throws {
-        let row = PackageRow(face: try face(["Description": Self.long]))
+        // In one line where the card is wide, in two where it is just wide enough for badges beside it.
+        let text = String(repeating: "a tool that does many things ", count: 3)
+        let row = PackageRow(face: try face(["Description": text + "\n " + text]))
         let measured = try row.layout(width: width)
         #expect(places(try row.layout(width: width, height: measured.frame.height)) == places(measured))
     }
