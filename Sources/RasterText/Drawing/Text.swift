@@ -80,8 +80,22 @@ public struct Text: Sendable, Hashable {
         "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;", "\0": "\u{FFFD}",
     ]
 
-    /// Returns the text in a font.
-    public func font(_ font: Font) -> Text { changed(.font) { $0.font = font } }
+    /// Returns the text in a font, with the weight, the slant, the family and the digits that were chosen before.
+    ///
+    /// A font replaces that of a style whole.
+    public func font(_ font: Font) -> Text {
+        changed(.font) { $0.font = ownParts == .all ? font : chosenParts(in: font) }
+    }
+
+    /// Returns a font with the parts that were chosen for this text.
+    private func chosenParts(in font: Font) -> Font {
+        var font = font
+        if ownParts.contains(.weight) { font.weight = style.font.weight }
+        if ownParts.contains(.slant) { font.isItalic = style.font.isItalic }
+        if ownParts.contains(.family) { font.family = style.font.family }
+        if ownParts.contains(.digits) { font.isMonospacedDigit = true }
+        return font
+    }
 
     /// Returns the text in another weight.
     public func fontWeight(_ weight: Font.Weight) -> Text { changed(.weight) { $0.font.weight = weight } }
@@ -193,12 +207,7 @@ extension Text {
         guard !missing.isEmpty else { return self }
         var text = self
         if missing.contains(.font) {
-            let own = style.font
-            text.style.font = look.style.font
-            if ownParts.contains(.weight) { text.style.font.weight = own.weight }
-            if ownParts.contains(.slant) { text.style.font.isItalic = own.isItalic }
-            if ownParts.contains(.family) { text.style.font.family = own.family }
-            if ownParts.contains(.digits) { text.style.font.isMonospacedDigit = true }
+            text.style.font = chosenParts(in: look.style.font)
         }
         if !ownParts.contains(.font) {
             if missing.contains(.weight) { text.style.font.weight = look.style.font.weight }

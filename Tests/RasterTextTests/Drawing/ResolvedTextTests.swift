@@ -106,6 +106,21 @@ import Testing
         #expect(placed.hasSamePixels(as: fitted))
     }
 
+    @Test(
+        arguments: [
+            { $0.bold() }, { $0.fontWeight(.light) }, { $0.italic() }, { $0.monospaced() }, { $0.monospacedDigit() },
+        ] as [@Sendable (Text) -> Text]
+    )
+    func aFontKeepsWhatWasChosenBefore(_ change: @Sendable (Text) -> Text) {
+        let font = Font.custom("DejaVu Serif", size: 20)
+        #expect(change(Text("a")).font(font).style.font == change(Text("a").font(font)).style.font)
+    }
+
+    @Test func aFontReplacesThatOfAStyle() {
+        let style = TextStyle(font: testFont(size: 12, weight: .bold, isItalic: true))
+        #expect(Text("a", style: style).font(testFont(size: 20)).style.font == testFont(size: 20))
+    }
+
     @Test func aTextIsDrawnInTheLookOfItsModifiers() throws {
         let text = Text("Modified").font(testFont(size: 20)).bold().italic().foregroundStyle(.red).underline()
             .strikethrough()
