@@ -38,11 +38,11 @@ public struct Icon: Sendable {
     ///   - size: The width and height in points where nothing else is asked for.
     public init(_ name: String, theme: String = "Adwaita", in folders: [URL]? = nil, size: CGFloat = 16) {
         self.size = size
-        let folders = folders ?? Self.folders
+        let folders = folders?.map(\.path) ?? Self.folders
         func files(_ name: String) throws(RasterError) -> [IconFile] {
             let files = try name.contains("/") ? [] : IconTheme.files(name, theme: theme, in: folders)
             guard files.isEmpty else { return files }
-            let places = folders.map(\.path).joined(separator: ", ")
+            let places = folders.joined(separator: ", ")
             let message =
                 "There is no icon \(name) in the theme \(theme), in those that it inherits from, and in \(places). "
             throw RasterError(.fileFailed, message + "Check the name, or install the theme.")
@@ -62,14 +62,14 @@ public struct Icon: Sendable {
         self.init(name, theme: "hicolor", in: [bundle.resourceURL ?? bundle.bundleURL], size: size)
     }
 
-    private static var folders: [URL] {
+    private static var folders: [String] {
         let values = ProcessInfo.processInfo.environment.filter { !$0.value.isEmpty }
         let home = values["HOME"] ?? "/"
         let data = [
             values["XDG_DATA_HOME"] ?? "\(home)/.local/share", values["XDG_DATA_DIRS"] ?? "/usr/local/share:/usr/share",
         ]
         let paths = data.joined(separator: ":").split(separator: ":").map { "\($0)/icons" }
-        return (["\(home)/.icons"] + paths + ["/usr/share/pixmaps"]).map { URL(fileURLWithPath: $0) }
+        return ["\(home)/.icons"] + paths + ["/usr/share/pixmaps"]
     }
 
     /// Returns the icon in a color, as ``SVG/tinted(_:)`` says; a PNG file gets the color everywhere.

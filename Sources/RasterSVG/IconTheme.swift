@@ -21,59 +21,63 @@ struct IconTheme: Sendable {
     private var folders: [(path: String, scale: Int, sizes: ClosedRange<Int>)] = []
     private var parents: [String] = []
 
-    private static let known = Lock<[String: (date: Date, theme: IconTheme)]>([:])
+    private static let known = Lock<[String: (stamp: [Int], theme: IconTheme)]>([:])
 
     /// Returns the files of an icon in the first theme that has it: the named one, those that it inherits from, hicolor, or
     /// the folders themselves.
-    static func files(_ name: String, theme: String, in bases: [URL]) throws(RasterError) -> [IconFile] {
-        var (themes, seen) = ([theme, "hicolor"], Set<String>())
-        while let next = themes.first {
-            themes.removeFirst()
-            guard next == "hicolor" ? themes.isEmpty : seen.insert(next).inserted else {
-                if next == "hicolor" { themes.append(next) }
-                continue
-            }
-            let places = bases.map { $0.appendingPathComponent(next) }
-            guard let theme = places.lazy.compactMap({ Self.theme(at: $0.appendingPathComponent("index.theme")) }).first
-            else { continue }
+    static func files(_ name: String, theme: String, in bases: [String]) throws(RasterError) -> [IconFile] {
+        func places(_ theme: String) -> [String] { bases.map { "\($0)/\(theme)" }.filter(exists) }
+        func known(_ theme: String) -> IconTheme? {
+            places(theme).lazy.compactMap { Self.theme(at: "\($0)/index.theme") }.first
+        }
+        var (themes, index) = ([theme], 0)
+        while index < themes.count {
+            index += 1
+            themes.insert(
+                contentsOf: known(themes[index - 1])?.parents.filter { !themes.contains($0) } ?? [],
+                at: index
+            )
+        }
+        for theme in themes.filter({ $0 != "hicolor" }) + ["hicolor"] {
+            let places = places(theme)
             var files: [IconFile] = []
-            for folder in theme.folders {
+            for folder in known(theme)?.folders ?? [] {
                 for place in places {
-                    let url = place.appendingPathComponent("\(folder.path)/\(name)")
-                    files += try Self.files(url.path, folder.scale, folder.sizes)
+                    try add("\(place)/\(folder.path)/\(name)", folder.scale, folder.sizes, to: &files)
                 }
             }
             guard files.isEmpty else { return files }
-            themes = theme.parents.filter { !seen.contains($0) } + themes
         }
         var files: [IconFile] = []
         for base in bases {
-            files += try Self.files("\(base.path)/\(name)", 1, 1...100_000)
-            files += try Self.files("\(base.path)/\(name)@2x", 2, 1...100_000)
+            try add("\(base)/\(name)", 1, 1...100_000, to: &files)
+            try add("\(base)/\(name)@2x", 2, 1...100_000, to: &files)
         }
         return files
     }
 
-    private static func files(_ path: String, _ scale: Int, _ sizes: ClosedRange<Int>) throws(RasterError) -> [IconFile]
-    {
-        var files: [IconFile] = []
-        for ending in ["png", "svg"] {
-            let url = URL(fileURLWithPath: "\(path).\(ending)")
-            guard ImageFile.kind(of: url) == S_IFREG else { continue }
-            let data = try ImageFile.read(url, limit: 4 << 20)
-            files.append(IconFile(data: data, isSVG: ending == "svg", scale: scale, sizes: sizes))
+    private static func exists(_ path: String) -> Bool { unsafe access(path, R_OK) == 0 }
+
+    private static func add(
+        _ path: String,
+        _ scale: Int,
+        _ sizes: ClosedRange<Int>,
+        to files: inout [IconFile]
+    ) throws(RasterError) {
+        for ending in [".png", ".svg"] where exists(path + ending) {
+            let data = try ImageFile.read(URL(fileURLWithPath: path + ending), limit: 4 << 20)
+            files.append(IconFile(data: data, isSVG: ending == ".svg", scale: scale, sizes: sizes))
         }
-        return files
     }
 
-    private static func theme(at url: URL) -> IconTheme? {
-        guard let date = try? url.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate else {
-            return nil
-        }
-        if let known = known.withLock({ $0[url.path] }), known.date == date { return known.theme }
-        guard let data = try? ImageFile.read(url, limit: 1 << 20) else { return nil }
+    private static func theme(at path: String) -> IconTheme? {
+        var status = stat()
+        guard unsafe stat(path, &status) == 0 else { return nil }
+        let stamp = [status.st_mtim.tv_sec, status.st_mtim.tv_nsec, Int(status.st_size)]
+        if let known = known.withLock({ $0[path] }), known.stamp == stamp { return known.theme }
+        guard let data = try? ImageFile.read(URL(fileURLWithPath: path), limit: 1 << 20) else { return nil }
         let theme = IconTheme(String(decoding: data, as: UTF8.self))
-        known.withLock { $0[url.path] = (date, theme) }
+        known.withLock { $0[path] = (stamp, theme) }
         return theme
     }
 

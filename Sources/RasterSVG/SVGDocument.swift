@@ -32,6 +32,9 @@ struct SVGDocument {
     private(set) var elements: [Element] = []
     private(set) var identifiers: [String: Int] = [:]
 
+    /// The number of selectors in style sheets, each of which librsvg compares with each element.
+    private(set) var selectorCount = 0
+
     /// The largest number of elements that are drawn, as often as they are used, and of those inside of each other.
     static let (elementCount, nesting) = (100_000, 100)
 
@@ -115,18 +118,21 @@ struct SVGDocument {
                 guard let brace = block.lastIndex(of: "{") else { continue }
                 let declarations = Self.declarations(block[brace...].dropFirst())
                 for selector in block[..<brace].split(separator: ",") {
+                    selectorCount += 1
                     let subject = selector.split { " \n\r\t>+~".contains($0) }.last ?? ""
                     let key = subject.contains { ":[@".contains($0) } ? nil : subject.firstMatch(of: /[.#][^.#{]+/)
                     rules[key.map { String($0.0) } ?? "", default: []] += declarations
                 }
             }
         }
+        var addedCount = 0
         for index in elements.indices {
             let values = elements[index].values
             let names = ["", "#\(values["id"] ?? "")"] + (values["class"] ?? "").split(separator: " ").map { ".\($0)" }
             let style = try Self.plain(values["style"] ?? "")
             let added = names.flatMap { rules[$0] ?? [] } + Self.declarations(style[...])
-            guard added.count < 1_000 else { throw .tooMany }
+            addedCount += added.count
+            guard addedCount < 300_000, added.count < 200 else { throw .tooMany }
             for (name, value) in added { elements[index].add(name, String(value)) }
         }
     }
@@ -159,7 +165,8 @@ struct SVGDocument {
         }
         var count = bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) ? number(16, 4) * number(20, 4) : 0
         var place = 2
-        while bytes.starts(with: [0xFF, 0xD8, 0xFF]), count == 0, place + 9 < bytes.count {
+        while bytes.starts(with: [0xFF, 0xD8]), count == 0, place + 9 < bytes.count, bytes[place] == 0xFF {
+            guard 0xC0...0xFE ~= bytes[place + 1], !(0xD0...0xD9 ~= bytes[place + 1]) else { break }
             // The frame's header, of which there are 13 kinds.
             let isFrame = 0xC0...0xCF ~= bytes[place + 1] && ![0xC4, 0xC8, 0xCC].contains(bytes[place + 1])
             if isFrame { count = number(place + 5, 2) * number(place + 7, 2) }

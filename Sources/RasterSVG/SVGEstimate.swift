@@ -17,10 +17,13 @@ struct SVGEstimate: Sendable {
     private struct Style {
         var (scale, depth, fontSize, lineWidth, dash) = (1.0, 0, 16.0, 1.0, Double.infinity)
         var isPlain = true
+        /// The time of the clips, with which librsvg intersects each shape.
+        var clips = 0.0
         var paints: [String: [String]] = [:]
     }
 
     init(_ document: SVGDocument, size: CGSize) throws(RasterError) {
+        constant = 200 * Double(document.selectorCount) * Double(document.elements.count)
         try visit(0, Style(), document, max(size.width, size.height), isUsed: true)
         extents = [:]
     }
@@ -83,6 +86,7 @@ struct SVGEstimate: Sendable {
         }
         guard inner.fontSize < 10_000 else { throw .svg("its text is too large. Scale it down", .limitExceeded) }
         perPixel += Self.layers.contains { values[$0] != nil } ? 2 : 0
+        perPixel += 300 * Double(values["filter"]?.count { $0 == "(" } ?? 0)
         if element.name.hasPrefix("fe") {
             func product(_ name: String) -> Double { values[name]?.magnitudes.reduce(1, *) ?? 1 }
             perPixel += (Self.primitives[element.name] ?? 300) + 60 * product("numOctaves")
@@ -97,7 +101,9 @@ struct SVGEstimate: Sendable {
         for (name, link) in element.links where !Self.paints.contains(name) {
             guard let target = document.identifiers[String(link.dropFirst())] else { continue }
             perPixel += 6
+            let before = constant
             try visit(target, inner, document, extent, isUsed: true)
+            if name == "clip-path" { inner.clips += constant - before }
         }
         let key = [Double(index), inner.lineWidth, inner.fontSize]
         if extents[key] == nil {
@@ -106,6 +112,7 @@ struct SVGEstimate: Sendable {
         if let shape = extents[key] {
             constant +=
                 2_000 * Double(shape.count) + 8_000 * Double(shape.pairCount) + 20_000 * shape.length / inner.dash
+            constant += inner.clips
             perScale += 100 * shape.height * inner.scale
             perPixel += 0.6
             reach = max(reach, shape.reach * inner.scale)

@@ -11,7 +11,7 @@ struct IconTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("icons-\(UUID())")
     private let pipeline = RasterPipeline()
 
-    /// Makes two folders of themes: Child inherits from Parent, and Parent from nothing.
+    /// Makes two folders of themes, which inherit from each other.
     init() throws {
         try write(
             "first/Child/index.theme",
@@ -41,7 +41,10 @@ struct IconTests {
             """
         )
         for (name, size) in [("Parent", 16), ("hicolor", 48)] {
-            try write("second/\(name)/index.theme", "[Icon Theme]\nDirectories=a\n[a]\nSize=\(size)\n")
+            try write(
+                "second/\(name)/index.theme",
+                "[Icon Theme]\nInherits=hicolor,Child\nDirectories=a\n[a]\nSize=\(size)\n"
+            )
         }
         for (path, color) in [
             ("first/Child/16/sizes", Color.red), ("second/Child/16@2/sizes", .green), ("first/Child/32/sizes", .blue),
@@ -112,6 +115,7 @@ struct IconTests {
     func fallsBack() throws {
         #expect(try color(icon("last", theme: "Unknown")) == "yellow")
         #expect(try color(icon("parent", theme: "Unknown")) == "red")
+        #expect(try color(icon("bare", theme: "hicolor")) == "blue")
     }
 
     @Test("A file of a program's own has another one for twice the pixels")

@@ -52,10 +52,15 @@ struct SVGHostilityTests {
         "blurs": filtered("<feGaussianBlur stdDeviation='99'/>", 100),
         "shifts": filtered("<feDisplacementMap in2='SourceGraphic'/>", 10),
         "morphology": filtered("<feMorphology radius='99'/>", 2),
+        "filters by name": "<rect filter='\(String(repeating: "blur(5px) ", count: 99))'/>",
+        "clips": "<clipPath id='c'><path d='M0 0\(lines(300))'/></clipPath><g clip-path='url(#c)'>"
+            + String(repeating: "<circle r='9'/>", count: 300) + "</g>",
+        "selectors": "<style>\(String(repeating: ".x .y{fill:red}", count: 9_000))</style>"
+            + String(repeating: "<g/>", count: 9_000),
         "an identifier twice": "<g id='a'>\(String(repeating: "<rect/>", count: 900))</g><g id='a'/><g ID='b' id='b'>"
-            + String(repeating: "<use xlink:href='#a' href='#a'/>", count: 900) + "</g>",
-        "paint that a style hides": "<style>.a{fill:url(#f)!important}</style><pattern id='f'/><pattern id='g'/>"
-            + String(repeating: "<rect class='a' style='fill:url( #g )'/>", count: 90),
+            + String(repeating: "<use xlink:href='#a' href='#a'/>", count: 150) + "</g>",
+        "paint that a style hides": "<style>.a{fill:url(#f)!important}</style><pattern id='f'/>"
+            + String(repeating: "<rect class='a' style='fill:url( #g )'/>", count: 2),
         "a filter by a style sheet":
             "<style>.a>rect{filter:url(#f)}</style><g class='a'>\(filtered("<feTurbulence numOctaves='9999'/>"))</g>",
     ]
