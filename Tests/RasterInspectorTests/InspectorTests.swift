@@ -74,12 +74,12 @@ struct InspectorTests {
     func layouts() throws {
         let inspector = try RasterInspector.start(port: 0, pipeline: pipeline)
         defer { inspector.stop() }
-        let keys = [try pipeline.render(Laid(), size: size).key, try pipeline.render(Card(title: "a"), size: size).key]
+        let keys = [try pipeline.render(Laid(), width: 8).key, try pipeline.render(Card(title: "a"), size: size).key]
         let dumps = try keys.map {
             try inspector.object("/api/layout?key=\($0?.digest ?? "")")["dump"] as? String ?? "none"
         }
-        #expect(dumps[0].hasPrefix("HStack 4×2 at (0, 3), offered 8×any\n  frame(width: 4.0, height: 2.0) 4×2"))
-        #expect(dumps[0].hasSuffix("\n    Laid 4×2 at (0, 3), offered 4×2"))
+        #expect(dumps[0].hasPrefix("HStack 4×2 at (0, 0), offered 8×any\n  frame(width: 4.0, height: 2.0) 4×2"))
+        #expect(dumps[0].hasSuffix("\n    Laid 4×2 at (0, 0), offered 4×2"))
         #expect(dumps[1] == "")
     }
 

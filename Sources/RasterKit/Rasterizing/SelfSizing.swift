@@ -106,6 +106,20 @@ extension RasterPipeline {
         let size = try component.imageSize(fitting: ProposedSize(width: width), scale, environment)
         return try render(component, size: size, scale: scale, environment: environment)
     }
+
+    /// Returns the image of a `Sendable` component in the size that it computes, drawing it if it isn't cached.
+    ///
+    /// An image of an object that changed while it was drawn isn't cached. Otherwise it behaves like the other
+    /// `render(_:width:scale:environment:)`.
+    public func render<Component: SelfSizing & Sendable>(
+        _ component: Component,
+        width: CGFloat? = nil,
+        scale: CGFloat = 1,
+        environment: RasterEnvironment = RasterEnvironment()
+    ) throws(RasterError) -> RasterResult {
+        let size = try component.imageSize(fitting: ProposedSize(width: width), scale, environment)
+        return try render(component, size: size, scale: scale, environment: environment)
+    }
 }
 
 extension RasterRequest {
