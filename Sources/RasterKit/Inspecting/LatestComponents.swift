@@ -54,7 +54,8 @@ package final class LatestComponents: Sendable {
         let layout = Lock<String?>(nil)
         guard let drawing = state.withLock({ $0.drawings[key] }) else { return nil }
         // Components that are cached inside of it come after it.
-        Self.$onLayout.withValue({ text in layout.withLock { $0 = $0 ?? text } }) { _ = try? drawing() }
+        let note: @Sendable (String) -> Void = { text in layout.withLock { $0 = $0 ?? text } }
+        Self.$onLayout.withValue(note) { _ = try? drawing() }
         return layout.withLock(\.self)
     }
 
