@@ -10,52 +10,6 @@ package func withPalette(@LayoutBuilder _ content: @escaping (Palette) -> Layout
     EnvironmentReader { content(Palette($0)) }
 }
 
-/// A plain rounded rectangle, drawn once for all its sizes.
-package struct Plate: Rasterizable {
-    package var color: Color
-    package var radius: CGFloat
-
-    package init(color: Color, radius: CGFloat) {
-        (self.color, self.radius) = (color, radius)
-    }
-
-    package var rasterOptions: RasterOptions {
-        RasterOptions(capInsets: EdgeInsets(all: radius), usesMinimumSizeForCaps: true)
-    }
-
-    package func draw(in context: DrawingContext, bounds: CGRect) {
-        context.fill(Path(roundedRect: bounds, cornerRadius: radius), with: color)
-    }
-}
-
-/// A rounded card with a shadow, and an edge around its face, in the colors of the present states of interaction.
-package struct CardFace: LayoutElement {
-    private let radius: CGFloat
-    private let shadow: Shadow
-    private let edge: Color
-    private let top: Color
-    private let bottom: Color
-
-    package init(radius: CGFloat, shadow: Shadow, edge: Color, top: Color, bottom: Color) {
-        (self.radius, self.shadow, self.edge) = (radius, shadow, edge)
-        (self.top, self.bottom) = (top, bottom)
-    }
-
-    package var body: some LayoutElement {
-        EnvironmentReader { environment in
-            let (palette, states) = (Palette(environment), environment.interaction)
-            let face = Gradient(colors: [palette.ground(top, states), palette.ground(bottom, states)])
-            Canvas { context, size in
-                let (card, shape) = (CGRect(origin: .zero, size: size), RoundedRectangle(cornerRadius: radius))
-                context.draw(shadow, of: shape.path(in: card))
-                context.fill(shape.path(in: card), with: palette.edge(edge, states))
-                let inner = shape.inset(by: states.contains(.selected) ? 2 : 1).path(in: card)
-                context.fill(inner, with: .linearGradient(face, startPoint: .top, endPoint: .bottom))
-            }
-        }
-    }
-}
-
 /// A word on a pill of its color.
 package struct Tag: LayoutComponent, Hashable, Sendable {
     package var text: String

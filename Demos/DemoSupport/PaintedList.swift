@@ -33,7 +33,7 @@ package final class PaintedList<ItemID: Hashable & Sendable> {
     ) throws(RasterError) {
         let background = Palette(colorScheme).page
         controller = RasterListController(pipeline: pipeline, rowHeight: rowHeight) { [contents] id in
-            .component(contents.component(id) ?? Plate(color: .clear, radius: 0))
+            .component(contents.component(id) ?? RasterDrawing(key: "none") { _, _ in })
         }
         canvas = try RasterCanvas(size: size, scale: scale, format: .rgb24, background: background)
         controller.background = background

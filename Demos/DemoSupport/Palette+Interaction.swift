@@ -24,30 +24,3 @@ extension Palette {
         interaction.contains(.selected) ? accent : interaction.isEmpty ? color : thumb
     }
 }
-
-/// The ground of a card: a rounded plate with an edge, in the colors of the present states of interaction.
-///
-/// It is drawn once for all sizes.
-package struct CardGround: Rasterizable, Hashable {
-    package var radius: CGFloat
-
-    package init(radius: CGFloat = 12) {
-        self.radius = radius
-    }
-
-    package static var interactionsThatAffectState: RasterInteraction { .shown }
-
-    package var rasterOptions: RasterOptions {
-        RasterOptions(capInsets: EdgeInsets(all: radius), usesMinimumSizeForCaps: true)
-    }
-
-    package func draw(in context: DrawingContext, bounds: CGRect) {
-        let (palette, interaction) = (Palette(context), context.environment.interaction)
-        // In whole pixels, so that it is the same at each edge.
-        let line = ((interaction.contains(.selected) ? 2 : 1) * context.scale).rounded() / context.scale
-        let edge = palette.edge(palette.cardEdge, interaction)
-        context.fill(Path(roundedRect: bounds, cornerRadius: radius), with: edge)
-        let face = Path(roundedRect: bounds.inset(by: EdgeInsets(all: line)), cornerRadius: radius - line)
-        context.fill(face, with: palette.ground(palette.card, interaction))
-    }
-}

@@ -30,6 +30,8 @@ package struct Palette: Sendable {
     package var hairline: Color { color(0xDEDAD6, 0x3D3B39) }
     package var card: Color { color(0xFFFFFF, 0x2D2C2B) }
     package var cardEdge: Color { color(0xE2DEDA, 0x403E3C) }
+    package var changedCard: Color { color(0xF1F6FF, 0x26324A) }
+    package var changedCardEdge: Color { color(0xB9D0F7, 0x3E5580) }
     package var field: Color { color(0xEFEDEB, 0x1C1B1A) }
     package var track: Color { color(0xE6E2DE, 0x413F3D) }
     package var thumb: Color { color(0xBDB7B1, 0x5E5A56) }

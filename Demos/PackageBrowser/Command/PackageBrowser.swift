@@ -35,7 +35,7 @@ struct PackageBrowser: AsyncParsableCommand {
         try inspector.start(tiered.pipeline, named: "package-browser")
         let (size, scheme) = (CGSize(width: 1024, height: 760), dark ? RasterEnvironment.ColorScheme.dark : .light)
         let list = try PaintedList<CatalogItem>(.measured(estimate: 116), size, scale: scale, scheme, tiered.pipeline)
-        list.controller.headerLength = .fixed(PackageCard.headerHeight)
+        list.controller.headerLength = .fixed(SectionHeader.height)
         let model = BrowserModel(source.catalog)
         list.show(model.snapshot) { model.component(for: $0) }
         await list.controller.waitUntilComplete()

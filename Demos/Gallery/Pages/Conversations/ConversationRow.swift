@@ -13,13 +13,14 @@ struct ConversationRow: LayoutComponent, Hashable, Sendable {
 
     var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
 
+    fileprivate static let margins = EdgeInsets(top: 3, left: 12, bottom: 5, right: 12)
     fileprivate static let padding: CGFloat = 12
     private static let nameHeight: CGFloat = 22
     private static let messageHeight: CGFloat = 20
 
     static func height(in environment: RasterEnvironment) -> CGFloat {
         let scale = CGFloat(environment.fontScale)
-        let margins = ConversationPlate.margins
+        let margins = Self.margins
         let content = max(ConversationAvatar.side(scale), (nameHeight + messageHeight) * scale)
         return (content + 2 * padding + margins.top + margins.bottom).rounded(.up)
     }
@@ -50,8 +51,8 @@ struct ConversationRow: LayoutComponent, Hashable, Sendable {
             }
             .padding(.horizontal, Self.padding)
             .frame(maxHeight: .infinity)
-            .padding(ConversationPlate.margins)
-            .background(ConversationPlate(isUnread: state.isUnread).cached())
+            .padding(Self.margins)
+            .background(CardGround.conversation(isUnread: state.isUnread).cached())
         }
     }
 
@@ -71,38 +72,16 @@ struct ConversationRow: LayoutComponent, Hashable, Sendable {
     }
 }
 
-/// The background of a conversation: the page's color, a soft shadow, and a rounded card, tinted while messages are unread.
-///
-/// It is drawn once for all sizes, and covers its bounds, so that rows are opaque and shown by copying.
-struct ConversationPlate: LayoutComponent, Hashable, Sendable {
-    var isUnread: Bool
-    static let margins = EdgeInsets(top: 3, left: 12, bottom: 5, right: 12)
-    static var interactionsThatAffectState: RasterInteraction { .shown }
-
-    private static let radius: CGFloat = 14
-
-    private static func shadow(_ color: Color = .black) -> Shadow { .outer(color: color, blur: 5, y: 1) }
-
-    /// The caps at the left and the right only: the gradient differs at each height.
-    var rasterOptions: RasterOptions {
-        let caps = Self.shadow().capInsets(cornerRadius: Self.radius, margins: Self.margins)
-        let sides = EdgeInsets(left: caps.left, right: caps.right)
-        return RasterOptions(capInsets: sides, usesMinimumSizeForCaps: true, isOpaque: true)
-    }
-
-    var body: some LayoutElement {
-        withPalette { palette in
-            let unread = palette.card.mix(with: palette.accent, by: palette.isDark ? 0.16 : 0.09, in: .device)
-            CardFace(
-                radius: Self.radius,
-                shadow: Self.shadow(palette.cardShadow),
-                edge: palette.cardEdge.mix(with: palette.accent, by: isUnread ? 0.2 : 0, in: .device),
-                top: palette.card,
-                bottom: isUnread ? unread : palette.card
-            )
-            .padding(Self.margins)
-            .background(palette.page)
-        }
+extension CardGround {
+    /// Returns the ground of a conversation, tinted while messages are unread.
+    static func conversation(isUnread: Bool) -> CardGround {
+        CardGround(
+            radius: 14,
+            tone: isUnread ? .unread : .plain,
+            shadow: .outer(blur: 5, y: 1),
+            margins: ConversationRow.margins,
+            coversPage: true
+        )
     }
 }
 
@@ -125,8 +104,8 @@ struct ConversationGhost: LayoutComponent, Hashable, Sendable {
             .foregroundStyle(palette.track)
             .padding(.horizontal, ConversationRow.padding)
             .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
-            .padding(ConversationPlate.margins)
-            .background(ConversationPlate(isUnread: false).cached())
+            .padding(ConversationRow.margins)
+            .background(CardGround.conversation(isUnread: false).cached())
         }
     }
 }

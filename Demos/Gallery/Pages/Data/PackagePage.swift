@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 package import BrowserPages
+import DemoSupport
 import Foundation
 import RasterLists
 
@@ -37,10 +38,10 @@ package final class PackagePage: GalleryPage {
     }
 
     package override func adapt(_ controller: GalleryList) {
-        controller.headerLength = .fixed(PackageCard.headerHeight * controller.environment.fontScale)
+        controller.headerLength = .fixed(SectionHeader.height * controller.environment.fontScale)
     }
 
-    package override var placeholder: GalleryComponent? { PackageCard.placeholder }
+    package override var placeholder: GalleryComponent? { CardGround.package }
 
     package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
         switch item {

@@ -189,7 +189,7 @@ struct Bitmap: Rasterizable, Sendable {
     var image: RasterImage
 
     func draw(in context: DrawingContext, bounds: CGRect) {
-        context.draw(Plate(color: Palette(context).card, radius: 8), in: bounds)
+        context.fill(Path(roundedRect: bounds, cornerRadius: 8), with: Palette(context).card)
         context.draw(image, in: bounds, mode: .fit)
     }
 }

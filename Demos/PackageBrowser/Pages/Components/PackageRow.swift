@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import DemoSupport
+package import DemoSupport
 import Foundation
 import RasterLayout
 import RasterLists
@@ -49,8 +49,8 @@ struct PackageRow: LayoutComponent, Hashable {
             }
             .padding(14 * unit)
             .frame(maxHeight: .infinity, alignment: .top)
-            .padding(CardPlate.margins)
-            .background(CardPlate().cached())
+            .padding(CardGround.package.margins)
+            .background(CardGround.package.cached())
         }
     }
 
@@ -101,4 +101,13 @@ struct PackageRow: LayoutComponent, Hashable {
             size(palette, hasMeter: hasMeter)
         }
     }
+}
+
+extension CardGround {
+    /// The ground of a package, which also stands for cards that aren't drawn yet.
+    package static let package = CardGround(
+        shadow: .outer(blur: 6, y: 2),
+        margins: EdgeInsets(top: 4, left: 6, bottom: 8, right: 6),
+        coversPage: true
+    )
 }

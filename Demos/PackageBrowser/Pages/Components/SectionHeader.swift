@@ -2,19 +2,19 @@
 // SPDX-License-Identifier: MIT
 
 import DemoSupport
-import Foundation
-import RasterLayout
+package import Foundation
+package import RasterLayout
 
 /// The header of a section, which stays in view while its packages do.
-struct SectionHeader: LayoutComponent, Hashable {
-    static let height: CGFloat = 42
+package struct SectionHeader: LayoutComponent, Hashable {
+    package static let height: CGFloat = 42
 
     var title: String
     var countText: String
     var sizeText: String
     var tint: Color
 
-    var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
+    package var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
 
     init(_ group: PackageCatalog.Group) {
         title = group.section.title
@@ -23,7 +23,7 @@ struct SectionHeader: LayoutComponent, Hashable {
         tint = group.section.tint
     }
 
-    var body: some LayoutElement {
+    package var body: some LayoutElement {
         withPalette { palette in
             let unit = palette.unit
             HStack(spacing: 10 * unit) {

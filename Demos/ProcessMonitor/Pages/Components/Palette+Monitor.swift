@@ -8,8 +8,6 @@ import RasterKit
 /// The colors of the monitor, besides those of all demos.
 extension Palette {
     var pageGlow: Color { color(0xFFFFFF, 0x1C2840) }
-    var changedCard: Color { color(0xF1F6FF, 0x26324A) }
-    var changedCardEdge: Color { color(0xB9D0F7, 0x3E5580) }
     var baseline: Color { color(0xD3D9E3, 0x3A465E) }
 
     static let cpu = Color(hex: 0x4F9DFF)

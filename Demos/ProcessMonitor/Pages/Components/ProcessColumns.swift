@@ -109,7 +109,7 @@ package struct ColumnHeadings: LayoutComponent, Equatable {
             .clipped()
             .frame(height: Self.size.height * unit)
             // They are as wide as the cards, without the room for the shadows at both sides.
-            .padding(.horizontal, -CardBackground.margin.width * unit)
+            .padding(.horizontal, -ProcessRow.margin * unit)
         }
     }
 

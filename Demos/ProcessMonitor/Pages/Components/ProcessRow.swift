@@ -14,7 +14,7 @@ package struct ProcessRow: LayoutComponent, Equatable, Identifiable {
     static let historyLength = 24
 
     /// The distance of a card from the left and right edges of its row, in points.
-    package static let margin = CardBackground.margin.width
+    package static let margin = CardGround.process().margins.left
 
     package var id: ProcessIdentity
     var card: ProcessCard
@@ -96,8 +96,20 @@ struct ProcessCard: LayoutComponent, Equatable {
             .lineLimit(1)
             .clipped()
             .overlay(Monogram(name: name).cached().padding(.leading, 16 * unit), alignment: .leading)
-            .background(CardBackground(isHighlighted: isHighlighted).cached())
+            .background(CardGround.process(isChanged: isHighlighted).cached())
             .background(palette.page)
         }
+    }
+}
+
+extension CardGround {
+    /// Returns the ground of a process, or of a figure of the machine.
+    static func process(isChanged: Bool = false) -> CardGround {
+        CardGround(
+            radius: 10,
+            tone: isChanged ? .changed : .lit,
+            shadow: .outer(blur: 3, y: 1),
+            margins: EdgeInsets(top: 4, left: 6, bottom: 4, right: 6)
+        )
     }
 }

@@ -10,7 +10,7 @@ package struct MachineSummary: LayoutComponent, Equatable {
     package static let size = CGSize(width: ProcessRow.size.width + 2 * rowMargin, height: 212)
 
     /// The distance of the rows from the edges of the summary, in points: their shadows reach out.
-    package static let rowMargin = margin - CardBackground.margin.width
+    package static let rowMargin = margin - ProcessRow.margin
     private static let margin: CGFloat = 24
 
     var facts: String
@@ -78,7 +78,7 @@ struct MachineTile: LayoutComponent, Equatable {
             .padding(.horizontal, 22)
             .padding(.vertical, 16)
             .frame(width: Self.size.width)
-            .background(CardBackground().cached())
+            .background(CardGround.process().cached())
         }
     }
 

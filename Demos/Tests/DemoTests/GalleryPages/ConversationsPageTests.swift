@@ -72,7 +72,7 @@ import Testing
     func stretchesPlatesAsTheyAreDrawn(_ scheme: RasterEnvironment.ColorScheme) {
         for isUnread in [false, true] {
             expectCapInsetsMatchDrawing(
-                of: ConversationPlate(isUnread: isUnread),
+                of: CardGround.conversation(isUnread: isUnread),
                 size: CGSize(width: 300, height: 80),
                 environment: RasterEnvironment(colorScheme: scheme)
             )

@@ -73,6 +73,6 @@ import Testing
     }
 
     @Test func stretchesItsPlate() {
-        expectCapInsetsMatchDrawing(of: CardPlate(), size: CGSize(width: 300, height: 180))
+        expectCapInsetsMatchDrawing(of: CardGround.package, size: CGSize(width: 300, height: 180))
     }
 }
