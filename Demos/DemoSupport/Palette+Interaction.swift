@@ -3,11 +3,26 @@
 
 import Foundation
 package import RasterKit
+package import RasterLayout
 import RasterText
 
 extension RasterInteraction {
     /// The states that have a look of their own in the demos' lists.
     package static let shown: RasterInteraction = [.hovered, .pressed, .selected]
+}
+
+/// A component whose look follows the states of interaction of the demos' lists.
+package protocol InteractiveComponent: LayoutComponent {}
+
+extension InteractiveComponent {
+    package static var interactionsThatAffectState: RasterInteraction { .shown }
+}
+
+/// A row or a cell that covers its bounds, so that it is shown by copying.
+package protocol InteractiveRow: InteractiveComponent {}
+
+extension InteractiveRow {
+    package var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
 }
 
 extension Palette {

@@ -84,13 +84,8 @@ struct CirclePicture: Rasterizable, Hashable, Sendable {
 /// The cell of a round picture: a ground with the picture in its center.
 ///
 /// The picture is a component of its own: when the cell gets another size, only the ground is drawn again.
-struct CircleCell: LayoutComponent, Hashable, Sendable {
+struct CircleCell: InteractiveRow, Hashable, Sendable {
     var picture: CirclePicture
-
-    static var interactionsThatAffectState: RasterInteraction { .shown }
-
-    /// An opaque cell is shown by copying.
-    var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
 
     var body: some LayoutElement {
         EnvironmentReader { environment in

@@ -6,12 +6,8 @@ import Foundation
 import RasterLayout
 
 /// The row of a conversation: portrait, name, time, last message, and a badge with the unread messages.
-struct ConversationRow: LayoutComponent, Hashable, Sendable {
+struct ConversationRow: InteractiveRow, Hashable, Sendable {
     var state: ConversationState
-
-    static var interactionsThatAffectState: RasterInteraction { .shown }
-
-    var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
 
     fileprivate static let margins = EdgeInsets(top: 3, left: 12, bottom: 5, right: 12)
     fileprivate static let padding: CGFloat = 12

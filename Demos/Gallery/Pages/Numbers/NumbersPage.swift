@@ -95,15 +95,13 @@ package struct NumberPreparation: Sendable {
 }
 
 /// A number on a blue square, or on a red one in a row.
-struct NumberTile: LayoutComponent, Hashable, Sendable {
+struct NumberTile: InteractiveComponent, Hashable, Sendable {
     var text: String
     var layout: NumbersPage.Layout
     var isMarked: Bool
 
     /// The time that the contents of a row took, in milliseconds.
     var delay = 0
-
-    static var interactionsThatAffectState: RasterInteraction { .shown }
 
     /// Rows fill their bounds, so that they are shown by copying.
     var rasterOptions: RasterOptions { RasterOptions(isOpaque: layout == .table, fadeDuration: .milliseconds(250)) }

@@ -63,13 +63,11 @@ package final class PhotosPage: GalleryPage {
 }
 
 /// A photo with its name and its size.
-struct PhotoTile: LayoutComponent, Hashable, Sendable {
+struct PhotoTile: InteractiveComponent, Hashable, Sendable {
     var number: Int
     var isGray = false
     var photo: Photo?
     var byteCount = 0
-
-    static var interactionsThatAffectState: RasterInteraction { .shown }
 
     var rasterOptions: RasterOptions { RasterOptions(fadeDuration: .milliseconds(200)) }
 

@@ -7,14 +7,10 @@ import RasterLayout
 import RasterLists
 
 /// The row of a cached image: the text of its key, the image at its size, and the image at the row's height.
-struct CachedRasterRow: LayoutComponent, Sendable {
+struct CachedRasterRow: InteractiveRow, Sendable {
     var digest: String
     var summary: String
     var image: RasterImage?
-
-    static var interactionsThatAffectState: RasterInteraction { .shown }
-
-    var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
 
     var body: some LayoutElement {
         EnvironmentReader { environment in

@@ -81,13 +81,11 @@ enum Effect: String, CaseIterable, Hashable, Sendable {
 }
 
 /// A card with an effect on a gray ground, on which light and shadow are seen in both color schemes.
-struct EffectCard: LayoutComponent, Hashable, Sendable {
+struct EffectCard: InteractiveComponent, Hashable, Sendable {
     var effect: Effect
 
     /// A number from 1 to 3.
     var strength: Int
-
-    static var interactionsThatAffectState: RasterInteraction { .shown }
 
     var body: some LayoutElement {
         EnvironmentReader { environment in

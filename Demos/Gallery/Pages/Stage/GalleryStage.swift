@@ -29,24 +29,18 @@ package struct GalleryStage {
 }
 
 /// A line of a page's log: a word on a pill, and a sentence.
-struct LogRow: LayoutComponent, Hashable, Sendable {
+struct LogRow: InteractiveRow, Hashable, Sendable {
     static let height: CGFloat = 44
 
     var word: String
     var sentence: String
     var tint: Color
 
-    static var interactionsThatAffectState: RasterInteraction { .shown }
-
-    var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
-
     var body: some LayoutElement {
         EnvironmentReader { environment in
             let palette = Palette(environment)
             HStack(spacing: 12) {
-                Text(word).font(palette.font(11, .medium)).foregroundStyle(palette.readable(tint))
-                    .frame(width: 108 * environment.fontScale, height: 20 * environment.fontScale)
-                    .background(palette.wash(tint), in: Capsule())
+                Tag(word, tint: tint, isWide: true).frame(width: 108 * environment.fontScale)
                 Text(sentence).font(palette.font(12)).foregroundStyle(palette.secondary)
             }
             .lineLimit(1)

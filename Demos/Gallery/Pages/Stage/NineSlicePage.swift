@@ -128,13 +128,9 @@ struct Bubble: Rasterizable, Hashable, Sendable {
 }
 
 /// A text on a bubble at its side of the row.
-struct BubbleRow: LayoutComponent, Hashable {
+struct BubbleRow: InteractiveRow, Hashable {
     var text: String
     var isOwn: Bool
-
-    static var interactionsThatAffectState: RasterInteraction { .shown }
-
-    var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
 
     var body: some LayoutElement {
         EnvironmentReader { environment in

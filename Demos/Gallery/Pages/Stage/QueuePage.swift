@@ -195,11 +195,9 @@ struct Bitmap: Rasterizable, Sendable {
 }
 
 /// A state of the slider, and what has become of it.
-struct QueueTile: LayoutComponent, Hashable, Sendable {
+struct QueueTile: InteractiveComponent, Hashable, Sendable {
     var text: String
     var state: QueuePage.State
-
-    static var interactionsThatAffectState: RasterInteraction { .shown }
 
     var body: some LayoutElement {
         EnvironmentReader { environment in

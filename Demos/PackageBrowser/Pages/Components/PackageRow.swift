@@ -9,12 +9,8 @@ import RasterLists
 /// The card of a package in a list.
 ///
 /// Badges and size lie at the trailing side, and below the texts where the card is narrow.
-struct PackageRow: LayoutComponent, Hashable {
+struct PackageRow: InteractiveRow, Hashable {
     var face: PackageFace
-
-    static var interactionsThatAffectState: RasterInteraction { .shown }
-
-    var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
 
     var body: some LayoutElement {
         withPalette { palette in

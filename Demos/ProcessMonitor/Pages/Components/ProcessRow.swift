@@ -9,7 +9,7 @@ package import RasterLayout
 ///
 /// A card is drawn once for a process, and once more where it is highlighted. What lies on top of it is small, and equal
 /// for many processes. A row that changes is put together from the images of its parts.
-package struct ProcessRow: LayoutComponent, Equatable, Identifiable {
+package struct ProcessRow: InteractiveRow, Equatable, Identifiable {
     package static let size = ProcessCard.size
     static let historyLength = 24
 
@@ -23,9 +23,6 @@ package struct ProcessRow: LayoutComponent, Equatable, Identifiable {
     var history = Sparkline(levels: [], tint: Palette.cpu)
     var memoryText = ""
     var memoryMeter = Meter(0, tint: Palette.memory)
-
-    package static var interactionsThatAffectState: RasterInteraction { .shown }
-    package var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
 
     package static var keyPathsThatAffectState: StateKeyPaths<ProcessRow> {
         [\.card, \.cpuText, \.cpuMeter, \.history, \.memoryText, \.memoryMeter]
@@ -67,7 +64,7 @@ extension ProcessRow {
 ///
 /// Parts that change from tick to tick lie on top of it, as separate components; see ``ProcessRow``. The card brings the
 /// page's color along for its corners, so that it is opaque and shown by copying.
-struct ProcessCard: LayoutComponent, Equatable {
+struct ProcessCard: InteractiveRow, Equatable {
     static let size = CGSize(width: 924, height: 44)
 
     var name: String
@@ -77,9 +74,6 @@ struct ProcessCard: LayoutComponent, Equatable {
 
     /// A Boolean value that indicates whether the row says something else than at the tick before.
     var isHighlighted = false
-
-    static var interactionsThatAffectState: RasterInteraction { .shown }
-    var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
 
     var body: some LayoutElement {
         withPalette { palette in
