@@ -21,6 +21,15 @@ let settings: [SwiftSetting] =
 func raster(_ products: String...) -> [Target.Dependency] {
     products.map { .product(name: $0, package: "RasterKit") }
 }
+
+/// Returns a program with an entry point of its own kind, which the proofs start.
+func program(_ name: String) -> Target {
+    .executableTarget(
+        name: "GTK\(name)",
+        dependencies: ["CGTK"] + raster("RasterGTK", "RasterKit"),
+        path: "Tests/GTKPrograms/\(name)"
+    )
+}
 let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
 let package = Package(
@@ -41,30 +50,26 @@ let package = Package(
         .target(
             name: "DemoSupport",
             dependencies: raster("RasterKit", "RasterLayout", "RasterLists", "RasterText"),
-            path: "DemoSupport",
-            swiftSettings: settings
+            path: "DemoSupport"
         ),
         // The options of demos for tiers below the memory cache and for the inspector, and lines of summaries.
         .target(
             name: "DemoTiers",
             dependencies: ["DemoSupport", arguments]
                 + raster("RasterInspector", "RasterKit", "RasterMemcached", "RasterStore"),
-            path: "DemoTiers",
-            swiftSettings: settings
+            path: "DemoTiers"
         ),
 
         // The rows, figures and samples of the process monitor, and its command.
         .target(
             name: "MonitorPages",
             dependencies: ["DemoSupport"] + raster("RasterKit", "RasterLayout", "RasterLists", "RasterText"),
-            path: "ProcessMonitor/Pages",
-            swiftSettings: settings
+            path: "ProcessMonitor/Pages"
         ),
         .executableTarget(
             name: "ProcessMonitor",
             dependencies: ["DemoSupport", "DemoTiers", "MonitorPages", arguments] + raster("RasterKit", "RasterLists"),
-            path: "ProcessMonitor/Command",
-            swiftSettings: settings
+            path: "ProcessMonitor/Command"
         ),
         // The catalog and the cards of the package browser, and its command.
         .target(
@@ -72,20 +77,17 @@ let package = Package(
             dependencies: ["DemoSupport"] + raster("RasterKit", "RasterLayout", "RasterLists", "RasterText"),
             path: "PackageBrowser/Pages",
             // Packages for machines that have none of Debian's.
-            resources: [.copy("Resources/sample-status")],
-            swiftSettings: settings
+            resources: [.copy("Resources/sample-status")]
         ),
         .executableTarget(
             name: "PackageBrowser",
             dependencies: ["BrowserPages", "DemoSupport", "DemoTiers", arguments] + raster("RasterKit", "RasterLists"),
-            path: "PackageBrowser/Command",
-            swiftSettings: settings
+            path: "PackageBrowser/Command"
         ),
         .executableTarget(
             name: "KeyInspector",
             dependencies: ["BrowserPages", "DemoTiers", arguments] + raster("RasterKit", "RasterLists"),
-            path: "KeyInspector",
-            swiftSettings: settings
+            path: "KeyInspector"
         ),
 
         // The gallery: its tabs without their window (components, models and controllers), the window, the command.
@@ -94,21 +96,18 @@ let package = Package(
             name: "GalleryPages",
             dependencies: ["BrowserPages", "DemoSupport", "MonitorPages"]
                 + raster("RasterKit", "RasterLayout", "RasterLists", "RasterPhotos", "RasterText"),
-            path: "Gallery/Pages",
-            swiftSettings: settings
+            path: "Gallery/Pages"
         ),
         .target(
             name: "GalleryWindow",
             dependencies: ["CGTK", "DemoSupport", "GalleryPages"]
                 + raster("RasterGTK", "RasterInspector", "RasterKit", "RasterLayout", "RasterLists", "RasterText"),
-            path: "Gallery/Window",
-            swiftSettings: settings
+            path: "Gallery/Window"
         ),
         .executableTarget(
             name: "Gallery",
             dependencies: ["GalleryPages", "GalleryWindow", arguments] + raster("RasterGTK"),
-            path: "Gallery/Command",
-            swiftSettings: settings
+            path: "Gallery/Command"
         ),
 
         // RasterGTK and the gallery in windows, and programs with other entry points, which the proofs start.
@@ -116,35 +115,20 @@ let package = Package(
             name: "GTKProof",
             dependencies: ["CGTK", "GalleryPages", "GalleryWindow"]
                 + raster("RasterGTK", "RasterKit", "RasterLists", "RasterTesting"),
-            path: "Tests/GTKProof",
-            swiftSettings: settings
+            path: "Tests/GTKProof"
         ),
-        .executableTarget(
-            name: "GTKAsyncMain",
-            dependencies: ["CGTK"] + raster("RasterGTK", "RasterKit"),
-            path: "Tests/GTKPrograms/AsyncMain",
-            swiftSettings: settings
-        ),
-        .executableTarget(
-            name: "GTKTopLevel",
-            dependencies: ["CGTK"] + raster("RasterGTK", "RasterKit"),
-            path: "Tests/GTKPrograms/TopLevel",
-            swiftSettings: settings
-        ),
-        .executableTarget(
-            name: "GTKAsyncTopLevel",
-            dependencies: ["CGTK"] + raster("RasterGTK", "RasterKit"),
-            path: "Tests/GTKPrograms/AsyncTopLevel",
-            swiftSettings: settings
-        ),
+        program("AsyncMain"),
+        program("TopLevel"),
+        program("AsyncTopLevel"),
 
         .testTarget(
             name: "DemoTests",
             dependencies: [
                 "BrowserPages", "DemoSupport", "DemoTiers", "GalleryPages", "KeyInspector", "MonitorPages",
                 "PackageBrowser", "ProcessMonitor", arguments,
-            ] + raster("RasterKit", "RasterLayout", "RasterLists", "RasterStore", "RasterTesting"),
-            swiftSettings: settings
+            ] + raster("RasterKit", "RasterLayout", "RasterLists", "RasterStore", "RasterTesting")
         ),
     ]
 )
+
+for target in package.targets where target.type != .system { target.swiftSettings = settings }

@@ -47,8 +47,7 @@ let package = Package(
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "NIOCore", package: "swift-nio"),
             ] + raster("RasterKit", "RasterLayout", "RasterPhotos"),
-            resources: [.embedInCode("Page/style.css"), .embedInCode("Page/page.js")],
-            swiftSettings: settings
+            resources: [.embedInCode("Page/style.css"), .embedInCode("Page/page.js")]
         ),
         .executableTarget(
             name: "CardServer",
@@ -59,8 +58,7 @@ let package = Package(
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
-            ] + raster("RasterInspector", "RasterKit", "RasterMemcached", "RasterStore"),
-            swiftSettings: settings
+            ] + raster("RasterInspector", "RasterKit", "RasterMemcached", "RasterStore")
         ),
         .executableTarget(
             name: "ServerPeers",
@@ -71,10 +69,9 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "NIOCore", package: "swift-nio"),
-            ] + raster("RasterKit"),
-            swiftSettings: settings
+            ] + raster("RasterKit")
         ),
-        // The program of the guide, with the settings that newcomers have.
+        // The program of the guide.
         .executableTarget(
             name: "GuideServer",
             dependencies: [
@@ -91,8 +88,10 @@ let package = Package(
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
-            ] + raster("RasterKit", "RasterPhotos"),
-            swiftSettings: settings
+            ] + raster("RasterKit", "RasterPhotos")
         ),
     ]
 )
+
+// The program of the guide has the settings that newcomers have.
+for target in package.targets where target.name != "GuideServer" { target.swiftSettings = settings }
