@@ -45,7 +45,7 @@ package final class ProcessPage: GalleryPage {
 
     package override func adapt(_ controller: GalleryList) {
         let environment = controller.environment
-        controller.headerLength = .fixed(ProcessHeadings.height * environment.fontScale)
+        controller.headerLength = .fixed(ColumnHeadings.height * environment.fontScale)
         controller.itemLength = .fixed(ProcessRow.size.height * environment.fontScale)
     }
 
@@ -54,7 +54,7 @@ package final class ProcessPage: GalleryPage {
     package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
         switch item {
         case .process(let id): rows[id] ?? ProcessRow.ended(id)
-        case .processHeadings: ProcessHeadings()
+        case .processHeadings: ColumnHeadings(order: .cpu)
         case .notice: TextRow(.warning, notice)
         default: nil
         }
@@ -170,23 +170,6 @@ actor ProcessFeed {
             return (count, .success(presenter.present(try sampler.sample()).rows))
         } catch {
             return (count, .failure(error))
-        }
-    }
-}
-
-/// The header of the processes, with the names of the columns that have room.
-struct ProcessHeadings: LayoutComponent, Sendable {
-    static let height: CGFloat = 30
-
-    var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
-
-    var body: some LayoutElement {
-        withPalette { palette in
-            ColumnHeadings(order: .cpu).cached()
-                .padding(.horizontal, ProcessRow.margin * palette.unit)
-                .padding(.bottom, 2 * palette.unit)
-                .frame(minHeight: Self.height * palette.unit, maxHeight: .infinity, alignment: .bottom)
-                .background(palette.page)
         }
     }
 }

@@ -86,9 +86,11 @@ struct ProcessColumns: Layout {
 
 /// The names of the columns.
 package struct ColumnHeadings: LayoutComponent, Equatable {
-    package static let size = CGSize(width: 912, height: 20)
+    package static let height: CGFloat = 30
 
     package var order: ProcessOrder
+
+    package var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
 
     package init(order: ProcessOrder) {
         self.order = order
@@ -107,9 +109,10 @@ package struct ColumnHeadings: LayoutComponent, Equatable {
                 heading("MEMORY", .trailing, palette, .memory)
             }
             .clipped()
-            .frame(height: Self.size.height * unit)
-            // They are as wide as the cards, without the room for the shadows at both sides.
-            .padding(.horizontal, -ProcessRow.margin * unit)
+            .frame(height: 20 * unit)
+            .padding(.bottom, 2 * unit)
+            .frame(minHeight: Self.height * unit, maxHeight: .infinity, alignment: .bottom)
+            .background(palette.page)
         }
     }
 

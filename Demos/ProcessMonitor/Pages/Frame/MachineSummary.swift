@@ -31,8 +31,10 @@ package struct MachineSummary: LayoutComponent, Equatable {
                     for tile in tiles { tile.cached() }
                 }
                 .padding(.horizontal, Self.rowMargin - Self.margin)
-                .padding(.vertical, 12)
+                .padding(.top, 12)
+                .padding(.bottom, 2)
                 ColumnHeadings(order: order).cached()
+                    .padding(.horizontal, Self.rowMargin - Self.margin)
             }
             .lineLimit(1)
             .padding(.horizontal, Self.margin)
