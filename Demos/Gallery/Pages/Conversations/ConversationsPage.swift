@@ -16,7 +16,6 @@ package final class ConversationsPage: GalleryPage {
     private let wait: @Sendable (Duration) async throws -> Void
 
     @ObservationIgnored private var random = SeededRandom(seed: 1)
-    @ObservationIgnored private var changes: Task<Void, Never>?
 
     /// Creates a page whose conversations change while it is visible, or one that stays as it is, beside others.
     package init(
@@ -28,10 +27,6 @@ package final class ConversationsPage: GalleryPage {
         isStill = presentation != nil
         self.wait = wait
         super.init(title: title, note: note, fixedPresentation: presentation)
-    }
-
-    isolated deinit {
-        changes?.cancel()
     }
 
     package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {
@@ -65,20 +60,13 @@ package final class ConversationsPage: GalleryPage {
 
     package override func start() {
         super.start()
-        changes?.cancel()
         guard !isStill else { return }
-        changes = Task { [weak self, wait] in
+        runUntilStopped { [weak self, wait] in
             while (try? await wait(Self.interval)) != nil, !Task.isCancelled {
                 guard let self else { return }
                 advance()
             }
         }
-    }
-
-    package override func stop() {
-        super.stop()
-        changes?.cancel()
-        changes = nil
     }
 
     private func advance() {

@@ -17,7 +17,6 @@ package final class ProcessPage: GalleryPage {
     private var rows: [ProcessIdentity: ProcessRow] = [:]
     private var failure: String?
     private var shownNumber = 0
-    private(set) var timer: Task<Void, Never>?
 
     /// The sample that ``changeState()`` has started.
     private(set) var extraSample: Task<Void, Never>?
@@ -30,10 +29,6 @@ package final class ProcessPage: GalleryPage {
         feed = ProcessFeed(sampler)
         self.pause = pause
         super.init(title: "Processes")
-    }
-
-    isolated deinit {
-        timer?.cancel()
     }
 
     package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {
@@ -74,7 +69,7 @@ package final class ProcessPage: GalleryPage {
     package override func start() {
         guard !isStarted else { return }
         super.start()
-        timer = Task { [weak self, pause] in
+        runUntilStopped { [weak self, pause] in
             while !Task.isCancelled {
                 await self?.takeSample()
                 guard self != nil, (try? await pause()) != nil else { return }
@@ -84,8 +79,6 @@ package final class ProcessPage: GalleryPage {
 
     package override func stop() {
         super.stop()
-        timer?.cancel()
-        timer = nil
         extraSample?.cancel()
         extraSample = nil
     }

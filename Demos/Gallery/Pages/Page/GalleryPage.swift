@@ -52,6 +52,9 @@ package class GalleryPage {
 
     @ObservationIgnored package private(set) var isStarted = false
 
+    /// The work of a page that has been started, if it has any.
+    @ObservationIgnored private(set) var activity: Task<Void, Never>?
+
     /// The line under the stage.
     @ObservationIgnored package var status = "" {
         didSet { onStatus?(status) }
@@ -67,6 +70,10 @@ package class GalleryPage {
         self.fixedPresentation = fixedPresentation
         cache = RasterCache(byteLimit: GallerySettings().cacheByteLimit)
         pipeline = RasterPipeline(cache: cache)
+    }
+
+    isolated deinit {
+        activity?.cancel()
     }
 
     // MARK: For subclasses
@@ -144,7 +151,17 @@ package class GalleryPage {
 
     package func start() { isStarted = true }
 
-    package func stop() { isStarted = false }
+    package func stop() {
+        isStarted = false
+        activity?.cancel()
+        activity = nil
+    }
+
+    /// Runs work until the page stops, in place of the work before.
+    final func runUntilStopped(_ work: @escaping @MainActor () async -> Void) {
+        activity?.cancel()
+        activity = Task { await work() }
+    }
 
     /// Waits until a page that has been started has its first items.
     ///

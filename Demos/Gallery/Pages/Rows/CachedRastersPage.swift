@@ -9,7 +9,6 @@ import RasterLists
 /// The list of the images that another page has drawn, with their keys.
 package final class CachedRastersPage: GalleryPage {
     private let source: RowsPage
-    @ObservationIgnored private var evictions: Task<Void, Never>?
 
     /// The keys of the plates that have been in the cache whenever the page was shown.
     @ObservationIgnored private var known: Set<CacheKey> = []
@@ -17,10 +16,6 @@ package final class CachedRastersPage: GalleryPage {
     package init(source: RowsPage) {
         self.source = source
         super.init(title: "Cached rasters")
-    }
-
-    isolated deinit {
-        evictions?.cancel()
     }
 
     package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {
@@ -66,16 +61,9 @@ package final class CachedRastersPage: GalleryPage {
     package override func start() {
         super.start()
         refresh()
-        evictions?.cancel()
-        evictions = Task { [weak self, events = source.cache.events] in
+        runUntilStopped { [weak self, events = source.cache.events] in
             for await _ in events { self?.refresh() }
         }
-    }
-
-    package override func stop() {
-        super.stop()
-        evictions?.cancel()
-        evictions = nil
     }
 
     private var items: [GalleryItem] {

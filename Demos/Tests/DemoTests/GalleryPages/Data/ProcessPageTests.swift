@@ -73,7 +73,7 @@ import Testing
         var page: ProcessPage? = try page()
         page?.start()
         await gate.arrival()
-        let timer = page?.timer
+        let timer = page?.activity
         weak let released = page
         page = nil
         await gate.open()
