@@ -106,7 +106,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "Gallery",
-            dependencies: ["GalleryPages", "GalleryWindow", arguments] + raster("RasterGTK"),
+            dependencies: ["DemoTiers", "GalleryPages", "GalleryWindow", arguments] + raster("RasterGTK"),
             path: "Gallery/Command"
         ),
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
+import DemoTiers
 import Foundation
 import GalleryPages
 import GalleryWindow
@@ -66,10 +67,7 @@ struct Gallery: ParsableCommand {
     @Option(help: ArgumentHelp("The size of the window in points, from 960x640 to 4000x4000.", valueName: "WxH"))
     var size: WindowSize?
 
-    @Option(
-        help: ArgumentHelp("Show caches, events and keys on a local page; 0 takes any free port.", valueName: "PORT")
-    )
-    var inspect: Int?
+    @OptionGroup var inspector: InspectorOptions
 
     @Option(parsing: .unconditional, help: ArgumentHelp("The size of texts, from 0.5 to 3.", valueName: "factor"))
     var textScale: Double?
@@ -93,9 +91,6 @@ struct Gallery: ParsableCommand {
         if dark, light { throw ValidationError("--dark and --light exclude each other: use one of them.") }
         if screenshot?.isEmpty == true { throw ValidationError("--screenshot needs the path of a folder.") }
         if script?.isEmpty == true { throw ValidationError("--script needs the path of a file.") }
-        if let inspect, !(0...65535).contains(inspect) {
-            throw ValidationError("--inspect is \(inspect): give a port from 1 to 65535, or 0 for any.")
-        }
         if let textScale, !(0.5...3).contains(textScale) {
             throw ValidationError("--text-scale must be from 0.5 to 3, not \(textScale).")
         }
@@ -117,7 +112,7 @@ struct Gallery: ParsableCommand {
         program.textScale = textScale
         program.isRightToLeft = direction.map { $0 == .rtl }
         program.showsTimes = !withoutTimes
-        program.inspectorPort = inspect
+        program.inspectorPort = inspector.inspect
         // Pictures don't depend on the desktop.
         program.isDark = dark ? true : light || screenshot != nil ? false : nil
         let status: Int32
