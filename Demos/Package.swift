@@ -102,7 +102,8 @@ let package = Package(
             name: "GalleryWindow",
             dependencies: ["CGTK", "DemoSupport", "GalleryPages"]
                 + raster("RasterGTK", "RasterInspector", "RasterKit", "RasterLayout", "RasterLists", "RasterText"),
-            path: "Gallery/Window"
+            path: "Gallery/Window",
+            resources: [.embedInCode("Toolkit/style.css")]
         ),
         .executableTarget(
             name: "Gallery",

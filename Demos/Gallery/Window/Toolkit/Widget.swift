@@ -104,7 +104,7 @@ enum StyleSheet {
         guard !isInstalled, let display = gdk_display_get_default() else { return }
         isInstalled = true
         let provider: UnsafeMutablePointer<GtkCssProvider> = gtk_css_provider_new()
-        gtk_css_provider_load_from_data(provider, text, -1)
+        gtk_css_provider_load_from_data(provider, String(decoding: PackageResources.style_css, as: UTF8.self), -1)
         gtk_style_context_add_provider_for_display(
             display,
             OpaquePointer(provider),
@@ -112,30 +112,6 @@ enum StyleSheet {
         )
         g_object_unref(provider)
     }
-
-    private static let text = """
-        .gallery-panel { padding: 12px; }
-        .gallery-panel button { padding: 3px 8px; min-height: 22px; }
-        .gallery-panel switch { min-height: 0; }
-        .gallery-caption { font-size: 0.85em; opacity: 0.75; }
-        .gallery-figure { font-size: 1.1em; font-weight: bold; font-feature-settings: "tnum"; }
-        .gallery-number { font-weight: bold; font-feature-settings: "tnum"; }
-        .gallery-dump { font-family: monospace; font-size: 0.82em; padding: 8px; }
-        .gallery-dump-frame { border-radius: 6px; }
-        .gallery-tabs { min-width: 176px; }
-        .gallery-tabs row { min-height: 2.1em; padding: 0 10px; margin: 0 6px; }
-        .gallery-heading { font-weight: bold; margin-top: 10px; }
-        .gallery-head { padding: 14px 12px 12px 12px; }
-        .gallery-content { background: #F6F5F4; }
-        .gallery-content.gallery-dark { background: #242322; }
-        .gallery-picture { padding: 0; border: none; box-shadow: none; }
-        .gallery-stage { padding: 0 12px 10px 12px; }
-        .gallery-title { font-size: 1.35em; font-weight: bold; }
-        .gallery-note { opacity: 0.75; }
-        .gallery-column { padding: 2px 12px 12px 12px; }
-        .gallery-score { font-size: 1.9em; font-weight: bold; font-feature-settings: "tnum"; }
-        .setting { min-height: 28px; }
-        """
 }
 
 /// Handlers of GTK's signals.
