@@ -56,9 +56,6 @@ package struct Palette: Sendable {
     }
 
     package func wash(_ tint: Color) -> Color { card.mix(with: tint, by: isDark ? 0.24 : 0.12, in: .device) }
-
-    /// Returns a font of the demos, which grows with the font scale.
-    package func font(_ size: CGFloat, _ weight: Font.Weight = .regular) -> Font { .demo(size, weight) }
 }
 
 /// The fonts of the demos, in order of preference.

@@ -124,7 +124,7 @@ struct NumberTile: InteractiveComponent, Hashable, Sendable {
         let shade = states.contains(.pressed) ? 0.3 : states.contains(.hovered) ? 0.14 : 0
         let gradient = Gradient(colors: colors.map { Color(hex: $0).mix(with: .black, by: shade, in: .device) })
         let isSelected = layout == .collection && states.contains(.selected)
-        return Text(text).font(palette.font(layout == .collection ? 26 : 17, .semibold)).foregroundStyle(.white)
+        return Text(text).font(.demo(layout == .collection ? 26 : 17, .semibold)).foregroundStyle(.white)
             .lineLimit(1)
             .frame(maxWidth: .infinity, maxHeight: .infinity)
             .background(
@@ -153,8 +153,8 @@ struct NumberTile: InteractiveComponent, Hashable, Sendable {
         HStack(spacing: 16) {
             tile(environment, isMarked ? [0xB8500F, 0x96400A] : [0xD93A31, 0xB92826]).frame(width: side, height: side)
             VStack(alignment: .leading, spacing: 3) {
-                Text("Item \(text)" + (isMarked ? ", marked" : "")).font(palette.font(14, .semibold))
-                Text("Prepared off the main actor").font(palette.font(12)).foregroundStyle(palette.secondary)
+                Text("Item \(text)" + (isMarked ? ", marked" : "")).font(.demo(14, .semibold))
+                Text("Prepared off the main actor").font(.demo(12)).foregroundStyle(palette.secondary)
             }
             Spacer()
             if hasBar {
@@ -163,7 +163,7 @@ struct NumberTile: InteractiveComponent, Hashable, Sendable {
                     .frame(width: 200, height: 8, alignment: .leading)
                     .background(palette.track, in: Capsule())
             }
-            Text("\(delay) ms").font(palette.font(12.5, .medium))
+            Text("\(delay) ms").font(.demo(12.5, .medium))
                 .frame(minWidth: 52 * environment.fontScale, alignment: .trailing)
         }
     }

@@ -26,15 +26,14 @@ struct TextRow: LayoutComponent, Hashable, Sendable {
     var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
 
     var body: some LayoutElement {
-        EnvironmentReader { environment in
-            let palette = Palette(environment)
+        withPalette { palette in
             let (size, color, height): (CGFloat, Color, CGFloat) =
                 switch kind {
                 case .notice: (13, palette.secondary, 24)
                 case .warning: (12, palette.warning, 5)
                 case .title: (14, palette.text, 8)
                 }
-            Text(text).font(palette.font(size, kind == .notice ? .regular : .semibold)).foregroundStyle(color)
+            Text(text).font(.demo(size, kind == .notice ? .regular : .semibold)).foregroundStyle(color)
                 .multilineTextAlignment(kind == .notice ? .center : .leading)
                 .padding(.horizontal, kind == .warning ? 22 : 12)
                 .padding(.vertical, height)

@@ -78,8 +78,7 @@ struct PhotoTile: InteractiveComponent, Hashable, Sendable {
     }
 
     var body: some LayoutElement {
-        EnvironmentReader { environment in
-            let palette = Palette(environment)
+        withPalette { palette in
             VStack(alignment: .leading, spacing: 2) {
                 ZStack {
                     if let photo { photo.grayscale(isGray ? 1 : 0) } else { palette.track }
@@ -87,8 +86,8 @@ struct PhotoTile: InteractiveComponent, Hashable, Sendable {
                 .frame(maxWidth: .infinity, maxHeight: .infinity)
                 .clipShape(RoundedRectangle(cornerRadius: 8))
                 .padding(.bottom, 4)
-                Text("Landscape \(number + 1)").font(palette.font(12.5, .semibold)).foregroundStyle(palette.text)
-                Text(facts).font(palette.font(11)).foregroundStyle(palette.secondary)
+                Text("Landscape \(number + 1)").font(.demo(12.5, .semibold)).foregroundStyle(palette.text)
+                Text(facts).font(.demo(11)).foregroundStyle(palette.secondary)
             }
             .lineLimit(1)
             .padding(6)

@@ -17,15 +17,15 @@ struct CachedRasterRow: InteractiveRow, Sendable {
             let palette = Palette(environment)
             HStack(spacing: 12) {
                 VStack(alignment: .leading, spacing: 4) {
-                    Text(digest).font(palette.font(11, .bold).monospaced()).foregroundStyle(palette.text).lineLimit(1)
-                    Text(summary).font(palette.font(11)).foregroundStyle(palette.secondary).lineSpacing(1)
+                    Text(digest).font(.demo(11, .bold).monospaced()).foregroundStyle(palette.text).lineLimit(1)
+                    Text(summary).font(.demo(11)).foregroundStyle(palette.secondary).lineSpacing(1)
                 }
                 Spacer()
                 if let image {
                     image
                     image.resizable().frame(width: 76, height: 76)
                 } else {
-                    Text("not\ncached").font(palette.font(10)).foregroundStyle(palette.faint)
+                    Text("not\ncached").font(.demo(10)).foregroundStyle(palette.faint)
                         .multilineTextAlignment(.center)
                         .frame(minWidth: 76, minHeight: 76)
                 }

@@ -96,8 +96,8 @@ struct EffectCard: InteractiveComponent, Hashable, Sendable {
                     .frame(maxWidth: .infinity, maxHeight: .infinity)
                     .background(palette.color(0xD5D0CB, 0x8A857F), in: RoundedRectangle(cornerRadius: 8))
                     .padding(.bottom, 5)
-                Text(effect.rawValue).font(palette.font(12.5, .semibold)).foregroundStyle(palette.text).lineLimit(1)
-                Text(call).font(palette.font(11)).foregroundStyle(palette.secondary).lineLimit(1)
+                Text(effect.rawValue).font(.demo(12.5, .semibold)).foregroundStyle(palette.text).lineLimit(1)
+                Text(call).font(.demo(11)).foregroundStyle(palette.secondary).lineLimit(1)
             }
             .padding(8)
             .background(CardGround())

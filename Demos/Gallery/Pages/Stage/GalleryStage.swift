@@ -41,7 +41,7 @@ struct LogRow: InteractiveRow, Hashable, Sendable {
             let palette = Palette(environment)
             HStack(spacing: 12) {
                 Tag(word, tint: tint, isWide: true).frame(width: 108 * environment.fontScale)
-                Text(sentence).font(palette.font(12)).foregroundStyle(palette.secondary)
+                Text(sentence).font(.demo(12)).foregroundStyle(palette.secondary)
             }
             .lineLimit(1)
             .padding(.horizontal, 12)

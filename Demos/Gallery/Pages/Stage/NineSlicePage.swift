@@ -133,9 +133,8 @@ struct BubbleRow: InteractiveRow, Hashable {
     var isOwn: Bool
 
     var body: some LayoutElement {
-        EnvironmentReader { environment in
-            let palette = Palette(environment)
-            Text(text).font(palette.font(12.5)).foregroundStyle(isOwn ? .white : palette.text)
+        withPalette { palette in
+            Text(text).font(.demo(12.5)).foregroundStyle(isOwn ? .white : palette.text)
                 .padding(.horizontal, 14 + Bubble.margins.left)
                 .padding(.top, 9 + Bubble.margins.top)
                 .padding(.bottom, 9 + Bubble.margins.bottom)
@@ -165,8 +164,7 @@ struct NineSliceBoard: LayoutComponent, Sendable {
     var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
 
     var body: some LayoutElement {
-        EnvironmentReader { environment in
-            let palette = Palette(environment)
+        withPalette { palette in
             HStack(alignment: .top, spacing: 24) {
                 Canvas { context, size in
                     let plain = (try? image.withCapInsets(.zero)) ?? image

@@ -204,7 +204,7 @@ struct QueueTile: InteractiveComponent, Hashable, Sendable {
             let (palette, states) = (Palette(environment), environment.interaction)
             let (ground, color) = colors(palette)
             let plate = RoundedRectangle(cornerRadius: 8)
-            Text(text).font(palette.font(12, .semibold)).foregroundStyle(color).lineLimit(1)
+            Text(text).font(.demo(12, .semibold)).foregroundStyle(color).lineLimit(1)
                 .frame(maxWidth: .infinity, maxHeight: .infinity)
                 .background(palette.ground(ground, states.subtracting(.selected)), in: plate)
                 .overlay(plate.strokeBorder(states.contains(.selected) ? palette.text : .clear, lineWidth: 3))
@@ -245,7 +245,7 @@ struct QueueLegend: LayoutComponent, Hashable, Sendable {
                             if state == .superseded { Text("superseded by a newer one, and never drawn") }
                             Text(word)
                         }
-                        .font(palette.font(11.5))
+                        .font(.demo(11.5))
                         .foregroundStyle(palette.secondary)
                         .lineLimit(1)
                     }

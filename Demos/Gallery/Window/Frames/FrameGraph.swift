@@ -36,14 +36,13 @@ struct FrameGraph: LayoutComponent, Hashable, Sendable {
     }
 
     var body: some LayoutElement {
-        EnvironmentReader { environment in
-            let palette = Palette(environment)
+        withPalette { palette in
             VStack(spacing: 4) {
                 if showsCaption {
                     HStack {
-                        Text("Frame time").font(palette.font(10.5, .semibold)).foregroundStyle(palette.secondary)
+                        Text("Frame time").font(.demo(10.5, .semibold)).foregroundStyle(palette.secondary)
                         Spacer()
-                        Text(figures).font(palette.font(10.5)).foregroundStyle(palette.text)
+                        Text(figures).font(.demo(10.5)).foregroundStyle(palette.text)
                     }
                     .lineLimit(1)
                 }
@@ -88,7 +87,7 @@ struct FrameGraph: LayoutComponent, Hashable, Sendable {
         where !path.isEmpty {
             context.fill(path, with: color)
         }
-        let label = Text("16.7 ms").font(palette.font(8.5)).foregroundStyle(palette.secondary)
+        let label = Text("16.7 ms").font(.demo(8.5)).foregroundStyle(palette.secondary)
         let place = CGPoint(x: isMirrored ? size.width : 0, y: line)
         context.draw(label, at: place, anchor: isMirrored ? .trailing : .leading)
     }

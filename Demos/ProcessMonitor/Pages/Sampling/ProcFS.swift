@@ -180,23 +180,15 @@ protocol FileReading: Sendable {
     func names(in path: String) throws(ReadFailure) -> [String]
 }
 
-/// A reader that opens each file once, and usually reads it with a single call.
+/// A reader that opens each file once.
 struct DiskFileReader: FileReading {
     func contents(of path: String, limit: Int) throws(ReadFailure) -> [UInt8] {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw ReadFailure(code: errno) }
-        defer { close(descriptor) }
-        var failure: ReadFailure?
+        guard let file = fopen(path, "re") else { throw ReadFailure(code: errno) }
+        defer { fclose(file) }
         let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
-            while count < limit {
-                let room = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[count...])
-                let received = read(descriptor, room.baseAddress, room.count)
-                if received < 0 { failure = ReadFailure(code: errno) }
-                guard received > 0 else { break }
-                count += received
-            }
+            count = fread(buffer.baseAddress, 1, limit, file)
         }
-        if let failure { throw failure }
+        if ferror(file) != 0 { throw ReadFailure(code: errno) }
         return bytes
     }
 
