@@ -20,11 +20,10 @@ package final class CirclesPage: GalleryPage {
         super.init(title: title, note: note, fixedPresentation: presentation)
     }
 
-    package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {
-        let items = (0..<Self.rowCount).flatMap { row in
-            (0..<Self.placeCount).map { GalleryItem.circle(row: row, place: $0) }
-        }
-        return makeGrid(gap: 0, items, content)
+    package override var firstItems: GallerySnapshot {
+        RasterListSnapshot(
+            (0..<Self.rowCount).flatMap { row in (0..<Self.placeCount).map { .circle(row: row, place: $0) } }
+        )
     }
 
     package override func adapt(_ controller: GalleryList) {

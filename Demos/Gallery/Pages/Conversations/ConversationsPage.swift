@@ -29,16 +29,12 @@ package final class ConversationsPage: GalleryPage {
         super.init(title: title, note: note, fixedPresentation: presentation)
     }
 
-    package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {
-        let height = ConversationRow.height(in: RasterEnvironment())
-        let list = RasterListController(pipeline: pipeline, rowHeight: .fixed(height), content: content)
-        list.insets = EdgeInsets(top: 5, bottom: 5)
-        list.apply(conversations.indices.map { .conversation($0) })
-        return list
+    package override var firstItems: GallerySnapshot {
+        RasterListSnapshot(conversations.indices.map { .conversation($0) })
     }
 
     package override func adapt(_ controller: GalleryList) {
-        controller.background = Palette(controller.environment).page
+        controller.insets = EdgeInsets(top: 5, bottom: 5)
         controller.itemLength = .fixed(ConversationRow.height(in: controller.environment))
     }
 

@@ -31,13 +31,9 @@ package final class PackagePage: GalleryPage {
         super.init(title: "Packages")
     }
 
-    package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {
-        let list = RasterListController(pipeline: pipeline, rowHeight: .measured(estimate: 116), content: content)
-        list.insets = EdgeInsets(left: 6, bottom: 12, right: 6)
-        return list
-    }
-
     package override func adapt(_ controller: GalleryList) {
+        controller.itemLength = .measured(estimate: 116)
+        controller.insets = EdgeInsets(left: 6, bottom: 12, right: 6)
         controller.headerLength = .fixed(SectionHeader.height * controller.environment.fontScale)
     }
 

@@ -31,14 +31,8 @@ package final class ProcessPage: GalleryPage {
         super.init(title: "Processes")
     }
 
-    package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {
-        let height = RasterListController<GalleryItem>.ItemLength.fixed(ProcessRow.size.height)
-        let list = RasterListController(pipeline: pipeline, rowHeight: height, content: content)
-        list.insets = EdgeInsets(left: 6, bottom: 8, right: 6)
-        return list
-    }
-
     package override func adapt(_ controller: GalleryList) {
+        controller.insets = EdgeInsets(left: 6, bottom: 8, right: 6)
         let environment = controller.environment
         controller.headerLength = .fixed(ColumnHeadings.height * environment.fontScale)
         controller.itemLength = .fixed(ProcessRow.size.height * environment.fontScale)

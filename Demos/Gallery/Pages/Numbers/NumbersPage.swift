@@ -33,8 +33,8 @@ package final class NumbersPage: GalleryPage {
         super.init(title: layout == .collection ? "Collection" : "Table")
     }
 
-    package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {
-        makeGrid(gap: layout == .collection ? Self.gap : 0, Self.numbers.map { .number($0) }, content)
+    package override var firstItems: GallerySnapshot {
+        RasterListSnapshot(Self.numbers.map { .number($0) })
     }
 
     package override var placeholder: GalleryComponent? { PlaceholderPlate(margin: layout == .collection ? 0 : 12) }
@@ -69,6 +69,7 @@ package final class NumbersPage: GalleryPage {
             controller.itemLength = .fixed(Self.rowHeight * scale.squareRoot())
             return
         }
+        controller.setGaps(Self.gap)
         controller.lanes = .adaptive(minimum: Self.squareSide * scale)
         controller.itemLength = .fixed(Self.squareSide * scale)
     }

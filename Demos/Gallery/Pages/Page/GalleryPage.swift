@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: MIT
 
 import DemoSupport
-package import Foundation
+import Foundation
 import Observation
 package import RasterLists
 
 package typealias GalleryList = RasterListController<GalleryItem>
-package typealias GalleryContent = @MainActor (GalleryItem) -> RasterListContent
+package typealias GallerySnapshot = RasterListSnapshot<GalleryItem>
 package typealias GalleryComponent = any Rasterizable & Sendable
 
 /// A tab of the gallery: a list or a grid with a model, without any toolkit.
@@ -29,12 +29,13 @@ package class GalleryPage {
     @ObservationIgnored package let fixedPresentation: RowPresentation?
 
     @ObservationIgnored package private(set) lazy var controller = {
-        let controller = makeController { [weak self] item in self?.content(of: item) ?? .component(EmptyRow()) }
+        let controller = RasterListController(pipeline: listPipeline, itemLength: .fixed(44)) { [weak self] item in
+            self?.content(of: item) ?? .component(EmptyRow())
+        }
         controller.background = Palette(controller.environment).page
         adapt(controller)
         controller.placeholder = placeholder
-        // Pages that wait for their first items are empty for now.
-        if controller.snapshot.ids.isEmpty { controller.apply([]) }
+        controller.apply(firstItems)
         return controller
     }()
 
@@ -78,10 +79,11 @@ package class GalleryPage {
 
     // MARK: For subclasses
 
-    /// Returns the list or grid of the page; called once.
-    package func makeController(_ content: @escaping GalleryContent) -> GalleryList {
-        RasterListController(pipeline: pipeline, rowHeight: .fixed(44), content: content)
-    }
+    /// The pipeline of the items' images; read once.
+    var listPipeline: RasterPipeline { pipeline }
+
+    /// The items that the page has from the start; none on pages that wait for them.
+    package var firstItems: GallerySnapshot { GallerySnapshot([]) }
 
     package func makeComponent(for item: GalleryItem) -> GalleryComponent? { nil }
 
@@ -122,18 +124,7 @@ package class GalleryPage {
     /// Returns the horizontal list that a row shows, or nil for none.
     package func strip(of item: GalleryItem) -> GalleryList? { nil }
 
-    /// Returns a grid with equal distances; ``adapt(_:)`` sets its lanes and lengths.
-    package final func makeGrid(gap: CGFloat, _ items: [GalleryItem], _ content: @escaping GalleryContent)
-        -> GalleryList
-    {
-        let grid = RasterListController(pipeline: pipeline, lanes: .count(1), itemLength: .fixed(0), content: content)
-        grid.insets = EdgeInsets(all: gap)
-        (grid.spacing, grid.laneSpacing) = (gap, gap)
-        grid.apply(RasterListSnapshot(items))
-        return grid
-    }
-
-    /// Adapts what isn't part of a component to the environment, such as heights.
+    /// Adapts what isn't part of a component to the environment, such as lanes, distances and heights.
     ///
     /// - Parameter controller: The controller of the page, which isn't available in ``controller`` at the first call.
     package func adapt(_ controller: GalleryList) {}
@@ -234,5 +225,13 @@ package class GalleryPage {
         }
         recordShownKeys()
         controller.reload(controller.snapshot.ids)
+    }
+}
+
+extension GalleryList {
+    /// Sets equal distances between the items of a grid, and around them.
+    func setGaps(_ gap: CGFloat) {
+        insets = EdgeInsets(all: gap)
+        (spacing, laneSpacing) = (gap, gap)
     }
 }

@@ -17,11 +17,12 @@ package final class PhotosPage: GalleryPage {
         super.init(title: "Photos")
     }
 
-    package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {
-        makeGrid(gap: 12, (0..<Self.count).map { .photo($0) }, content)
+    package override var firstItems: GallerySnapshot {
+        RasterListSnapshot((0..<Self.count).map { .photo($0) })
     }
 
     package override func adapt(_ controller: GalleryList) {
+        controller.setGaps(12)
         controller.lanes = .adaptive(minimum: 196 * controller.environment.fontScale)
         controller.itemLength = .fixed(150 + 40 * controller.environment.fontScale)
     }

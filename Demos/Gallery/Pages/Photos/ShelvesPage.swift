@@ -21,16 +21,12 @@ package final class ShelvesPage: GalleryPage {
     package override var allowsReordering: Bool { false }
     package override var hasStrips: Bool { true }
 
-    package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {
-        let list = RasterListController(pipeline: pipeline, rowHeight: .fixed(0), content: content)
-        list.insets = EdgeInsets(bottom: 12)
-        list.apply(
-            RasterListSnapshot(sections: Self.titles.indices.map { .init(header: .event($0), items: [.row($0)]) })
-        )
-        return list
+    package override var firstItems: GallerySnapshot {
+        RasterListSnapshot(sections: Self.titles.indices.map { .init(header: .event($0), items: [.row($0)]) })
     }
 
     package override func adapt(_ controller: GalleryList) {
+        controller.insets = EdgeInsets(bottom: 12)
         controller.headerLength = .fixed(36 * controller.environment.fontScale)
         controller.itemLength = .fixed(110 + 40 * controller.environment.fontScale)
         for list in strips.values { list.background = controller.background }

@@ -18,10 +18,10 @@ package final class CachedRastersPage: GalleryPage {
         super.init(title: "Cached rasters")
     }
 
-    package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {
-        let list = RasterListController(pipeline: pipeline, rowHeight: .measured(estimate: 88), content: content)
-        list.apply(items)
-        return list
+    package override var firstItems: GallerySnapshot { RasterListSnapshot(items) }
+
+    package override func adapt(_ controller: GalleryList) {
+        controller.itemLength = .measured(estimate: 88)
     }
 
     package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {

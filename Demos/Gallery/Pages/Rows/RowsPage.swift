@@ -19,13 +19,14 @@ package final class RowsPage: GalleryPage {
         super.init(title: title, note: note, fixedPresentation: presentation)
     }
 
-    package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {
-        let height = Self.rowHeight - 2 * Self.inset
-        let list = RasterListController(pipeline: pipeline, rowHeight: .fixed(height), content: content)
-        list.insets = EdgeInsets(top: Self.inset, left: 2 * Self.inset, bottom: Self.inset, right: 2 * Self.inset)
-        list.spacing = 2 * Self.inset
-        list.apply((0..<Self.count).map { .row($0) })
-        return list
+    package override var firstItems: GallerySnapshot {
+        RasterListSnapshot((0..<Self.count).map { .row($0) })
+    }
+
+    package override func adapt(_ controller: GalleryList) {
+        controller.itemLength = .fixed(Self.rowHeight - 2 * Self.inset)
+        controller.insets = EdgeInsets(top: Self.inset, left: 2 * Self.inset, bottom: Self.inset, right: 2 * Self.inset)
+        controller.spacing = 2 * Self.inset
     }
 
     package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {

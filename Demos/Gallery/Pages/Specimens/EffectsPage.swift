@@ -13,11 +13,12 @@ package final class EffectsPage: GalleryPage {
         super.init(title: "Shadows and filters")
     }
 
-    package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {
-        makeGrid(gap: 12, Effect.allCases.indices.map { .event($0) }, content)
+    package override var firstItems: GallerySnapshot {
+        RasterListSnapshot(Effect.allCases.indices.map { .event($0) })
     }
 
     package override func adapt(_ controller: GalleryList) {
+        controller.setGaps(12)
         controller.lanes = .adaptive(minimum: 180 * controller.environment.fontScale)
         controller.itemLength = .fixed(144 + 44 * controller.environment.fontScale)
     }

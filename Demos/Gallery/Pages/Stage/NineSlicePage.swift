@@ -26,14 +26,12 @@ package final class NineSlicePage: GalleryPage {
         super.init(title: "Nine-slice")
     }
 
-    package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {
-        let list = RasterListController(pipeline: pipeline, rowHeight: .measured(estimate: 48), content: content)
-        list.insets = EdgeInsets(top: 4, bottom: 12)
-        list.apply((0..<200).map { .event($0) })
-        return list
+    package override var firstItems: GallerySnapshot {
+        RasterListSnapshot((0..<200).map { .event($0) })
     }
 
     package override func adapt(_ controller: GalleryList) {
+        controller.insets = EdgeInsets(top: 4, bottom: 12)
         controller.itemLength = .measured(estimate: 48 * controller.environment.fontScale)
         if stretchCount > 0 { showBoard(scale: controller.scale) }
     }

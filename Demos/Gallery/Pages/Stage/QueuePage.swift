@@ -41,21 +41,15 @@ package final class QueuePage: GalleryPage {
         super.init(title: "Single-slot queue", fixedPresentation: .rasterized)
     }
 
-    package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {
+    override var listPipeline: RasterPipeline {
         // The figures of the page are those of the slider: tiles aren't counted among them.
-        let tiles = RasterPipeline(cache: RasterCache(byteLimit: 4 << 20))
-        let grid = RasterListController(
-            pipeline: tiles,
-            lanes: .adaptive(minimum: 96),
-            itemLength: .fixed(42),
-            content: content
-        )
-        grid.insets = EdgeInsets(all: 12)
-        (grid.spacing, grid.laneSpacing) = (8, 8)
-        return grid
+        RasterPipeline(cache: RasterCache(byteLimit: 4 << 20))
     }
 
     package override func adapt(_ controller: GalleryList) {
+        controller.setGaps(8)
+        controller.insets = EdgeInsets(all: 12)
+        controller.lanes = .adaptive(minimum: 96)
         controller.itemLength = .fixed(42 * controller.environment.fontScale)
         guard !values.isEmpty else { return }
         drawings.append(

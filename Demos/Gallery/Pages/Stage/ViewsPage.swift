@@ -33,10 +33,6 @@ package final class ViewsPage: GalleryPage, RasterViewDelegate {
         for view in views { view.delegate = self }
     }
 
-    package override func makeController(_ content: @escaping GalleryContent) -> GalleryList {
-        RasterListController(pipeline: pipeline, rowHeight: .fixed(LogRow.height), content: content)
-    }
-
     package override func adapt(_ controller: GalleryList) {
         controller.itemLength = .fixed(LogRow.height * controller.environment.fontScale)
         views[0].placeholder = try? RasterPipeline(cache: nil).render(
