@@ -17,6 +17,10 @@ package struct CardGround: Rasterizable, Hashable {
         case changed
         /// Tinted at the bottom, for unread messages.
         case unread
+        /// Gray, in place of a card that isn't drawn yet.
+        case missing
+
+        fileprivate var hasGradient: Bool { self != .plain && self != .missing }
     }
 
     private let radius: CGFloat
@@ -40,11 +44,16 @@ package struct CardGround: Rasterizable, Hashable {
         (self.margins, self.coversPage) = (margins, coversPage)
     }
 
+    /// Returns the ground that stands for a card that isn't drawn yet, on the page's color.
+    package static func missing(margin: CGFloat) -> CardGround {
+        CardGround(radius: 10, tone: .missing, margins: EdgeInsets(all: margin), coversPage: true)
+    }
+
     package static var interactionsThatAffectState: RasterInteraction { .shown }
 
     package var rasterOptions: RasterOptions {
-        var caps = shadow?.capInsets(cornerRadius: radius, margins: margins) ?? EdgeInsets(all: radius)
-        if tone != .plain { (caps.top, caps.bottom) = (0, 0) }
+        var caps = (shadow ?? .outer(blur: 0)).capInsets(cornerRadius: radius, margins: margins)
+        if tone.hasGradient { (caps.top, caps.bottom) = (0, 0) }
         return RasterOptions(capInsets: caps, usesMinimumSizeForCaps: true, isOpaque: coversPage)
     }
 
@@ -71,6 +80,7 @@ package struct CardGround: Rasterizable, Hashable {
         let changed = palette.changedCard
         return switch tone {
         case .plain: (edge, card, card)
+        case .missing: (palette.track, palette.track, palette.track)
         case .lit: (edge, card.mix(with: .white, by: 0.03, in: .device), card)
         case .changed: (palette.changedCardEdge, changed.mix(with: .white, by: 0.03, in: .device), changed)
         case .unread:

@@ -31,7 +31,7 @@ package final class CirclesPage: GalleryPage {
         controller.itemLength = .fixed(Self.rowHeight)
     }
 
-    package override var placeholder: GalleryComponent? { PlaceholderPlate(margin: 10) }
+    package override var placeholder: GalleryComponent? { CardGround.missing(margin: 10) }
 
     package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
         guard case .circle(let row, let place) = item else { return nil }

@@ -38,7 +38,7 @@ package final class ProcessPage: GalleryPage {
         controller.itemLength = .fixed(ProcessRow.size.height * environment.fontScale)
     }
 
-    package override var placeholder: GalleryComponent? { PlaceholderPlate(margin: 4) }
+    package override var placeholder: GalleryComponent? { CardGround.missing(margin: 4) }
 
     package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
         switch item {

@@ -37,7 +37,7 @@ package final class NumbersPage: GalleryPage {
         RasterListSnapshot(Self.numbers.map { .number($0) })
     }
 
-    package override var placeholder: GalleryComponent? { PlaceholderPlate(margin: layout == .collection ? 0 : 12) }
+    package override var placeholder: GalleryComponent? { CardGround.missing(margin: layout == .collection ? 0 : 12) }
 
     package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
         guard case .number(let number) = item else { return nil }

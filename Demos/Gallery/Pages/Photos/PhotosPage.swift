@@ -27,7 +27,7 @@ package final class PhotosPage: GalleryPage {
         controller.itemLength = .fixed(150 + 40 * controller.environment.fontScale)
     }
 
-    package override var placeholder: GalleryComponent? { PlaceholderPlate(margin: 0) }
+    package override var placeholder: GalleryComponent? { CardGround.missing(margin: 0) }
 
     package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
         guard case .photo(let number) = item else { return nil }

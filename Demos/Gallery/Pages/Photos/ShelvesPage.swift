@@ -43,7 +43,7 @@ package final class ShelvesPage: GalleryPage {
         strip.insets = EdgeInsets(left: 12, right: 12)
         strip.spacing = 12
         strip.selectionMode = .single
-        strip.placeholder = PlaceholderPlate(margin: 0)
+        strip.placeholder = CardGround.missing(margin: 0)
         strip.background = controller.background
         strip.apply((0..<Self.photos).map { .photo(row * Self.photos + $0) })
         strips[row] = strip

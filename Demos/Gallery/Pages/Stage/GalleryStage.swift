@@ -49,21 +49,3 @@ struct LogRow: InteractiveRow, Hashable, Sendable {
         }
     }
 }
-
-/// A placeholder of rows that aren't drawn yet: a plate on the page's color, stretched to any size.
-struct PlaceholderPlate: Rasterizable, Hashable, Sendable {
-    var margin: CGFloat = 6
-    var radius: CGFloat = 10
-
-    var rasterOptions: RasterOptions {
-        let caps = EdgeInsets(all: margin + radius)
-        return RasterOptions(capInsets: caps, usesMinimumSizeForCaps: true, isOpaque: true)
-    }
-
-    func draw(in context: DrawingContext, bounds: CGRect) {
-        let palette = Palette(context)
-        context.fill(bounds, with: palette.page)
-        let plate = Path(roundedRect: bounds.insetBy(dx: margin, dy: margin), cornerRadius: radius)
-        context.fill(plate, with: palette.track)
-    }
-}

@@ -36,7 +36,7 @@ package final class ViewsPage: GalleryPage, RasterViewDelegate {
     package override func adapt(_ controller: GalleryList) {
         controller.itemLength = .fixed(LogRow.height * controller.environment.fontScale)
         views[0].placeholder = try? RasterPipeline(cache: nil).render(
-            PlaceholderPlate(margin: 0),
+            CardGround.missing(margin: 0),
             size: CGSize(width: 80, height: 80),
             scale: controller.scale,
             environment: controller.environment
