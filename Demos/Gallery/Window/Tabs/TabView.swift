@@ -74,7 +74,7 @@ package final class TabView {
         guard views.count > 1 else { return }
         for (label, view) in zip(figures, views) {
             let time = Percentiles(view.times.times)[50].map { ShownText.decimal($0 / .milliseconds(1), digits: 1) }
-            let text = "\(view.figures)" + (withTimes ? ", \(time ?? "–") ms" : "")
+            let text = "\(view.figures)" + (withTimes ? ", \(time ?? "–")\u{A0}ms" : "")
             gtk_label_set_text(label.opaque, text)
         }
     }
