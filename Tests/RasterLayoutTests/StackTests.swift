@@ -53,6 +53,21 @@ struct StackTests {
         #expect(widths == (0..<3).map { $0 == place ? 50 : 29 })
     }
 
+    @Test(arguments: 0..<3) func `Others share equally what one with a long word leaves, wherever it stands`(
+        place: Int
+    ) throws {
+        let word = try ResolvedText("Settings").size.width
+        let page = Page {
+            HStack(spacing: 0) {
+                for index in 0..<3 {
+                    Text(index == place ? "Settings" : "I").frame(maxWidth: .infinity).border(.red)
+                }
+            }
+        }
+        let widths = try page.layout(width: word + 40).frames("Rectangle").map(\.width)
+        #expect(widths == (0..<3).map { $0 == place ? word : 20 })
+    }
+
     @Test func `Those of a higher priority get what they can take`() throws {
         let page = Page {
             HStack(spacing: 0) {

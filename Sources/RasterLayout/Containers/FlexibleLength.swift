@@ -42,15 +42,15 @@ struct FlexibleLength {
     ) {
         let needs = lengths.reduce(0) { $0 + $1.need }
         let suffices = needs <= length + tolerance
+        let owns = lengths.map { suffices ? $0.need : $0.least }
         // Of those that change as much, the ones that keep more come first, so that the others share what they leave.
         let order = lengths.indices.sorted { one, other in
-            let (first, second) = (lengths[one], lengths[other])
-            return (first.flexibility, -first.least, one) < (second.flexibility, -second.least, other)
+            (lengths[one].flexibility, -owns[one], one) < (lengths[other].flexibility, -owns[other], other)
         }
         var rest = length
-        var reserved = suffices ? needs : lengths.reduce(0) { $0 + $1.least }
+        var reserved = owns.reduce(0, +)
         for (place, index) in order.enumerated() {
-            let own = suffices ? lengths[index].need : lengths[index].least
+            let own = owns[index]
             reserved -= own
             let part = rest / CGFloat(order.count - place)
             rest -= offer(index, max(min(part, rest - reserved), own, 0))
