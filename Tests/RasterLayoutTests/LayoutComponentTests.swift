@@ -294,6 +294,8 @@ struct LayoutComponentTests {
         }
         let low = RasterLayoutTests.Page { Text("A long text that doesn't fit").lineLimit(3).frame(height: 45) }
         #expect(try low.layout(width: 60).description.hasSuffix("offered 60×45, shortened to 2 lines: height"))
+        let hidden = RasterLayoutTests.Page { Text("Title").frame(width: 0) }
+        #expect(try hidden.layout(width: 60).description.hasSuffix("offered 0×any, shortened to 0 lines: width"))
         let lines = try page.layout(width: 60).description.split(separator: "\n")
         #expect(lines[0].hasPrefix("VStack "))
         #expect(lines[1].hasPrefix("  Text(\"A long text that doesn't…\") "))

@@ -103,7 +103,10 @@ final class TextNode: LayoutNode {
     override func placeChildren(of item: Int, _ proposal: ProposedSize, in pass: LayoutPass) {
         guard let text = resolved(item, pass), let measures = choose(text, item, proposal, pass) else { return }
         text.place()
-        guard measures.isTruncated else { return pass.noteShortening(of: item, nil) }
+        let isHidden = proposal.width == 0 && measures.size.width > 0
+        guard measures.isTruncated, !isHidden else {
+            return pass.noteShortening(of: item, isHidden ? "0 lines: width" : nil)
+        }
         let (count, limit) = (measures.lineCount, text.lineLimit)
         let reason = count == limit ? "lineLimit(\(count))" : proposal.height != nil && count > 0 ? "height" : "width"
         pass.noteShortening(of: item, "\(count) \(count == 1 ? "line" : "lines"): \(reason)")
