@@ -67,17 +67,20 @@ public struct SVG: Sendable {
 
     /// Returns the drawing in a color, as GTK shows symbolic icons.
     ///
-    /// Paths, circles and rectangles, and what has `currentColor`, get the color. Those with the classes `success`,
-    /// `warning` and `error` become green, orange and red.
+    /// Paths, circles and rectangles, and what has `currentColor`, get the color; a `color` in the file is another one.
+    /// Those with the classes `success`, `warning` and `error` become green, orange and red.
     public func tinted(_ color: Color) -> SVG {
         var result = self
         result.style = [
-            ("rect,circle,path", color), (".success", Color(hex: 0x33D17A)), (".warning", Color(hex: 0xF57900)),
+            (":root", color), ("rect,circle,path", color), (".success", Color(hex: 0x33D17A)),
+            (".warning", Color(hex: 0xF57900)),
             (".error", Color(hex: 0xCC0000)),
         ].map { selector, color in
             let levels = [color.red, color.green, color.blue].map { String(Int(($0 * 255).rounded())) }
-            let css = "rgb(\(levels.joined(separator: ",")))!important"
-            return "\(selector){color:\(css);fill:\(css);fill-opacity:\(color.opacity)!important}"
+            let css = levels.joined(separator: ",")
+            let current = "\(selector){color:rgba(\(css),\(color.opacity))!important"
+            return current
+                + (selector == ":root" ? "}" : ";fill:rgb(\(css))!important;fill-opacity:\(color.opacity)!important}")
         }.joined()
         return result
     }

@@ -97,12 +97,23 @@ struct SVGTests {
             ("<path class='error' d='M0 0h64v48H0z'/>", 0xCC0000),
             ("<circle r='90' class='success' style='fill:#000'/>", 0x33D17A),
             ("<polygon points='0,0 64,0 64,48 0,48' color='red' fill='currentColor'/>", 0xFF0000),
+            ("<polygon points='0,0 64,0 64,48 0,48' fill='currentColor'/>", 0x0000FF),
+            ("<g stroke='currentColor' stroke-width='40'><line x1='0' y1='20' x2='64' y2='20'/></g>", 0x0000FF),
         ]
     )
     func isTinted(content: String, color: Int) throws {
         let image = try pipeline.render(SVG(data: file(content)).tinted(.blue.opacity(1))).image
         let pixel = try #require(image.pixel(x: 20, y: 20))
         #expect(Int(pixel.red) << 16 | Int(pixel.green) << 8 | Int(pixel.blue) == color)
+    }
+
+    @Test("Fills and lines in currentColor are as translucent as the tint")
+    func isTintedTranslucently() throws {
+        let lines = "<path d='M0 10H64' fill='none' stroke='currentColor' stroke-width='8'/>"
+        let fill = "<polygon points='0,24 64,24 64,48 0,48' fill='currentColor'/>"
+        let image = try pipeline.render(SVG(data: file(lines + fill)).tinted(.blue.opacity(0.4))).image
+        #expect(image.pixel(x: 20, y: 8)?.alpha == 102)
+        #expect(image.pixel(x: 20, y: 40)?.alpha == 102)
     }
 
     @Test("Text is drawn in the fonts of the process")
