@@ -116,6 +116,13 @@ struct SVGTests {
         #expect(image.pixel(x: 20, y: 40)?.alpha == 102)
     }
 
+    @Test("Large numbers in what isn't drawn are no fault")
+    func ignoresNumbersOfOthers() throws {
+        let names = ["data-name", "aria-label", "onclick", "title", "name", "label", "unicode", "glyph-name"]
+        let attributes = names.map { "\($0)='a20240131'" }.joined(separator: " ")
+        #expect(throws: Never.self) { try SVG(data: file("<rect \(attributes)/>")) }
+    }
+
     @Test("Text is drawn in the fonts of the process")
     func drawsText() throws {
         let image = try image(file("<text x='4' y='40' font-family='DejaVu Sans' font-size='40'>█</text>"))
