@@ -20,6 +20,8 @@ public import RasterKit
 /// stopped while it draws, so the file is looked through before, and refused where it may take too long.
 public struct SVG: Sendable {
     /// The natural size in points: the width and height of the file, the size of its `viewBox`, or 300 by 150.
+    ///
+    /// A width or height alone, in pixels, has the proportions of the `viewBox`; without that, the other is one of those.
     public let size: CGSize
 
     private let data: Data
@@ -50,12 +52,19 @@ public struct SVG: Sendable {
     /// - Throws: The errors of ``init(contentsOf:timeLimit:)`` but `fileFailed`.
     public init(data: Data, timeLimit: Duration = .seconds(10)) throws(RasterError) {
         let document = try SVGDocument(data)
-        let box = document.elements[0].values["viewBox"]?.magnitudes.suffix(2) ?? [300, 150]
+        let values = document.elements[0].values
+        let box = values["viewBox"]?.magnitudes ?? []
+        func side(_ name: String) -> CGFloat? {
+            values[name].flatMap { Double($0.hasSuffix("px") ? $0.dropLast(2) : $0[...]) }.flatMap { $0 > 0 ? $0 : nil }
+        }
+        let sides = ProposedSize(width: side("width"), height: side("height"))
         (self.data, self.timeLimit) = (data, timeLimit)
         size = try unsafe Self.withHandle(data, "") { handle, _ in
             var (width, height) = (0.0, 0.0)
             let isKnown = unsafe rsvg_handle_get_intrinsic_size_in_pixels(handle, &width, &height) != 0
-            return isKnown ? CGSize(width: width, height: height) : CGSize(width: box.first ?? 0, height: box.last ?? 0)
+            if isKnown { return CGSize(width: width, height: height) }
+            if box.count == 4 { return sides.size(inProportionsOf: CGSize(width: box[2], height: box[3])) }
+            return CGSize(width: sides.width ?? 300, height: sides.height ?? 150)
         }
         guard size.width > 0, size.height > 0, size.width + size.height < 1_000_000 else {
             throw .svg("it has an invalid size")

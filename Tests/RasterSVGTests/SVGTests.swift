@@ -27,7 +27,10 @@ struct SVGTests {
         "The natural size is that of the attributes, of the viewBox, or 300 by 150",
         arguments: [
             ("width='64' height='48'", 64, 48), ("width='1in' height='2cm'", 96, 75.59055),
-            ("viewBox='5 5 20 10'", 20, 10),
+            ("viewBox='5 5 20 10'", 20, 10), ("width='60' viewBox='5 5 20 10'", 60, 30),
+            ("height='60px' viewBox='5 5 20 10'", 120, 60), ("width='60'", 60, 150),
+            ("height='60px' width='50%'", 300, 60),
+            ("viewBox='0 0 100'", 300, 150),
             ("width='100%' height='100%' viewBox='0 0 7 9'", 7, 9), ("", 300, 150),
         ] as [(String, Double, Double)]
     )
