@@ -50,6 +50,7 @@ void xmlFreeTextReader(xmlTextReader *reader);
 int xmlTextReaderRead(xmlTextReader *reader);
 int xmlTextReaderNodeType(xmlTextReader *reader);
 int xmlTextReaderDepth(xmlTextReader *reader);
+int xmlTextReaderGetParserLineNumber(xmlTextReader *reader);
 int xmlTextReaderMoveToNextAttribute(xmlTextReader *reader);
 const unsigned char *_Nullable xmlTextReaderConstName(xmlTextReader *reader);
 const unsigned char *_Nullable xmlTextReaderConstValue(xmlTextReader *reader);

@@ -67,7 +67,9 @@ public struct SVG: Sendable {
             return CGSize(width: sides.width ?? 300, height: sides.height ?? 150)
         }
         guard size.width > 0, size.height > 0, size.width + size.height < 1_000_000 else {
-            throw .svg("it has an invalid size")
+            throw .svg(
+                "its sides, \(size.width) and \(size.height) points, must be above 0 and below 1,000,000 together"
+            )
         }
         estimate = try SVGEstimate(document, size: size)
         try estimate.check(pixelCount: 1, scale: 1e-9, limit: timeLimit)
@@ -120,7 +122,7 @@ public struct SVG: Sendable {
             throw .wrapping(error, "Can't draw the SVG.")
         }
         let reason = unsafe failure?.pointee.message.map { unsafe String(cString: $0) }
-        throw .svg("librsvg says: \(reason ?? "nothing")")
+        throw .svg("librsvg says: \(reason?.trimmingCharacters(in: .whitespacesAndNewlines) ?? "nothing")")
     }
 }
 

@@ -78,7 +78,12 @@ struct SVGDocument {
             path.append(elements.count)
             elements.append(element)
         }
-        guard status == 0, elements.first?.name == "svg" else { throw .svg("it isn't an SVG file, or is damaged") }
+        guard status == 0 else {
+            let line = unsafe xmlTextReaderGetParserLineNumber(reader)
+            throw .svg("it isn't an SVG file, or is damaged near line \(line)")
+        }
+        let root = elements.first?.name ?? "nothing"
+        guard root == "svg" else { throw .svg("it isn't an SVG file: its root is \(root.prefix(60))") }
         try addStyles()
         for (index, element) in elements.enumerated() {
             try Self.check(element)
@@ -144,7 +149,9 @@ struct SVGDocument {
         let lexeme = /(?s)\/\*.*?(?:\*\/|$)|"[^"]*"|'[^']*'/
         let isHidden = text.matches(of: lexeme).contains { !$0.0.hasPrefix("/*") && $0.0.contains(/[{};]|\/\*/) }
         guard !isHidden, !text.contains(/(?i)\\|@import/) else {
-            throw .svg("its styles have escapes, imports, or strings with braces. Write them out")
+            throw .svg(
+                "its styles have escapes, imports, or strings with braces or semicolons, as data: fonts. Remove them"
+            )
         }
         return text.replacing(lexeme) { $0.0.hasPrefix("/*") ? " " : $0.0 }
     }

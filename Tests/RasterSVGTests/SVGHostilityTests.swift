@@ -111,6 +111,19 @@ struct SVGHostilityTests {
         }
     }
 
+    @Test(
+        "Errors name the line, the root, the size, or librsvg's reason in a line",
+        arguments: [
+            ("<svg>\n<rect>\n</svg>", "near line 3."), ("<html/>", "its root is html."),
+            ("<svg xmlns='http://www.w3.org/2000/svg' width='0' height='9'/>", "its sides, 0.0 and 9.0 points"),
+            ("<svg xmlns='http://www.w3.org/2000/svg'><use xlink:href='#a'/></svg>", "is not defined."),
+        ]
+    )
+    func explains(text: String, reason: String) throws {
+        let error = #expect(throws: RasterError.self) { try SVG(data: Data(text.utf8)) }
+        #expect(error?.message.contains(reason) == true)
+    }
+
     @Test("An image inside of a file with more pixels than the limit is refused by its header")
     func limitsImages() throws {
         var png = Data(base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ") ?? Data()
