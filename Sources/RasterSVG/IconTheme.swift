@@ -82,17 +82,19 @@ struct IconTheme: Sendable {
     }
 
     private init(_ text: String) {
-        var groups: [Substring: [Substring: Substring]] = [:]
-        var group = Substring()
+        var groups: [String: [String: String]] = [:]
+        var group = ""
         for line in text.split(whereSeparator: \.isNewline) {
-            let parts = line.split(separator: "=", maxSplits: 1)
-            if line.hasPrefix("[") { group = line.dropFirst().prefix { $0 != "]" } }
+            let parts = line.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+            if line.hasPrefix("[") { group = String(line.dropFirst().prefix { $0 != "]" }) }
             if parts.count == 2 { groups[group, default: [:]][parts[0]] = parts[1] }
         }
-        func names(_ key: Substring) -> [Substring] { groups["Icon Theme"]?[key]?.split(separator: ",") ?? [] }
-        parents = names("Inherits").map { $0.trimmingCharacters(in: .whitespaces) }
+        func names(_ key: String) -> [String] {
+            groups["Icon Theme"]?[key]?.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) } ?? []
+        }
+        parents = names("Inherits")
         for name in names("Directories") + names("ScaledDirectories") {
-            func number(_ key: Substring, or other: Int) -> Int {
+            func number(_ key: String, or other: Int) -> Int {
                 min(groups[name]?[key].flatMap { Int($0) } ?? other, 10_000)
             }
             let size = number("Size", or: 0)
@@ -102,7 +104,7 @@ struct IconTheme: Sendable {
             case "Threshold": (least, most) = (size - number("Threshold", or: 2), size + number("Threshold", or: 2))
             default: break
             }
-            if 0 < size, least <= most { folders.append((String(name), max(1, number("Scale", or: 1)), least...most)) }
+            if 0 < size, least <= most { folders.append((name, max(1, number("Scale", or: 1)), least...most)) }
         }
     }
 }

@@ -118,6 +118,20 @@ struct IconTests {
         #expect(try color(icon("bare", theme: "hicolor")) == "blue")
     }
 
+    @Test("Spaces around signs of index.theme don't matter, nor how lines end")
+    func readsSpaces() throws {
+        try write(
+            "first/Spaced/index.theme",
+            "[Icon Theme]\r\nInherits = Child\r\nDirectories = 8, 16\r\n[16]\r\nSize = 16\r\n"
+        )
+        try write(
+            "first/Spaced/16/own.png",
+            Data(contentsOf: folder.appendingPathComponent("first/Child/16/child.png"))
+        )
+        #expect(try color(icon("own", theme: "Spaced")) == "red")
+        #expect(try color(icon("parent", theme: "Spaced")) == "green")
+    }
+
     @Test("A file of a program's own has another one for twice the pixels")
     func findsScaledFile() throws {
         #expect(try color(icon("bare"), scale: 2) == "red")
