@@ -96,6 +96,14 @@ extension Icon: Rasterizable, SelfSizing {
         guard let file = exact ?? files.min(by: { $0.distance(size * scale) < $1.distance(size * scale) }) else {
             return
         }
+        do {
+            return try draw(file, in: context, bounds)
+        } catch let error as RasterError {
+            throw RasterError(error.code, "\(file.path): \(error.message)", underlyingError: error.underlyingError)
+        }
+    }
+
+    private func draw(_ file: IconFile, in context: DrawingContext, _ bounds: CGRect) throws {
         if file.isSVG {
             let svg = try SVG(data: file.data)
             return try (color.map { svg.tinted($0) } ?? svg).draw(in: context, bounds: bounds)

@@ -7,6 +7,7 @@ import RasterLock
 
 /// A file of an icon, and the scale and sizes in points that it is for.
 struct IconFile: Sendable {
+    let path: String
     let data: Data
     let isSVG: Bool
     let scale: Int
@@ -66,7 +67,7 @@ struct IconTheme: Sendable {
     ) throws(RasterError) {
         for ending in [".png", ".svg"] where exists(path + ending) {
             let data = try ImageFile.read(URL(fileURLWithPath: path + ending), limit: 4 << 20)
-            files.append(IconFile(data: data, isSVG: ending == ".svg", scale: scale, sizes: sizes))
+            files.append(IconFile(path: path + ending, data: data, isSVG: ending == ".svg", scale: scale, sizes: sizes))
         }
     }
 

@@ -153,6 +153,13 @@ struct IconTests {
         #expect(error?.message.hasPrefix("There is no icon \(name) in the theme Child") == true)
     }
 
+    @Test("The error of a damaged file names the file", arguments: ["svg", "png"])
+    func namesDamagedFile(kind: String) throws {
+        try write("second/damaged.\(kind)", Data("damaged".utf8))
+        let error = #expect(throws: RasterError.self) { try icon("damaged").data() }
+        #expect(error?.message.hasPrefix("\(folder.path)/second/damaged.\(kind): Can't ") == true)
+    }
+
     @Test("Equal files have one image, and a changed file another")
     func isKeyedByContents() throws {
         _ = try pipeline.render(icon("sizes"))
