@@ -17,6 +17,8 @@ public import RasterKit
 /// let image = try pipeline.render(folder, scale: 2).image
 /// ```
 ///
+/// In a layout it has its ``size``, or less where less is offered.
+///
 /// Drawing and measuring an icon that isn't found fail with the code `fileFailed`.
 public struct Icon: Sendable {
     /// The width and height in points where nothing else is asked for.
@@ -80,7 +82,7 @@ public struct Icon: Sendable {
     }
 }
 
-extension Icon: Rasterizable, SelfSizing {
+extension Icon: Rasterizable, SelfSizing, FixedSizing {
     /// The digest of the files, and the color.
     public static var keyPathsThatAffectState: StateKeyPaths<Icon> { [\.digest, \.color] }
 

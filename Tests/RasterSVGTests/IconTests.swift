@@ -3,6 +3,7 @@
 
 import Foundation
 import RasterKit
+import RasterLayout
 import RasterSVG
 import Testing
 
@@ -180,6 +181,38 @@ struct IconTests {
         icon.size = 24
         #expect(try pipeline.render(icon).image.pixelSize == PixelSize(width: 24, height: 24))
         #expect(try pipeline.render(icon, width: 40).image.pixelSize == PixelSize(width: 40, height: 40))
+    }
+
+    private struct Toolbar: LayoutComponent {
+        var icon: Icon
+        var isVertical: Bool
+        var room: CGFloat
+
+        static var keyPathsThatAffectState: StateKeyPaths<Toolbar> { [\.icon, \.isVertical, \.room] }
+
+        var body: some LayoutElement {
+            if isVertical {
+                VStack { icon.frame(width: room) }
+            } else {
+                HStack(spacing: 0) {
+                    icon
+                    Spacer()
+                }
+                .frame(width: room)
+            }
+        }
+    }
+
+    @Test(
+        "An icon keeps its size in a layout, unless less is offered",
+        arguments: [true, false],
+        [10, 200] as [CGFloat]
+    )
+    func keepsItsSize(isVertical: Bool, room: CGFloat) throws {
+        let tree = try Toolbar(icon: icon("child"), isVertical: isVertical, room: room).layout(width: 300)
+        var element = tree
+        while let child = element.children.first { element = child }
+        #expect(element.frame.width == min(room, 16))
     }
 
     @Test(

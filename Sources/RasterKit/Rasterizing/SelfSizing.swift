@@ -51,6 +51,9 @@ public protocol SelfSizing: Rasterizable {
     func size(fitting proposal: ProposedSize, scale: CGFloat, environment: RasterEnvironment) throws -> CGSize
 }
 
+/// A component that is as large in a layout as without one, or smaller where less is offered.
+package protocol FixedSizing: SelfSizing {}
+
 extension SelfSizing {
     /// Returns the size of an image of the component for a proposal: as wide as that says, otherwise in whole pixels.
     ///

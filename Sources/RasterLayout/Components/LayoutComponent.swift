@@ -207,7 +207,7 @@ private final class LeafNode<Component: Rasterizable>: LayoutNode {
     override var name: String { shortName(of: Component.self) }
 
     override func filledAxes(_ item: Int, in pass: LayoutPass) -> FilledAxes {
-        component is any SelfSizing ? .flexible : .both
+        component is any FixedSizing ? [] : component is any SelfSizing ? .flexible : .both
     }
 
     override func measure(_ item: Int, _ proposal: ProposedSize, in pass: LayoutPass) -> Measures {
@@ -216,6 +216,12 @@ private final class LeafNode<Component: Rasterizable>: LayoutNode {
             return Measures(width: proposal.width ?? usual, height: proposal.height ?? usual)
         }
         do {
+            var proposal = proposal
+            if component is any FixedSizing {
+                let own = try sizing.size(fitting: ProposedSize(), scale: pass.scale, environment: pass.environment)
+                proposal.width = min(own.width, proposal.width ?? .infinity)
+                proposal.height = min(own.height, proposal.height ?? .infinity)
+            }
             let size = try sizing.size(fitting: proposal, scale: pass.scale, environment: pass.environment)
             return Measures(width: size.width, height: size.height).rounded(up: pass.scale)
         } catch {
