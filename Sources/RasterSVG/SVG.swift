@@ -79,7 +79,7 @@ public struct SVG: Sendable {
     /// Returns the drawing in a color, as GTK shows symbolic icons.
     ///
     /// Paths, circles and rectangles, and what has `currentColor`, get the color; a `color` in the file is another one.
-    /// Those with the classes `success`, `warning` and `error` become green, orange and red.
+    /// The classes `success`, `warning` and `error` become green, orange and red.
     public func tinted(_ color: Color) -> SVG {
         var result = self
         result.style = [

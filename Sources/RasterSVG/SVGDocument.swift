@@ -14,7 +14,7 @@ struct SVGDocument {
 
         /// The attributes and properties; of a name with several values, all of them.
         private(set) var values: [String: String] = [:]
-        /// What they refer to.
+        /// The targets of references in them, with the name of the attribute or property.
         private(set) var links: [(name: String, target: String)] = []
 
         /// The pixels of images inside of it.

@@ -13,7 +13,7 @@ struct SVGEstimate: Sendable {
     private var elementCount = 0
     private var extents: [[Double]: Path.Extent] = [:]
 
-    /// What elements take over from those around them.
+    /// The properties that elements inherit.
     private struct Style {
         var (scale, depth, fontSize, lineWidth, dash) = (1.0, 0, 16.0, 1.0, Double.infinity)
         var isPlain = true

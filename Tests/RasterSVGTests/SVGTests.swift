@@ -36,7 +36,8 @@ struct SVGTests {
     )
     func hasNaturalSize(attributes: String, width: Double, height: Double) throws {
         let size = try SVG(data: file("", attributes)).size
-        #expect(abs(size.width - width) < 0.001 && abs(size.height - height) < 0.001)
+        #expect(abs(size.width - width) < 0.001)
+        #expect(abs(size.height - height) < 0.001)
     }
 
     @Test("A width alone keeps the proportions")
@@ -159,6 +160,7 @@ struct SVGTests {
             for _ in 0..<16 { group.addTask { try? svg.data(scale: 2) } }
             return await group.reduce(into: Set<Data?>()) { $0.insert($1) }
         }
-        #expect(images.count == 1 && !images.contains(nil))
+        #expect(images.count == 1)
+        #expect(!images.contains(nil))
     }
 }

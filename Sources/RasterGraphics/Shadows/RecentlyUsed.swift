@@ -25,7 +25,7 @@ package struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: ~Copyabl
     package init() {}
 
     /// Returns the value of a key, which is used with that.
-    @inlinable
+    @inlinable @inline(__always)
     package mutating func value(for key: Key) -> Value? {
         uses += 1
         guard let index = entries.index(forKey: key) else { return nil }
@@ -34,19 +34,25 @@ package struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: ~Copyabl
     }
 
     /// Puts a value in the place of that of its key, and removes others until there are no more bytes than a limit.
-    @inlinable
+    @inlinable @inline(__always)
     package mutating func insert(_ value: Value, byteCount: Int, for key: Key, limit: Int) -> [Value] {
         let former = entries.updateValue(Entry(value: value, byteCount: byteCount, lastUse: uses), forKey: key)
         sum += byteCount - (former?.byteCount ?? 0)
         // A little more is removed than must be, so that not every value that comes sorts all others.
-        let removed = sum > limit ? trim(to: limit / 8 * 7) : []
-        return removed + [former?.value].compactMap(\.self)
+        var removed = sum > limit ? trim(to: limit / 8 * 7) : []
+        if let former { removed.append(former.value) }
+        return removed
     }
 
     @inlinable
     package mutating func trim(to limit: Int) -> [Value] {
         var removed: [Value] = []
         guard sum > limit else { return [] }
+        if limit <= 0 {
+            removed = entries.values.map(\.value)
+            (entries, sum) = ([:], 0)
+            return removed
+        }
         for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) where sum > limit {
             entries[key] = nil
             sum -= entry.byteCount

@@ -22,6 +22,14 @@ public struct ProposedSize: Sendable, Hashable {
     }
 }
 
+extension ProposedSize {
+    /// Returns the proposal, with the proportions of a size along an axis without a length.
+    package func size(inProportionsOf size: CGSize) -> CGSize {
+        let width = width ?? height.map { $0 * size.width / size.height } ?? size.width
+        return CGSize(width: width, height: height ?? width * size.height / size.width)
+    }
+}
+
 /// A component that computes its own size.
 ///
 /// Its image can be requested for a width alone, or without a size. Lists and grids with measured lengths ask their

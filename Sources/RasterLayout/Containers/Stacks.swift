@@ -101,7 +101,7 @@ final class StackNode: LayoutNode {
         let proposal: ProposedSize
         let list: [Size]
 
-        /// Where the children begin and end across the axis, from the guide that they have in common.
+        /// The start and end of the children across the axis, from the guide that they have in common.
         let range: (start: CGFloat, end: CGFloat)
 
         init(_ proposal: ProposedSize, _ list: [Size], _ range: (start: CGFloat, end: CGFloat)) {

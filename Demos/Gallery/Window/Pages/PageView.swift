@@ -19,7 +19,7 @@ package final class PageView {
     var onClick: ((GalleryItem) -> Void)?
     var onFailure: ((RasterError) -> Void)?
 
-    /// What lies over rows, by widget; a widget is used again for another row.
+    /// The marks over rows, by widget; a widget is used again for another row.
     private var overlays: [OpaquePointer: RowOverlay] = [:]
     private var reusedRows = ReusedRows<GalleryItem>()
 
