@@ -62,6 +62,7 @@ typedef unsigned int GtkAccessibleRelation;
 typedef unsigned int GtkAccessibleState;
 #endif
 typedef struct _GFile GFile;
+typedef struct _GIcon GIcon;
 typedef struct _GSList GSList;
 typedef struct _GdkContentProvider GdkContentProvider;
 typedef struct _GdkDrag GdkDrag;
@@ -78,6 +79,7 @@ typedef struct _GMenuItem GMenuItem;
 typedef struct _GMenuModel GMenuModel;
 typedef struct _GSimpleAction GSimpleAction;
 typedef struct _GSimpleActionGroup GSimpleActionGroup;
+typedef struct _GThemedIcon GThemedIcon;
 typedef struct _GVariantType GVariantType;
 typedef struct _cairo_rectangle_int GdkRectangle;
 typedef struct _GtkPopover GtkPopover;
@@ -91,6 +93,7 @@ typedef struct _GtkEventController GtkEventController;
 typedef struct _GtkEventControllerScroll GtkEventControllerScroll;
 typedef struct _GtkGesture GtkGesture;
 typedef struct _GtkGestureSingle GtkGestureSingle;
+typedef struct _GtkImage GtkImage;
 typedef struct _GtkNative GtkNative;
 typedef struct _GtkRoot GtkRoot;
 typedef struct _GtkScrolledWindow GtkScrolledWindow;
@@ -316,6 +319,8 @@ void gtk_window_destroy(GtkWindow *window);
 unsigned long gtk_widget_get_type(void);
 unsigned long gtk_scrollable_get_type(void);
 GtkWidget *_Nullable gtk_widget_get_parent(GtkWidget *widget);
+GtkWidget *_Nullable gtk_widget_get_first_child(GtkWidget *widget);
+GtkWidget *_Nullable gtk_widget_get_next_sibling(GtkWidget *widget);
 GtkWidget *_Nullable gtk_widget_get_ancestor(GtkWidget *widget, unsigned long type);
 void gtk_widget_set_parent(GtkWidget *widget, GtkWidget *parent);
 void gtk_widget_unparent(GtkWidget *widget);
@@ -334,6 +339,8 @@ unsigned int gtk_widget_get_direction(GtkWidget *widget);
 void gtk_widget_set_overflow(GtkWidget *widget, unsigned int overflow);
 void gtk_widget_set_hexpand(GtkWidget *widget, int expand);
 void gtk_widget_set_vexpand(GtkWidget *widget, int expand);
+void gtk_widget_set_margin_end(GtkWidget *widget, int margin);
+void gtk_widget_set_visible(GtkWidget *widget, int visible);
 void gtk_widget_set_child_visible(GtkWidget *widget, int visible);
 void gtk_widget_set_can_target(GtkWidget *widget, int can_target);
 void gtk_widget_set_opacity(GtkWidget *widget, double opacity);
@@ -347,6 +354,7 @@ void gtk_widget_set_state_flags(GtkWidget *widget, unsigned int flags, int clear
 void gtk_widget_unset_state_flags(GtkWidget *widget, unsigned int flags);
 unsigned int gtk_widget_get_state_flags(GtkWidget *widget);
 void gtk_widget_add_css_class(GtkWidget *widget, const char *css_class);
+int gtk_widget_has_css_class(GtkWidget *widget, const char *css_class);
 void gtk_widget_add_controller(GtkWidget *widget, GtkEventController *controller);
 GtkStyleContext *gtk_widget_get_style_context(GtkWidget *widget);
 GtkSettings *gtk_widget_get_settings(GtkWidget *widget);
@@ -491,9 +499,14 @@ void *_Nullable g_value_get_boxed(const GValue *value);                         
 
 GMenu *g_menu_new(void);                                                            // GLib 2.32
 void g_menu_append_item(GMenu *menu, GMenuItem *item);                              // GLib 2.32
+void g_menu_append_section(GMenu *menu, const char *_Nullable label, GMenuModel *section);  // GLib 2.32
 GMenuItem *g_menu_item_new(const char *_Nullable label, const char *_Nullable action);  // GLib 2.32
-GMenuItem *g_menu_item_new_section(const char *_Nullable label, GMenuModel *section);   // GLib 2.32
 GMenuItem *g_menu_item_new_submenu(const char *_Nullable label, GMenuModel *submenu);   // GLib 2.32
+void g_menu_item_set_icon(GMenuItem *menu_item, GIcon *icon);                       // GLib 2.38
+GIcon *g_themed_icon_new(const char *iconname);                                     // GLib 2.0
+const char *_Nullable const *_Nonnull g_themed_icon_get_names(GThemedIcon *icon);   // GLib 2.0
+unsigned long gtk_image_get_type(void);
+GIcon *_Nullable gtk_image_get_gicon(GtkImage *image);
 GSimpleActionGroup *g_simple_action_group_new(void);                                // GLib 2.28
 GSimpleAction *g_simple_action_new(const char *name, const GVariantType *_Nullable parameter_type);  // GLib 2.28
 void g_simple_action_set_enabled(GSimpleAction *simple, int enabled);               // GLib 2.28

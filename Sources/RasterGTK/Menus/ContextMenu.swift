@@ -29,11 +29,34 @@ final class ContextMenu {
         unsafe gtk_widget_insert_action_group(pointer, MenuBuilder.prefix, builder.group.pointer)
         unsafe gtk_widget_set_parent(pointer, widget)
         unsafe gtk_popover_set_has_arrow(pointer, 0)
+        unsafe Self.showIcons(in: pointer)
         let place = RasterGdkRectangle(CGRect(origin: point, size: CGSize(width: 1, height: 1)))
         unsafe withPointer(to: place) { unsafe gtk_popover_set_pointing_to(pointer, $0.rectangle()) }
         // GTK activates the action after it has closed the menu.
         closed = unsafe SignalHandler(pointer, "closed") { Task { onClose() } }
         unsafe gtk_popover_popup(pointer)
+    }
+
+    /// Shows the icons of entries, which GTK hides beside titles.
+    private static func showIcons(in widget: OpaquePointer) {
+        var next = unsafe gtk_widget_get_first_child(widget)
+        while let child = unsafe next {
+            unsafe next = gtk_widget_get_next_sibling(child)
+            guard unsafe g_type_check_instance_is_a(child, gtk_image_get_type()) != 0 else {
+                unsafe showIcons(in: child)
+                continue
+            }
+            // The button that leads back from a submenu has its title in the middle.
+            guard unsafe gtk_widget_has_css_class(widget, "title") == 0 else { continue }
+            unsafe gtk_widget_set_visible(child, 1)
+            // The distance of the theme between a check mark and its title.
+            unsafe gtk_widget_set_margin_end(child, 8)
+            if unsafe gtk_image_get_gicon(child).map({ unsafe g_themed_icon_get_names($0).pointee?.pointee }) == 0 {
+                unsafe gtk_widget_set_opacity(child, 0)
+            }
+            // GTK gives the arrow of a submenu its place at the end only beside a hidden icon.
+            if let title = unsafe next { unsafe gtk_widget_set_hexpand(title, 1) }
+        }
     }
 
     /// Follows its widget, in the layout of the widget.
@@ -67,7 +90,12 @@ private final class MenuBuilder {
         return object
     }
 
-    func menu(_ items: [RasterMenuItem]) -> OwnedObject {
+    /// Returns the model of entries.
+    ///
+    /// - Parameter hasIcons: Whether entries without an icon have room for one, so that titles are aligned; by default if
+    ///   another one has an icon.
+    func menu(_ items: [RasterMenuItem], hasIcons: Bool? = nil) -> OwnedObject {
+        let hasIcons = hasIcons ?? items.contains(where: \.hasIcon)
         let menu = unsafe owning(OwnedObject(taking: g_menu_new()))
         for item in items {
             // An underscore would mark the next character.
@@ -80,7 +108,12 @@ private final class MenuBuilder {
             case .submenu(let items):
                 entry = unsafe owning(OwnedObject(taking: g_menu_item_new_submenu(title, self.menu(items).pointer)))
             case .section(let items):
-                entry = unsafe owning(OwnedObject(taking: g_menu_item_new_section(title, self.menu(items).pointer)))
+                unsafe g_menu_append_section(menu.pointer, title, self.menu(items, hasIcons: hasIcons).pointer)
+                continue
+            }
+            if hasIcons {
+                let icon = unsafe owning(OwnedObject(taking: g_themed_icon_new(item.icon ?? "")))
+                unsafe g_menu_item_set_icon(entry.pointer, icon.pointer)
             }
             unsafe g_menu_append_item(menu.pointer, entry.pointer)
         }

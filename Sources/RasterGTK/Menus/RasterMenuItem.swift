@@ -6,7 +6,7 @@
 /// ```swift
 /// widget.contextMenu = { id, _ in
 ///     [
-///         RasterMenuItem("Open") { open(id) },
+///         RasterMenuItem("Open", icon: "document-open-symbolic") { open(id) },
 ///         .submenu("Move to", folders.map { folder in RasterMenuItem(folder.name) { move(id, to: folder) } }),
 ///         .section("Danger", [RasterMenuItem("Delete", isEnabled: canDelete(id)) { delete(id) }]),
 ///     ]
@@ -20,8 +20,14 @@ public struct RasterMenuItem {
     }
 
     let title: String?
+    var icon: String?
     var isEnabled = true
     let kind: Kind
+
+    /// A Boolean value that indicates whether there is an icon in the column of the entry.
+    var hasIcon: Bool {
+        if case .section(let items) = kind { items.contains(where: \.hasIcon) } else { icon != nil }
+    }
 }
 
 extension RasterMenuItem {
@@ -29,15 +35,22 @@ extension RasterMenuItem {
     ///
     /// - Parameters:
     ///   - title: The title.
+    ///   - icon: The name of an icon of the desktop's theme, such as `edit-copy-symbolic`; symbolic icons have the color of
+    ///     the title. GTK shows another icon for a name that the theme lacks.
     ///   - isEnabled: A Boolean value that indicates whether the user can choose it.
     ///   - action: The closure to call when the user has chosen it.
-    public init(_ title: String, isEnabled: Bool = true, action: @escaping @MainActor () -> Void) {
-        self.init(title: title, isEnabled: isEnabled, kind: .command(action))
+    public init(
+        _ title: String,
+        icon: String? = nil,
+        isEnabled: Bool = true,
+        action: @escaping @MainActor () -> Void
+    ) {
+        self.init(title: title, icon: icon, isEnabled: isEnabled, kind: .command(action))
     }
 
-    /// Creates a menu in the menu.
-    public static func submenu(_ title: String, _ items: [RasterMenuItem]) -> RasterMenuItem {
-        RasterMenuItem(title: title, kind: .submenu(items))
+    /// Creates a menu in the menu, with the name of an icon of the desktop's theme.
+    public static func submenu(_ title: String, icon: String? = nil, _ items: [RasterMenuItem]) -> RasterMenuItem {
+        RasterMenuItem(title: title, icon: icon, kind: .submenu(items))
     }
 
     /// Creates a section, which lines separate from the entries around it.

@@ -41,6 +41,46 @@ extension ListScenarios {
             try await shown.window.press("Down")
             try await proof.until("the next row") { shown.controller.focusedItem == 3 }
         },
+        Scenario("A context menu shows the icons of its entries beside their titles, which are aligned") { proof in
+            let log = Log()
+            let shown = try await ShownList(proof, count: 100) { list in
+                list.contextMenu = { id, _ in
+                    [
+                        RasterMenuItem("Copy", icon: "edit-copy-symbolic") { log.activated.append(id) },
+                        RasterMenuItem("Plain") {},
+                        .section("More", [RasterMenuItem("Delete", icon: "edit-delete-symbolic", isEnabled: false) {}]),
+                        .submenu("Move", icon: "go-next-symbolic", [RasterMenuItem("Up", icon: "go-up-symbolic") {}]),
+                    ]
+                }
+            }
+            let expected = [
+                "Copy edit-copy-symbolic", "Plain", "Delete edit-delete-symbolic", "Move go-next-symbolic",
+            ]
+            @MainActor func icons() -> [MenuIcon] { shown.openMenu.map { MenuIcon.all(in: $0) } ?? [] }
+            shown.list.focus(2)
+            for way in ["click", "Menu"] {
+                if way == "click" {
+                    try await shown.window.click(CGPoint(x: 30, y: 100), of: shown.viewport, button: 3)
+                } else {
+                    try await shown.window.press(way)
+                }
+                try await proof.until("icons by \(way)") { icons().map(\.description) == expected }
+                try await proof.until("places") { icons().allSatisfy { $0.titleLeft > 16 } }
+                try await shown.window.nextFrame()
+                try await shown.window.nextFrame()
+                proof.expect(Set(icons().map(\.titleLeft)).count, equals: 1, "the edges of titles by \(way)")
+                let picture = try shown.window.picture(of: icons()[0].image)
+                proof.expect(picture.hasPixels, "pixels of the icon by \(way)")
+                try await shown.window.press("Return")
+                try await proof.until("the command by \(way)") { log.activated.last == 2 && shown.openMenu == nil }
+                log.activated = []
+            }
+            try await shown.window.press("Menu")
+            try await proof.until("a menu") { shown.hasFocusInPopover }
+            // Down from the first entry: disabled ones are left out.
+            try await shown.window.press("Down", "Down", "Return")
+            try await proof.until("the icon in the submenu") { icons().map(\.description) == ["Up go-up-symbolic"] }
+        },
         Scenario("Arrow keys move in the context menu of a list in a row") { proof in
             var activated: [Int] = []
             let inner = RasterListController.stripes(.fixed(40))
@@ -196,6 +236,52 @@ extension ShownList {
     fileprivate var hasFocusInPopover: Bool {
         guard let focus, let native = gtk_widget_get_native(focus) else { return false }
         return native != gtk_widget_get_native(window.widget)
+    }
+}
+
+/// An icon on screen in a menu.
+@MainActor
+private struct MenuIcon {
+    let image: ShownList.Widget
+    let title: ShownList.Widget
+
+    /// Returns the icons in a widget, from top to bottom.
+    static func all(in widget: ShownList.Widget) -> [MenuIcon] {
+        var icons: [MenuIcon] = []
+        var next = gtk_widget_get_first_child(widget)
+        while let child = next {
+            next = gtk_widget_get_next_sibling(child)
+            if g_type_check_instance_is_a(child.as(GTypeInstance.self), gtk_image_get_type()) == 0 {
+                icons += all(in: child)
+            } else if gtk_widget_get_mapped(child) != 0, let title = next {
+                icons.append(MenuIcon(image: child, title: title))
+            }
+        }
+        return icons
+    }
+
+    /// The distance of the title from the left edge of the entry, in points.
+    var titleLeft: Double {
+        var (x, y) = (0.0, 0.0)
+        _ = gtk_widget_translate_coordinates(title, gtk_widget_get_parent(title), 0, 0, &x, &y)
+        return x
+    }
+
+    /// The title, and the name of the icon if it is seen.
+    var description: String {
+        let text = String(cString: gtk_label_get_text(OpaquePointer(title)))
+        guard gtk_widget_get_opacity(image) > 0, let icon = gtk_image_get_gicon(OpaquePointer(image)),
+            let name = g_themed_icon_get_names(icon).pointee
+        else { return text }
+        return "\(text) \(String(cString: name))"
+    }
+}
+
+extension RasterImage {
+    /// A Boolean value that indicates whether the image isn't of one color.
+    fileprivate var hasPixels: Bool {
+        let first = pixel(x: 0, y: 0)
+        return (0..<pixelHeight).contains { y in (0..<pixelWidth).contains { pixel(x: $0, y: y) != first } }
     }
 }
 

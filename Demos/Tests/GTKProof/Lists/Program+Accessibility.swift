@@ -54,7 +54,7 @@ private final class AccessiblePage {
         list.onActivate = { say("activate \($0)") }
         list.onClick = { id, point in say("click \(id) \(Int(point.x)) \(Int(point.y))") }
         list.onAreaClick = { id, area in say("area \(id) \(area.name)") }
-        list.contextMenu = { id, _ in [RasterMenuItem("Delete") { say("delete \(id)") }] }
+        list.contextMenu = { id, _ in [RasterMenuItem("Delete", icon: "edit-delete-symbolic") { say("delete \(id)") }] }
         list.controller.onSelectionChange = { say("selected \($0.sorted())") }
         badge = try RasterViewWidget(RasterView(MessageRow(number: 0, title: ""), size: CGSize(width: 60, height: 30)))
         badge.accessibilityLabel = "Badge"
