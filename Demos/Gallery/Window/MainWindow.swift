@@ -127,6 +127,7 @@ package final class MainWindow {
     private func header() -> Widget {
         let bar: Widget = gtk_header_bar_new()
         gtk_header_bar_pack_end(bar.opaque, theme.widget)
+        gtk_header_bar_pack_end(bar.opaque, gtk_image_new_from_icon_name("weather-clear-night-symbolic"))
         let name = "gtk-application-prefer-dark-theme"
         theme.isOn = Settings.isOn(name)
         guard let settings = gtk_settings_get_default() else { return bar }

@@ -12,7 +12,7 @@ import RasterLists
 package struct GalleryStage {
     package enum Control {
         case slider(String, ClosedRange<Double>, Double, @MainActor (Double) -> Void)
-        case button(String, @MainActor () -> Void)
+        case button(String, icon: String, @MainActor () -> Void)
         case toggle(String, Bool, @MainActor (Bool) -> Void)
     }
 

@@ -45,7 +45,7 @@ package final class ViewsPage: GalleryPage, RasterViewDelegate {
 
     package override func makeStage() -> GalleryStage? {
         let controls: [GalleryStage.Control] = [
-            .button("Next state") { [weak self] in self?.changeState() },
+            .button("Next state", icon: "go-next-symbolic") { [weak self] in self?.changeState() },
             .toggle("Drawing fails", false) { [weak self] in
                 self?.fails = $0
                 self?.changeState()

@@ -81,12 +81,12 @@ package final class PageView {
     private func menu(of item: GalleryItem) -> [RasterMenuItem] {
         let (page, widget, isFree) = (page, widget, list.allowsReordering)
         return [
-            RasterMenuItem("Change the state") { page.recordAndChange(item) },
-            RasterMenuItem("Copy the key") {
+            RasterMenuItem("Change the state", icon: "view-refresh-symbolic") { page.recordAndChange(item) },
+            RasterMenuItem("Copy the key", icon: "edit-copy-symbolic") {
                 gdk_clipboard_set_text(gtk_widget_get_clipboard(widget), page.dump(of: item))
             },
-            RasterMenuItem("Move to the top", isEnabled: isFree) { page.moveToTop(item) },
-            RasterMenuItem("Remove", isEnabled: isFree) { page.remove(item) },
+            RasterMenuItem("Move to the top", icon: "go-top-symbolic", isEnabled: isFree) { page.moveToTop(item) },
+            RasterMenuItem("Remove", icon: "user-trash-symbolic", isEnabled: isFree) { page.remove(item) },
         ]
     }
 

@@ -44,7 +44,8 @@ package final class SidePanel {
         widget = Widgets.box(GTK_ORIENTATION_VERTICAL, spacing: 12).styled("gallery-panel")
         gtk_widget_set_size_request(widget, Self.width, -1)
         gtk_widget_set_hexpand(widget, 0)
-        changeButton = gtk_button_new_with_label("Change a state")
+        changeButton = gtk_button_new()
+        Widgets.show("Change a state", icon: "view-refresh-symbolic", in: changeButton)
         Signal.connect(changeButton.opaque, "clicked") { [weak self] in self?.onChangeState?() }
         let children = [
             graphArea, figures, settings.widget,

@@ -27,9 +27,10 @@ package final class Race {
     private var lanes: [Lane] = []
     private var turn = 0
     private let verdict = Widgets.label("", "gallery-figure")
-    private let toggle: Widget = gtk_toggle_button_new_with_label("Scroll")
+    private let toggle: Widget = gtk_toggle_button_new()
 
     init(_ views: [PageView]) throws(RasterError) {
+        Widgets.show("Scroll", icon: "media-playback-start-symbolic", in: toggle)
         gtk_widget_set_hexpand(verdict, 1)
         gtk_label_set_xalign(verdict.opaque, 1)
         controls = Widgets.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, [verdict, toggle]).expanding(vertically: false)

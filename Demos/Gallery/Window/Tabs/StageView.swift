@@ -42,8 +42,8 @@ final class StageView {
 
     private static func widget(of control: GalleryStage.Control) -> Widget {
         switch control {
-        case .button(let title, let action):
-            return Widgets.button(title, action)
+        case .button(let title, let icon, let action):
+            return Widgets.button(title, icon: icon, action)
         case .toggle(let title, let isOn, let action):
             let check: Widget = gtk_check_button_new_with_label(title)
             gtk_check_button_set_active(check.cast(), isOn ? 1 : 0)

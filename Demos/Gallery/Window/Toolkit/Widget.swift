@@ -61,10 +61,21 @@ enum Widgets {
         return scroller
     }
 
-    static func button(_ title: String, _ action: @escaping @MainActor () -> Void) -> Widget {
+    static func button(_ title: String, icon: String? = nil, _ action: @escaping @MainActor () -> Void) -> Widget {
         let button: Widget = gtk_button_new_with_label(title)
+        if let icon { show(title, icon: icon, in: button) }
         Signal.connect(button.opaque, "clicked", action)
         return button
+    }
+
+    /// Shows a title behind an icon of the theme in a button.
+    static func show(_ title: String, icon: String, in button: Widget) {
+        let label = label(title)
+        // The label is the name of the button, too.
+        gtk_label_set_mnemonic_widget(label.opaque, button)
+        let content = box(GTK_ORIENTATION_HORIZONTAL, spacing: 8, [gtk_image_new_from_icon_name(icon), label])
+        gtk_widget_set_halign(content, GTK_ALIGN_CENTER)
+        gtk_button_set_child(button.cast(), content)
     }
 
     /// Returns a row with a title at the left and a control at the right.
