@@ -104,7 +104,7 @@ package final class ProcessPage: GalleryPage {
         show(update.rows)
     }
 
-    private func show(_ result: Result<[ProcessRow], SamplingError>) {
+    private func show(_ result: Result<[ProcessRow], RasterError>) {
         recordShownKeys()
         switch result {
         case .success(let listed):
@@ -113,7 +113,7 @@ package final class ProcessPage: GalleryPage {
             controller.apply(snapshot(of: listed.map(\.id)))
         case .failure(let error):
             // The last rows stay: they are what is known.
-            failure = error.description
+            failure = error.message
             let listed = controller.snapshot.ids.compactMap { item in
                 if case .process(let id) = item { id } else { nil }
             }
@@ -151,9 +151,9 @@ actor ProcessFeed {
     /// Samples are taken one after another, however many are asked for at once.
     ///
     /// - Returns: The number of the sample, from 1, and the rows, or the reason why the folder cannot be sampled.
-    func next() -> (number: Int, rows: Result<[ProcessRow], SamplingError>) {
+    func next() -> (number: Int, rows: Result<[ProcessRow], RasterError>) {
         count += 1
-        do throws(SamplingError) {
+        do throws(RasterError) {
             return (count, .success(presenter.present(try sampler.sample()).rows))
         } catch {
             return (count, .failure(error))

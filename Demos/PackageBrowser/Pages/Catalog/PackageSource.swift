@@ -1,6 +1,8 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+package import RasterKit
+
 /// The packages of a file, and remarks about it.
 package struct PackageSource: Sendable {
     package let catalog: PackageCatalog
@@ -9,7 +11,7 @@ package struct PackageSource: Sendable {
     package private(set) var remarks: [String] = []
 
     /// Reads a file.
-    package init(_ file: StatusFile) throws(PackageError) {
+    package init(_ file: StatusFile) throws(RasterError) {
         let list = try file.packages()
         catalog = PackageCatalog(list.packages)
         if file.isSample {
@@ -23,20 +25,20 @@ package struct PackageSource: Sendable {
         )
     }
 
-    private init(insteadOf error: PackageError, sample: StatusFile?) {
-        do throws(PackageError) {
+    private init(insteadOf error: RasterError, sample: StatusFile?) {
+        do throws(RasterError) {
             catalog = PackageCatalog(try sample?.packages().packages ?? [])
-            remarks = [error.reason] + (sample == nil ? [] : ["These are sample packages."])
+            remarks = [error.message] + (sample == nil ? [] : ["These are sample packages."])
         } catch let second {
             catalog = PackageCatalog([])
-            remarks = [error.reason, second.reason]
+            remarks = [error.message, second.message]
         }
     }
 
     /// Reads a file off the main actor, or the sample if the file cannot be read.
     @concurrent
     package static func read(_ file: StatusFile, or sample: StatusFile = .sample) async -> PackageSource {
-        do throws(PackageError) {
+        do throws(RasterError) {
             return try PackageSource(file)
         } catch {
             return PackageSource(insteadOf: error, sample: file.isSample ? nil : sample)

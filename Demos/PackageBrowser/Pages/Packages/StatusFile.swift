@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+package import RasterKit
 
 /// A file that lists packages.
 package struct StatusFile: Hashable, Sendable {
@@ -13,30 +14,33 @@ package struct StatusFile: Hashable, Sendable {
     package var isSample = false
 
     /// The packages of the file.
-    package func packages() throws(PackageError) -> PackageList {
+    ///
+    /// - Throws: An error of a file that can't be read, or has no package. A stanza that is malformed raises none, unless
+    ///   the file has no other: it is skipped and counted.
+    package func packages() throws(RasterError) -> PackageList {
         let list = PackageList(try contents())
         if !list.packages.isEmpty { return list }
-        if list.isEmpty { throw PackageError(code: .empty, path: path) }
+        if list.isEmpty { throw failure("\(path) is empty") }
         if let first = list.firstSkipped, list.removedCount == 0 {
-            throw PackageError(code: .malformed, path: path, line: first.line, problem: first.problem)
+            throw failure("\(path), line \(first.line): \(first.problem); no other stanza can be read")
         }
-        throw PackageError(code: .nothingInstalled, path: path)
+        throw failure("\(path) lists packages, but none is installed")
     }
 
-    private func contents() throws(PackageError) -> [UInt8] {
+    private func contents() throws(RasterError) -> [UInt8] {
         var facts = stat()
         guard stat(path, &facts) == 0, access(path, R_OK) == 0 else {
-            let number = errno
-            let isMissing = number == ENOENT || number == ENOTDIR
-            let code: PackageError.Code = !isMissing ? .unreadable : isSample ? .missingSample : .missing
-            throw PackageError(code: code, path: path, errorNumber: number)
+            throw failure("\(path) can't be read (\(String(cString: strerror(errno))))")
         }
         // A pipe without a writer would block.
-        guard facts.st_mode & S_IFMT == S_IFREG else { throw PackageError(code: .notFile, path: path) }
-        guard let data = FileManager.default.contents(atPath: path) else {
-            throw PackageError(code: .unreadable, path: path, errorNumber: EIO)
-        }
+        guard facts.st_mode & S_IFMT == S_IFREG else { throw failure("\(path) is no file") }
+        guard let data = FileManager.default.contents(atPath: path) else { throw failure("\(path) can't be read") }
         return [UInt8](data)
+    }
+
+    private func failure(_ reason: String) -> RasterError {
+        let remedy = isSample ? "Build the program again." : "Name another status file of dpkg, or index of apt."
+        return RasterError(.fileFailed, "\(reason). \(remedy)")
     }
 }
 
@@ -58,56 +62,5 @@ extension StatusFile {
     package static var sample: StatusFile {
         let path = Bundle.main.bundleURL.appendingPathComponent("Demos_BrowserPages.resources/sample-status").path
         return StatusFile(path: path, isSample: true)
-    }
-}
-
-/// The reason why packages cannot be listed.
-///
-/// A stanza that is malformed raises no error: it is skipped and counted, unless the file has no other.
-package struct PackageError: Error, Hashable {
-    package enum Code: String, Sendable {
-        case missing
-        /// The path leads to a folder or a device.
-        case notFile
-        case unreadable
-        case empty
-        /// The file has stanzas, and none is a package's.
-        case malformed
-        case nothingInstalled
-        case missingSample
-    }
-
-    package let code: Code
-    package let path: String
-    var line: Int?
-    var errorNumber: Int32?
-    var problem: StanzaProblem?
-}
-
-extension PackageError: CustomStringConvertible {
-    package var description: String { "\(parts.reason) \(parts.remedy)" }
-    package var reason: String { parts.reason }
-
-    /// The error, and the remedy on the command line.
-    private var parts: (reason: String, remedy: String) {
-        let cause = errorNumber.map { " (\(String(cString: strerror($0))))" } ?? ""
-        let another = "Name a status file of dpkg with --file."
-        return switch code {
-        case .missing:
-            ("There is no file at \(path)\(cause).", "Name a status file of dpkg with --file, or leave --file out.")
-        case .notFile: ("\(path) is no file\(cause).", another)
-        case .unreadable:
-            ("\(path) cannot be read\(cause).", "Run as a user who may read it, or name another file with --file.")
-        case .empty: ("\(path) is empty.", another)
-        case .malformed:
-            ("\(path), line \(line ?? 1): \(problem?.description ?? ""); no other stanza can be read.", another)
-        case .nothingInstalled:
-            ("\(path) lists packages, but none is installed.", "Name the status file of another machine with --file.")
-        case .missingSample:
-            (
-                "The sample of packages is not at \(path)\(cause).",
-                "Build the program again, or name a status file with --file."
-            )
-        }
     }
 }

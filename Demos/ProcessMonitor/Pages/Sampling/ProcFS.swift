@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Glibc
+import RasterKit
 
 /// A folder where a proc file system is mounted, as described in proc(5).
 struct ProcFS: Sendable {
@@ -32,9 +33,9 @@ struct ProcFS: Sendable {
     /// Reads the machine and all of its processes; a process that ends or hides meanwhile is left out.
     ///
     /// - Parameter users: The names of users.
-    /// - Throws: `SamplingError` if the root is missing, unreadable or no proc file system.
+    /// - Throws: An error if the root is missing, unreadable or no proc file system.
     /// - Complexity: Four files, and three for each process.
-    func sample(_ users: inout UserNames) throws(SamplingError) -> SystemSample {
+    func sample(_ users: inout UserNames) throws(RasterError) -> SystemSample {
         SystemSample(
             // The clock comes first: a process that starts later and isn't listed below is new in the next sample.
             uptime: try machineFile("uptime") { $0.words.first?.fraction },
@@ -49,18 +50,16 @@ struct ProcFS: Sendable {
     // MARK: The machine
 
     /// The numbers of all processes, ascending.
-    func processIDs() throws(SamplingError) -> [Int32] {
+    func processIDs() throws(RasterError) -> [Int32] {
         do {
             return try files.names(in: root).compactMap { Int32($0) }.filter { $0 > 0 }.sorted()
         } catch {
-            let isFile = error.code == ENOTDIR
-            let code: SamplingError.Code = error.isGone ? .missingRoot : isFile ? .notProcFileSystem : .unreadable
-            throw SamplingError(code: code, path: root, cause: error)
+            throw failure(root, error)
         }
     }
 
     /// Returns the parsed contents of a file of the root.
-    private func machineFile<Content>(_ name: String, parse: ([UInt8]) -> Content?) throws(SamplingError) -> Content {
+    private func machineFile<Content>(_ name: String, parse: ([UInt8]) -> Content?) throws(RasterError) -> Content {
         let path = "\(root)/\(name)"
         let bytes: [UInt8]
         do {
@@ -68,12 +67,15 @@ struct ProcFS: Sendable {
         } catch {
             // A root that is missing or closed explains more than the file that was not found in it.
             _ = try processIDs()
-            throw SamplingError(code: error.isGone ? .notProcFileSystem : .unreadable, path: path, cause: error)
+            throw failure(path, error)
         }
-        guard let content = parse(bytes) else {
-            throw SamplingError(code: .notProcFileSystem, path: path, cause: nil)
-        }
+        guard let content = parse(bytes) else { throw failure(path, ReadFailure(code: EBADMSG)) }
         return content
+    }
+
+    private func failure(_ path: String, _ cause: ReadFailure) -> RasterError {
+        let message = "\(path) can't be read as a file of proc (\(cause)). Name a folder where proc is mounted."
+        return RasterError(.fileFailed, message, underlyingError: cause)
     }
 
     // MARK: A process
@@ -215,34 +217,4 @@ struct ReadFailure: Error, Hashable, CustomStringConvertible {
     var isGone: Bool { code == ENOENT || code == ESRCH }
 
     var description: String { String(cString: strerror(code)) }
-}
-
-/// The reason why a proc folder cannot be sampled.
-///
-/// Only the machine's own files raise it.
-package struct SamplingError: Error, Hashable {
-    package enum Code: String, Sendable {
-        case missingRoot
-        /// The root is there, but it is no proc file system.
-        case notProcFileSystem
-        case unreadable
-    }
-
-    package let code: Code
-    package let path: String
-    let cause: ReadFailure?
-}
-
-extension SamplingError: CustomStringConvertible {
-    package var description: String {
-        let reason = cause.map { " (\($0))" } ?? ""
-        return switch code {
-        case .missingRoot:
-            "There is no proc folder at \(path)\(reason). Mount proc there, or name the folder where it is mounted."
-        case .notProcFileSystem:
-            "\(path) is not what a proc file system has there\(reason). Name a folder where proc is mounted."
-        case .unreadable:
-            "\(path) cannot be read\(reason). Run as a user who may read it, or name another proc folder."
-        }
-    }
 }

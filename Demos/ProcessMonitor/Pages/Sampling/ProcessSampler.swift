@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Glibc
+package import RasterKit
 
 /// A sampler that compares successive samples of a proc folder.
 ///
@@ -30,7 +31,7 @@ package struct ProcessSampler: Sendable {
     }
 
     /// Reads the proc folder and compares it with the time before.
-    package mutating func sample() throws(SamplingError) -> SystemSample {
+    package mutating func sample() throws(RasterError) -> SystemSample {
         var sample = try procFS.sample(&users)
         if let latest { sample.measure(since: latest) }
         latest = sample

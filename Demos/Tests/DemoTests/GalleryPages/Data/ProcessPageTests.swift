@@ -153,7 +153,7 @@ import Testing
         await page.takeSample()
         #expect(page.controller.snapshot.ids == [.notice])
         let text = try #require(notice(page))
-        #expect(text.hasPrefix("There is no proc folder at /nonexistent/proc"))
+        #expect(text.hasPrefix("/nonexistent/proc can't be read"))
         #expect(page.label(for: .notice) == text)
     }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import RasterKit
 import Testing
 
 @testable import MonitorPages
@@ -113,34 +114,27 @@ import Testing
 
     // MARK: Errors
 
-    private func failure(of procFS: ProcFS) -> SamplingError? {
+    private func expectFailure(of procFS: ProcFS, _ path: String, _ number: Int32) {
         var users = UserNames()
-        do {
-            _ = try procFS.sample(&users)
-            return nil
-        } catch {
-            return error
-        }
+        let error = #expect(throws: RasterError.self) { try procFS.sample(&users) }
+        #expect(error?.code == .fileFailed)
+        let reason = "\(path) can't be read as a file of proc (\(String(cString: strerror(number))))"
+        #expect(error?.message == "\(reason). Name a folder where proc is mounted.")
     }
 
     @Test(
         "A root that isn't a proc file system is named",
-        arguments: [
-            ("/nowhere", SamplingError.Code.missingRoot, ENOENT), ("/uptime", .notProcFileSystem, ENOTDIR),
-        ]
+        arguments: [("/nowhere", ENOENT), ("/uptime", ENOTDIR)]
     )
-    func namesTheRoot(path: String, code: SamplingError.Code, number: Int32) {
+    func namesTheRoot(path: String, number: Int32) {
         let root = fixture.root + path
-        let expected = SamplingError(code: code, path: root, cause: ReadFailure(code: number))
-        #expect(failure(of: ProcFS(root: root)) == expected)
+        expectFailure(of: ProcFS(root: root), root, number)
     }
 
     @Test(arguments: ["uptime", "stat", "meminfo", "loadavg"])
     func namesAFileThatIsMissing(file: String) throws {
         try fixture.remove(file)
-        let path = fixture.root + "/" + file
-        let expected = SamplingError(code: .notProcFileSystem, path: path, cause: ReadFailure(code: ENOENT))
-        #expect(failure(of: fixture.procFS()) == expected)
+        expectFailure(of: fixture.procFS(), fixture.root + "/" + file, ENOENT)
     }
 
     @Test(
@@ -149,16 +143,7 @@ import Testing
     )
     func namesAFileThatIsStrange(file: String, text: String) throws {
         try fixture.write(text, to: file)
-        let expected = SamplingError(code: .notProcFileSystem, path: fixture.root + "/" + file, cause: nil)
-        #expect(failure(of: fixture.procFS()) == expected)
-    }
-
-    @Test func describesWhatWhereAndWhatToDo() {
-        let error = SamplingError(code: .missingRoot, path: "/x", cause: ReadFailure(code: ENOENT))
-        let expected =
-            "There is no proc folder at /x (No such file or directory). "
-            + "Mount proc there, or name the folder where it is mounted."
-        #expect(error.description == expected)
+        expectFailure(of: fixture.procFS(), fixture.root + "/" + file, EBADMSG)
     }
 
     @Test("This machine's own proc folder has this process") func findsThisProcess() throws {

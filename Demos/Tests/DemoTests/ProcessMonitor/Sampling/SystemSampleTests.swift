@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import RasterKit
 import Testing
 
 @testable import MonitorPages
@@ -76,7 +77,7 @@ import Testing
         var sampler = ProcessSampler(procFS: fixture.procFS())
         #expect(try sampler.sample().processes.map(\.cpuShare) == [0])
         try fixture.remove("uptime")
-        #expect(throws: SamplingError.self) { try sampler.sample() }
+        #expect(throws: RasterError.self) { try sampler.sample() }
         try fixture.write("102.50 190.00\n", to: "uptime")
         try fixture.addProcess(7, userTicks: "250")
         #expect(try sampler.sample().processes.map(\.cpuShare) == [0.75])
