@@ -11,36 +11,27 @@ import RasterLists
 /// It is a grid of 600 items rather than a list of 200 rows: there are 24 bitmaps, so that as many images serve all
 /// places, whereas hardly two rows are equal.
 package final class CirclesPage: GalleryPage {
-    package static let rowCount = 200
-    package static let placeCount = 3
-
-    private static let rowHeight: CGFloat = 100
+    private static let placeCount = 3
 
     package init(title: String, presentation: RowPresentation? = nil, note: String = "") {
-        super.init(title: title, note: note, fixedPresentation: presentation)
-    }
-
-    package override var firstItems: GallerySnapshot {
-        RasterListSnapshot(
-            (0..<Self.rowCount).flatMap { row in (0..<Self.placeCount).map { .circle(row: row, place: $0) } }
-        )
+        super.init(title: title, note: note, rowCount: 200 * Self.placeCount, fixedPresentation: presentation)
     }
 
     package override func adapt(_ controller: GalleryList) {
         controller.lanes = .count(Self.placeCount)
-        controller.itemLength = .fixed(Self.rowHeight)
+        controller.itemLength = .fixed(100)
     }
 
     package override var placeholder: GalleryComponent? { CardGround.missing(margin: 10) }
 
-    package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
-        guard case .circle(let row, let place) = item else { return nil }
-        let tint = CircleTint(row: row, place: place, step: steps[item, default: 0])
+    override func makeComponent(row number: Int) -> GalleryComponent? {
+        let (row, place) = number.quotientAndRemainder(dividingBy: Self.placeCount)
+        let tint = CircleTint(row: row, place: place, step: steps[.row(number), default: 0])
         return CircleCell(picture: CirclePicture(tint: tint))
     }
 
-    package override func label(for item: GalleryItem) -> String {
-        guard case .circle(let row, let place) = item else { return super.label(for: item) }
+    override func label(row number: Int) -> String {
+        let (row, place) = number.quotientAndRemainder(dividingBy: Self.placeCount)
         return "Row \(row), picture \(place + 1) of \(Self.placeCount)"
     }
 }

@@ -8,10 +8,8 @@ import RasterLists
 
 /// The list of conversations, which change while the page is visible.
 package final class ConversationsPage: GalleryPage {
-    package static let count = 500
-    package static let interval: Duration = .milliseconds(500)
-
-    private let conversations = (0..<ConversationsPage.count).map { Conversation(ConversationState(number: $0)) }
+    private static let count = 500
+    private let conversations = (0..<count).map { Conversation(ConversationState(number: $0)) }
     private let isStill: Bool
     private let wait: @Sendable (Duration) async throws -> Void
 
@@ -26,11 +24,7 @@ package final class ConversationsPage: GalleryPage {
     ) {
         isStill = presentation != nil
         self.wait = wait
-        super.init(title: title, note: note, fixedPresentation: presentation)
-    }
-
-    package override var firstItems: GallerySnapshot {
-        RasterListSnapshot(conversations.indices.map { .conversation($0) })
+        super.init(title: title, note: note, rowCount: Self.count, fixedPresentation: presentation)
     }
 
     package override func adapt(_ controller: GalleryList) {
@@ -40,12 +34,10 @@ package final class ConversationsPage: GalleryPage {
 
     package override var placeholder: GalleryComponent? { ConversationGhost() }
 
-    package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
-        conversation(item).map { ConversationRow(state: $0.state) }
-    }
+    override func makeComponent(row: Int) -> GalleryComponent? { ConversationRow(state: conversations[row].state) }
 
-    package override func label(for item: GalleryItem) -> String {
-        guard let state = conversation(item)?.state else { return super.label(for: item) }
+    override func label(row: Int) -> String {
+        let state = conversations[row].state
         let unread = state.unreadCount == 0 ? "" : ", \(state.unreadCount) unread"
         return "\(state.name)\(state.isOnline ? ", online" : "")\(unread), \(state.time): \(state.shownText)"
     }
@@ -58,7 +50,7 @@ package final class ConversationsPage: GalleryPage {
         super.start()
         guard !isStill else { return }
         runUntilStopped { [weak self, wait] in
-            while (try? await wait(Self.interval)) != nil, !Task.isCancelled {
+            while (try? await wait(.milliseconds(500))) != nil, !Task.isCancelled {
                 guard let self else { return }
                 advance()
             }
@@ -75,8 +67,7 @@ package final class ConversationsPage: GalleryPage {
     }
 
     private func conversation(_ item: GalleryItem) -> Conversation? {
-        guard case .conversation(let number) = item, conversations.indices.contains(number) else { return nil }
-        return conversations[number]
+        if case .row(let row) = item { conversations[row] } else { nil }
     }
 }
 

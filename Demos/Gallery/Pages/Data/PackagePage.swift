@@ -39,7 +39,7 @@ package final class PackagePage: GalleryPage {
 
     package override var placeholder: GalleryComponent? { CardGround.package }
 
-    package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
+    override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
         switch item {
         case .package(let item): model?.component(for: item)
         case .notice: TextRow(.warning, notice)

@@ -40,7 +40,7 @@ package final class ProcessPage: GalleryPage {
 
     package override var placeholder: GalleryComponent? { CardGround.missing(margin: 4) }
 
-    package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
+    override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
         switch item {
         case .process(let id): rows[id] ?? ProcessRow.ended(id)
         case .processHeadings: ColumnHeadings(order: .cpu)

@@ -4,23 +4,20 @@
 package import BrowserPages
 package import Foundation
 package import MonitorPages
-package import RasterLists
+import RasterLists
 
 /// The identity of an item on any page of the gallery.
 ///
 /// One type for all pages lets the window hold their controllers in one array.
 package enum GalleryItem: Hashable, Sendable {
+    /// A row, a square or a tile, counted from 0.
     case row(Int)
 
-    /// The row of a cached image, by its key.
-    case raster(CacheKey)
+    /// The header of a section, counted from 0.
+    case header(Int)
 
-    /// A picture of a row, both counted from 0.
-    case circle(row: Int, place: Int)
-
-    /// A square or a row that shows its number, counted from 1.
-    case number(Int)
-    case conversation(Int)
+    /// A row that shows a list of rows, counted from 0.
+    case strip(Int)
     case process(ProcessIdentity)
 
     /// The names of the columns above the processes.
@@ -29,12 +26,6 @@ package enum GalleryItem: Hashable, Sendable {
     /// A Debian package, or the header of a section of packages.
     case package(CatalogItem)
     case notice
-
-    /// A JPEG file, counted from 0.
-    case photo(Int)
-
-    /// A line or a tile of a page about one feature, counted from 0.
-    case event(Int)
 }
 
 /// The ways in which a row shows its component.

@@ -22,6 +22,9 @@ package class GalleryPage {
 
     /// The line under the title of a page that is shown beside others.
     package let note: String
+
+    /// The number of rows that the page has from the start; none on pages that wait for them.
+    private let rowCount: Int
     @ObservationIgnored package let pipeline: RasterPipeline
     @ObservationIgnored package let cache: RasterCache
 
@@ -65,9 +68,13 @@ package class GalleryPage {
     @ObservationIgnored private var frozen: [GalleryItem: GalleryComponent?]?
     @ObservationIgnored var shownKeys = ShownKeys()
 
-    package init(title: String, note: String = "", fixedPresentation: RowPresentation? = nil) {
-        self.title = title
-        self.note = note
+    package init(
+        title: String,
+        note: String = "",
+        rowCount: Int = 0,
+        fixedPresentation: RowPresentation? = nil
+    ) {
+        (self.title, self.note, self.rowCount) = (title, note, rowCount)
         self.fixedPresentation = fixedPresentation
         cache = RasterCache(byteLimit: GallerySettings().cacheByteLimit)
         pipeline = RasterPipeline(cache: cache)
@@ -82,17 +89,23 @@ package class GalleryPage {
     /// The pipeline of the items' images; read once.
     var listPipeline: RasterPipeline { pipeline }
 
-    /// The items that the page has from the start; none on pages that wait for them.
-    package var firstItems: GallerySnapshot { GallerySnapshot([]) }
+    var firstItems: GallerySnapshot { GallerySnapshot((0..<rowCount).map { .row($0) }) }
 
-    package func makeComponent(for item: GalleryItem) -> GalleryComponent? { nil }
+    /// Returns the component of a row, or nil if the page has no such row.
+    func makeComponent(row: Int) -> GalleryComponent? { nil }
 
-    /// Returns the content of an item whose images are shown; the default is the component itself.
-    package func makeContent(for item: GalleryItem, component: GalleryComponent) -> RasterListContent {
-        .component(component)
+    func makeComponent(for item: GalleryItem) -> GalleryComponent? {
+        if case .row(let row) = item { makeComponent(row: row) } else { nil }
     }
 
-    package func label(for item: GalleryItem) -> String { title }
+    /// Returns the content of an item whose images are shown; the default is the component itself.
+    func makeContent(of component: GalleryComponent) -> RasterListContent { .component(component) }
+
+    func label(row: Int) -> String { title }
+
+    package func label(for item: GalleryItem) -> String {
+        if case .row(let row) = item { label(row: row) } else { title }
+    }
 
     /// Returns the controls and pictures above the list, or nil; called once.
     package func makeStage() -> GalleryStage? { nil }
@@ -207,7 +220,7 @@ package class GalleryPage {
         }
         guard let component = component(for: item) else { return .component(EmptyRow()) }
         guard presentation == .rasterized else { return .component(EmptyRow(shown: component)) }
-        return makeContent(for: item, component: component)
+        return makeContent(of: component)
     }
 
     private func apply(_ settings: GallerySettings, insteadOf old: GallerySettings) {

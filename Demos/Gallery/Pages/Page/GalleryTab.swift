@@ -37,8 +37,7 @@ package struct GalleryTab {
     }
 
     package static func all() -> [GalleryTab] {
-        let smart = RowsPage(title: "Smart rasterization", note: "15 images serve all 128 rows")
-        return [
+        [
             GalleryTab(
                 .start,
                 "The same list twice, scrolled in turn. Every frame moves one of the two, so that each has frame times "
@@ -109,7 +108,7 @@ package struct GalleryTab {
             GalleryTab(
                 .originals,
                 "HTRasterView: the same rows in three ways. Scroll each, and compare Drawn and the frame times.",
-                smart,
+                RowsPage(title: "Smart rasterization", note: "15 images serve all 128 rows"),
                 RowsPage(title: "No rasterization", presentation: .live, note: "Drawn in each frame"),
                 RowsPage(
                     title: "Toolkit rasterization",
@@ -117,12 +116,6 @@ package struct GalleryTab {
                     note: "Drawn once for each row by GTK"
                 ),
                 title: "Side by side"
-            ),
-            GalleryTab(
-                .originals,
-                "HTRasterView: the images that Smart rasterization has drawn so far, with their keys, in their own size "
-                    + "and stretched.",
-                CachedRastersPage(source: smart)
             ),
             GalleryTab(
                 .originals,
@@ -135,12 +128,7 @@ package struct GalleryTab {
                 .originals,
                 "AsyncCollections: squares whose contents arrive after 40 to 240 ms, and which are drawn in the "
                     + "background. Nothing blocks the scrolling.",
-                NumbersPage(.collection)
-            ),
-            GalleryTab(
-                .originals,
-                "AsyncCollections: the same items as rows, each with the time that its contents took.",
-                NumbersPage(.table)
+                NumbersPage()
             ),
         ]
     }

@@ -4,21 +4,16 @@
 import DemoSupport
 import Foundation
 import RasterLayout
-package import RasterLists
+import RasterLists
 import RasterPhotos
 
 /// A grid of photos, which are JPEG files that the program makes of landscapes.
 @MainActor
 package final class PhotosPage: GalleryPage {
-    package static let count = 96
     nonisolated private static let fileSize = CGSize(width: 1200, height: 800)
 
     package init() {
-        super.init(title: "Photos")
-    }
-
-    package override var firstItems: GallerySnapshot {
-        RasterListSnapshot((0..<Self.count).map { .photo($0) })
+        super.init(title: "Photos", rowCount: 96)
     }
 
     package override func adapt(_ controller: GalleryList) {
@@ -29,13 +24,12 @@ package final class PhotosPage: GalleryPage {
 
     package override var placeholder: GalleryComponent? { CardGround.missing(margin: 0) }
 
-    package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
-        guard case .photo(let number) = item else { return nil }
-        return PhotoTile(number: number, isGray: !steps[item, default: 0].isMultiple(of: 2))
+    override func makeComponent(row: Int) -> GalleryComponent? {
+        PhotoTile(number: row, isGray: !steps[.row(row), default: 0].isMultiple(of: 2))
     }
 
     /// Reads the photo off the main actor.
-    package override func makeContent(for item: GalleryItem, component: GalleryComponent) -> RasterListContent {
+    override func makeContent(of component: GalleryComponent) -> RasterListContent {
         guard let tile = component as? PhotoTile else { return .component(component) }
         return .fetched { try await Self.decoded(tile) }
     }
@@ -49,10 +43,7 @@ package final class PhotosPage: GalleryPage {
         return tile
     }
 
-    package override func label(for item: GalleryItem) -> String {
-        guard case .photo(let number) = item else { return super.label(for: item) }
-        return "Photo \(number + 1)"
-    }
+    override func label(row: Int) -> String { "Photo \(row + 1)" }
 
     /// Returns the JPEG file of a landscape.
     nonisolated static func file(_ number: Int) throws -> Data {

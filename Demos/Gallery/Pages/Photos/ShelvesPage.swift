@@ -21,8 +21,8 @@ package final class ShelvesPage: GalleryPage {
     package override var allowsReordering: Bool { false }
     package override var hasStrips: Bool { true }
 
-    package override var firstItems: GallerySnapshot {
-        RasterListSnapshot(sections: Self.titles.indices.map { .init(header: .event($0), items: [.row($0)]) })
+    override var firstItems: GallerySnapshot {
+        RasterListSnapshot(sections: Self.titles.indices.map { .init(header: .header($0), items: [.strip($0)]) })
     }
 
     package override func adapt(_ controller: GalleryList) {
@@ -33,11 +33,11 @@ package final class ShelvesPage: GalleryPage {
     }
 
     package override func strip(of item: GalleryItem) -> GalleryList? {
-        guard case .row(let row) = item else { return nil }
+        guard case .strip(let row) = item else { return nil }
         if let strip = strips[row] { return strip }
         let strip = GalleryList(pipeline: pipeline, axis: .horizontal, itemLength: .fixed(180)) { [weak self] item in
-            guard case .photo(let number) = item else { return .component(EmptyRow()) }
-            let isGray = self?.steps[.row(row), default: 0].isMultiple(of: 2) == false
+            guard case .row(let number) = item else { return .component(EmptyRow()) }
+            let isGray = self?.steps[.strip(row), default: 0].isMultiple(of: 2) == false
             return .fetched { try await PhotosPage.decoded(PhotoTile(number: number, isGray: isGray)) }
         }
         strip.insets = EdgeInsets(left: 12, right: 12)
@@ -45,7 +45,7 @@ package final class ShelvesPage: GalleryPage {
         strip.selectionMode = .single
         strip.placeholder = CardGround.missing(margin: 0)
         strip.background = controller.background
-        strip.apply((0..<Self.photos).map { .photo(row * Self.photos + $0) })
+        strip.apply((0..<Self.photos).map { .row(row * Self.photos + $0) })
         strips[row] = strip
         return strip
     }
@@ -54,15 +54,15 @@ package final class ShelvesPage: GalleryPage {
         for strip in strips.values { await strip.waitUntilComplete() }
     }
 
-    package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
-        guard case .event(let shelf) = item else { return nil }
+    override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
+        guard case .header(let shelf) = item else { return nil }
         return TextRow(.title, Self.titles[shelf])
     }
 
     package override func label(for item: GalleryItem) -> String {
         switch item {
-        case .event(let shelf), .row(let shelf): Self.titles[shelf]
-        case .photo(let number): "Photo \(number + 1)"
+        case .header(let shelf), .strip(let shelf): Self.titles[shelf]
+        case .row(let number): "Photo \(number + 1)"
         default: super.label(for: item)
         }
     }

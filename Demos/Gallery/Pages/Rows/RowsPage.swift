@@ -9,18 +9,12 @@ import RasterLists
 ///
 /// At most 15 plates differ: that is the number of images that one scale needs, for windows of any size.
 package final class RowsPage: GalleryPage {
-    package static let count = 128
-
     /// The height of a row, and the distance of its plate from the row's top and bottom, in points.
     private static let rowHeight: CGFloat = 44
     private static let inset: CGFloat = 6
 
     package init(title: String, presentation: RowPresentation? = nil, note: String = "") {
-        super.init(title: title, note: note, fixedPresentation: presentation)
-    }
-
-    package override var firstItems: GallerySnapshot {
-        RasterListSnapshot((0..<Self.count).map { .row($0) })
+        super.init(title: title, note: note, rowCount: 128, fixedPresentation: presentation)
     }
 
     package override func adapt(_ controller: GalleryList) {
@@ -29,15 +23,11 @@ package final class RowsPage: GalleryPage {
         controller.spacing = 2 * Self.inset
     }
 
-    package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
-        guard case .row(let row) = item else { return nil }
-        return CornerPlate(number: row + steps[item, default: 0])
+    override func makeComponent(row: Int) -> GalleryComponent? {
+        CornerPlate(number: row + steps[.row(row), default: 0])
     }
 
-    package override func label(for item: GalleryItem) -> String {
-        guard case .row(let row) = item else { return super.label(for: item) }
-        return "Row \(row)"
-    }
+    override func label(row: Int) -> String { "Row \(row)" }
 
     package override func overlayText(for item: GalleryItem) -> String? {
         guard case .row(let row) = item else { return nil }

@@ -10,11 +10,7 @@ import RasterLists
 @MainActor
 package final class EffectsPage: GalleryPage {
     package init() {
-        super.init(title: "Shadows and filters")
-    }
-
-    package override var firstItems: GallerySnapshot {
-        RasterListSnapshot(Effect.allCases.indices.map { .event($0) })
+        super.init(title: "Shadows and filters", rowCount: Effect.allCases.count)
     }
 
     package override func adapt(_ controller: GalleryList) {
@@ -23,14 +19,11 @@ package final class EffectsPage: GalleryPage {
         controller.itemLength = .fixed(144 + 44 * controller.environment.fontScale)
     }
 
-    package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
-        guard case .event(let number) = item, Effect.allCases.indices.contains(number) else { return nil }
-        return EffectCard(effect: Effect.allCases[number], strength: steps[item, default: 0] % 3 + 1)
+    override func makeComponent(row: Int) -> GalleryComponent? {
+        EffectCard(effect: Effect.allCases[row], strength: steps[.row(row), default: 0] % 3 + 1)
     }
 
-    package override func label(for item: GalleryItem) -> String {
-        (makeComponent(for: item) as? EffectCard)?.effect.rawValue ?? super.label(for: item)
-    }
+    override func label(row: Int) -> String { Effect.allCases[row].rawValue }
 }
 
 enum Effect: String, CaseIterable, Hashable, Sendable {

@@ -23,11 +23,7 @@ package final class NineSlicePage: GalleryPage {
 
     package init() {
         board = RasterView(size: Self.boardSize, pipeline: RasterPipeline(cache: nil))
-        super.init(title: "Nine-slice")
-    }
-
-    package override var firstItems: GallerySnapshot {
-        RasterListSnapshot((0..<200).map { .event($0) })
+        super.init(title: "Nine-slice", rowCount: 200)
     }
 
     package override func adapt(_ controller: GalleryList) {
@@ -46,14 +42,12 @@ package final class NineSlicePage: GalleryPage {
         return GalleryStage(controls: [toggle], pictures: [picture])
     }
 
-    package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
-        guard case .event(let number) = item else { return nil }
-        let text = Self.messages[(number + steps[item, default: 0]) % Self.messages.count]
-        return BubbleRow(text: text, isOwn: number % 3 == 1)
+    override func makeComponent(row: Int) -> GalleryComponent? {
+        BubbleRow(text: label(row: row), isOwn: row % 3 == 1)
     }
 
-    package override func label(for item: GalleryItem) -> String {
-        (makeComponent(for: item) as? BubbleRow)?.text ?? super.label(for: item)
+    override func label(row: Int) -> String {
+        Self.messages[(row + steps[.row(row), default: 0]) % Self.messages.count]
     }
 
     package override func start() {

@@ -69,14 +69,12 @@ package final class QueuePage: GalleryPage {
         return GalleryStage(controls: [slider], pictures: pictures)
     }
 
-    package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
-        guard case .event(let number) = item, states.indices.contains(number) else { return nil }
-        return QueueTile(text: ShownText.wholePercent(values[number]), state: states[number])
+    override func makeComponent(row: Int) -> GalleryComponent? {
+        QueueTile(text: ShownText.wholePercent(values[row]), state: states[row])
     }
 
-    package override func label(for item: GalleryItem) -> String {
-        guard case .event(let number) = item, states.indices.contains(number) else { return super.label(for: item) }
-        return "State \(number + 1), \(ShownText.wholePercent(values[number])), \(states[number])"
+    override func label(row: Int) -> String {
+        "State \(row + 1), \(ShownText.wholePercent(values[row])), \(states[row])"
     }
 
     package override func start() {
@@ -162,7 +160,7 @@ package final class QueuePage: GalleryPage {
             preview.show(Bitmap(image: image))
         }
         // A state has a tile once it has ended: what is drawn doesn't depend on the time that a drawing takes.
-        controller.apply(values.indices.reversed().filter { states[$0] != .waiting }.map { .event($0) })
+        controller.apply(values.indices.reversed().filter { states[$0] != .waiting }.map { .row($0) })
         showStatus()
     }
 

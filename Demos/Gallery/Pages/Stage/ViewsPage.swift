@@ -55,15 +55,9 @@ package final class ViewsPage: GalleryPage, RasterViewDelegate {
         return GalleryStage(controls: controls, pictures: pictures)
     }
 
-    package override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
-        guard case .event(let number) = item, log.indices.contains(number) else { return nil }
-        return log[number]
-    }
+    override func makeComponent(row: Int) -> GalleryComponent? { log[row] }
 
-    package override func label(for item: GalleryItem) -> String {
-        guard case .event(let number) = item, log.indices.contains(number) else { return super.label(for: item) }
-        return "\(log[number].word): \(log[number].sentence)"
-    }
+    override func label(row: Int) -> String { "\(log[row].word): \(log[row].sentence)" }
 
     package override func start() {
         super.start()
@@ -104,7 +98,7 @@ package final class ViewsPage: GalleryPage, RasterViewDelegate {
     private func add(_ view: RasterView, _ word: String, _ sentence: String, _ tint: Color) {
         let caption = views.firstIndex { $0 === view }.map { Self.captions[$0] } ?? ""
         log.append(LogRow(word: word, sentence: "\(caption): \(sentence)", tint: tint))
-        controller.apply(log.indices.suffix(100).reversed().map { .event($0) })
+        controller.apply(log.indices.suffix(100).reversed().map { .row($0) })
     }
 
     // MARK: Delegate

@@ -19,7 +19,7 @@ import Testing
     }
 
     private func row(_ number: Int) throws -> ConversationRow {
-        try #require(page.component(for: .conversation(number)) as? ConversationRow)
+        try #require(page.component(for: .row(number)) as? ConversationRow)
     }
 
     @Test func changesSomeRowsAtEachTick() async throws {
@@ -34,7 +34,7 @@ import Testing
             let changed = (0..<500).filter { before[$0] != after[$0] }
             #expect((1...6).contains(changed.count))
             let visible = Set(page.controller.visibleItems.map(\.id))
-            #expect(changed.contains { visible.contains(.conversation($0)) })
+            #expect(changed.contains { visible.contains(.row($0)) })
         }
         page.stop()
         await gate.open()
@@ -42,10 +42,10 @@ import Testing
 
     @Test(.timeLimit(.minutes(30))) func followsTheEnvironmentOfTheController() async throws {
         try await page.show()
-        let height = try #require(page.controller.frame(of: .conversation(0))?.height)
+        let height = try #require(page.controller.frame(of: .row(0))?.height)
         page.controller.environment.fontScale = 2
         page.controller.environment.colorScheme = .dark
-        try await until { page.controller.frame(of: .conversation(0))?.height != height }
+        try await until { page.controller.frame(of: .row(0))?.height != height }
         #expect(page.controller.background == Palette(RasterEnvironment(colorScheme: .dark)).page)
     }
 

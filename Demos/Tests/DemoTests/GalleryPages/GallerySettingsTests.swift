@@ -51,7 +51,7 @@ import Testing
         await page.controller.waitUntilComplete()
         #expect(Set(page.visibleKeys.values).count == 1)
         #expect(page.visibleKeys.count > 1)
-        #expect(page.component(for: .conversation(0)) is ConversationRow)
+        #expect(page.component(for: .row(0)) is ConversationRow)
     }
 
     @Test func makesNothingInAdvanceWithoutPrefetching() async throws {

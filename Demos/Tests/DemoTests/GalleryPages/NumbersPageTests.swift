@@ -11,27 +11,26 @@ import Testing
 @Suite struct NumbersPageTests {
     private let gate = Gate()
 
-    private func page(_ layout: NumbersPage.Layout) -> NumbersPage {
-        NumbersPage(layout, preparation: NumberPreparation { [gate] _ in try await gate.wait() })
+    private let page: NumbersPage
+
+    init() {
+        page = NumbersPage { [gate] _ in try await gate.wait() }
     }
 
-    @Test(arguments: [NumbersPage.Layout.collection, .table])
-    func showsNumbersWhenTheyArePrepared(_ layout: NumbersPage.Layout) async throws {
-        let page = page(layout)
+    @Test func showsNumbersWhenTheyArePrepared() async throws {
         try page.controller.resize(to: CGSize(width: 520, height: 640), scale: 1)
         await gate.arrival()
         #expect(page.controller.visibleItems.allSatisfy { $0.image == nil })
         await gate.open()
         await page.controller.waitUntilComplete()
         for item in page.controller.visibleItems {
-            guard case .number(let number) = item.id else { continue }
-            #expect(item.key?.debugDescription.contains("\"\(number)\"") == true)
+            guard case .row(let row) = item.id else { continue }
+            #expect(page.dump(of: item.id).contains("number: \(row + 1)\n"))
             #expect(item.image != nil)
         }
     }
 
     @Test func marksAThirdOfTheVisibleItems() async throws {
-        let page = page(.table)
         await gate.open()
         try await page.show()
         let before = page.visibleKeys

@@ -41,8 +41,8 @@ import Testing
         page.submit([0.25])
         page.submit([0.75])
         await page.waitUntilLoaded()
-        #expect(page.controller.snapshot.ids == [.event(1), .event(0)])
-        #expect(page.label(for: .event(1)).hasPrefix("State 2, 75 %"))
+        #expect(page.controller.snapshot.ids == [.row(1), .row(0)])
+        #expect(page.label(for: .row(1)).hasPrefix("State 2, 75 %"))
         #expect(page.status == "2 states: 0 drawn, 0 superseded, 2 failed")
         #expect(page.states.last == .failed)
     }
@@ -148,7 +148,7 @@ import Testing
     @Test(.timeLimit(.minutes(5))) func decodesFilesThatItHasMade() async throws {
         let page = PhotosPage()
         try await page.show(CGSize(width: 450, height: 300))
-        let dump = page.dump(of: .photo(0))
+        let dump = page.dump(of: .row(0))
         #expect(dump.contains("PhotoTile"))
         #expect(page.controller.visibleItems.allSatisfy { $0.image != nil })
         #expect(page.controller.visibleItems.count == 4)
@@ -160,18 +160,18 @@ import Testing
     private let page = ShelvesPage()
 
     @Test func keepsTheListOfEachRow() throws {
-        let strip = try #require(page.strip(of: .row(1)))
-        #expect(page.strip(of: .row(1)) === strip)
-        #expect(strip.snapshot.ids == (12..<24).map { .photo($0) })
+        let strip = try #require(page.strip(of: .strip(1)))
+        #expect(page.strip(of: .strip(1)) === strip)
+        #expect(strip.snapshot.ids == (12..<24).map { .row($0) })
     }
 
     @Test(.timeLimit(.minutes(5))) func drawsThePhotosOfARowAgainWhenItChanges() async throws {
         try await page.show()
-        let strip = try #require(page.strip(of: .row(0)))
+        let strip = try #require(page.strip(of: .strip(0)))
         try strip.resize(to: CGSize(width: 400, height: 150))
         await strip.waitUntilComplete()
         let keys = strip.visibleItems.map(\.key)
-        page.recordAndChange(.row(0))
+        page.recordAndChange(.strip(0))
         try await until { strip.visibleItems.map(\.key) != keys }
     }
 }

@@ -20,13 +20,10 @@ import Testing
     /// A component of each kind that lists show, with the size of its row.
     private static let rows: [(component: any LayoutComponent & Sendable, size: CGSize)] =
         [
-            (NumberTile(text: "88", layout: .collection, isMarked: false), CGSize(width: 88, height: 88)),
-            (NumberTile(text: "88", layout: .collection, isMarked: true), CGSize(width: 88, height: 88)),
-            (NumberTile(text: "8", layout: .table, isMarked: false, delay: 140), CGSize(width: 600, height: 80)),
-            (NumberTile(text: "8", layout: .table, isMarked: true, delay: 140), CGSize(width: 600, height: 80)),
+            (NumberTile(number: 88, isMarked: false), CGSize(width: 88, height: 88)),
+            (NumberTile(number: 88, isMarked: true), CGSize(width: 88, height: 88)),
             (EffectCard(effect: .outer, strength: 2), CGSize(width: 190, height: 188)),
             (PhotoTile(number: 3), CGSize(width: 196, height: 190)),
-            (CachedRasterRow(digest: "0f1e2d3c4b5a6978", summary: "radius 4.0"), CGSize(width: 500, height: 88)),
             (BubbleRow(text: "Its corners", isOwn: false), CGSize(width: 400, height: 48)),
             (BubbleRow(text: "Its corners", isOwn: true), CGSize(width: 400, height: 48)),
         ]

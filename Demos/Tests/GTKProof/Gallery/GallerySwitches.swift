@@ -51,7 +51,8 @@ extension ScenarioGroup {
                 }
             },
             Scenario("The menu of a row removes it, and keys move one") { proof in
-                let shown = try await ShownGallery(proof, tab: "Table")
+                let shown = try await ShownGallery(proof, tab: "Rich cells")
+                try shown.page.stop()
                 let item = try await shown.clickRow(1)
                 try await shown.window.press("Menu")
                 try await proof.until("a menu") {
@@ -93,7 +94,7 @@ extension ScenarioGroup {
                 let settings = try proof.require(gtk_settings_get_default(), "settings")
                 settings.set("gtk-xft-dpi", 2 * 96 * 1024)
                 proof.atEnd { settings.set("gtk-xft-dpi", 96 * 1024) }
-                let shown = try await ShownGallery(proof, tab: "Table")
+                let shown = try await ShownGallery(proof, tab: "Collection")
                 let adjustment = try proof.require(shown.gallery.tabsAdjustment, "an adjustment")
                 func bottom() -> Double {
                     gtk_adjustment_get_value(adjustment) + gtk_adjustment_get_page_size(adjustment)
