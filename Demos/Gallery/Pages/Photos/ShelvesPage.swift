@@ -45,6 +45,7 @@ package final class ShelvesPage: GalleryPage {
         strip.selectionMode = .single
         strip.placeholder = CardGround.missing(margin: 0)
         strip.background = controller.background
+        strip.prefetchDistance = controller.prefetchDistance
         strip.apply((0..<Self.photos).map { .row(row * Self.photos + $0) })
         strips[row] = strip
         return strip

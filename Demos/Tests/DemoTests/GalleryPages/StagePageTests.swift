@@ -165,6 +165,11 @@ import Testing
         #expect(strip.snapshot.ids == (12..<24).map { .row($0) })
     }
 
+    @Test func makesNothingInAdvanceWithoutPrefetching() throws {
+        page.settings.prefetches = false
+        #expect(page.strip(of: .strip(0))?.prefetchDistance == RasterPrefetcher.Distance.none)
+    }
+
     @Test(.timeLimit(.minutes(5))) func drawsThePhotosOfARowAgainWhenItChanges() async throws {
         try await page.show()
         let strip = try #require(page.strip(of: .strip(0)))
