@@ -23,9 +23,39 @@ enum { LARGE = 1 << 22 };
 
 #define INLINE static inline __attribute__((always_inline))
 
+#ifdef __aarch64__
+#include <arm_neon.h>
+
+// Multiplies bytes and divides by 255, as below: a product of bytes takes one instruction, and so does its rounded half.
+#define SCALED(N) \
+    INLINE pixels##N scaled##N(pixels##N pixels, pixels##N factors) { \
+        uint8x8_t components[(N + 1) / 2] = {0}, all[(N + 1) / 2] = {0}; \
+        factors *= 0x01010101; \
+        memcpy(components, &pixels, sizeof pixels); \
+        memcpy(all, &factors, sizeof factors); \
+        for (int part = 0; part < (N + 1) / 2; part++) { \
+            const uint16x8_t products = vmull_u8(components[part], all[part]); \
+            components[part] = vraddhn_u16(products, vrshrq_n_u16(products, 8)); \
+        } \
+        memcpy(&pixels, components, sizeof pixels); \
+        return pixels; \
+    }
+#else
 // Divides sums by 255, as below. A function would take longer where nothing is optimized.
 #define DIVIDED(N, sums) \
     __builtin_convertvector(__builtin_convertvector(sums, products##N) * 257 >> 16, halves##N)
+
+#define SCALED(N) \
+    typedef uint16_t halves##N __attribute__((vector_size(4 * N))); \
+    typedef uint32_t products##N __attribute__((vector_size(8 * N))); \
+    INLINE pixels##N scaled##N(pixels##N pixels, pixels##N factors) { \
+        halves##N components = (halves##N)pixels; \
+        halves##N both = (halves##N)(factors | factors << 16); \
+        halves##N low = (components & 0xFF) * both + 128; \
+        halves##N high = (components >> 8) * both + 128; \
+        return (pixels##N)(DIVIDED(N, low) | DIVIDED(N, high) << 8); \
+    }
+#endif
 
 // What is done with N pixels at a time.
 //
@@ -36,10 +66,8 @@ enum { LARGE = 1 << 22 };
 // a pixel is brighter than its alpha allows.
 #define VECTORS(N) \
     typedef uint32_t pixels##N __attribute__((vector_size(4 * N))); \
-    typedef uint16_t halves##N __attribute__((vector_size(4 * N))); \
     typedef uint8_t bytes##N __attribute__((vector_size(4 * N))); \
     typedef uint8_t coverage##N __attribute__((vector_size(N))); \
-    typedef uint32_t products##N __attribute__((vector_size(8 * N))); \
     INLINE pixels##N load##N(const uint32_t *source) { \
         pixels##N pixels; \
         memcpy(&pixels, source, sizeof pixels); \
@@ -56,13 +84,7 @@ enum { LARGE = 1 << 22 };
         memcpy(&coverage, source, sizeof coverage); \
         return __builtin_convertvector(coverage, pixels##N); \
     } \
-    INLINE pixels##N scaled##N(pixels##N pixels, pixels##N factors) { \
-        halves##N components = (halves##N)pixels; \
-        halves##N both = (halves##N)(factors | factors << 16); \
-        halves##N low = (components & 0xFF) * both + 128; \
-        halves##N high = (components >> 8) * both + 128; \
-        return (pixels##N)(DIVIDED(N, low) | DIVIDED(N, high) << 8); \
-    } \
+    SCALED(N) \
     INLINE pixels##N over##N(pixels##N source, pixels##N target) { \
         pixels##N behind = scaled##N(target, ~source >> 24); \
         return (pixels##N)__builtin_elementwise_add_sat((bytes##N)source, (bytes##N)behind); \
@@ -472,14 +494,18 @@ static void add_stripes(uint64_t sums[8], const uint8_t *bytes, size_t count) {
     const lanes constants = {PRIME_1, PRIME_2, PRIME_3, PRIME_4, PRIME_5, ~PRIME_1, ~PRIME_2, ~PRIME_3};
     lanes sum, place = constants;
     memcpy(&sum, sums, sizeof sum);
-    for (size_t stripe = 1; stripe <= count; stripe++, bytes += CHECKSUM_STRIPE) {
-        lanes data;
-        memcpy(&data, bytes, sizeof data);
-        const lanes mixed = data ^ place;
-        sum += __builtin_shufflevector(data, data, 1, 0, 3, 2, 5, 4, 7, 6) + (mixed & UINT32_MAX) * (mixed >> 32);
-        place += PRIME_4;
+    while (count > 0) {
+        const size_t length = count < CHECKSUM_BLOCK ? count : CHECKSUM_BLOCK;
+        for (size_t stripe = 0; stripe < length; stripe++, bytes += CHECKSUM_STRIPE) {
+            lanes data;
+            memcpy(&data, bytes, sizeof data);
+            const lanes mixed = data ^ place;
+            sum += __builtin_shufflevector(data, data, 1, 0, 3, 2, 5, 4, 7, 6) + (mixed & UINT32_MAX) * (mixed >> 32);
+            place += PRIME_4;
+        }
         // What the sums have lost of a word that is a multiple of a power of two would be lost for good.
-        if (stripe % CHECKSUM_BLOCK == 0) sum = (sum ^ sum >> 47 ^ constants) * PRIME_1;
+        if (length == CHECKSUM_BLOCK) sum = (sum ^ sum >> 47 ^ constants) * PRIME_1;
+        count -= length;
     }
     memcpy(sums, &sum, sizeof sum);
 }

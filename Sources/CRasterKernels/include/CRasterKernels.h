@@ -11,6 +11,9 @@
 #include "RasterDigest.h"
 #include "RasterMemory.h"
 
+// Products and sums are rounded one after the other, as on processors that can't do both at once: all give the same bytes.
+#pragma clang fp contract(off)
+
 /// Loops over premultiplied 32-bit pixels and over bytes of coverage.
 ///
 /// They are written in C for two reasons. Swift compiles a module for one

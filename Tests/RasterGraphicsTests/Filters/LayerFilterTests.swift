@@ -336,7 +336,7 @@ extension LayerFilterTests {
                 expected: try blurred(.baseline, deviation),
                 actual: try blurred(instructions, deviation)
             )
-            #expect(comparison.largestDifference <= 1)
+            #expect(comparison.isWithin(.exact))
         }
     }
 }
