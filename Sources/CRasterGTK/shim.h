@@ -140,7 +140,6 @@ enum {
     RASTER_GTK_ACCESSIBLE_RELATION_POS_IN_SET = 12,   // GtkAccessibleRelation
     RASTER_GTK_ACCESSIBLE_RELATION_SET_SIZE = 17,
     RASTER_GDK_MEMORY_B8G8R8A8_PREMULTIPLIED = 0,     // GdkMemoryFormat
-    RASTER_GDK_MEMORY_A8R8G8B8_PREMULTIPLIED = 1,
     RASTER_CAIRO_FORMAT_ARGB32 = 0,                   // cairo_format_t
     RASTER_CAIRO_FORMAT_RGB24 = 1,
     RASTER_GDK_SHIFT_MASK = 1 << 0,                   // GdkModifierType

@@ -168,13 +168,8 @@ void raster_processor_visit(raster_text_visitor visitor, void *context) {
     visitor(context, "riscv");
 #elif defined(__powerpc64__)
     visitor(context, "powerpc64");
-#elif defined(__s390x__)
-    visitor(context, "s390x");
 #else
     visitor(context, "unknown");
-#endif
-#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-    visitor(context, "big-endian");
 #endif
 }
 

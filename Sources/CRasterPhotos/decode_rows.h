@@ -8,6 +8,9 @@
 
 #include <lcms2.h>
 
+// As in CRasterKernels.h: means are the same on all processors.
+#pragma clang fp contract(off)
+
 /// The components of decoded pixels, four bytes for each pixel.
 typedef enum raster_photo_components {
     RASTER_PHOTO_RGBA,

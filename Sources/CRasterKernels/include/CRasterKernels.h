@@ -4,6 +4,10 @@
 #ifndef RASTER_KERNELS_H
 #define RASTER_KERNELS_H
 
+#if __SIZEOF_POINTER__ != 8 || __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
+#error "RasterKit needs a 64-bit, little-endian processor, such as x86-64 or aarch64."
+#endif
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>

@@ -4,6 +4,10 @@
 #ifndef CRASTERRUNTIME_H
 #define CRASTERRUNTIME_H
 
+#if __SIZEOF_POINTER__ != 8 || __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
+#error "RasterKit needs a 64-bit, little-endian processor, such as x86-64 or aarch64."
+#endif
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -14,14 +18,6 @@
 // Each structure names the type of the runtime that it restates, and the file in swiftlang/swift that declares it (in
 // include/swift/ABI, unless another folder is given). The functions take and give addresses as the runtime has them,
 // and give NULL, -1 or false for missing parts. RuntimeSelfTest compares their results with known values.
-
-#if UINTPTR_MAX != UINT64_MAX
-#error "RasterKit knows the layout of Swift values on processors with words of 64 bits only."
-#endif
-
-#if __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
-#error "RasterKit writes numbers as they lie in memory: with the lowest byte first."
-#endif
 
 #define RASTER_LAYOUT(type, member, place) \
     _Static_assert(offsetof(type, member) == (place), "Swift's runtime has " #type "." #member " at " #place)

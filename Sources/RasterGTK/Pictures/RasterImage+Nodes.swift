@@ -11,15 +11,10 @@ extension RasterImage {
     func makeTextureNode(bounds: RasterGrapheneRect) -> OpaquePointer {
         let memory = unsafe withUnsafeBytes { unsafe $0 }
         let bytes = unsafe g_bytes_new_with_free_func(memory.baseAddress, memory.count, releaseImage, retainedPointer)
-        #if _endian(little)
-            let format = RASTER_GDK_MEMORY_B8G8R8A8_PREMULTIPLIED
-        #else
-            let format = RASTER_GDK_MEMORY_A8R8G8B8_PREMULTIPLIED
-        #endif
         let texture: OpaquePointer = unsafe gdk_memory_texture_new(
             Int32(clamping: pixelWidth),
             Int32(clamping: pixelHeight),
-            UInt32(format),
+            UInt32(RASTER_GDK_MEMORY_B8G8R8A8_PREMULTIPLIED),
             bytes,
             stride
         )
