@@ -4,6 +4,7 @@ SWIFT ?= swift
 DEMO_ARGS ?= --ticks 10 --output Output
 SERVER_ARGS ?= --port 8080
 GALLERY_ARGS ?=
+SDL_ARGS ?=
 FUZZ_SECONDS ?= 510
 FUZZ_TARGETS ?= png photos record drawing text types dumps
 SOURCES := Package.swift Sources Tests Demos Benchmarks Conformance
@@ -12,7 +13,7 @@ KEYS_TESTS := RasterStateTests|Raster(Kit|Lists)Tests.*(View|Observ|Staleness|Un
 DOCUMENTED := RasterKit RasterLayout RasterLists RasterState RasterGraphics RasterText RasterTesting RasterGTK RasterStore RasterMemcached RasterPhotos RasterSVG RasterInspector
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo gallery server test test-gtk test-server test-full lint format docs bench conformance fuzz clean
+.PHONY: help setup demo gallery sdl server test test-gtk test-server test-full lint format docs bench conformance fuzz clean
 
 help: ## List the commands
 	@awk 'BEGIN { FS = ":.*## " } /^[a-z-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -30,6 +31,11 @@ gallery: setup ## Show what the framework is for in a window; GALLERY_ARGS="--he
 	$(SWIFT) build --package-path Demos --configuration release --product gallery
 	@Demos/.build/release/gallery $(GALLERY_ARGS)
 
+sdl: setup ## Show a list in a window of SDL; SDL_ARGS="--texture" paints it into a texture
+	@.ci/setup sdl
+	$(SWIFT) build --package-path Demos --configuration release --product sdl-list
+	@Demos/.build/release/sdl-list $(SDL_ARGS)
+
 server: setup ## Serve cards on http://127.0.0.1:8080/; SERVER_ARGS="--help" shows the options
 	$(SWIFT) build --package-path Demos/CardServer --configuration release --product card-server
 	@Demos/CardServer/.build/release/card-server $(SERVER_ARGS)
@@ -39,11 +45,12 @@ test: setup ## Run the tests of the libraries, random ones for some seconds; key
 	@echo "== keys and views, read by mirrors"
 	@RASTERKIT_KEYS=mirror .ci/report Output/test-mirror.log $(SWIFT) test --skip-build --filter '$(KEYS_TESTS)'
 
-test-gtk: setup ## Test the demos, and RasterGTK and the gallery in windows, on a display of their own
-	@.ci/setup gtk display accessibility
+test-gtk: setup ## Test the demos, and RasterGTK, the gallery and SDL in windows, on a display of their own
+	@.ci/setup gtk display accessibility sdl
 	@FONTCONFIG_FILE="$(CURDIR)/Tests/TestFonts/fonts.conf" .ci/report Output/test-demos.log \
 		$(SWIFT) test --package-path Demos
 	SWIFT="$(SWIFT)" .ci/test-gtk quick
+	SWIFT="$(SWIFT)" .ci/test-sdl
 	@.ci/check-accessibility
 
 test-server: setup ## Test the card server, also from outside with nginx, memcached and Chromium, and the inspector's page

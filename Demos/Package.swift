@@ -38,6 +38,8 @@ let package = Package(
         .executable(name: "process-monitor", targets: ["ProcessMonitor"]),
         .executable(name: "package-browser", targets: ["PackageBrowser"]),
         .executable(name: "key-inspector", targets: ["KeyInspector"]),
+        // Links SDL 2.
+        .executable(name: "sdl-list", targets: ["SDLList"]),
         // Links GTK 4, as all targets with CGTK do.
         .executable(name: "gallery", targets: ["Gallery"]),
     ],
@@ -88,6 +90,14 @@ let package = Package(
             name: "KeyInspector",
             dependencies: ["BrowserPages", "DemoTiers", arguments] + raster("RasterKit", "RasterLists"),
             path: "KeyInspector"
+        ),
+
+        // A list in a window of SDL.
+        .systemLibrary(name: "CSDL", path: "SDLList/CSDL", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
+        .executableTarget(
+            name: "SDLList",
+            dependencies: ["CSDL"] + raster("RasterKit", "RasterLayout", "RasterLists"),
+            path: "SDLList/Command"
         ),
 
         // The gallery: its tabs without their window (components, models and controllers), the window, the command.

@@ -163,13 +163,6 @@ enum {
     RASTER_GDK_FRAME_CLOCK_PHASE_LAYOUT = 1 << 3,
 };
 
-// libdispatch
-
-/// Returns the eventfd that becomes readable when the main queue has work.
-int _dispatch_get_main_queue_handle_4CF(void);
-/// Runs the jobs of the main queue.
-void _dispatch_main_queue_callback_4CF(void *_Nullable unused);
-
 // GLib and GObject
 
 unsigned int g_unix_fd_add_full(int priority, int fd, unsigned int condition,

@@ -594,4 +594,11 @@ void raster_reading_ends(void);
 /// Whether readings on this thread are nested too deep, or were since the outermost one started.
 bool raster_reading_is_too_deep(void);
 
+// libdispatch
+
+/// Returns the eventfd that becomes readable when the main queue has work.
+int _dispatch_get_main_queue_handle_4CF(void);
+/// Runs the jobs of the main queue.
+void _dispatch_main_queue_callback_4CF(void *unused);
+
 #endif

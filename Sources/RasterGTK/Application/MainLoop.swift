@@ -3,7 +3,6 @@
 
 internal import CRasterGTK
 import Foundation
-import Glibc
 public import RasterKit
 import Synchronization
 
@@ -11,11 +10,6 @@ import Synchronization
 @MainActor
 public enum MainLoop {
     private static var isAttached = false
-    private static var handle: Int32 = -1
-    private static var isRunningJobs = false
-
-    /// A Boolean value that indicates whether jobs are waiting whose eventfd was read.
-    private static var hasLeftJobs = false
 
     /// Runs the main actor's jobs in GLib's default main context.
     ///
@@ -40,14 +34,12 @@ public enum MainLoop {
             )
         }
         isAttached = true
-        // libdispatch creates the queue's eventfd, which becomes readable with the first job.
-        handle = _dispatch_get_main_queue_handle_4CF()
         let source = unsafe g_unix_fd_add_full(
             Int32(RASTER_GDK_PRIORITY_REDRAW),
-            handle,
+            MainActorJobs.fileDescriptor,
             UInt32(RASTER_G_IO_IN),
             { _, _, _ in
-                MainActor.assumeIsolated { MainLoop.runJobs(until: .now + .milliseconds(4)) }
+                MainActor.assumeIsolated { MainActorJobs.run() }
                 return 1
             },
             nil,
@@ -59,49 +51,17 @@ public enum MainLoop {
         unsafe g_source_set_can_recurse(source, 1)
     }
 
-    private static func runJobs(until end: ContinuousClock.Instant) {
-        // The eventfd stays readable, and the loop spins, unless it is read.
-        while clear(handle) {
-            guard !isRunningJobs else {
-                // A loop runs inside of a job. Waiting jobs run after that one.
-                hasLeftJobs = true
-                return
-            }
-            runJobs()
-            guard .now < end else { return }
-        }
-    }
-
-    /// Runs the jobs that are waiting, but not those that they add.
-    private static func runJobs() {
-        isRunningJobs = true
-        _dispatch_main_queue_callback_4CF(nil)
-        isRunningJobs = false
-        guard hasLeftJobs else { return }
-        hasLeftJobs = false
-        var count: UInt64 = 1
-        _ = unsafe write(handle, &count, MemoryLayout<UInt64>.size)
-    }
-
     /// Runs the jobs that are waiting.
     static func runWaitingJobs() throws(RasterError) {
         let probe = Probe()
-        if !isRunningJobs {
-            DispatchQueue.main.async { probe.hasRun.store(true, ordering: .relaxed) }
-            runJobs()
-        }
+        DispatchQueue.main.async { probe.hasRun.store(true, ordering: .relaxed) }
+        MainActorJobs.runOnce()
         guard !probe.hasRun.load(ordering: .relaxed) else { return }
         throw RasterError(
             .invalidConfiguration,
             "The application would run inside of a task or another job of the main actor, and no other job could run "
                 + "meanwhile: call run(_:) in main() itself, before its first await."
         )
-    }
-
-    /// Reads an eventfd.
-    private static func clear(_ handle: Int32) -> Bool {
-        var count: UInt64 = 0
-        return unsafe read(handle, &count, MemoryLayout<UInt64>.size) == MemoryLayout<UInt64>.size
     }
 }
 

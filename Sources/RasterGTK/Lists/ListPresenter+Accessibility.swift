@@ -117,7 +117,10 @@ extension ListPresenter {
             add("click") { onClick(id, CGPoint(x: size.width / 2, y: size.height / 2)) }
         }
         if actions.contextMenu != nil || actions.onSecondaryClick != nil {
-            add("menu") { [weak self] in _ = self?.openMenu(of: id) }
+            add("menu") { [weak self] in
+                guard let self, let hit = controller.menuHit(id) else { return }
+                openMenu(at: hit)
+            }
         }
         if let onAreaClick = actions.onAreaClick {
             for area in controller.areas(of: id) { add(area.label) { onAreaClick(id, area) } }

@@ -7,12 +7,9 @@ import RasterLists
 
 /// The options and closures of a list widget for drags.
 struct ListDragging<ItemID: Hashable & Sendable> {
-    var allowsReordering = false
     var onMove: (@MainActor (RasterListMove<ItemID>) -> Void)?
     var dragText: (@MainActor ([ItemID]) -> String?)?
     var onDrop: (@MainActor (RasterListDrop<ItemID>) -> Bool)?
-
-    var isUsed: Bool { allowsReordering || dragText != nil || onDrop != nil }
 }
 
 /// The rows of this program that are being dragged.
@@ -25,7 +22,7 @@ enum DraggedRows {
 extension ListPresenter {
     /// Adds the controllers of drags when they are used first.
     func addDragging() {
-        guard dragging.isUsed, !isDisposed else { return }
+        guard controller.allowsReordering || dragging.dragText != nil || dragging.onDrop != nil, !isDisposed else { return }
         if unsafe dragSource == nil {
             let source: OpaquePointer = unsafe gtk_drag_source_new()
             let actions = UInt32(RASTER_GDK_ACTION_COPY | RASTER_GDK_ACTION_MOVE)
@@ -53,7 +50,7 @@ extension ListPresenter {
             unsafe dragSource = source
         }
         guard let source = unsafe dragSource else { return }
-        let move = dragging.allowsReordering ? RASTER_GDK_ACTION_MOVE : 0
+        let move = controller.allowsReordering ? RASTER_GDK_ACTION_MOVE : 0
         unsafe gtk_drag_source_set_actions(source, UInt32(RASTER_GDK_ACTION_COPY | move))
     }
 
@@ -63,12 +60,12 @@ extension ListPresenter {
     private func beginDrag(at point: CGPoint) -> UInt {
         // In a list in a row, the row's own list isn't dragged, too.
         guard DraggedRows.haveText == nil, let source = unsafe dragSource,
-            dragging.allowsReordering || dragging.dragText != nil,
+            controller.allowsReordering || dragging.dragText != nil,
             pressedArea == nil, unsafe !isTouch(source), let hit = controller.hit(at: point),
             let drag = controller.beginDrag(of: hit.id, at: point)
         else { return 0 }
         let text = dragging.dragText?(drag.items)
-        guard dragging.allowsReordering || text != nil else {
+        guard controller.allowsReordering || text != nil else {
             controller.cancelDrag()
             return 0
         }
@@ -161,7 +158,7 @@ extension ListPresenter {
 
     /// The action for what is dragged, or 0 if it can't be dropped.
     private var dropAction: UInt32 {
-        if controller.drag != nil { return dragging.allowsReordering ? UInt32(RASTER_GDK_ACTION_MOVE) : 0 }
+        if controller.drag != nil { return controller.allowsReordering ? UInt32(RASTER_GDK_ACTION_MOVE) : 0 }
         // The list's own rows can't be dropped on it when they are gone, or the list was hidden meanwhile.
         let isForeign = !isDragSource && DraggedRows.haveText != false
         return dragging.onDrop != nil && isForeign ? UInt32(RASTER_GDK_ACTION_COPY) : 0
@@ -213,26 +210,5 @@ extension ListPresenter {
 
     func appendInsertionMark(to snapshot: OpaquePointer) {
         if let insertionMark { unsafe snapshot.append(accent.ring, insertionMark) }
-    }
-
-    // MARK: Keys
-
-    /// Moves the focused item, or the selected ones with it, as a key with Alt says.
-    func moveFocusedItem(_ key: WidgetKey) -> Bool {
-        guard dragging.allowsReordering, let id = controller.focusedItem else { return false }
-        let (isForward, isAlongAxis): (Bool, Bool)
-        switch key {
-        case .step(.up), .step(.down): (isForward, isAlongAxis) = (key == .step(.down), axis == .vertical)
-        case .left, .right:
-            isForward = (key == .right) == (controller.environment.layoutDirection == .leftToRight)
-            isAlongAxis = axis == .horizontal
-        default: return false
-        }
-        guard isAlongAxis || controller.lanes != .count(1) else { return false }
-        let step: RasterListStep = isAlongAxis ? (isForward ? .down : .up) : (isForward ? .next : .previous)
-        guard let move = controller.move(id, step) else { return true }
-        _ = focus(id)
-        dragging.onMove?(move)
-        return true
     }
 }

@@ -9,81 +9,55 @@ extension ListPresenter {
     func clickItem(at point: CGPoint, count: Int, _ modifiers: UInt32) -> Bool {
         guard let hit = controller.hit(at: point) else { return false }
         guard !clickArea(hit) else { return true }
-        let id = hit.id
-        if hit.item.kind == .item {
-            takeFocus(id)
-            let isExtending = modifiers & UInt32(RASTER_GDK_SHIFT_MASK) != 0
-            let isToggling = modifiers & UInt32(RASTER_GDK_CONTROL_MASK) != 0
-            // The first click of two has selected the item already.
-            if count == 1 { controller.select(id, isExtending: isExtending, isToggling: isToggling) }
-        }
+        let (id, isItem) = (hit.id, hit.item.kind == .item)
+        if isItem { takeFocus(id) }
+        controller.click(hit.item, count: count, RasterListInput.Modifiers(gdk: modifiers))
         onClick?(id, hit.point)
         if count == 2 { actions.onDoubleClick?(id, hit.point) }
-        if count == (actions.activatesOnSingleClick ? 1 : 2), hit.item.kind == .item { onActivate?(id) }
+        if count == (actions.activatesOnSingleClick ? 1 : 2), isItem { onActivate?(id) }
         return true
     }
 
     func pressKey(_ key: UInt32, _ modifiers: UInt32) -> Bool {
         guard unsafe focusedPopover == nil else { return false }
-        let isShift = modifiers & UInt32(RASTER_GDK_SHIFT_MASK) != 0
-        let isControl = modifiers & UInt32(RASTER_GDK_CONTROL_MASK) != 0
-        // Menu, and Shift and F10.
-        if key == 0xff67 || key == 0xffc7 && isShift { return openMenuOfFocusedItem() }
-        // F5.
-        if key == 0xffc2, modifiers & Self.commandMask == 0, !isShift, controller.onRefresh != nil {
-            controller.refresh()
-            return true
-        }
-        if actions.findsByTyping, modifiers & Self.commandMask == 0,
-            let letter = UnicodeScalar(gdk_keyval_to_unicode(key)), letter != "\0"
-        {
+        let isShortcut = modifiers & Self.commandMask != 0
+        if actions.findsByTyping, !isShortcut, let letter = UnicodeScalar(gdk_keyval_to_unicode(key)), letter != "\0" {
             let isUsed = controller.typeAhead(String(letter), label: label) { [weak self] id in
                 guard let self, focus(id) else { return }
                 controller.select(id)
             }
             if isUsed { return true }
         }
-        guard let key = WidgetKey(key) else { return false }
-        guard modifiers & UInt32(RASTER_GDK_ALT_MASK) == 0 else { return moveFocusedItem(key) }
+        let held = RasterListInput.Modifiers(gdk: modifiers)
+        guard let key = RasterListInput.Key(gdk: key, held), responds(to: key) else { return false }
+        let response = controller.press(key, held)
+        guard response.isUsed else { return false }
+        followFocus()
+        switch response {
+        case .activated(let id): onActivate?(id)
+        case .menu(let hit): openMenu(of: hit)
+        case .moved(let move): dragging.onMove?(move)
+        case .unused, .used, .clicked: break
+        }
+        return true
+    }
+
+    private func responds(to key: RasterListInput.Key) -> Bool {
         switch key {
-        case .space, .activate:
-            guard let id = controller.focusedItem, controller.snapshot.position(of: id) != nil else { return false }
-            if key == .activate {
-                guard let onActivate else { return false }
-                onActivate(id)
-                return true
-            }
-            guard controller.selectionMode != .none else { return false }
-            let isToggling = isControl || controller.selectionMode == .multiple
-            controller.select(id, isExtending: isShift, isToggling: isToggling)
-            return true
-        case .all:
-            guard isControl, controller.selectionMode == .multiple else { return false }
-            controller.selectAll()
-            return true
-        case .left, .right:
-            let isForward = (key == .right) == (controller.environment.layoutDirection == .leftToRight)
-            return step(isForward, isAlongAxis: axis == .horizontal, isExtending: isShift, isControl: isControl)
-        case .step(.up), .step(.down):
-            let isForward = key == .step(.down)
-            return step(isForward, isAlongAxis: axis == .vertical, isExtending: isShift, isControl: isControl)
-        case .step(.pageUp) where isInRow, .step(.pageDown) where isInRow:
-            return false
-        case .step(let step):
-            return move(step, isExtending: isShift, isControl: isControl)
+        case .enter: onActivate != nil
+        case .menu: hasMenus
+        // The surroundings of a carousel scroll by pages.
+        case .pageUp, .pageDown: axis == .vertical || !isInVerticalScroll
+        default: true
         }
     }
 
-    /// Moves to the next line, or within a line: that of a list has one item.
-    private func step(_ isForward: Bool, isAlongAxis: Bool, isExtending: Bool, isControl: Bool) -> Bool {
-        guard isAlongAxis || controller.lanes != .count(1) else { return false }
-        let step: RasterListStep =
-            isAlongAxis ? (isForward ? .down : .up) : (isForward ? .next : .previous)
-        return move(step, isExtending: isExtending, isControl: isControl)
+    /// Gives the focus to the row of the controller's focused item.
+    private func followFocus() {
+        guard let id = controller.focusedItem else { return }
+        if rows[id]?.containsFocus != true { takeFocus(id) }
+        rows[id]?.queueDraw()
     }
-
-    /// A Boolean value that indicates whether the list is a carousel, whose surroundings scroll by pages.
-    private var isInRow: Bool { axis == .horizontal && isInVerticalScroll }
 
     /// The modifiers of shortcuts: a key with one of them isn't a letter.
     private static var commandMask: UInt32 {
@@ -92,18 +66,39 @@ extension ListPresenter {
                 | RASTER_GDK_META_MASK
         )
     }
+}
 
-    private func move(_ step: RasterListStep, isExtending: Bool, isControl: Bool) -> Bool {
-        guard let start = focusStart else { return false }
-        let isFirst = controller.focusedItem != start && step != .first && step != .last
-        // At the end, the focus stays.
-        let id = isFirst ? start : controller.item(step, from: start) ?? start
-        if isExtending, controller.selectionAnchor == nil { controller.selectionAnchor = start }
-        guard focus(id) else { return false }
-        rows[id]?.queueDraw()
-        // With both keys, other items stay selected.
-        let isToggling = isControl && controller.selectionMode == .multiple
-        if !isControl || isExtending { controller.select(id, isExtending: isExtending, isToggling: isToggling) }
-        return true
+extension RasterListInput.Modifiers {
+    init(gdk value: UInt32) {
+        self = []
+        if value & UInt32(RASTER_GDK_SHIFT_MASK) != 0 { insert(.shift) }
+        if value & UInt32(RASTER_GDK_CONTROL_MASK) != 0 { insert(.control) }
+        if value & UInt32(RASTER_GDK_ALT_MASK) != 0 { insert(.alt) }
+    }
+}
+
+extension RasterListInput.Key {
+    /// Creates the key of a GDK key value, with those of the keypad; nil for other keys.
+    init?(gdk value: UInt32, _ modifiers: RasterListInput.Modifiers = []) {
+        switch value {
+        case 0xff52, 0xff97: self = .up
+        case 0xff54, 0xff99: self = .down
+        case 0xff51, 0xff96: self = .left
+        case 0xff53, 0xff98: self = .right
+        case 0xff55, 0xff9a: self = .pageUp
+        case 0xff56, 0xff9b: self = .pageDown
+        case 0xff50, 0xff95: self = .home
+        case 0xff57, 0xff9c: self = .end
+        case 0x20, 0xff80: self = .space
+        case 0xff0d, 0xff8d, 0xfe34: self = .enter
+        // Control and A.
+        case 0x61 where modifiers.contains(.control), 0x41 where modifiers.contains(.control): self = .selectAll
+        // Menu, or Shift and F10.
+        case 0xff67: self = .menu
+        case 0xffc7 where modifiers.contains(.shift): self = .menu
+        // F5.
+        case 0xffc2 where modifiers.isEmpty: self = .refresh
+        default: return nil
+        }
     }
 }

@@ -93,40 +93,36 @@ extension ListPresenter {
 
     // MARK: Menus
 
+    /// A Boolean value that indicates whether items have menus.
+    var hasMenus: Bool { actions.contextMenu != nil || actions.onSecondaryClick != nil }
+
     /// Opens the menu of the item at a point; false if there is none.
     func openMenu(at point: CGPoint) -> Bool {
-        guard actions.contextMenu != nil || actions.onSecondaryClick != nil, let hit = controller.hit(at: point)
-        else { return false }
-        if hit.item.kind == .item {
-            takeFocus(hit.id)
-            if !controller.selection.contains(hit.id) { controller.select(hit.id) }
-        }
-        actions.onSecondaryClick?(hit.id, hit.point)
-        guard !isDisposed, isMapped, let items = actions.contextMenu?(hit.id, hit.point), !items.isEmpty else {
-            return true
-        }
-        menu?.close()
-        menu = unsafe ContextMenu(items, over: widget, at: point) { [weak self] in self?.closeMenu() }
+        guard hasMenus, let hit = controller.hit(at: point) else { return false }
+        openMenu(at: hit)
         return true
+    }
+
+    /// Focuses and selects an item, and opens its menu.
+    func openMenu(at hit: RasterListHit<ItemID>) {
+        if hit.item.kind == .item { takeFocus(hit.id) }
+        _ = controller.requestMenu(hit)
+        openMenu(of: hit)
+    }
+
+    /// Opens the menu of an item that has the focus.
+    func openMenu(of hit: RasterListHit<ItemID>) {
+        actions.onSecondaryClick?(hit.id, hit.point)
+        guard !isDisposed, isMapped, let items = actions.contextMenu?(hit.id, hit.point), !items.isEmpty else { return }
+        menu?.close()
+        let frame = hit.item.frame.inViewport(controller.frame.origin)
+        let point = CGPoint(x: frame.minX + hit.point.x, y: frame.minY + hit.point.y)
+        menu = unsafe ContextMenu(items, over: widget, at: point) { [weak self] in self?.closeMenu() }
     }
 
     private func closeMenu() {
         menu?.close()
         menu = nil
-    }
-
-    /// Opens the menu of the focused item.
-    func openMenuOfFocusedItem() -> Bool {
-        controller.focusedItem.map(openMenu) ?? false
-    }
-
-    /// Opens the menu of an item, in view.
-    func openMenu(of id: ItemID) -> Bool {
-        guard controller.frame(of: id) != nil else { return false }
-        controller.scroll(toItem: id)
-        guard let item = controller.visibleItems.last(where: { $0.id == id }) else { return false }
-        let frame = item.frame.inViewport(controller.frame.origin)
-        return openMenu(at: CGPoint(x: frame.minX + min(24, frame.width / 2), y: frame.midY))
     }
 
     /// Ends what belongs to a pointer that the widget doesn't follow any more.

@@ -157,9 +157,8 @@ extension ListPresenter {
             return false
         }
         let value = unsafe gtk_adjustment_get_value(adjustment)
-        // The step of a `GtkScrolledWindow`.
-        let step = pow(Double(size.width), 2.0 / 3)
-        unsafe gtk_adjustment_set_value(adjustment, value + distance * step * (isReversed ? -1 : 1))
+        let step = Double(controller.wheelStep) * (isReversed ? -1 : 1)
+        unsafe gtk_adjustment_set_value(adjustment, value + distance * step)
         return true
     }
 

@@ -57,10 +57,7 @@ extension ListPresenter {
         queueUpdate()
     }
 
-    var focusStart: ItemID? {
-        if let id = controller.focusedItem, controller.snapshot.position(of: id) != nil { return id }
-        return controller.firstVisibleItem
-    }
+    var focusStart: ItemID? { controller.focusStart }
 
     var accent: ListAccent {
         if let accentColors { return accentColors }

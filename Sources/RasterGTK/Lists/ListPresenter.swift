@@ -209,6 +209,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
             leaveController()
             MappedWidgets.insert(self, of: new)
         }
+        new.allowsReordering = controller.allowsReordering
         controller = new
         controller.showsFocus = false
         controller.reducesMotion = unsafe !widget.showsAnimations

@@ -32,8 +32,11 @@ extension RasterListWidget {
     /// A drop elsewhere leaves the items where they are. A finger scrolls, and doesn't drag. The default is
     /// `false`.
     public var allowsReordering: Bool {
-        get { presenter.dragging.allowsReordering }
-        set { presenter.dragging.allowsReordering = newValue }
+        get { presenter.controller.allowsReordering }
+        set {
+            presenter.controller.allowsReordering = newValue
+            presenter.addDragging()
+        }
     }
 
     /// The closure that receives a move by the user, which the controller's snapshot contains already.

@@ -4,6 +4,7 @@
 internal import CRasterGTK
 import Foundation
 import RasterKit
+import RasterLists
 
 @MainActor
 @safe
@@ -283,7 +284,7 @@ final class RasterViewContent: ModelContent {
 
     override func press(_ key: UInt32, _ modifiers: UInt32) -> Bool {
         let others = UInt32(RASTER_GDK_CONTROL_MASK) | UInt32(RASTER_GDK_ALT_MASK)
-        guard onClick != nil, modifiers & others == 0, [.space, .activate].contains(WidgetKey(key)) else {
+        guard onClick != nil, modifiers & others == 0, [.space, .enter].contains(RasterListInput.Key(gdk: key)) else {
             return false
         }
         clickCenter()

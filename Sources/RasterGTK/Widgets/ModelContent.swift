@@ -203,29 +203,6 @@ extension OpaquePointer {
     }
 }
 
-/// The keys that widgets use, with those of the keypad.
-enum WidgetKey: Equatable {
-    case step(RasterListStep)
-    case left, right, space, activate, all
-
-    init?(_ value: UInt32) {
-        switch value {
-        case 0xff52, 0xff97: self = .step(.up)
-        case 0xff54, 0xff99: self = .step(.down)
-        case 0xff55, 0xff9a: self = .step(.pageUp)
-        case 0xff56, 0xff9b: self = .step(.pageDown)
-        case 0xff50, 0xff95: self = .step(.first)
-        case 0xff57, 0xff9c: self = .step(.last)
-        case 0xff51, 0xff96: self = .left
-        case 0xff53, 0xff98: self = .right
-        case 0x20, 0xff80: self = .space
-        case 0xff0d, 0xff8d, 0xfe34: self = .activate
-        case 0x61, 0x41: self = .all
-        default: return nil
-        }
-    }
-}
-
 /// The mapped widgets of each model.
 @MainActor
 enum MappedWidgets {

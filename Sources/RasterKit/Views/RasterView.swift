@@ -157,7 +157,14 @@ public final class RasterView {
     /// The number of changes to the result of ``draw(in:rect:tint:)``.
     ///
     /// Observe it to know when to draw again.
-    public internal(set) var revision = 0
+    public internal(set) var revision = 0 {
+        didSet { onNeedsFrame?() }
+    }
+
+    /// The closure that is called when the view has to be drawn again, on the main actor.
+    ///
+    /// Ask the window for a turn of drawing in it.
+    @ObservationIgnored public var onNeedsFrame: (() -> Void)?
 
     /// The image that is shown in place of the image until the present state is drawn.
     var standIn: StandIn?

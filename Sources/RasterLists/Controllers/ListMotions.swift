@@ -74,6 +74,8 @@ struct ListGlide<ItemID: Hashable & Sendable> {
         /// An offset in points.
         case offset(CGFloat)
         case item(RasterListController<ItemID>.ScrollTarget)
+        /// A distance in pixels from where the scroll starts, beyond the content, too.
+        case distance(Double)
     }
 
     let destination: Destination

@@ -1,6 +1,8 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import Foundation
+
 /// The time in which a change of a list is shown, and its course.
 ///
 /// ```swift
@@ -11,7 +13,7 @@
 /// A time of zero or less shows the change at once.
 public struct RasterListAnimation: Sendable, Hashable {
     enum Curve {
-        case linear, easeOut, easeInOut
+        case linear, easeOut, easeInOut, kinetic
     }
 
     /// The time from the first frame to the last one.
@@ -44,7 +46,16 @@ public struct RasterListAnimation: Sendable, Hashable {
         case .linear: return part
         case .easeOut: return 1 - (1 - part) * (1 - part) * (1 - part)
         case .easeInOut: return part * part * (3 - 2 * part)
+        case .kinetic: return expm1(-Self.friction * (time / .seconds(1))) / expm1(-Self.friction * (duration / .seconds(1)))
         }
+    }
+
+    /// The decrease of the speed per second: `DECELERATION_FRICTION` of gtkscrolledwindow.c.
+    static let friction = 4.0
+
+    /// Returns an animation whose speed decreases by friction.
+    static func kinetic(_ duration: Duration) -> RasterListAnimation {
+        RasterListAnimation(duration: duration, curve: .kinetic)
     }
 }
 

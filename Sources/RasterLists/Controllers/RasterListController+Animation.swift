@@ -43,6 +43,7 @@ extension RasterListController {
         guard var glide else { return }
         let before = glide.timing.progress
         glide.timing.proceed(to: time)
+        if case .distance(let distance) = glide.destination { return fling(glide, distance, from: before) }
         guard glide.timing.progress < 1, let destination = offset(of: glide.destination) else { return end(glide) }
         self.glide = glide
         // The part of the way that is left: the end may have moved, and so may the content.
@@ -159,6 +160,7 @@ extension RasterListController {
         switch destination {
         case .offset(let offset): geometry.offset(viewport.pixels(offset), limitedFor: viewport.pixelHeight)
         case .item(let target): offset(of: target)
+        case .distance: nil
         }
     }
 
@@ -171,6 +173,43 @@ extension RasterListController {
         switch destination {
         case .offset(let offset): scroll(toPixel: viewport.pixels(offset))
         case .item(let target): scroll(to: target)
+        case .distance: break
         }
+    }
+
+    // MARK: Flings
+
+    /// Scrolls on, slower and slower, as after a finger that has left a touch screen.
+    ///
+    /// The speed decreases by a factor of e each quarter of a second, as in GTK, until it is a pixel per second or the
+    /// content ends. Call ``advance(to:)`` for each frame. Another scroll ends it.
+    ///
+    /// - Parameter velocity: The speed in points per second; positive numbers scroll toward the end. NaN has no effect.
+    public func fling(velocity: CGFloat) {
+        let speed = abs(velocity * viewport.scale)
+        guard speed.isFinite, speed > 1, !viewport.isEmpty else { return }
+        change { list in
+            (list.target, list.fraction, list.glideRemainder) = (nil, 0, 0)
+            list.glide = ListGlide(
+                destination: .distance((velocity < 0 ? 1 - speed : speed - 1) / RasterListAnimation.friction),
+                timing: ListTiming(.kinetic(.seconds(log(speed) / RasterListAnimation.friction)))
+            )
+        }
+    }
+
+    private func fling(_ glide: ListGlide<ItemID>, _ distance: Double, from before: Double) {
+        let exact = glideOffset + distance * (glide.timing.progress - before)
+        moveGliding(to: Int(saturating: exact.rounded()))
+        glideRemainder = exact - Double(pixelOffset)
+        self.glide = glide.timing.progress == 1 || abs(glideRemainder) > 1 ? nil : glide
+    }
+
+    /// Ends a fling.
+    ///
+    /// - Returns: Its speed, as that of ``fling(velocity:)``; 0 without one.
+    func stopFling() -> CGFloat {
+        guard let glide, case .distance(let distance) = glide.destination else { return 0 }
+        change { $0.glide = nil }
+        return viewport.points(1) * distance * (1 - glide.timing.progress) * RasterListAnimation.friction
     }
 }

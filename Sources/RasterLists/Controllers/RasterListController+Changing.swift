@@ -34,6 +34,7 @@ extension RasterListController {
         isChanging = false
         if let watch = pipeline.core.mainActorWatch, !isComplete { watch.wait(for: "list") }
         deliverEvents()
+        reportFrame()
     }
 
     func changeRows() {
@@ -51,7 +52,10 @@ extension RasterListController {
     private func publishLater() {
         guard !awaitsPublication else { return }
         awaitsPublication = true
-        Task { [weak self] in self?.publishResults() }
+        Task { [weak self] in
+            self?.publishResults()
+            self?.reportFrame()
+        }
     }
 
     /// Makes the frame of results that have come since the last one.
@@ -66,7 +70,14 @@ extension RasterListController {
         hasOtherItems = false
         // Identities that are equal needn't be the same.
         shown = frame
+        if differs || isAnimating { needsFrame = true }
         if differs { revision += 1 }
+    }
+
+    private func reportFrame() {
+        guard needsFrame, !isChanging else { return }
+        needsFrame = false
+        onNeedsFrame?()
     }
 
     var presentFrame: RasterListFrame<ItemID> {

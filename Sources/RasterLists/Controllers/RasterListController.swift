@@ -190,10 +190,18 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
     /// It may change the list.
     @ObservationIgnored public var onEvent: ((Event) -> Void)?
 
+    /// The closure that is called after each change of ``frame``, and when an animation begins.
+    ///
+    /// Ask the window for a turn of drawing in it. It is called on the main actor, once for all images that are ready.
+    @ObservationIgnored public var onNeedsFrame: (() -> Void)?
+
     /// The pipeline that keeps and draws the images.
     public let pipeline: RasterPipeline
 
     // MARK: State
+
+    /// A Boolean value that indicates whether the need for a frame isn't reported yet.
+    @ObservationIgnored var needsFrame = false
 
     /// The number of changes of ``frame``, of the identities in ``snapshot``, of ``selectionMode``, and of the states of
     /// loading and refreshing.

@@ -24,6 +24,11 @@ struct ListInteractions<ItemID: Hashable & Sendable> {
     /// The place of the pointer in the viewport, or nil while it is elsewhere.
     var pointer: CGPoint?
 
+    /// The press in progress, or the last one, which the next click may follow.
+    var press: ListPress<ItemID>?
+    var isPressing = false
+    var allowsReordering = false
+
     /// The items that are dragged, and the place over which something is dragged.
     var drag: ListDrag<ItemID>?
     var drop: ListDrop<ItemID>?

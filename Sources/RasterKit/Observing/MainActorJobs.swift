@@ -1,0 +1,111 @@
+// Copyright (c) 2026 RasterKit contributors
+// SPDX-License-Identifier: MIT
+
+internal import CRasterRuntime
+import Dispatch
+import Foundation
+import Glibc
+internal import RasterLock
+
+/// The jobs of the main actor, for a program with an event loop of its own.
+///
+/// A loop that waits for the events of a window has to wait for jobs, too: images that were drawn on other threads, and
+/// observed changes, reach views and lists as jobs. Add ``fileDescriptor`` to those that the loop waits for:
+///
+/// ```swift
+/// var sources = [
+///     pollfd(fd: window, events: Int16(POLLIN), revents: 0),
+///     pollfd(fd: MainActorJobs.fileDescriptor, events: Int16(POLLIN), revents: 0),
+/// ]
+/// while isOpen {
+///     poll(&sources, 2, -1)
+///     MainActorJobs.run()
+///     respondToEvents()
+/// }
+/// ```
+///
+/// A loop that waits for nothing but its own events, such as that of SDL, is woken by ``onReady(_:)``. RasterGTK does all
+/// this by itself.
+@MainActor
+public enum MainActorJobs {
+    /// A descriptor that is readable while jobs are waiting.
+    ///
+    /// Only ``run(for:)`` may read it.
+    public static let fileDescriptor: Int32 = _dispatch_get_main_queue_handle_4CF()
+
+    private static var isRunning = false
+
+    /// A Boolean value that indicates whether jobs are waiting whose eventfd was read.
+    private static var hasLeftJobs = false
+
+    /// Wakes the thread of ``onReady(_:)`` when the descriptor was read.
+    private static var ready: DispatchSemaphore?
+
+    /// Runs the jobs that are waiting, and those that they add, for a time.
+    ///
+    /// A call inside of a job runs nothing.
+    ///
+    /// - Parameter limit: The time after which no more jobs are run; the rest stays for the next call.
+    public static func run(for limit: Duration = .milliseconds(4)) {
+        let end = ContinuousClock.now + limit
+        // The descriptor stays readable unless it is read.
+        while clear() {
+            guard !isRunning else {
+                // Waiting jobs run after the one in which a loop runs.
+                hasLeftJobs = true
+                return
+            }
+            runOnce()
+            guard .now < end else { break }
+        }
+        ready?.signal()
+    }
+
+    /// Runs the jobs that are waiting, but not those that they add.
+    ///
+    /// - Returns: A Boolean value that indicates whether jobs can run: none does inside of another one.
+    @discardableResult
+    package static func runOnce() -> Bool {
+        guard !isRunning else { return false }
+        isRunning = true
+        _dispatch_main_queue_callback_4CF(nil)
+        isRunning = false
+        guard hasLeftJobs else { return true }
+        hasLeftJobs = false
+        var count: UInt64 = 1
+        _ = unsafe write(fileDescriptor, &count, MemoryLayout<UInt64>.size)
+        return true
+    }
+
+    private static func clear() -> Bool {
+        var count: UInt64 = 0
+        return unsafe read(fileDescriptor, &count, MemoryLayout<UInt64>.size) == MemoryLayout<UInt64>.size
+    }
+
+    /// Calls a closure on a thread of its own when jobs are waiting, once until ``run(for:)`` is called.
+    ///
+    /// ```swift
+    /// MainActorJobs.onReady {
+    ///     var event = SDL_Event(type: wakeUp)
+    ///     SDL_PushEvent(&event)  // any thread may
+    /// }
+    /// ```
+    ///
+    /// - Parameter wake: The closure, which makes the loop return from its wait. Another call replaces it.
+    public static func onReady(_ wake: @escaping @Sendable () -> Void) {
+        Self.wake.withLock { $0 = wake }
+        guard ready == nil else { return }
+        let (semaphore, descriptor) = (DispatchSemaphore(value: 0), fileDescriptor)
+        ready = semaphore
+        Thread.detachNewThread {
+            var source = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            while unsafe poll(&source, 1, -1) >= 0 || errno == EINTR {
+                guard source.revents & Int16(POLLIN) != 0 else { continue }
+                Self.wake.withLock { $0 }?()
+                semaphore.wait()
+            }
+        }
+    }
+
+    nonisolated private static let wake = Lock<(@Sendable () -> Void)?>(nil)
+}
