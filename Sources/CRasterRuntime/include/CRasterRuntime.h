@@ -578,6 +578,40 @@ static inline size_t raster_section_count(raster_section section) {
     return section.start == NULL ? 0 : section.length / sizeof(int32_t);
 }
 
+// MARK: - Key paths
+
+/// A key path of one computed step without arguments: stdlib/public/core/KeyPath.swift.
+typedef struct raster_key_path {
+    const void *type;
+    uint64_t counts;
+    const void *name;
+    uint32_t buffer;
+    uint32_t padding;
+    uint32_t component;
+    uint32_t gap;
+    const void *identifier;
+    const void *getter;
+} raster_key_path;
+RASTER_LAYOUT(raster_key_path, buffer, 24);
+RASTER_LAYOUT(raster_key_path, component, 32);
+RASTER_LAYOUT(raster_key_path, getter, 48);
+
+/// Returns the code of the only step of a key path, or NULL for steps of another kind.
+static inline const void *raster_key_path_getter(const raster_key_path *key_path) {
+    // The identifier and the code, and that of a setter.
+    const uint32_t size = key_path->buffer & 0x00FFFFFF;
+    if (size != 24 && size != 32) return NULL;
+    // A step that is computed and has no arguments: its kind, and the bit of arguments.
+    return (key_path->component & 0x7F080000) == 0x02000000 ? key_path->getter : NULL;
+}
+
+/// Stores the value that the code of a step returns for a root in uninitialized memory.
+static inline void raster_key_path_get(const void *getter, void *value, const void *root) {
+    typedef __attribute__((swiftcall)) void (*code)(
+        __attribute__((swift_indirect_result)) void *, const void *, const void *, size_t);
+    ((code)getter)(value, root, NULL, 0);
+}
+
 // MARK: - Objects
 
 /// Retains an object unless it is going, and gives NULL then; declared in HeapObject.h (include/swift/Runtime).
