@@ -39,37 +39,26 @@ struct IconTheme: Sendable {
                 at: index
             )
         }
-        for theme in themes.filter({ $0 != "hicolor" }) + ["hicolor"] {
-            let places = places(theme)
+        let bare = [1, 2].map { (path: "", scale: $0, sizes: 1...100_000) }
+        for theme in themes.filter({ $0 != "hicolor" }) + ["hicolor", ""] {
+            let places = theme.isEmpty ? bases : places(theme)
             var files: [IconFile] = []
-            for folder in known(theme)?.folders ?? [] {
-                for place in places {
-                    try add("\(place)/\(folder.path)/\(name)", folder.scale, folder.sizes, to: &files)
+            for folder in theme.isEmpty ? bare : known(theme)?.folders ?? [] {
+                let file = theme.isEmpty ? folder.scale == 1 ? name : "\(name)@2x" : "\(folder.path)/\(name)"
+                for path in places.flatMap({ ["\($0)/\(file).png", "\($0)/\(file).svg"] }) where exists(path) {
+                    let data = try ImageFile.read(URL(fileURLWithPath: path), limit: 4 << 20)
+                    let isSVG = path.hasSuffix("svg")
+                    files.append(
+                        IconFile(path: path, data: data, isSVG: isSVG, scale: folder.scale, sizes: folder.sizes)
+                    )
                 }
             }
             guard files.isEmpty else { return files }
         }
-        var files: [IconFile] = []
-        for base in bases {
-            try add("\(base)/\(name)", 1, 1...100_000, to: &files)
-            try add("\(base)/\(name)@2x", 2, 1...100_000, to: &files)
-        }
-        return files
+        return []
     }
 
     private static func exists(_ path: String) -> Bool { unsafe access(path, R_OK) == 0 }
-
-    private static func add(
-        _ path: String,
-        _ scale: Int,
-        _ sizes: ClosedRange<Int>,
-        to files: inout [IconFile]
-    ) throws(RasterError) {
-        for ending in [".png", ".svg"] where exists(path + ending) {
-            let data = try ImageFile.read(URL(fileURLWithPath: path + ending), limit: 4 << 20)
-            files.append(IconFile(path: path + ending, data: data, isSVG: ending == ".svg", scale: scale, sizes: sizes))
-        }
-    }
 
     private static func theme(at path: String) -> IconTheme? {
         var status = stat()

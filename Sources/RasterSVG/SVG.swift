@@ -26,7 +26,7 @@ public struct SVG: Sendable {
 
     private let data: Data
     private let digest: SHA256.Digest
-    private let estimate: SVGEstimate
+    private let time: SIMD3<Double>
     private let timeLimit: Duration
     private var style = ""
 
@@ -59,6 +59,7 @@ public struct SVG: Sendable {
         }
         let sides = ProposedSize(width: side("width"), height: side("height"))
         (self.data, self.timeLimit) = (data, timeLimit)
+        digest = unsafe data.withUnsafeBytes { unsafe SHA256.digest(of: $0) }
         size = try unsafe Self.withHandle(data, "") { handle, _ in
             var (width, height) = (0.0, 0.0)
             let isKnown = unsafe rsvg_handle_get_intrinsic_size_in_pixels(handle, &width, &height) != 0
@@ -71,9 +72,15 @@ public struct SVG: Sendable {
                 "its sides, \(size.width) and \(size.height) points, must be above 0 and below 1,000,000 together"
             )
         }
-        estimate = try SVGEstimate(document, size: size)
-        try estimate.check(pixelCount: 1, scale: 1e-9, limit: timeLimit)
-        digest = unsafe data.withUnsafeBytes { unsafe SHA256.digest(of: $0) }
+        time = try SVGCost(document, size: size, limit: timeLimit).time
+        try check(pixelCount: 1, scale: 1e-9)
+    }
+
+    /// Throws an error if a drawing in so many pixels, at a scale of the natural size, may take too long.
+    private func check(pixelCount: Double, scale: Double) throws(RasterError) {
+        let seconds = (time * SIMD3(1, scale, pixelCount)).sum() / 1e9
+        guard !(seconds <= timeLimit / .seconds(1)) else { return }
+        throw .svg("that may take \(seconds) s. Simplify it, draw it smaller, or raise its timeLimit", .limitExceeded)
     }
 
     /// Returns the drawing in a color, as GTK shows symbolic icons.
@@ -144,7 +151,7 @@ extension SVG: Rasterizable, SelfSizing {
         guard let back = toTarget.inverted(), pixels.width >= 1, pixels.height >= 1 else { return }
         let stretch = max(hypot(toTarget.m11, toTarget.m12), hypot(toTarget.m21, toTarget.m22)) * scale
         let factor = stretch * frame.width / size.width
-        try estimate.check(pixelCount: pixels.width * pixels.height, scale: factor, limit: timeLimit)
+        try check(pixelCount: pixels.width * pixels.height, scale: factor)
         // The filters of librsvg don't know of a surface's scale, so that it draws on one of pixels.
         let image = try RasterImage(size: pixels.size) { target in
             target.translateBy(x: -pixels.minX, y: -pixels.minY)

@@ -19,6 +19,10 @@ struct SVGHostilityTests {
     private static func filtered(_ primitives: String, _ count: Int = 1) -> String {
         "<filter id='f'>\(String(repeating: primitives, count: count))</filter><rect width='900' height='900' filter='url(#f)'/>"
     }
+    private static func styled(_ sheet: String) -> String {
+        "<style>\(sheet)</style><filter id='f'><feTurbulence numOctaves='9999'/></filter>"
+            + "<g class='a'><rect width='900' height='900'/></g>"
+    }
     private static func lines(_ count: Int) -> String {
         (0..<count).map { "L\($0 * 7919 % 1000) \($0 % 2 * 999)" }.joined()
     }
@@ -31,7 +35,7 @@ struct SVGHostilityTests {
         "crossings": "<path d='M0 0\(lines(10_000))'/>",
         "crossings of a path with a fault": "<path d='M0 0\(lines(10_000)) L 1 x'/>",
         "crossings of wide lines": "<path stroke='red' stroke-width='900' d='M0 0"
-            + String(repeating: "a9 9 0 1 1 5 9", count: 9_000) + "'/>",
+            + String(repeating: "a9 9 0 1 1 1 1", count: 9_000) + "'/>",
         "dashes": "<path d='M0 0" + String(repeating: "H999H0", count: 9_000)
             + "' stroke='red' stroke-dasharray='.5'/>",
         "dashes by a style sheet": "<style>path{stroke-dasharray:.01}</style><path stroke='red' d='M0 0H90000'/>",
@@ -41,17 +45,30 @@ struct SVGHostilityTests {
         "layers": String(repeating: "<rect width='900' height='900' opacity='.5'/>", count: 9_000),
         "masks": "<mask id='m'><rect/></mask>" + String(repeating: "<rect mask='url(#m)'/>", count: 3_000),
         "gradients": "<linearGradient id='g'><stop/></linearGradient>"
-            + String(repeating: "<rect fill='url(#g)'/>", count: 900),
+            + String(repeating: "<rect width='900' height='900' fill='url(#g)'/>", count: 3_000),
         "inherited paint": "<linearGradient id='g'><stop/></linearGradient><g fill='url(#g)'>"
-            + String(repeating: "<rect/>", count: 900) + "</g>",
+            + String(repeating: "<rect width='900' height='900'/>", count: 3_000) + "</g>",
+        "paint that a pattern inherits where it is defined":
+            "<pattern id='q' width='2' height='2' patternUnits='userSpaceOnUse'/><g fill='url(#q)'><pattern id='p' width='1' height='1'><rect width='900' height='900'/></pattern></g>"
+            + String(repeating: "<rect width='900' height='900' fill='url(#p)'/>", count: 6),
+        "wide dashes": "<path d='M0 0\(String(repeating: "H999V1H0V0", count: 50))' stroke='red' stroke-width='300' "
+            + "stroke-linecap='round' stroke-dasharray='1'/>",
+        "larger text": String(repeating: "<g font-size='larger'>", count: 90) + "<text>a</text>"
+            + String(repeating: "</g>", count: 90),
+        "gradients of many colors":
+            "<radialGradient id='g'>\(String(repeating: "<stop/>", count: 500))</radialGradient>"
+            + String(repeating: "<rect width='900' height='900' fill='url(#g)'/>", count: 50),
+        "a scale that another hides": "<g transform='scale(.000001)' style='transform:scale(1000000)'>"
+            + "<path d='M0 0c99 99 99-99 0 0'/></g>",
         "tiles":
-            "<pattern id='g' width='2' height='2' patternUnits='userSpaceOnUse' patternTransform='rotate(9)'><rect/></pattern><rect width='900' height='900' fill='url(#g)'/>",
+            "<pattern id='g' width='2' height='2' patternUnits='userSpaceOnUse' patternTransform='rotate(9)'><rect/></pattern>"
+            + String(repeating: "<rect width='900' height='900' fill='url(#g)'/>", count: 6),
         "markers":
             "<marker id='m'>\(String(repeating: "<rect/>", count: 900))</marker><path d='M0 0\(lines(900))' marker-mid='url(#m)'/>",
         "octaves": filtered("<feTurbulence baseFrequency='.1' numOctaves='9999'/>"),
         "blurs": filtered("<feGaussianBlur stdDeviation='99'/>", 100),
-        "shifts": filtered("<feDisplacementMap in2='SourceGraphic'/>", 10),
-        "morphology": filtered("<feMorphology radius='99'/>", 2),
+        "shifts": filtered("<feDisplacementMap in2='SourceGraphic'/>", 20),
+        "morphology": filtered("<feMorphology radius='99'/>", 3),
         "filters by name": "<rect filter='\(String(repeating: "blur(5px) ", count: 99))'/>",
         "clips": "<clipPath id='c'><path d='M0 0\(lines(300))'/></clipPath><g clip-path='url(#c)'>"
             + String(repeating: "<circle r='9'/>", count: 300) + "</g>",
@@ -60,9 +77,12 @@ struct SVGHostilityTests {
         "an identifier twice": "<g id='a'>\(String(repeating: "<rect/>", count: 900))</g><g id='a'/><g ID='b' id='b'>"
             + String(repeating: "<use xlink:href='#a' href='#a'/>", count: 150) + "</g>",
         "paint that a style hides": "<style>.a{fill:url(#f)!important}</style><pattern id='f'/>"
-            + String(repeating: "<rect class='a' style='fill:url( #g )'/>", count: 2),
-        "a filter by a style sheet":
-            "<style>.a>rect{filter:url(#f)}</style><g class='a'>\(filtered("<feTurbulence numOctaves='9999'/>"))</g>",
+            + String(repeating: "<rect width='900' height='900' class='a' style='fill:url( #g )'/>", count: 9),
+        "a filter by a style sheet": styled(".a>rect{filter:url(#f)}"),
+        "a filter behind a brace in a string": styled(".b{x:'}';y:\"{\"}.a rect{filter:url(#f)}"),
+        "a filter behind a comment in a URL": styled(".b{x:url(/*)}.a rect{filter:url(#f)}"),
+        "a filter behind an open string": styled(".b{x:'/*\n}.a rect{filter:url(#f)}"),
+        "a filter behind an open comment": styled("/*</style><style>.a rect{filter:url(#f)}"),
     ]
     private static let refused: KeyValuePairs = [
         "kernels, which end librsvg": filtered(
@@ -72,8 +92,10 @@ struct SVGHostilityTests {
         "other files": "<image xlink:href='a.png'/>",
         "the network": "<image xlink:href='https://example.org/a.png'/>",
         "others' elements": "<use xlink:href='b.svg#a'/>",
-        "others' paint": "<rect fill='url(b.svg#a)'/>", "imports": "<style>@import 'a.css';</style>",
-        "braces in strings": "<style>.a{x:'{';filter:url(#f)}</style>",
+        "others' paint": "<rect fill='url(b.svg#a)'/>",
+        "imports of data": "<style>@import/*;*/'data:text/css,rect{}';</style>",
+        "an id with signs of style sheets": "<rect id='a;b'/>",
+        "dashes in parts of the text": "<path stroke-dasharray='1em'/>",
         "a hidden inclusion": "<defs><include href='#a'/></defs>",
         "escapes": "<style>rect{fi\\6cter:none}</style>",
         "files in files": "<image xlink:href='data:image/svg+xml,%3Csvg/%3E'/>",
@@ -122,6 +144,32 @@ struct SVGHostilityTests {
     func explains(text: String, reason: String) throws {
         let error = #expect(throws: RasterError.self) { try SVG(data: Data(text.utf8)) }
         #expect(error?.message.contains(reason) == true)
+    }
+
+    @Test(
+        "Style sheets with fonts, strings, and imports, which aren't read, are admitted, and so is the end of an animation",
+        arguments: [
+            "<style>@font-face{font-family:'a';src:url('data:font/woff2;base64,d09G')}</style>",
+            "<style>@font-face{src:url(data:font/woff2;base64,d09G)}.a{x:'{';fill:red}</style>",
+            "<style>@import url('https://example.org/a.css');/* a { */ .a{fill:red}</style>",
+            "<animate dur='10000000ms'/>",
+        ]
+    )
+    func admits(content: String) throws {
+        #expect(throws: Never.self) { try SVG(data: file(content)).data() }
+    }
+
+    @Test("The error of a folder, an address of the network or a missing file says what it is")
+    func explainsFiles() throws {
+        for (url, reason) in [
+            (FileManager.default.temporaryDirectory, "it is a folder, device or pipe."),
+            (try #require(URL(string: "https://example.org/a.svg")), "it isn't the address of a file."),
+            (URL(fileURLWithPath: "/missing.svg"), "there is no such file."),
+        ] {
+            let error = #expect(throws: RasterError.self) { try SVG(contentsOf: url) }
+            #expect(error?.code == .fileFailed)
+            #expect(error?.message.contains(reason) == true)
+        }
     }
 
     @Test("An image inside of a file with more pixels than the limit is refused by its header")

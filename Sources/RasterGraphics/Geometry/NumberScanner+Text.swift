@@ -19,17 +19,16 @@ extension String {
         return magnitudes
     }
 
-    /// The factor by which the transforms in a text of SVG stretch a line at most, and that of areas, which are exact for
-    /// scales, and too large for matrices and skews that turn.
+    /// The factor by which the transforms in a text of SVG stretch lines at most, also if some of them aren't applied.
     package var svgStretch: Double {
-        matches(of: /(scale|matrix|skew)[XY]?\s*\(([^)]*)/).reduce(1) { product, match in
-            let numbers = String(match.2).magnitudes
-            guard let first = numbers.first else { return product }
-            switch match.1 {
-            case "scale": return product * Swift.max(first, numbers.count > 1 ? numbers[1] : first)
-            case "matrix":
-                return product * (numbers.count < 6 ? 1 : Swift.max(numbers[0] + numbers[2], numbers[1] + numbers[3]))
-            default: return product * (1 + tan(first * .pi / 180).magnitude)
+        matches(of: /(?i)(scale|matrix|skew)[XY]?\s*\(([^)]*)/).reduce(1) { product, match in
+            let numbers = String(match.2).magnitudes + [0, 0, 0, 0]
+            switch match.1.lowercased() {
+            case "scale": return product * Swift.max(1, numbers[0], numbers[1])
+            case "matrix": return product * Swift.max(1, numbers[0] + numbers[2], numbers[1] + numbers[3])
+            default:
+                return product * (1 + tan(numbers[0] * .pi / 180).magnitude)
+                    * (1 + tan(numbers[1] * .pi / 180).magnitude)
             }
         }
     }

@@ -27,9 +27,12 @@ package enum ImageFile {
     ///
     /// - Throws: `RasterError` with the code `fileFailed`, also for folders, devices and pipes, which aren't read.
     package static func read(_ url: URL, limit: Int) throws(RasterError) -> Data {
-        guard kind(of: url) == S_IFREG else {
+        let kind = kind(of: url)
+        guard kind == S_IFREG else {
             let place = url.isFileURL ? url.path : url.absoluteString
-            throw RasterError(.fileFailed, "\(place): Can't read the image: there is no such file.")
+            let reason = kind == nil ? "there is no such file" : "it is a folder, device or pipe"
+            let advice = "it isn't the address of a file. Fetch its data"
+            throw RasterError(.fileFailed, "\(place): Can't read the image: \(url.isFileURL ? reason : advice).")
         }
         do {
             return try FileHandle(forReadingFrom: url).read(upToCount: limit + 1) ?? Data()

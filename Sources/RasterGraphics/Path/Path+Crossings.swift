@@ -10,11 +10,9 @@ extension Path {
         package var count = 0
         /// The number of pairs of them whose boxes, with a margin, touch; each pair of lines crosses once at most.
         package var pairCount = 0
-        /// The sum of the heights, and that of widths and heights.
-        package var height = 0.0
+        /// The sum of their widths and heights, and the largest one.
         package var length = 0.0
-        /// The largest distance of a point from the origin along an axis.
-        package var reach = 0.0
+        package var longest = 0.0
 
         package init() {}
     }
@@ -31,9 +29,9 @@ extension Path {
             for segment in subpath.segments + closing {
                 var box = ControlBox()
                 box.add(segment)
-                extent.height += box.maxY - box.minY
-                extent.length += box.maxX - box.minX + box.maxY - box.minY
-                for edge in [box.minX, box.minY, box.maxX, box.maxY] { extent.reach = max(extent.reach, abs(edge)) }
+                let length = box.maxX - box.minX + box.maxY - box.minY
+                extent.length += length
+                extent.longest = max(extent.longest, length)
                 box.grow(by: margin)
                 boxes.append(box)
             }
