@@ -134,7 +134,10 @@ struct SVGCost {
                 && painter.values["patternTransform"] == nil
                 && ["width", "height"].allSatisfy { ["1", "100%"].contains(painter.values[$0]) }
             time[2] += (painter.name == "pattern" && !isWhole ? 3_000 : 10) * part * count
+            let rate = time[2]
             try visit(target, inner, times * count, isUsed: true)
+            // The shapes of a clip aren't drawn.
+            if name == "clip-path" { time[2] = rate }
         }
     }
 
