@@ -99,15 +99,17 @@ struct SVGDocument {
     /// Names whose values have no numbers that librsvg computes with.
     private static let texts: Set = [
         "id", "class", "href", "style", "font-family", "version", "lang", "seed", "values", "title", "name", "label",
-        "unicode", "glyph-name", "dur", "begin", "end", "from", "to", "by", "src",
+        "unicode", "glyph-name", "dur", "begin", "end", "from", "to", "by", "src", "content",
     ]
 
     /// Throws an error for what librsvg 2.54 ends the process with: numbers without end, empty tiles, large kernels.
     private static func check(_ element: Element) throws(RasterError) {
-        for (name, value) in element.values where !texts.contains(name) && !value.contains("#") {
+        for (name, value) in element.values where !texts.contains(name) {
             if name.hasPrefix("data-") || name.hasPrefix("aria-") || name.hasPrefix("on") { continue }
-            guard value.magnitudes.contains(where: { $0 > 1_000_000 }) else { continue }
-            throw .svg("a number of \(name) is beyond 1,000,000. Scale it down", .limitExceeded)
+            if value.contains("\\") { throw .svg("the value of \(name) has an escape. Write it out") }
+            guard value.contains("#") || value.magnitudes.allSatisfy({ $0 <= 1_000_000 }) else {
+                throw .svg("a number of \(name) is beyond 1,000,000. Scale it down", .limitExceeded)
+            }
         }
         if element.name == "include" { throw .svg("it includes another file. Insert that") }
         guard element.name != "feTile", element.numbers("kernelMatrix").count <= 400,
@@ -117,7 +119,8 @@ struct SVGDocument {
         guard !lengths.contains(where: { $0.contains(/(?i)em|ex|%/) }) else {
             throw .svg("lines have lengths in em, ex or %. Take pixels")
         }
-        guard element.values["id"]?.contains(where: { "{};\"'\\/*".contains($0) }) != true else {
+        let names = [element.values["id"] ?? ""] + element.links.map(\.target).filter { $0.hasPrefix("#") }
+        guard !names.contains(where: { $0.contains("/*") || $0.contains { "{};\"'\\".contains($0) } }) else {
             throw .svg("an id has signs of style sheets. Rename it")
         }
     }

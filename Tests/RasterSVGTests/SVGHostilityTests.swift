@@ -97,6 +97,7 @@ struct SVGHostilityTests {
         "an id with signs of style sheets": "<rect id='a;b'/>",
         "dashes in parts of the text": "<path stroke-dasharray='1em'/>",
         "a hidden inclusion": "<defs><include href='#a'/></defs>",
+        "escapes in attributes": "<rect fill='u\\72l(#a)'/>",
         "escapes": "<style>rect{fi\\6cter:none}</style>",
         "files in files": "<image xlink:href='data:image/svg+xml,%3Csvg/%3E'/>",
         "images of another kind": "<image xlink:href='data:image/png;base64,R0lGODlh'/>",
@@ -147,12 +148,12 @@ struct SVGHostilityTests {
     }
 
     @Test(
-        "Style sheets with fonts, strings, and imports, which aren't read, are admitted, and so is the end of an animation",
+        "Style sheets with fonts, strings, and imports, which aren't read, are admitted, and so are values that aren't drawn",
         arguments: [
             "<style>@font-face{font-family:'a';src:url('data:font/woff2;base64,d09G')}</style>",
             "<style>@font-face{src:url(data:font/woff2;base64,d09G)}.a{x:'{';fill:red}</style>",
             "<style>@import url('https://example.org/a.css');/* a { */ .a{fill:red}</style>",
-            "<animate dur='10000000ms'/>",
+            "<animate dur='10000000ms'/>", "<g id='icons/a' content='C:\\99999999'/>",
         ]
     )
     func admits(content: String) throws {
