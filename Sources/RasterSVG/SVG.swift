@@ -88,17 +88,17 @@ public struct SVG: Sendable {
     /// Paths, circles and rectangles, and what has `currentColor`, get the color; a `color` in the file is another one.
     /// The classes `success`, `warning` and `error` become green, orange and red.
     public func tinted(_ color: Color) -> SVG {
-        var result = self
-        result.style = [
+        let colors = [
             (":root", color), ("rect,circle,path", color), (".success", Color(hex: 0x33D17A)),
-            (".warning", Color(hex: 0xF57900)),
-            (".error", Color(hex: 0xCC0000)),
-        ].map { selector, color in
-            let levels = [color.red, color.green, color.blue].map { String(Int(($0 * 255).rounded())) }
-            let css = levels.joined(separator: ",")
-            let current = "\(selector){color:rgba(\(css),\(color.opacity))!important"
-            return current
-                + (selector == ":root" ? "}" : ";fill:rgb(\(css))!important;fill-opacity:\(color.opacity)!important}")
+            (".warning", Color(hex: 0xF57900)), (".error", Color(hex: 0xCC0000)),
+        ]
+        var result = self
+        result.style = colors.map { selector, color in
+            let levels = [color.red, color.green, color.blue].map { "\(Int(($0 * 255).rounded()))" }.joined(
+                separator: ","
+            )
+            let fill = "fill:rgb(\(levels))!important;fill-opacity:\(color.opacity)!important"
+            return "\(selector){color:rgba(\(levels),\(color.opacity))!important;\(selector == ":root" ? "" : fill)}"
         }.joined()
         return result
     }
