@@ -515,4 +515,153 @@ struct FoundLayoutTests {
     @Test(arguments: [CGFloat.nan, -5, .infinity]) func `A width that isn't possible is an error`(width: CGFloat) {
         #expect(throws: RasterError.self) { try Page { Text("a") }.layout(width: width) }
     }
+
+    // MARK: Empty elements
+
+    private struct Nothing: LayoutElement {
+        var body: some LayoutElement { if false { Text("never") } }
+    }
+
+    private struct Blank: LayoutComponent {
+        var body: some LayoutElement { Nothing() }
+    }
+
+    private static var nothings: [LayoutGroup] {
+        [
+            LayoutBuilder.buildExpression(Nothing()), LayoutBuilder.buildExpression(Blank()), Blank().cached(),
+            EnvironmentReader { _ in Nothing() }.body, Nothing().bold().background(.red),
+        ]
+    }
+
+    @Test(arguments: nothings.indices) func `An element without contents has no spacing`(index: Int) throws {
+        let frames = [rect(0, 0, 20, 10), rect(25, 0, 30, 10)]
+        let row = Page {
+            HStack(spacing: 5) {
+                Self.nothings[index]
+                box(20, 10)
+                Self.nothings[index]
+                box(30, 10)
+                Self.nothings[index]
+            }
+        }
+        #expect(try row.layout().frames("frame") == frames)
+        #expect(try row.layout().frame.width == 55)
+        let flow = Page {
+            FlowLayout(spacing: 5) {
+                box(20, 10)
+                Self.nothings[index]
+                box(30, 10)
+                Self.nothings[index]
+            }
+        }
+        #expect(try flow.layout().frames("frame") == frames)
+        #expect(try flow.layout(width: 55).frame.size == CGSize(width: 55, height: 10))
+        let grid = Page {
+            Grid(verticalSpacing: 5) {
+                box(20, 10)
+                Self.nothings[index]
+                box(20, 30)
+                Self.nothings[index]
+            }
+        }
+        #expect(try grid.layout().frames("frame") == [rect(0, 0, 20, 10), rect(0, 15, 20, 30)])
+        #expect(try grid.layout().frame.height == 45)
+    }
+
+    @Test func `A frame around nothing has its size and its spacing`() throws {
+        let page = Page {
+            HStack(spacing: 5) {
+                Nothing().frame(width: 20)
+                box(30, 10)
+            }
+        }
+        #expect(try page.layout().frames("frame(width: 30") == [rect(25, 0, 30, 10)])
+    }
+
+    // MARK: Guides and baselines
+
+    @Test func `A guide passes through a frame`() throws {
+        let page = Page {
+            HStack(alignment: .top, spacing: 0) {
+                box(10, 10)
+                box(10, 10).alignmentGuide(.top) { $0.height - 6 }.frame(width: 20, height: 30, alignment: .bottom)
+            }
+        }
+        #expect(try page.layout().frames("frame(width: 10") == [rect(0, 24, 10, 10), rect(15, 20, 10, 10)])
+    }
+
+    @Test func `The baselines of a layout of one's own are those of the first and the last line`() throws {
+        let baseline = try ResolvedText("a").firstBaseline
+        for (alignment, top) in [(VerticalAlignment.firstTextBaseline, 0), (.lastTextBaseline, 20)] as [(_, CGFloat)] {
+            let page = Page {
+                HStack(alignment: alignment) {
+                    Steps()() {
+                        Text("a")
+                        Text("a")
+                    }
+                    box(1, 1)
+                }
+            }
+            #expect(try page.layout().frames("frame")[0].maxY == top + baseline)
+        }
+    }
+
+    /// Elements that are 20 points below each other.
+    private struct Steps: Layout {
+        func sizeThatFits(_ proposal: ProposedSize, subviews: [LayoutSubview]) -> CGSize {
+            CGSize(width: 20, height: 20 * CGFloat(subviews.count))
+        }
+        func placeSubviews(in bounds: CGRect, proposal: ProposedSize, subviews: [LayoutSubview]) {
+            for (index, subview) in subviews.enumerated() {
+                subview.place(at: CGPoint(x: bounds.minX, y: bounds.minY + 20 * CGFloat(index)))
+            }
+        }
+    }
+
+    // MARK: Words
+
+    @Test func `A long word is kept while each element has room, and is the first to be broken`() throws {
+        let word = try ResolvedText("incomprehensibilities").size.width
+        let row = Page {
+            HStack(spacing: 0) {
+                Text("incomprehensibilities").frame(maxWidth: .infinity)
+                for _ in 0..<2 { Color.red }
+            }
+        }
+        #expect(try row.layout(width: word + 20).frames("frame")[0].width == word)
+        #expect(try row.layout(width: 0.9 * word).frames("Rectangle")[0].width > 0)
+        let grid = Page {
+            Grid(horizontalSpacing: 0) {
+                GridRow {
+                    Text("incomprehensibilities").frame(maxWidth: .infinity)
+                    for _ in 0..<2 { Color.red }
+                }
+            }
+        }
+        #expect(try grid.layout(width: word + 20).frames("frame")[0].width == word)
+    }
+
+    // MARK: Limits
+
+    @Test func `Too many elements exceed a limit`() {
+        let page = Page { VStack { for _ in 0..<200_001 { Divider() } } }
+        let error = #expect(throws: RasterError.self) { try page.layout() }
+        #expect(error?.code == .limitExceeded)
+    }
+
+    @Test func `The time of a grid grows with its elements`() throws {
+        func time(_ count: Int) throws -> Double {
+            let page = Page { Grid { GridRow { for _ in 0..<count { box(1, 1).gridCellColumns(2) } } } }
+            func now() -> Double {
+                var time = timespec()
+                clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+                return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+            }
+            let start = now()
+            _ = try page.layout(width: 10)
+            return now() - start
+        }
+        let few = try min(time(500), time(500), time(500))
+        #expect(try time(4000) < 20 * few)
+    }
 }

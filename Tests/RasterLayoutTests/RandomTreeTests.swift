@@ -80,7 +80,7 @@ import Testing
 
     @Test func `What is equally wide differs by a pixel at most`() throws {
         for (count, scale) in [(3, 1.0), (7, 1.25), (11, 1.5), (13, 2)] as [(Int, CGFloat)] {
-            let root = HStack(spacing: 1) { for _ in 0..<count { Color.red } }.node
+            let root = HStack(spacing: 1) { for _ in 0..<count { Color.red } }.body.node
             let pass = LayoutPass(component: Page.self, scale: scale, environment: RasterEnvironment())
             try pass.add(root)
             try pass.layOut(in: CGRect(x: 0, y: 0, width: 100, height: 10))
@@ -144,7 +144,7 @@ extension SplitMix {
                     ? GridRow {
                         elements(depth: depth - 1)
                         spanning
-                    }.node : element(depth: depth - 1).node
+                    }.body.node : element(depth: depth - 1).node
             }
             return Grid(horizontalSpacing: length(), verticalSpacing: length()) { LayoutGroup(nodes: rows) }.body
         case 7: return element(depth: depth - 1).padding(length())

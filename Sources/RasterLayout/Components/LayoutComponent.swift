@@ -58,9 +58,9 @@ extension LayoutComponent {
     public func size(fitting proposal: ProposedSize, scale: CGFloat, environment: RasterEnvironment) throws -> CGSize {
         let pass = try makePass(scale: scale, environment: environment)
         let size = try pass.size(fitting: proposal)
-        func whole(_ length: CGFloat) -> CGFloat { ((length * scale - 1 / 512).rounded(.up)) / scale }
-        let width = proposal.width.flatMap { $0.isFinite ? $0 : nil } ?? whole(size.width)
-        try pass.layOut(in: CGRect(x: 0, y: 0, width: width, height: whole(size.height)))
+        let whole = size.rounded(up: scale)
+        let width = proposal.width.flatMap { $0.isFinite ? $0 : nil } ?? whole.width
+        try pass.layOut(in: CGRect(x: 0, y: 0, width: width, height: whole.height))
         pass.prepareTexts()
         return size
     }
@@ -104,31 +104,24 @@ extension LayoutComponent {
 extension Rasterizable {
     /// Returns an element that draws the component from the cache, in an image of its own that other components share.
     public func cached() -> LayoutGroup {
-        guard let component = self as? any LayoutComponent else { return LayoutGroup(LeafNode(self, isCached: true)) }
-        return LayoutGroup(makeCachedNode(component))
+        LayoutGroup((self as? any LayoutComponent).map { CachedNode($0) } ?? LeafNode(self, isCached: true))
     }
 }
 
-private func makeCachedNode(_ component: some LayoutComponent) -> LayoutNode { CachedNode(component) }
-
-func makeComponentNode(_ component: some LayoutComponent) -> LayoutNode { ComponentNode(component) }
-func makeLeafNode(_ component: some Rasterizable) -> LayoutNode { LeafNode(component, isCached: false) }
-
 /// A component with a body, which is laid out with the elements around it and drawn in place.
-private final class ComponentNode<Component: LayoutComponent>: ModifierNode {
-    private let component: Component
+final class ComponentNode: ModifierNode {
+    private let component: any LayoutComponent
 
-    init(_ component: Component) {
+    init(_ component: any LayoutComponent) {
         self.component = component
-        super.init(LayoutNode())
     }
 
-    override var name: String { shortName(of: Component.self) }
+    override var name: String { shortName(of: type(of: component)) }
 
     override var look: Text? { Text("", style: TextStyle()) }
     override func childAxis(inside axis: StackAxis?) -> StackAxis? { nil }
 
-    override func addChildren(to pass: LayoutPass) { pass.append(node(of: component.body)) }
+    override func addChildren(to pass: LayoutPass) { pass.append(component.bodyNode) }
 
     override func draw(_ item: Int, in context: DrawingContext, _ pass: LayoutPass) {
         context.drawInPlace(component, in: pass.drawnFrame(of: item)) { context, _ in
@@ -138,33 +131,73 @@ private final class ComponentNode<Component: LayoutComponent>: ModifierNode {
     }
 }
 
-extension Measures {
-    /// The measures in whole pixels, which an image has: rounding its edges never makes it narrower.
-    fileprivate func rounded(up scale: CGFloat) -> Measures {
+extension CGSize {
+    /// The size in whole pixels, which an image has: rounding its edges never makes it narrower.
+    fileprivate func rounded(up scale: CGFloat) -> CGSize {
         func whole(_ length: CGFloat) -> CGFloat {
             length.isFinite ? (length * scale - 1 / 512).rounded(.up) / scale : length
         }
-        return moved(down: 0, width: whole(width), height: whole(height))
+        return CGSize(width: whole(width), height: whole(height))
+    }
+}
+
+/// A component that draws itself.
+class LeafNode: FillingNode {
+    private let component: any Rasterizable
+    private let isCached: Bool
+
+    init(_ component: any Rasterizable, isCached: Bool) {
+        (self.component, self.isCached) = (component, isCached)
+    }
+
+    override var name: String { shortName(of: type(of: component)) }
+
+    override func filledAxes(_ item: Int, in pass: LayoutPass) -> FilledAxes {
+        component is any FixedSizing ? [] : component is any SelfSizing ? .flexible : .both
+    }
+
+    override func measure(_ item: Int, _ proposal: ProposedSize, in pass: LayoutPass) -> Measures {
+        guard let sizing = component as? any SelfSizing else { return super.measure(item, proposal, in: pass) }
+        do {
+            var proposal = proposal
+            if component is any FixedSizing {
+                let own = try sizing.size(fitting: ProposedSize(), scale: pass.scale, environment: pass.environment)
+                proposal.width = min(own.width, proposal.width ?? .infinity)
+                proposal.height = min(own.height, proposal.height ?? .infinity)
+            }
+            let size = try sizing.size(fitting: proposal, scale: pass.scale, environment: pass.environment)
+            let whole = size.rounded(up: pass.scale)
+            return Measures(width: whole.width, height: whole.height)
+        } catch {
+            pass.fail(.wrapping(error, "can't be measured: \(error)"), at: item)
+            return .zero
+        }
+    }
+
+    override func draw(_ item: Int, in frame: CGRect, of context: DrawingContext, _ pass: LayoutPass) {
+        guard !isCached else { return context.draw(component, in: frame) }
+        context.drawInPlace(component, in: frame) { [component] context, bounds in
+            try component.draw(in: context, bounds: bounds)
+        }
     }
 }
 
 /// A component with a body, which has an image of its own.
-private final class CachedNode<Component: LayoutComponent>: LayoutNode {
-    private let component: Component
+private final class CachedNode: LeafNode {
+    private let content: any LayoutComponent
 
-    init(_ component: Component) {
-        self.component = component
-        super.init()
+    init(_ content: any LayoutComponent) {
+        self.content = content
+        super.init(content, isCached: true)
     }
-
-    override var name: String { shortName(of: Component.self) }
 
     /// Returns the layout of the body, which is made once for each place of the element.
     private func inner(_ item: Int, _ pass: LayoutPass) -> LayoutPass? {
         if let known = pass.state(of: item) { return known as? LayoutPass }
+        guard pass.error == nil else { return nil }
         do throws(RasterError) {
             let (scale, environment) = (pass.scale, pass.environment)
-            let inner = try component.makePass(scale: scale, environment: environment, depth: pass.depth + 1)
+            let inner = try content.makePass(scale: scale, environment: environment, depth: pass.depth + 1)
             pass.setState(inner, of: item)
             return inner
         } catch {
@@ -174,68 +207,22 @@ private final class CachedNode<Component: LayoutComponent>: LayoutNode {
     }
 
     override func filledAxes(_ item: Int, in pass: LayoutPass) -> FilledAxes {
-        inner(item, pass).map { $0.filledAxes(of: 0) } ?? []
+        inner(item, pass)?.filledAxes(of: 0) ?? []
     }
 
-    override func wordWidth(_ item: Int, in pass: LayoutPass) -> CGFloat {
-        inner(item, pass).map { $0.wordWidth(of: 0) } ?? 0
+    override func traits(_ item: Int, in pass: LayoutPass) -> Traits {
+        Traits(isEmpty: inner(item, pass)?.traits(of: 0).isEmpty ?? false)
+    }
+
+    override func wordWidth(_ item: Int, upTo letters: Int, in pass: LayoutPass) -> CGFloat {
+        inner(item, pass)?.wordWidth(of: 0, upTo: letters) ?? 0
     }
 
     override func measure(_ item: Int, _ proposal: ProposedSize, in pass: LayoutPass) -> Measures {
         guard let inner = inner(item, pass) else { return .zero }
         let measures = inner.measure(0, proposal)
         if let error = inner.error { pass.fail(error, at: item) }
-        return measures.rounded(up: pass.scale)
-    }
-
-    override func draw(_ item: Int, in context: DrawingContext, _ pass: LayoutPass) {
-        let frame = pass.drawnFrame(of: item)
-        if frame.width > 0, frame.height > 0 { context.draw(component, in: frame) }
-    }
-}
-
-/// A component that draws itself.
-private final class LeafNode<Component: Rasterizable>: LayoutNode {
-    private let component: Component
-    private let isCached: Bool
-
-    init(_ component: Component, isCached: Bool) {
-        (self.component, self.isCached) = (component, isCached)
-        super.init()
-    }
-
-    override var name: String { shortName(of: Component.self) }
-
-    override func filledAxes(_ item: Int, in pass: LayoutPass) -> FilledAxes {
-        component is any FixedSizing ? [] : component is any SelfSizing ? .flexible : .both
-    }
-
-    override func measure(_ item: Int, _ proposal: ProposedSize, in pass: LayoutPass) -> Measures {
-        guard let sizing = component as? any SelfSizing else {
-            let usual = ShapeNode.usualLength
-            return Measures(width: proposal.width ?? usual, height: proposal.height ?? usual)
-        }
-        do {
-            var proposal = proposal
-            if component is any FixedSizing {
-                let own = try sizing.size(fitting: ProposedSize(), scale: pass.scale, environment: pass.environment)
-                proposal.width = min(own.width, proposal.width ?? .infinity)
-                proposal.height = min(own.height, proposal.height ?? .infinity)
-            }
-            let size = try sizing.size(fitting: proposal, scale: pass.scale, environment: pass.environment)
-            return Measures(width: size.width, height: size.height).rounded(up: pass.scale)
-        } catch {
-            pass.fail(.wrapping(error, "can't be measured: \(error)"), at: item)
-            return .zero
-        }
-    }
-
-    override func draw(_ item: Int, in context: DrawingContext, _ pass: LayoutPass) {
-        let frame = pass.drawnFrame(of: item)
-        guard frame.width > 0, frame.height > 0 else { return }
-        guard !isCached else { return context.draw(component, in: frame) }
-        context.drawInPlace(component, in: frame) { [component] context, bounds in
-            try component.draw(in: context, bounds: bounds)
-        }
+        let whole = measures.size.rounded(up: pass.scale)
+        return measures.moved(down: 0, width: whole.width, height: whole.height)
     }
 }

@@ -8,42 +8,44 @@ import RasterKit
 ///
 /// From right to left, the leading side is the right one.
 public struct HorizontalAlignment: Sendable, Hashable {
-    private let factor: CGFloat
+    let guide: Guide
 
     /// The leading edges.
-    public static let leading = HorizontalAlignment(factor: 0)
+    public static let leading = HorizontalAlignment(guide: .leading)
     /// The middles.
-    public static let center = HorizontalAlignment(factor: 0.5)
+    public static let center = HorizontalAlignment(guide: .middle)
     /// The trailing edges.
-    public static let trailing = HorizontalAlignment(factor: 1)
-
-    func value(in measures: Measures) -> CGFloat { factor == 0 ? 0 : measures.width * factor }
+    public static let trailing = HorizontalAlignment(guide: .trailing)
 }
 
 /// A vertical position that elements have in common.
 public struct VerticalAlignment: Sendable, Hashable {
-    private let kind: Kind
-
-    private enum Kind {
-        case top, center, bottom, firstTextBaseline, lastTextBaseline
-    }
+    let guide: Guide
 
     /// The tops.
-    public static let top = VerticalAlignment(kind: .top)
+    public static let top = VerticalAlignment(guide: .top)
     /// The middles.
-    public static let center = VerticalAlignment(kind: .center)
+    public static let center = VerticalAlignment(guide: .center)
     /// The bottoms.
-    public static let bottom = VerticalAlignment(kind: .bottom)
+    public static let bottom = VerticalAlignment(guide: .bottom)
     /// The baselines of the first lines, or the bottoms of elements without text.
-    public static let firstTextBaseline = VerticalAlignment(kind: .firstTextBaseline)
+    public static let firstTextBaseline = VerticalAlignment(guide: .firstTextBaseline)
     /// The baselines of the last lines, or the bottoms of elements without text.
-    public static let lastTextBaseline = VerticalAlignment(kind: .lastTextBaseline)
+    public static let lastTextBaseline = VerticalAlignment(guide: .lastTextBaseline)
+}
 
-    var isBaseline: Bool { kind == .firstTextBaseline || kind == .lastTextBaseline }
+/// A position along one of the axes.
+enum Guide: Hashable {
+    case leading, middle, trailing, top, center, bottom, firstTextBaseline, lastTextBaseline
 
+    var isHorizontal: Bool { [.leading, .middle, .trailing].contains(self) }
+
+    /// Returns the distance from the leading edge or the top.
     func value(in measures: Measures) -> CGFloat {
-        switch kind {
-        case .top: 0
+        switch self {
+        case .leading, .top: 0
+        case .middle: measures.width / 2
+        case .trailing: measures.width
         case .center: measures.height / 2
         case .bottom: measures.height
         case .firstTextBaseline: measures.firstBaseline ?? measures.height
@@ -88,22 +90,8 @@ public struct AlignmentDimensions: Sendable {
     public var height: CGFloat { measures.height }
 
     /// The distance from the leading edge to a guide.
-    public subscript(alignment: HorizontalAlignment) -> CGFloat { alignment.value(in: measures) }
+    public subscript(alignment: HorizontalAlignment) -> CGFloat { alignment.guide.value(in: measures) }
 
     /// The distance from the top to a guide.
-    public subscript(alignment: VerticalAlignment) -> CGFloat { alignment.value(in: measures) }
-}
-
-extension Measures {
-    /// Takes over the baselines of an element that stands at a distance from the top, where they are first or last.
-    mutating func addBaselines(of element: Measures, at top: CGFloat) {
-        guard top.isFinite else { return }
-        if let first = element.firstBaseline { firstBaseline = min(firstBaseline ?? .infinity, top + first) }
-        if let last = element.lastBaseline { lastBaseline = max(lastBaseline ?? -.infinity, top + last) }
-    }
-}
-
-enum AnyAlignment: Hashable {
-    case horizontal(HorizontalAlignment)
-    case vertical(VerticalAlignment)
+    public subscript(alignment: VerticalAlignment) -> CGFloat { alignment.guide.value(in: measures) }
 }

@@ -5,9 +5,6 @@ import Foundation
 
 /// The lengths that an element of a stack, or a column of a grid, can have, in points.
 struct FlexibleLength {
-    /// The length in which no usual word is broken, for one that takes all room.
-    let word: CGFloat
-
     /// The length in no room.
     let least: CGFloat
 
@@ -17,8 +14,17 @@ struct FlexibleLength {
     /// The length in endless room.
     let most: CGFloat
 
-    /// The length that comes before others grow: all of its own, unless it takes whatever there is.
-    var need: CGFloat { most == .infinity ? max(least, word) : own }
+    /// The length that comes before others grow: all of its own, or that of usual words if it takes whatever there is.
+    let need: CGFloat
+
+    /// The same with long words, which are broken before others lack what they need.
+    private let wish: CGFloat
+
+    /// Creates the lengths of an element from that of its longest word, of which so many letters count.
+    init(least: CGFloat, own: CGFloat, most: CGFloat, word: (_ letters: Int) -> CGFloat) {
+        (self.least, self.own, self.most) = (least, own, most)
+        (need, wish) = most == .infinity ? (max(least, word(12)), max(least, word(.max))) : (own, own)
+    }
 
     /// The part of a point that sums of lengths may be off by rounding.
     static let tolerance: CGFloat = 1e-6
@@ -40,9 +46,8 @@ struct FlexibleLength {
         among lengths: [FlexibleLength],
         _ offer: (_ index: Int, _ offered: CGFloat) -> CGFloat
     ) {
-        let needs = lengths.reduce(0) { $0 + $1.need }
-        let suffices = needs <= length + tolerance
-        let owns = lengths.map { suffices ? $0.need : $0.least }
+        let candidates = [lengths.map(\.wish), lengths.map(\.need)]
+        let owns = candidates.first { $0.reduce(0, +) <= length + tolerance } ?? lengths.map(\.least)
         // Of those that change as much, the ones that keep more come first, so that the others share what they leave.
         let order = lengths.indices.sorted { one, other in
             (lengths[one].flexibility, -owns[one], one) < (lengths[other].flexibility, -owns[other], other)

@@ -6,10 +6,8 @@ import RasterKit
 
 /// Elements beside each other that go on in another line where the width ends, as with `flex-wrap` in CSS.
 public struct FlowLayout: LayoutElement, NodeMaking {
-    let node: LayoutNode
-
     /// The container itself.
-    public var body: LayoutGroup { LayoutGroup(node) }
+    public let body: LayoutGroup
 
     /// Creates a container.
     ///
@@ -24,25 +22,23 @@ public struct FlowLayout: LayoutElement, NodeMaking {
         lineSpacing: CGFloat? = nil,
         @LayoutBuilder content: () -> LayoutGroup
     ) {
-        node = FlowNode(alignment, spacing, lineSpacing ?? spacing, content().nodes)
+        body = LayoutGroup(FlowNode(alignment, spacing, lineSpacing ?? spacing, content().nodes))
     }
 }
 
-private final class FlowNode: LayoutNode {
+private final class FlowNode: ContainerNode {
     private let alignment: Alignment
     private let spacing: CGFloat
     private let lineSpacing: CGFloat
-    private let nodes: [LayoutNode]
 
     init(_ alignment: Alignment, _ spacing: CGFloat, _ lineSpacing: CGFloat, _ nodes: [LayoutNode]) {
         (self.alignment, self.spacing, self.lineSpacing) = (alignment, spacing, lineSpacing)
-        self.nodes = Self.limited(nodes)
-        super.init(depth: Self.depth(around: nodes))
+        super.init(nodes)
     }
 
     override var name: String { "FlowLayout" }
     override func childAxis(inside axis: StackAxis?) -> StackAxis? { .horizontal }
-    override func addChildren(to pass: LayoutPass) { pass.append(nodes) }
+    override func filledAxes(_ item: Int, in pass: LayoutPass) -> FilledAxes { [] }
 
     override var fault: String? {
         spacing.lengthFault("spacing", allowsNegative: true)
@@ -50,68 +46,53 @@ private final class FlowNode: LayoutNode {
     }
 
     private struct Line {
-        var children: [(item: Int, proposal: ProposedSize, measures: Measures)] = []
+        var places: [Place] = []
         var width: CGFloat = 0
+        /// The place of the next element.
+        var end: CGFloat = 0
         /// The distances from the guide that the elements have in common to the top and the bottom.
-        var above: CGFloat = 0
-        var below: CGFloat = 0
-        var height: CGFloat { above + below }
+        var above = -CGFloat.infinity
+        var below = -CGFloat.infinity
     }
 
-    private func lines(of item: Int, _ proposal: ProposedSize, _ pass: LayoutPass) -> [Line] {
-        let room = proposal.width ?? .infinity
+    private func lines(of item: Int, in room: CGFloat, _ pass: LayoutPass) -> [Line] {
         var lines: [Line] = []
-        var line = Line()
         for child in pass.children(of: item) {
-            var proposal = ProposedSize()
-            var measures = pass.measure(child, proposal)
-            if measures.width > room {
-                proposal.width = room
-                measures = pass.measure(child, proposal)
-            }
-            // Sums of widths that fill the room exactly may be off by rounding.
-            if !line.children.isEmpty, line.width + spacing + measures.width > room + 1e-6 {
+            var place = Place(child, ProposedSize(), pass)
+            if place.measures.width > room { place = Place(child, ProposedSize(width: room), pass) }
+            let (width, isEmpty) = (place.measures.width, pass.traits(of: child).isEmpty)
+            var line = lines.popLast() ?? Line()
+            if !line.places.isEmpty, !isEmpty, line.end + width > room + FlexibleLength.tolerance {
                 lines.append(line)
                 line = Line()
             }
-            line.width += (line.children.isEmpty ? 0 : spacing) + measures.width
-            let guide = pass.guide(alignment.vertical, of: child, measures)
-            line.above = line.children.isEmpty ? guide : max(line.above, guide)
-            line.below = line.children.isEmpty ? measures.height - guide : max(line.below, measures.height - guide)
-            line.children.append((child, proposal, measures))
+            let guide = pass.guide(alignment.vertical.guide, of: place)
+            place.origin = CGPoint(x: line.end, y: -guide)
+            line.places.append(place)
+            if !isEmpty { (line.width, line.end) = (line.end + width, line.end + width + spacing) }
+            line.above = max(line.above, guide)
+            line.below = max(line.below, place.measures.height - guide)
+            lines.append(line)
         }
-        return line.children.isEmpty ? lines : lines + [line]
+        return lines
     }
 
-    override func measure(_ item: Int, _ proposal: ProposedSize, in pass: LayoutPass) -> Measures {
-        let lines = lines(of: item, proposal, pass)
-        let height = lines.reduce(CGFloat(max(lines.count - 1, 0)) * lineSpacing) { $0 + $1.height }
-        var result = Measures(width: max(lines.map(\.width).max() ?? 0, 0), height: max(height, 0))
-        var y: CGFloat = 0
+    override func arrange(_ item: Int, _ proposal: ProposedSize, in pass: LayoutPass) -> Arrangement {
+        let lines = lines(of: item, in: proposal.width ?? .infinity, pass)
+        let width = max(lines.map(\.width).max() ?? 0, 0)
+        var places: [Place] = []
+        var (y, height) = (CGFloat(0), CGFloat(0))
         for line in lines {
-            for (child, _, measures) in line.children {
-                let top = y + line.above - pass.guide(alignment.vertical, of: child, measures)
-                result.addBaselines(of: measures, at: top)
+            let x = alignment.horizontal.guide.value(in: Measures(width: width - line.width, height: 0))
+            for var place in line.places {
+                place.origin.x += x
+                place.origin.y += y + line.above
+                places.append(place)
             }
-            y += line.height + lineSpacing
+            height = y + line.above + line.below
+            y = height + lineSpacing
         }
-        return result
-    }
-
-    override func placeChildren(of item: Int, _ proposal: ProposedSize, in pass: LayoutPass) {
-        let frame = pass.frame(of: item)
-        var y = frame.minY
-        for line in lines(of: item, proposal, pass) {
-            let around = Measures(width: frame.width, height: 0)
-            let own = Measures(width: line.width, height: 0)
-            var x = frame.minX + alignment.horizontal.value(in: around) - alignment.horizontal.value(in: own)
-            for (child, proposal, measures) in line.children {
-                let top = y + line.above - pass.guide(alignment.vertical, of: child, measures)
-                pass.place(child, at: CGPoint(x: x, y: top), proposal)
-                x += measures.width + spacing
-            }
-            y += line.height + lineSpacing
-        }
+        return Arrangement(proposal, places, CGSize(width: width, height: max(height, 0)))
     }
 }
 
@@ -125,45 +106,32 @@ private final class FlowNode: LayoutNode {
 /// }
 /// ```
 public struct FirstThatFits: LayoutElement, NodeMaking {
-    let node: LayoutNode
-
     /// The element itself.
-    public var body: LayoutGroup { LayoutGroup(node) }
+    public let body: LayoutGroup
 
     /// Creates an element from those that are tried in order, each in its own size.
     public init(@LayoutBuilder content: () -> LayoutGroup) {
-        node = FittingNode(content().nodes)
+        body = LayoutGroup(FittingNode(content().nodes))
     }
 }
 
-private final class FittingNode: LayoutNode {
-    private let nodes: [LayoutNode]
-
-    init(_ nodes: [LayoutNode]) {
-        self.nodes = Self.limited(nodes)
-        super.init(depth: Self.depth(around: nodes))
-    }
-
+private final class FittingNode: ContainerNode {
     override var name: String { "FirstThatFits" }
-    override func addChildren(to pass: LayoutPass) { pass.append(nodes) }
     override func filledAxes(_ item: Int, in pass: LayoutPass) -> FilledAxes { .flexible }
 
-    private func chosen(_ item: Int, _ proposal: ProposedSize, _ pass: LayoutPass) -> Int? {
+    override func arrange(_ item: Int, _ proposal: ProposedSize, in pass: LayoutPass) -> Arrangement {
         let (width, height) = (proposal.width ?? .infinity, proposal.height ?? .infinity)
         let children = pass.children(of: item)
-        return children.first { child in
+        let fitting = children.first { child in
             let size = pass.measure(child, ProposedSize())
             return size.width <= width && size.height <= height
-        } ?? children.last
+        }
+        let place = (fitting ?? children.last).map { Place($0, proposal, pass) }
+        return Arrangement(proposal, place.map { [$0] } ?? [], place?.measures.size ?? .zero)
     }
 
-    override func measure(_ item: Int, _ proposal: ProposedSize, in pass: LayoutPass) -> Measures {
-        chosen(item, proposal, pass).map { pass.measure($0, proposal) } ?? .zero
-    }
-
-    override func placeChildren(of item: Int, _ proposal: ProposedSize, in pass: LayoutPass) {
-        guard let chosen = chosen(item, proposal, pass) else { return }
-        pass.place(chosen, at: pass.frame(of: item).origin, proposal)
-        pass.hideChildren(of: item, but: chosen)
+    override func placeChildren(of item: Int, _ arrangement: Arrangement, in pass: LayoutPass) {
+        super.placeChildren(of: item, arrangement, in: pass)
+        for place in arrangement.places { pass.hideChildren(of: item, but: place.item) }
     }
 }

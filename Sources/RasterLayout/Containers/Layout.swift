@@ -34,7 +34,8 @@ public protocol Layout {
 
     /// Places the elements in a rectangle, which is mirrored from right to left.
     ///
-    /// An element that isn't placed stands in the middle.
+    /// An element that isn't placed stands in the middle. The baselines of the container are those of the first and the
+    /// last line in it, so that the elements are placed for each size that it may have.
     func placeSubviews(in bounds: CGRect, proposal: ProposedSize, subviews: [LayoutSubview])
 }
 
@@ -53,9 +54,10 @@ public struct LayoutSubview {
     let item: Int
     let placements: Placements?
 
-    /// The places of elements, of which the last one counts.
+    /// The places of elements, of which the last one counts, and the first error in them.
     final class Placements {
-        var places: [Int: (origin: CGPoint, proposal: ProposedSize)] = [:]
+        var places: [Int: Place] = [:]
+        var fault: String?
     }
 
     /// The order in which the element should be given room, higher numbers first.
@@ -80,47 +82,52 @@ public struct LayoutSubview {
         let lengths = [point.x, point.y, anchor.x, anchor.y, proposal.width ?? 0, proposal.height ?? 0]
         guard lengths.prefix(4).allSatisfy(\.isFinite), lengths.allSatisfy({ $0 >= -.greatestFiniteMagnitude }) else {
             let place = "at \(point), anchor \(anchor), proposal \(proposal)"
-            return pass.fail(.invalidGeometry, "Invalid place of an element: \(place). Use finite numbers.")
+            placements.fault = placements.fault ?? "Invalid place of an element: \(place). Use finite numbers."
+            return
         }
-        let size = pass.measure(item, proposal).size
-        let origin = CGPoint(x: point.x - anchor.x * size.width, y: point.y - anchor.y * size.height)
-        placements.places[item] = (origin, proposal)
+        var place = Place(item, proposal, pass)
+        place.origin = CGPoint(
+            x: point.x - anchor.x * place.measures.width,
+            y: point.y - anchor.y * place.measures.height
+        )
+        placements.places[item] = place
     }
 }
 
-private final class CustomLayoutNode<Container: Layout>: LayoutNode {
-    private let container: Container
-    private let nodes: [LayoutNode]
+private final class CustomLayoutNode: ContainerNode {
+    private let container: any Layout
 
-    init(_ container: Container, _ nodes: [LayoutNode]) {
-        (self.container, self.nodes) = (container, Self.limited(nodes))
-        super.init(depth: Self.depth(around: nodes))
+    init(_ container: any Layout, _ nodes: [LayoutNode]) {
+        self.container = container
+        super.init(nodes)
     }
 
-    override var name: String { shortName(of: Container.self) }
-
-    override func addChildren(to pass: LayoutPass) { pass.append(nodes) }
+    override var name: String { shortName(of: type(of: container)) }
     override func filledAxes(_ item: Int, in pass: LayoutPass) -> FilledAxes { .flexible }
 
-    private func subviews(_ item: Int, _ pass: LayoutPass, _ placements: LayoutSubview.Placements?) -> [LayoutSubview] {
-        pass.children(of: item).map { LayoutSubview(pass: pass, item: $0, placements: placements) }
-    }
-
-    override func measure(_ item: Int, _ proposal: ProposedSize, in pass: LayoutPass) -> Measures {
-        let size = container.sizeThatFits(proposal, subviews: subviews(item, pass, nil))
-        return Measures(width: size.width, height: size.height)
-    }
-
-    override func placeChildren(of item: Int, _ proposal: ProposedSize, in pass: LayoutPass) {
-        let placements = LayoutSubview.Placements()
-        let frame = pass.frame(of: item)
-        container.placeSubviews(in: frame, proposal: proposal, subviews: subviews(item, pass, placements))
-        for child in pass.children(of: item) {
-            if let (origin, proposal) = placements.places[child] {
-                pass.place(child, at: origin, proposal)
-            } else {
-                pass.place(child, in: frame, .center, ProposedSize(frame.size))
-            }
+    override func arrange(_ item: Int, _ proposal: ProposedSize, in pass: LayoutPass) -> Arrangement {
+        let children = pass.children(of: item).filter { !pass.traits(of: $0).isEmpty }
+        func subviews(_ placements: LayoutSubview.Placements?) -> [LayoutSubview] {
+            children.map { LayoutSubview(pass: pass, item: $0, placements: placements) }
         }
+        let size = container.sizeThatFits(proposal, subviews: subviews(nil))
+        guard size.width.isFinite, size.height.isFinite, size.width >= 0, size.height >= 0 else {
+            return Arrangement(proposal, [], size)
+        }
+        let placements = LayoutSubview.Placements()
+        let bounds = CGRect(origin: .zero, size: size)
+        container.placeSubviews(in: bounds, proposal: proposal, subviews: subviews(placements))
+        let places = pass.children(of: item).map { child in
+            if let place = placements.places[child] { return place }
+            var place = Place(child, ProposedSize(size), pass)
+            place.origin = pass.corner(of: place, in: size, .center)
+            return place
+        }
+        return Arrangement(proposal, places, size, fault: placements.fault)
+    }
+
+    override func placeChildren(of item: Int, _ arrangement: Arrangement, in pass: LayoutPass) {
+        if let fault = arrangement.fault { return pass.fail(.invalidGeometry, fault) }
+        super.placeChildren(of: item, arrangement, in: pass)
     }
 }

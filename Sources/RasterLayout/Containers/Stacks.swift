@@ -9,10 +9,8 @@ import RasterKit
 /// The room is offered to the elements in equal parts, to those first that change their width least; a ``Spacer`` takes
 /// what is left. `layoutPriority(_:)` changes the order.
 public struct HStack: LayoutElement, NodeMaking {
-    let node: LayoutNode
-
     /// The stack itself.
-    public var body: LayoutGroup { LayoutGroup(node) }
+    public let body: LayoutGroup
 
     /// Creates a stack.
     ///
@@ -25,17 +23,14 @@ public struct HStack: LayoutElement, NodeMaking {
         spacing: CGFloat = 8,
         @LayoutBuilder content: () -> LayoutGroup
     ) {
-        let alignment = Alignment(horizontal: .leading, vertical: alignment)
-        node = StackNode(.horizontal, alignment, spacing: spacing, content().nodes)
+        body = LayoutGroup(StackNode(.horizontal, alignment.guide, spacing: spacing, content().nodes))
     }
 }
 
 /// Elements below each other.
 public struct VStack: LayoutElement, NodeMaking {
-    let node: LayoutNode
-
     /// The stack itself.
-    public var body: LayoutGroup { LayoutGroup(node) }
+    public let body: LayoutGroup
 
     /// Creates a stack.
     ///
@@ -48,17 +43,14 @@ public struct VStack: LayoutElement, NodeMaking {
         spacing: CGFloat = 8,
         @LayoutBuilder content: () -> LayoutGroup
     ) {
-        let alignment = Alignment(horizontal: alignment, vertical: .top)
-        node = StackNode(.vertical, alignment, spacing: spacing, content().nodes)
+        body = LayoutGroup(StackNode(.vertical, alignment.guide, spacing: spacing, content().nodes))
     }
 }
 
 /// Elements on top of each other, the first of them at the back.
 public struct ZStack: LayoutElement, NodeMaking {
-    let node: LayoutNode
-
     /// The stack itself.
-    public var body: LayoutGroup { LayoutGroup(node) }
+    public let body: LayoutGroup
 
     /// Creates a stack.
     ///
@@ -66,300 +58,190 @@ public struct ZStack: LayoutElement, NodeMaking {
     ///   - alignment: The position that the elements have in common.
     ///   - content: The elements.
     public init(alignment: Alignment = .center, @LayoutBuilder content: () -> LayoutGroup) {
-        node = LayerNode(alignment, content().nodes)
+        body = LayoutGroup(LayerNode(alignment, content().nodes))
     }
 }
 
 /// Elements along an axis.
-final class StackNode: LayoutNode {
+class StackNode: ContainerNode {
     private let axis: StackAxis
-    private let alignment: Alignment
+    private let alignment: Guide
     private let spacing: CGFloat
-    private let nodes: [LayoutNode]
 
-    init(_ axis: StackAxis, _ alignment: Alignment, spacing: CGFloat, _ nodes: [LayoutNode]) {
+    /// Creates a stack of elements that have a position across the axis in common.
+    init(_ axis: StackAxis, _ alignment: Guide, spacing: CGFloat, _ nodes: [LayoutNode]) {
         (self.axis, self.alignment, self.spacing) = (axis, alignment, spacing)
-        self.nodes = Self.limited(nodes)
-        super.init(depth: Self.depth(around: nodes))
+        super.init(nodes)
     }
 
     override var name: String { axis == .horizontal ? "HStack" : "VStack" }
     override var fault: String? { spacing.lengthFault("spacing", allowsNegative: true) }
     override func childAxis(inside axis: StackAxis?) -> StackAxis? { self.axis }
-    override func addChildren(to pass: LayoutPass) { pass.append(nodes) }
-    override func filledAxes(_ item: Int, in pass: LayoutPass) -> FilledAxes { pass.filledAxes(ofChildrenOf: item) }
 
     private var across: StackAxis { axis == .horizontal ? .vertical : .horizontal }
 
-    private struct Size {
-        var proposal: ProposedSize
-        var measures: Measures
+    override func wordWidth(_ item: Int, upTo letters: Int, in pass: LayoutPass) -> CGFloat {
+        let widths = pass.children(of: item).map { pass.wordWidth(of: $0, upTo: letters) }
+        return axis == .horizontal ? widths.reduce(gaps(of: item, pass), +) : widths.max() ?? 0
     }
 
-    /// The sizes of the children for a proposal, which are kept for placing them.
-    private final class Sizes {
-        let proposal: ProposedSize
-        let list: [Size]
-
-        /// The start and end of the children across the axis, from the guide that they have in common.
-        let range: (start: CGFloat, end: CGFloat)
-
-        init(_ proposal: ProposedSize, _ list: [Size], _ range: (start: CGFloat, end: CGFloat)) {
-            (self.proposal, self.list, self.range) = (proposal, list, range)
-        }
+    private func gaps(of item: Int, _ pass: LayoutPass) -> CGFloat {
+        spacing * CGFloat(max(pass.children(of: item).count { !pass.traits(of: $0).isEmpty } - 1, 0))
     }
 
-    override func measure(_ item: Int, _ proposal: ProposedSize, in pass: LayoutPass) -> Measures {
-        let sizes = sizes(of: item, proposal, pass)
-        let length = sizes.list.reduce(gaps(sizes.list.count)) { $0 + $1.measures[axis] }
-        let breadth = sizes.range.end - sizes.range.start
-        var result =
-            axis == .horizontal
-            ? Measures(width: max(length, 0), height: breadth) : Measures(width: breadth, height: max(length, 0))
-        setBaselines(of: &result, item, sizes.list, start: sizes.range.start, pass)
-        return result
-    }
-
-    override func wordWidth(_ item: Int, in pass: LayoutPass) -> CGFloat {
-        let children = pass.children(of: item)
-        guard axis == .horizontal else { return children.reduce(0) { max($0, pass.wordWidth(of: $1)) } }
-        return children.reduce(gaps(children.count)) { $0 + pass.wordWidth(of: $1) }
-    }
-
-    private func gaps(_ count: Int) -> CGFloat { count > 1 ? spacing * CGFloat(count - 1) : 0 }
-
-    /// Returns where children begin and end across the axis, from the guide that they have in common.
-    private func acrossRange(of item: Int, _ sizes: [Size], _ pass: LayoutPass) -> (start: CGFloat, end: CGFloat) {
-        var (start, end) = (CGFloat.infinity, -CGFloat.infinity)
-        for (child, size) in zip(pass.children(of: item), sizes) {
-            let guide = guide(of: child, size.measures, pass)
+    override func arrange(_ item: Int, _ proposal: ProposedSize, in pass: LayoutPass) -> Arrangement {
+        var places = sizes(of: item, proposal, pass)
+        var (start, end, length) = (CGFloat.infinity, -CGFloat.infinity, CGFloat(0))
+        for index in places.indices {
+            let (measures, guide) = (places[index].measures, pass.guide(alignment, of: places[index]))
+            places[index].origin = axis == .horizontal ? CGPoint(x: length, y: -guide) : CGPoint(x: -guide, y: length)
             // The middle of something endless is nowhere.
-            guard guide.isFinite else { return (0, .infinity) }
-            start = min(start, -guide)
-            end = max(end, size.measures[across] - guide)
+            start = guide.isFinite ? min(start, -guide) : 0
+            end = guide.isFinite ? max(end, measures[across] - guide) : .infinity
+            length += measures[axis] + (pass.traits(of: places[index].item).isEmpty ? 0 : spacing)
         }
-        return start <= end ? (start, end) : (0, 0)
-    }
-
-    private func guide(of child: Int, _ measures: Measures, _ pass: LayoutPass) -> CGFloat {
-        axis == .horizontal
-            ? pass.guide(alignment.vertical, of: child, measures)
-            : pass.guide(alignment.horizontal, of: child, measures)
-    }
-
-    private func setBaselines(
-        of result: inout Measures,
-        _ item: Int,
-        _ sizes: [Size],
-        start: CGFloat,
-        _ pass: LayoutPass
-    ) {
-        var top = CGFloat(0)
-        for (child, size) in zip(pass.children(of: item), sizes) {
-            if axis == .horizontal { top = -guide(of: child, size.measures, pass) - start }
-            result.addBaselines(of: size.measures, at: top)
-            if axis == .vertical { top += size.measures.height + spacing }
+        if end < start { (start, end) = (0, 0) }
+        for index in places.indices {
+            if axis == .horizontal { places[index].origin.y -= start } else { places[index].origin.x -= start }
         }
+        length = max(places.reduce(gaps(of: item, pass)) { $0 + $1.measures[axis] }, 0)
+        let breadth = end - start
+        let size = axis == .horizontal ? CGSize(width: length, height: breadth) : CGSize(width: breadth, height: length)
+        return Arrangement(proposal, places, size)
     }
 
-    override func placeChildren(of item: Int, _ proposal: ProposedSize, in pass: LayoutPass) {
-        let frame = pass.frame(of: item)
-        let sizes = sizes(of: item, proposal, pass)
-        var place = axis == .horizontal ? frame.minX : frame.minY
-        for (child, size) in zip(pass.children(of: item), sizes.list) {
-            let offset = -guide(of: child, size.measures, pass) - sizes.range.start
-            let origin =
-                axis == .horizontal
-                ? CGPoint(x: place, y: frame.minY + offset) : CGPoint(x: frame.minX + offset, y: place)
-            pass.place(child, at: origin, size.proposal)
-            place += size.measures[axis] + spacing
-        }
-    }
-
-    // MARK: Sharing the room
-
-    private func sizes(of item: Int, _ proposal: ProposedSize, _ pass: LayoutPass) -> Sizes {
-        if let known = pass.state(of: item) as? Sizes, known.proposal == proposal { return known }
+    /// Returns the children with their sizes, and without their places.
+    private func sizes(of item: Int, _ proposal: ProposedSize, _ pass: LayoutPass) -> [Place] {
         let children = pass.children(of: item)
-        var list = [Size](repeating: Size(proposal: proposal, measures: .zero), count: children.count)
+        var offers = StackOffers(axis: axis, pass: pass, first: children.lowerBound)
+        offers.proposals = [ProposedSize](repeating: proposal, count: children.count)
         if let length = proposal[axis], length.isFinite {
-            share(max(length - gaps(children.count), 0), among: children, &list, pass)
+            offers.share(max(length - gaps(of: item, pass), 0), amongAll: children)
         }
-        var fills = false
-        for (index, child) in children.enumerated() {
-            list[index].measures = pass.measure(child, list[index].proposal)
-            fills = fills || pass.filledAxes(of: child).contains(filledAcross)
+        var places = zip(children, offers.proposals).map { Place($0, $1, pass) }
+        let filledAcross: FilledAxes = axis == .horizontal ? .height : .width
+        guard proposal[across] == nil, pass.filledAxes(of: item).contains(filledAcross) else { return places }
+        // What fills the stack across its axis gets as much as the others need.
+        let breadth = places.reduce(0) { max($0, $1.measures[across]) }
+        for index in places.indices where pass.filledAxes(of: places[index].item).contains(filledAcross) {
+            places[index].proposal[across] = breadth
+            places[index].measure(in: pass)
         }
-        if fills, proposal[across] == nil {
-            // What fills the stack across its axis gets as much as the others need.
-            let breadth = list.reduce(0) { max($0, $1.measures[across]) }
-            for (index, child) in children.enumerated() where pass.filledAxes(of: child).contains(filledAcross) {
-                list[index].proposal[across] = breadth
-                list[index].measures = pass.measure(child, list[index].proposal)
-            }
-        }
-        let sizes = Sizes(proposal, list, acrossRange(of: item, list, pass))
-        pass.setState(sizes, of: item)
-        return sizes
+        return places
     }
+}
 
-    private var filledAcross: FilledAxes { axis == .horizontal ? .height : .width }
+/// The sizes that the children of a stack are offered.
+private struct StackOffers {
+    let axis: StackAxis
+    let pass: LayoutPass
+    let first: Int
+    var proposals: [ProposedSize] = []
 
     /// Offers a length to children, to those of the highest priority first.
-    private func share(_ length: CGFloat, among children: Range<Int>, _ sizes: inout [Size], _ pass: LayoutPass) {
-        let first = children.lowerBound
-        let highest = children.reduce(-.infinity) { max($0, pass.priority(of: $1)) }
-        guard children.contains(where: { pass.priority(of: $0) < highest }) else {
-            return share(length, among: children, first, &sizes, pass)
+    mutating func share(_ length: CGFloat, amongAll children: Range<Int>) {
+        let usual = children.first.map(pass.priority)
+        guard children.contains(where: { pass.priority(of: $0) != usual }) else {
+            return share(length, among: Array(children))
         }
         var rest = length
-        let order = children.sorted { (pass.priority(of: $0), $1) > (pass.priority(of: $1), $0) }
-        let least = order.map { self.length(of: $0, 0, sizes[$0 - first].proposal, pass) }
-        var reserved = least.reduce(0, +)
-        var group = order[...]
-        while let priority = group.first.map(pass.priority) {
-            let members = group.prefix { pass.priority(of: $0) == priority }
+        var order = children.sorted { (pass.priority(of: $0), $1) > (pass.priority(of: $1), $0) }[...]
+        var reserved = order.reduce(0) { $0 + self.length(of: $1, 0) }
+        while let priority = order.first.map(pass.priority) {
+            let members = order.prefix { pass.priority(of: $0) == priority }
+            order = order.dropFirst(members.count)
             // The others keep what they can't do without.
-            reserved -= least[members.indices].reduce(0, +)
-            group = group.dropFirst(members.count)
-            share(max(rest - reserved, 0), among: members, first, &sizes, pass)
-            for child in members { rest -= pass.measure(child, sizes[child - first].proposal)[axis] }
+            for child in members { reserved -= self.length(of: child, 0) }
+            share(max(rest - reserved, 0), among: Array(members))
+            for child in members { rest -= pass.measure(child, proposals[child - first])[axis] }
             rest = max(rest, 0)
         }
     }
 
     /// Offers a length to children of one priority: their own to those that take no more, where that suffices.
-    private func share(
-        _ length: CGFloat,
-        among members: some RandomAccessCollection<Int>,
-        _ first: Int,
-        _ sizes: inout [Size],
-        _ pass: LayoutPass
-    ) {
+    private mutating func share(_ length: CGFloat, among members: [Int]) {
         guard members.count > 1 else {
-            for child in members { sizes[child - first].proposal[axis] = length }
+            for child in members { proposals[child - first][axis] = length }
             return
         }
-        let flexibleAxis = FilledAxes.flexible(axis)
-        let flexible = members.filter { pass.filledAxes(of: $0).contains(flexibleAxis) }
-        var rest = length
-        for child in members where !pass.filledAxes(of: child).contains(flexibleAxis) {
-            rest -= self.length(of: child, nil, sizes[child - first].proposal, pass)
-        }
-        let lengths = flexible.map { flexibleLength(of: $0, sizes[$0 - first].proposal, pass) }
+        let flexible = members.filter { pass.filledAxes(of: $0).contains(.flexible(axis)) }
+        let rigid = members.filter { !pass.filledAxes(of: $0).contains(.flexible(axis)) }
+        let rest = rigid.reduce(length) { $0 - self.length(of: $1, nil) }
+        let lengths = flexible.map(flexibleLength)
         guard lengths.reduce(0, { $0 + $1.need }) <= rest + FlexibleLength.tolerance else {
-            let lengths = members.map { flexibleLength(of: $0, sizes[$0 - first].proposal, pass) }
-            return share(length, among: Array(members), lengths, first, &sizes, pass)
+            return share(length, among: members, members.map(flexibleLength))
         }
-        for child in members where !pass.filledAxes(of: child).contains(flexibleAxis) {
-            sizes[child - first].proposal[axis] = nil
-        }
-        share(max(rest, 0), among: flexible, lengths, first, &sizes, pass)
+        for child in rigid { proposals[child - first][axis] = nil }
+        share(max(rest, 0), among: flexible, lengths)
     }
 
-    private func share(
-        _ length: CGFloat,
-        among members: [Int],
-        _ lengths: [FlexibleLength],
-        _ first: Int,
-        _ sizes: inout [Size],
-        _ pass: LayoutPass
-    ) {
+    private mutating func share(_ length: CGFloat, among members: [Int], _ lengths: [FlexibleLength]) {
         FlexibleLength.share(length, among: lengths) { index, offered in
-            let child = members[index]
-            sizes[child - first].proposal[axis] = offered
-            return pass.measure(child, sizes[child - first].proposal)[axis]
+            proposals[members[index] - first][axis] = offered
+            return pass.measure(members[index], proposals[members[index] - first])[axis]
         }
     }
 
-    private func flexibleLength(of child: Int, _ proposal: ProposedSize, _ pass: LayoutPass) -> FlexibleLength {
-        let most = length(of: child, .infinity, proposal, pass)
-        return FlexibleLength(
-            word: axis == .horizontal && most == .infinity ? pass.wordWidth(of: child) : 0,
-            least: length(of: child, 0, proposal, pass),
-            own: length(of: child, nil, proposal, pass),
-            most: most
-        )
+    private func flexibleLength(of child: Int) -> FlexibleLength {
+        FlexibleLength(least: length(of: child, 0), own: length(of: child, nil), most: length(of: child, .infinity)) {
+            axis == .horizontal ? pass.wordWidth(of: child, upTo: $0) : 0
+        }
     }
 
-    private func length(
-        of child: Int,
-        _ offered: CGFloat?,
-        _ proposal: ProposedSize,
-        _ pass: LayoutPass
-    ) -> CGFloat {
-        var proposal = proposal
+    private func length(of child: Int, _ offered: CGFloat?) -> CGFloat {
+        var proposal = proposals[child - first]
         proposal[axis] = offered
         return pass.measure(child, proposal)[axis]
     }
 }
 
 /// Elements on top of each other.
-final class LayerNode: LayoutNode {
+final class LayerNode: ContainerNode {
     private let alignment: Alignment
-    private let nodes: [LayoutNode]
 
     init(_ alignment: Alignment, _ nodes: [LayoutNode]) {
-        (self.alignment, self.nodes) = (alignment, Self.limited(nodes))
-        super.init(depth: Self.depth(around: nodes))
+        self.alignment = alignment
+        super.init(nodes)
     }
 
     override var name: String { "ZStack" }
-    override func addChildren(to pass: LayoutPass) { pass.append(nodes) }
-    override func filledAxes(_ item: Int, in pass: LayoutPass) -> FilledAxes { pass.filledAxes(ofChildrenOf: item) }
 
-    override func wordWidth(_ item: Int, in pass: LayoutPass) -> CGFloat {
-        pass.children(of: item).reduce(0) { max($0, pass.wordWidth(of: $1)) }
+    override func wordWidth(_ item: Int, upTo letters: Int, in pass: LayoutPass) -> CGFloat {
+        pass.children(of: item).reduce(0) { max($0, pass.wordWidth(of: $1, upTo: letters)) }
     }
 
-    override func measure(_ item: Int, _ proposal: ProposedSize, in pass: LayoutPass) -> Measures {
-        let (children, bounds) = layers(of: item, proposal, pass)
-        var measures = Measures(width: bounds.width, height: bounds.height)
-        for (child, _, size) in children {
-            let top = -pass.guide(alignment.vertical, of: child, size) - bounds.minY
-            measures.addBaselines(of: size, at: top)
+    override func arrange(_ item: Int, _ proposal: ProposedSize, in pass: LayoutPass) -> Arrangement {
+        var places = pass.children(of: item).map { Place($0, proposal, pass) }
+        var bounds = align(&places, pass)
+        if proposal.width == nil || proposal.height == nil {
+            // What fills an axis along which nothing is offered gets as much as the others need.
+            for index in places.indices {
+                let filled = pass.filledAxes(of: places[index].item)
+                if proposal.width == nil, filled.contains(.width) { places[index].proposal.width = bounds.width }
+                if proposal.height == nil, filled.contains(.height) { places[index].proposal.height = bounds.height }
+                places[index].measure(in: pass)
+            }
+            bounds = align(&places, pass)
         }
-        return measures
-    }
-
-    override func placeChildren(of item: Int, _ proposal: ProposedSize, in pass: LayoutPass) {
-        let (children, bounds) = layers(of: item, proposal, pass)
-        let origin = pass.frame(of: item).origin
-        for (child, proposal, size) in children {
-            let x = origin.x - bounds.minX - pass.guide(alignment.horizontal, of: child, size)
-            let y = origin.y - bounds.minY - pass.guide(alignment.vertical, of: child, size)
-            pass.place(child, at: CGPoint(x: x, y: y), proposal)
+        for index in places.indices {
+            places[index].origin.x -= bounds.minX
+            places[index].origin.y -= bounds.minY
         }
+        return Arrangement(proposal, places, bounds.size)
     }
 
-    private typealias Layers = [(child: Int, proposal: ProposedSize, measures: Measures)]
-
-    /// Returns the children with their sizes, and the rectangle that they take around the guides that they have in common.
-    private func layers(of item: Int, _ proposal: ProposedSize, _ pass: LayoutPass) -> (Layers, CGRect) {
-        var layers = pass.children(of: item).map { ($0, proposal, pass.measure($0, proposal)) }
-        let bounds = bounds(of: layers, pass)
-        guard proposal.width == nil || proposal.height == nil else { return (layers, bounds) }
-        // What fills an axis along which nothing is offered gets as much as the others need.
-        for (index, (child, own, _)) in layers.enumerated() {
-            var offered = own
-            let filled = pass.filledAxes(of: child)
-            if offered.width == nil, filled.contains(.width) { offered.width = bounds.width }
-            if offered.height == nil, filled.contains(.height) { offered.height = bounds.height }
-            if offered != own { layers[index] = (child, offered, pass.measure(child, offered)) }
-        }
-        return (layers, self.bounds(of: layers, pass))
-    }
-
-    private func bounds(of layers: Layers, _ pass: LayoutPass) -> CGRect {
+    /// Puts the guides of elements on one point, and returns the rectangle that they take around it.
+    private func align(_ places: inout [Place], _ pass: LayoutPass) -> CGRect {
         var (left, right) = (CGFloat.infinity, -CGFloat.infinity)
         var (top, bottom) = (left, right)
-        for (child, _, size) in layers {
-            let x = -pass.guide(alignment.horizontal, of: child, size)
-            let y = -pass.guide(alignment.vertical, of: child, size)
+        for index in places.indices {
+            let x = -pass.guide(alignment.horizontal.guide, of: places[index])
+            let y = -pass.guide(alignment.vertical.guide, of: places[index])
+            places[index].origin = CGPoint(x: x, y: y)
             left = min(left, x.isFinite ? x : 0)
-            right = max(right, x.isFinite ? x + size.width : .infinity)
+            right = max(right, x.isFinite ? x + places[index].measures.width : .infinity)
             top = min(top, y.isFinite ? y : 0)
-            bottom = max(bottom, y.isFinite ? y + size.height : .infinity)
+            bottom = max(bottom, y.isFinite ? y + places[index].measures.height : .infinity)
         }
         return left <= right ? CGRect(x: left, y: top, width: right - left, height: bottom - top) : .zero
     }

@@ -13,20 +13,18 @@ public import RasterKit
 /// .frame(height: 60)
 /// ```
 public struct Canvas: LayoutElement, NodeMaking {
-    let node: LayoutNode
-
     /// The canvas itself.
-    public var body: LayoutGroup { LayoutGroup(node) }
+    public let body: LayoutGroup
 
     /// Creates a canvas.
     ///
     /// - Parameter draw: Draws into a context whose origin is the top left corner of the element, of a size in points.
     public init(_ draw: @escaping (DrawingContext, CGSize) throws -> Void) {
-        node = CanvasNode(draw)
+        body = LayoutGroup(CanvasNode(draw))
     }
 }
 
-private final class CanvasNode: LayoutNode {
+private final class CanvasNode: FillingNode {
     private let content: (DrawingContext, CGSize) throws -> Void
 
     init(_ content: @escaping (DrawingContext, CGSize) throws -> Void) {
@@ -35,16 +33,7 @@ private final class CanvasNode: LayoutNode {
 
     override var name: String { "Canvas" }
 
-    override func filledAxes(_ item: Int, in pass: LayoutPass) -> FilledAxes { .both }
-
-    override func measure(_ item: Int, _ proposal: ProposedSize, in pass: LayoutPass) -> Measures {
-        let usual = ShapeNode.usualLength
-        return Measures(width: proposal.width ?? usual, height: proposal.height ?? usual)
-    }
-
-    override func draw(_ item: Int, in context: DrawingContext, _ pass: LayoutPass) throws {
-        let frame = pass.drawnFrame(of: item)
-        guard frame.width > 0, frame.height > 0 else { return }
+    override func draw(_ item: Int, in frame: CGRect, of context: DrawingContext, _ pass: LayoutPass) throws {
         try context.withState {
             context.translateBy(x: frame.minX, y: frame.minY)
             let outer = context.bounds
@@ -65,26 +54,11 @@ private final class CanvasNode: LayoutNode {
 /// }
 /// ```
 public struct EnvironmentReader: LayoutElement, NodeMaking {
-    let node: LayoutNode
-
     /// The reader itself.
-    public var body: LayoutGroup { LayoutGroup(node) }
+    public let body: LayoutGroup
 
     /// Creates an element from the elements that a closure makes for an environment.
     public init(@LayoutBuilder _ content: @escaping (RasterEnvironment) -> LayoutGroup) {
-        node = EnvironmentNode(content)
+        body = LayoutGroup(BodyNode("EnvironmentReader") { content($0).node })
     }
-}
-
-private final class EnvironmentNode: ModifierNode {
-    private let makeContent: (RasterEnvironment) -> LayoutGroup
-
-    init(_ makeContent: @escaping (RasterEnvironment) -> LayoutGroup) {
-        self.makeContent = makeContent
-        super.init(LayoutNode())
-    }
-
-    override var name: String { "EnvironmentReader" }
-    override var isNeutral: Bool { true }
-    override func addChildren(to pass: LayoutPass) { pass.append(makeContent(pass.environment).node) }
 }

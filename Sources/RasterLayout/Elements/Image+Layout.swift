@@ -6,9 +6,7 @@ public import RasterKit
 
 extension RasterImage: LayoutElement, NodeMaking {
     /// The image in its own size.
-    public var body: LayoutGroup { LayoutGroup(node) }
-
-    var node: LayoutNode { ImageNode(self, nil, .center) }
+    public var body: LayoutGroup { LayoutGroup(ImageNode(self, nil, .center)) }
 
     /// Returns an element that draws the image in all room that is offered.
     ///

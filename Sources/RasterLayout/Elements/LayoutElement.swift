@@ -49,7 +49,10 @@ public struct LayoutGroup: LayoutElement {
 
     var nodes: [LayoutNode] { only.map { [$0] } ?? list }
 
-    var node: LayoutNode { only ?? (list.count == 1 ? list[0] : StackNode(.vertical, .center, spacing: 8, list)) }
+    var node: LayoutNode {
+        if let only = only ?? (list.count == 1 ? list[0] : nil) { return only }
+        return list.isEmpty ? EmptyNode() : StackNode(.vertical, .middle, spacing: 8, list)
+    }
 
     func append(to nodes: inout [LayoutNode]) {
         if let only { nodes.append(only) } else { nodes += list }
@@ -96,9 +99,9 @@ public enum LayoutBuilder {
     public static func buildLimitedAvailability(_ group: LayoutGroup) -> LayoutGroup { group }
 }
 
-/// A type of this module that makes its own node.
+/// A type of this module whose body is a node of its own.
 protocol NodeMaking {
-    var node: LayoutNode { get }
+    var body: LayoutGroup { get }
 }
 
 /// Returns an item in a list of them.
@@ -110,17 +113,22 @@ private func group<Item: LayoutItem>(of item: Item) -> LayoutGroup {
 /// Returns the node of an item.
 func node<Item: LayoutItem>(of item: Item) -> LayoutNode {
     if Item.self == LayoutGroup.self, let group = item as? LayoutGroup { return group.node }
-    if let maker = item as? any NodeMaking { return maker.node }
-    if let component = item as? any LayoutComponent { return makeComponentNode(component) }
-    if let component = item as? any Rasterizable { return makeLeafNode(component) }
+    if let maker = item as? any NodeMaking { return maker.body.node }
+    if let component = item as? any LayoutComponent { return ComponentNode(component) }
+    if let component = item as? any Rasterizable { return LeafNode(component, isCached: false) }
     // A shape that is an element fills itself; its body would be itself.
-    if let shape = item as? any Shape { return ShapeNode(shape, .fill(nil), FillStyle()) }
-    if let element = item as? any LayoutElement { return makeBodyNode(element) }
-    return UnknownNode(String(describing: Item.self))
+    if let shape = item as? any Shape { return ShapeNode(shape) }
+    if let element = item as? any LayoutElement {
+        return BodyNode(shortName(of: Item.self)) { _ in element.bodyNode }
+    }
+    return FaultNode(
+        String(describing: Item.self),
+        "can't be laid out. Adopt LayoutElement, Shape or Rasterizable, which refine LayoutItem."
+    )
 }
 
-private func makeBodyNode<Element: LayoutElement>(_ element: Element) -> LayoutNode {
-    BodyNode(Element.self) { RasterLayout.node(of: element.body) }
+extension LayoutElement {
+    var bodyNode: LayoutNode { RasterLayout.node(of: body) }
 }
 
 /// Returns the name of a type without its module and its generic arguments.
@@ -128,28 +136,14 @@ func shortName(of type: Any.Type) -> String { String(String(describing: type).pr
 
 /// An element that consists of others, which are made when it is laid out.
 final class BodyNode: ModifierNode {
-    private let makeBody: () -> LayoutNode
-    private let element: Any.Type
+    private let makeBody: (RasterEnvironment) -> LayoutNode
+    private let element: () -> String
 
-    init(_ element: Any.Type, _ makeBody: @escaping () -> LayoutNode) {
+    init(_ element: @autoclosure @escaping () -> String, _ makeBody: @escaping (RasterEnvironment) -> LayoutNode) {
         (self.element, self.makeBody) = (element, makeBody)
-        super.init(LayoutNode())
     }
 
-    override var name: String { shortName(of: element) }
+    override var name: String { element() }
     override var isNeutral: Bool { true }
-    override func addChildren(to pass: LayoutPass) { pass.append(makeBody()) }
-}
-
-private final class UnknownNode: LayoutNode {
-    private let typeName: String
-
-    init(_ typeName: String) {
-        self.typeName = typeName
-    }
-
-    override var name: String { typeName }
-    override var fault: String? {
-        "can't be laid out. Adopt LayoutElement, Shape or Rasterizable, which refine LayoutItem."
-    }
+    override func addChildren(to pass: LayoutPass) { pass.append(makeBody(pass.environment)) }
 }

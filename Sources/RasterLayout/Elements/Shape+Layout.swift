@@ -8,12 +8,12 @@ import RasterText
 extension Shape {
     /// Returns an element that fills the shape, in all room that is offered.
     public func fill(_ color: Color, style: FillStyle = FillStyle()) -> LayoutGroup {
-        LayoutGroup(ShapeNode(self, .fill(.color(color)), style))
+        fill(.color(color), style: style)
     }
 
     /// Returns an element that fills the shape with a gradient or an image.
     public func fill(_ shading: Shading, style: FillStyle = FillStyle()) -> LayoutGroup {
-        LayoutGroup(ShapeNode(self, .fill(shading), style))
+        LayoutGroup(ShapeNode(self) { context, path, _ in context.fill(path, with: shading, style: style) })
     }
 
     /// Returns an element that draws a line along the shape, half of it outside.
@@ -23,18 +23,20 @@ extension Shape {
 
     /// Returns an element that draws a line along the shape, half of it outside.
     public func stroke(_ color: Color, style: StrokeStyle) -> LayoutGroup {
-        LayoutGroup(ShapeNode(self, .stroke(.color(color), style), FillStyle()))
+        LayoutGroup(ShapeNode(self) { context, path, _ in context.stroke(path, with: color, style: style) })
     }
 
     /// Returns an element that draws a line inside of the shape.
     public func strokeBorder(_ color: Color, lineWidth: CGFloat = 1) -> LayoutGroup {
-        LayoutGroup(ShapeNode(self, .border(.color(color), StrokeStyle(lineWidth: lineWidth)), FillStyle()))
+        LayoutGroup(
+            ShapeNode(self) { context, path, _ in context.strokeBorder(path, with: color, lineWidth: lineWidth) }
+        )
     }
 }
 
 extension LayoutElement where Self: Shape {
     /// The shape, filled with the color of the elements around it.
-    public var body: LayoutGroup { LayoutGroup(ShapeNode(self, .fill(nil), FillStyle())) }
+    public var body: LayoutGroup { LayoutGroup(ShapeNode(self)) }
 }
 
 extension Rectangle: LayoutElement {}
@@ -46,32 +48,13 @@ extension Capsule: LayoutElement {}
 
 extension Color: LayoutElement, NodeMaking {
     /// A rectangle of the color.
-    public var body: LayoutGroup { LayoutGroup(node) }
-
-    var node: LayoutNode { ShapeNode(Rectangle(), .fill(.color(self)), FillStyle()) }
+    public var body: LayoutGroup { Rectangle().fill(self) }
 }
 
-/// A shape with its paint, which takes all room.
-final class ShapeNode: LayoutNode {
-    private let shape: any Shape
-    private let paint: Paint
-    private let style: FillStyle
-
-    enum Paint {
-        /// Nil for the color of the elements around.
-        case fill(Shading?)
-        case stroke(Shading, StrokeStyle)
-        case border(Shading, StrokeStyle)
-    }
-
-    init(_ shape: any Shape, _ paint: Paint, _ style: FillStyle) {
-        (self.shape, self.paint, self.style) = (shape, paint, style)
-    }
-
+/// A node that takes all room that it is offered.
+class FillingNode: LayoutNode {
     /// The length where none is offered, as in SwiftUI.
     static let usualLength: CGFloat = 10
-
-    override var name: String { shortName(of: type(of: shape)) }
 
     override func filledAxes(_ item: Int, in pass: LayoutPass) -> FilledAxes { .both }
 
@@ -79,25 +62,39 @@ final class ShapeNode: LayoutNode {
         Measures(width: proposal.width ?? Self.usualLength, height: proposal.height ?? Self.usualLength)
     }
 
-    override func draw(_ item: Int, in context: DrawingContext, _ pass: LayoutPass) {
+    final override func draw(_ item: Int, in context: DrawingContext, _ pass: LayoutPass) throws {
         let frame = pass.drawnFrame(of: item)
-        guard frame.width > 0, frame.height > 0 else { return }
-        // Paths and rectangles have places of their own, from the corner of the element.
-        guard shape is Path || shape is CGRect else { return draw(shape.path(in: frame), in: context, item, pass) }
-        context.withState {
-            context.translateBy(x: frame.minX, y: frame.minY)
-            draw(shape.path(in: frame), in: context, item, pass)
-        }
+        if frame.width > 0, frame.height > 0 { try draw(item, in: frame, of: context, pass) }
     }
 
-    private func draw(_ path: Path, in context: DrawingContext, _ item: Int, _ pass: LayoutPass) {
-        switch paint {
-        case .fill(let shading?): context.fill(path, with: shading, style: style)
-        case .fill(nil):
-            let look = pass.look(of: item)
-            context.fill(path, with: look.paint ?? .color(look.style.color), style: style)
-        case .stroke(let shading, let style): context.stroke(path, with: shading, style: style)
-        case .border(let shading, let style): context.strokeBorder(path, with: shading, style: style)
+    /// Draws the element in its frame, which isn't empty.
+    func draw(_ item: Int, in frame: CGRect, of context: DrawingContext, _ pass: LayoutPass) throws {}
+}
+
+/// A shape with its paint.
+final class ShapeNode: FillingNode {
+    private let shape: any Shape
+    private let paint: (DrawingContext, Path, Text) -> Void
+
+    /// Creates a node that paints a path, by default as the look of the elements around says.
+    init(
+        _ shape: any Shape,
+        _ paint: @escaping (DrawingContext, Path, _ look: Text) -> Void = { context, path, look in
+            context.fill(path, with: look.paint ?? .color(look.style.color))
+        }
+    ) {
+        (self.shape, self.paint) = (shape, paint)
+    }
+
+    override var name: String { shortName(of: type(of: shape)) }
+
+    override func draw(_ item: Int, in frame: CGRect, of context: DrawingContext, _ pass: LayoutPass) {
+        let (path, look) = (shape.path(in: frame), pass.look(of: item))
+        // Paths and rectangles have places of their own, from the corner of the element.
+        guard shape is Path || shape is CGRect else { return paint(context, path, look) }
+        context.withState {
+            context.translateBy(x: frame.minX, y: frame.minY)
+            paint(context, path, look)
         }
     }
 }

@@ -6,14 +6,12 @@ public import RasterKit
 
 /// Room that a stack fills with what its other elements leave.
 public struct Spacer: LayoutElement, NodeMaking {
-    let node: LayoutNode
-
     /// The spacer itself.
-    public var body: LayoutGroup { LayoutGroup(node) }
+    public let body: LayoutGroup
 
     /// Creates a spacer of at least a length, in points.
     public init(minLength: CGFloat = 0) {
-        node = SpacerNode(minLength)
+        body = LayoutGroup(SpacerNode(minLength))
     }
 }
 
@@ -28,7 +26,7 @@ private final class SpacerNode: LayoutNode {
     override var fault: String? { minimum.lengthFault("minLength") }
 
     /// Elements that have something to show come first.
-    override func priority(_ item: Int, in pass: LayoutPass) -> Double { -.infinity }
+    override func traits(_ item: Int, in pass: LayoutPass) -> Traits { Traits(priority: -.infinity) }
 
     override func filledAxes(_ item: Int, in pass: LayoutPass) -> FilledAxes {
         switch pass.axis(around: item) {
@@ -45,20 +43,16 @@ private final class SpacerNode: LayoutNode {
         }
         return Measures(width: length(proposal.width, .horizontal), height: length(proposal.height, .vertical))
     }
-
-    override func draw(_ item: Int, in context: DrawingContext, _ pass: LayoutPass) {}
 }
 
 /// A line of one pixel across a stack.
 public struct Divider: LayoutElement, NodeMaking {
-    let node: LayoutNode
-
     /// The divider itself.
-    public var body: LayoutGroup { LayoutGroup(node) }
+    public let body: LayoutGroup
 
     /// Creates a divider of a color.
     public init(color: Color = Color(white: 0.5, opacity: 0.4)) {
-        node = DividerNode(color)
+        body = LayoutGroup(DividerNode(color))
     }
 }
 
@@ -78,7 +72,7 @@ private final class DividerNode: LayoutNode {
     }
 
     override func measure(_ item: Int, _ proposal: ProposedSize, in pass: LayoutPass) -> Measures {
-        let (pixel, usual) = (1 / pass.scale, ShapeNode.usualLength)
+        let (pixel, usual) = (1 / pass.scale, FillingNode.usualLength)
         return isUpright(item, pass)
             ? Measures(width: pixel, height: proposal.height ?? usual)
             : Measures(width: proposal.width ?? usual, height: pixel)

@@ -7,9 +7,7 @@ public import RasterText
 
 extension Text: LayoutElement, NodeMaking {
     /// The text itself.
-    public var body: LayoutGroup { LayoutGroup(node) }
-
-    var node: LayoutNode { TextNode(self) }
+    public var body: LayoutGroup { LayoutGroup(TextNode(self)) }
 }
 
 /// A text, which is as wide as its lines, and shortened where it doesn't fit.
@@ -60,10 +58,10 @@ final class TextNode: LayoutNode {
         )
     }
 
-    override func wordWidth(_ item: Int, in pass: LayoutPass) -> CGFloat {
+    override func wordWidth(_ item: Int, upTo letters: Int, in pass: LayoutPass) -> CGFloat {
         guard let text = resolved(item, pass) else { return 0 }
         do throws(RasterError) {
-            return min(try text.measureLongestWord(scale: pass.scale), try text.measure().size.width)
+            return min(try text.measureLongestWord(scale: pass.scale, upTo: letters), try text.measure().size.width)
         } catch {
             pass.fail(error, at: item)
             return 0

@@ -3,6 +3,7 @@
 
 public import Foundation
 public import RasterKit
+import RasterText
 
 // Modifiers that change how an element is drawn, and not its size.
 
@@ -45,7 +46,7 @@ extension LayoutItem {
 
     /// Cuts the element to a shape of its size.
     public func clipShape(_ shape: some Shape, style: FillStyle = FillStyle()) -> LayoutGroup {
-        effect("clipShape(\(shortName(of: type(of: shape))))") { context, frame, content in
+        neutral("clipShape(\(shortName(of: type(of: shape))))") { context, frame, content in
             try context.withState {
                 context.clip(to: shape.path(in: frame), style: style)
                 try content()
@@ -58,7 +59,7 @@ extension LayoutItem {
 
     /// Fades the element, from 0 to 1.
     public func opacity(_ opacity: Double) -> LayoutGroup {
-        effect("opacity(\(opacity))") { context, _, content in
+        neutral("opacity(\(opacity))") { context, _, content in
             guard opacity != 1 else { return try content() }
             try context.drawLayer(opacity: opacity, content)
         }
@@ -66,7 +67,7 @@ extension LayoutItem {
 
     /// Draws the element in one color, of which it is the mask.
     public func tint(_ color: Color) -> LayoutGroup {
-        effect("tint") { context, frame, content in
+        neutral("tint") { context, frame, content in
             try context.withMask(content) { context.fill(with: color) }
         }
     }
@@ -112,52 +113,63 @@ extension LayoutItem {
     public func colorInvert() -> LayoutGroup { filter(.colorInvert(1), "colorInvert") }
 
     private func filter(_ filter: DrawingContext.Filter, _ name: String) -> LayoutGroup {
-        effect(name) { context, _, content in try context.drawLayer(filters: [filter], content) }
+        neutral(name) { context, _, content in try context.drawLayer(filters: [filter], content) }
     }
 
-    private func effect(_ name: @escaping @autoclosure () -> String, _ draw: @escaping EffectNode.Draw) -> LayoutGroup {
-        LayoutGroup(EffectNode(node(of: self), name, draw))
+    /// Changes the drawing of the element, the look of texts in it, or what containers ask it for.
+    func neutral(
+        _ name: @escaping @autoclosure () -> String,
+        fault: String? = nil,
+        look: Text? = nil,
+        draw: NeutralNode.Draw? = nil,
+        traits: ((inout Traits) -> Void)? = nil
+    ) -> LayoutGroup {
+        let node = NeutralNode([node(of: self)])
+        (node.makeName, node.ownFault, node.ownLook, node.change, node.drawEffect) = (name, fault, look, traits, draw)
+        return LayoutGroup(node)
     }
 }
 
-private final class EffectNode: ModifierNode {
+/// A modifier that keeps the size and the place of its content.
+final class NeutralNode: ModifierNode {
     /// Draws the content, of a frame in points.
     typealias Draw = (DrawingContext, CGRect, () throws -> Void) throws -> Void
 
-    private let modifier: () -> String
-    private let drawEffect: Draw
+    fileprivate var makeName: () -> String = { "" }
+    fileprivate var ownFault: String?
+    fileprivate var ownLook: Text?
+    fileprivate var change: ((inout Traits) -> Void)?
+    fileprivate var drawEffect: Draw?
 
-    init(_ content: LayoutNode, _ modifier: @escaping () -> String, _ draw: @escaping Draw) {
-        (self.modifier, drawEffect) = (modifier, draw)
-        super.init(content)
-    }
-
-    override var name: String { modifier() }
+    override var name: String { makeName() }
+    override var fault: String? { ownFault }
+    override var look: Text? { ownLook }
     override var isNeutral: Bool { true }
     override var allowsOverflow: Bool { name.hasPrefix("clipShape") }
 
+    override func traits(_ item: Int, in pass: LayoutPass) -> Traits {
+        var traits = super.traits(item, in: pass)
+        change?(&traits)
+        return traits
+    }
+
     override func draw(_ item: Int, in context: DrawingContext, _ pass: LayoutPass) throws {
+        guard let drawEffect else { return try super.draw(item, in: context, pass) }
         try drawEffect(context, pass.drawnFrame(of: item)) { try pass.drawChildren(of: item, in: context) }
     }
 }
 
 /// An element with another one behind or before it.
 final class BackdropNode: ModifierNode {
-    private let other: LayoutNode
     private let alignment: Alignment
     private let isBehind: Bool
 
     init(_ content: LayoutNode, _ other: LayoutNode, _ alignment: Alignment, isBehind: Bool) {
-        (self.other, self.alignment, self.isBehind) = (other, alignment, isBehind)
-        super.init(content)
+        (self.alignment, self.isBehind) = (alignment, isBehind)
+        super.init([content, other])
     }
 
     override var name: String { isBehind ? "background" : "overlay" }
-
-    override func addChildren(to pass: LayoutPass) {
-        pass.append(content)
-        pass.append(other)
-    }
 
     override var isNeutral: Bool { true }
 

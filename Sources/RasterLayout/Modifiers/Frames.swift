@@ -14,9 +14,7 @@ extension LayoutItem {
     ///   - height: The height; nil for that of the element.
     ///   - alignment: The place of an element in a frame of another size.
     public func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center) -> LayoutGroup {
-        LayoutGroup(
-            FrameNode(node(of: self), .init(width, nil, width), .init(height, nil, height), alignment, isFixed: true)
-        )
+        LayoutGroup(FrameNode(node(of: self), .init(width, nil, width), .init(height, nil, height), alignment))
     }
 
     /// Puts the element into a frame that takes the room it is offered, between limits in points.
@@ -40,7 +38,7 @@ extension LayoutItem {
     ) -> LayoutGroup {
         let width = FrameNode.Limits(minWidth, idealWidth, maxWidth)
         let height = FrameNode.Limits(minHeight, idealHeight, maxHeight)
-        return LayoutGroup(FrameNode(node(of: self), width, height, alignment, isFixed: false))
+        return LayoutGroup(FrameNode(node(of: self), width, height, alignment))
     }
 
     /// Gives the element its own size, whatever is offered.
@@ -50,7 +48,9 @@ extension LayoutItem {
 
     /// Changes the order in which a stack gives room to its elements, higher numbers first; 0 is usual.
     public func layoutPriority(_ priority: Double) -> LayoutGroup {
-        LayoutGroup(PriorityNode(node(of: self), priority))
+        let fault = "invalid layout priority \(priority). It must be a finite number."
+        let name = "layoutPriority(\(priority))"
+        return neutral(name, fault: priority.isFinite ? nil : fault, traits: { $0.priority = priority })
     }
 
     /// Gives the element proportions.
@@ -91,7 +91,7 @@ extension LayoutItem {
         _ alignment: HorizontalAlignment,
         computeValue: @escaping (AlignmentDimensions) -> CGFloat
     ) -> LayoutGroup {
-        LayoutGroup(GuideNode(node(of: self), .horizontal(alignment), computeValue))
+        LayoutGroup(GuideNode(node(of: self), alignment.guide, computeValue))
     }
 
     /// Sets the place of a vertical alignment guide, in points from the top.
@@ -99,14 +99,12 @@ extension LayoutItem {
         _ alignment: VerticalAlignment,
         computeValue: @escaping (AlignmentDimensions) -> CGFloat
     ) -> LayoutGroup {
-        LayoutGroup(GuideNode(node(of: self), .vertical(alignment), computeValue))
+        LayoutGroup(GuideNode(node(of: self), alignment.guide, computeValue))
     }
 }
 
-/// An edge of an element.
-public enum Edge: Sendable, Hashable, CaseIterable {
-    case top, leading, bottom, trailing
-
+/// The edges of an element.
+public enum Edge {
     /// Several edges.
     public struct Set: OptionSet, Sendable {
         /// The bits of the edges.
@@ -146,12 +144,50 @@ extension CGFloat {
     }
 }
 
+/// A modifier that changes what its content is offered, its place, or the size around it.
+private class PlacingNode: ModifierNode {
+    /// Returns what the content is offered for a proposal.
+    func offered(_ proposal: ProposedSize, to content: Int, _ pass: LayoutPass) -> ProposedSize { proposal }
+
+    /// Places the content, and returns the size of the element.
+    func place(_ content: inout Place, _ proposal: ProposedSize, _ pass: LayoutPass) -> CGSize { content.measures.size }
+
+    private func placed(_ item: Int, _ proposal: ProposedSize, _ pass: LayoutPass) -> (content: Place, size: CGSize) {
+        let child = pass.firstChild(of: item)
+        var content = Place(child, offered(proposal, to: child, pass), pass)
+        let size = place(&content, proposal, pass)
+        return (content, size)
+    }
+
+    override func traits(_ item: Int, in pass: LayoutPass) -> Traits {
+        var traits = super.traits(item, in: pass)
+        traits.isEmpty = false
+        return traits
+    }
+
+    override func measure(_ item: Int, _ proposal: ProposedSize, in pass: LayoutPass) -> Measures {
+        let (content, size) = placed(item, proposal, pass)
+        return content.measures.moved(down: content.origin.y, width: size.width, height: size.height)
+    }
+
+    override func placeChildren(of item: Int, _ proposal: ProposedSize, in pass: LayoutPass) {
+        let (origin, content) = (pass.frame(of: item).origin, placed(item, proposal, pass).content)
+        let place = CGPoint(x: origin.x + content.origin.x, y: origin.y + content.origin.y)
+        pass.place(content.item, at: place, content.proposal)
+    }
+
+    override func guide(_ alignment: Guide, _ item: Int, _ proposal: ProposedSize, in pass: LayoutPass) -> CGFloat? {
+        let content = placed(item, proposal, pass).content
+        let guide = pass.explicitGuide(alignment, of: content.item, content.proposal)
+        return guide.map { $0 + (alignment.isHorizontal ? content.origin.x : content.origin.y) }
+    }
+}
+
 /// A frame around an element.
-private final class FrameNode: ModifierNode {
+private final class FrameNode: PlacingNode {
     private let width: Limits
     private let height: Limits
     private let alignment: Alignment
-    private let isFixed: Bool
 
     /// The limits of a length in points; nil for that of the element.
     struct Limits {
@@ -159,179 +195,127 @@ private final class FrameNode: ModifierNode {
         let ideal: CGFloat?
         let maximum: CGFloat?
 
+        /// The only possible length.
+        let fixed: CGFloat?
+
         init(_ minimum: CGFloat?, _ ideal: CGFloat?, _ maximum: CGFloat?) {
             (self.minimum, self.ideal, self.maximum) = (minimum, ideal, maximum)
+            fixed = minimum == maximum ? minimum : nil
         }
 
         func offered(_ proposal: CGFloat?) -> CGFloat? {
-            guard let length = proposal ?? ideal else {
-                // An element without a length of its own would exceed the limits.
-                return minimum == maximum ? minimum : nil
-            }
-            return max(minimum ?? 0, min(length, maximum ?? .infinity))
+            // An element without a length of its own would exceed the limits.
+            (proposal ?? ideal).map { max(minimum ?? 0, min($0, maximum ?? .infinity)) } ?? fixed
         }
 
         func length(_ proposal: CGFloat?, content: CGFloat) -> CGFloat {
-            if let minimum, minimum == maximum { return minimum }
-            let (least, most) = (
-                minimum ?? min(content, maximum ?? content), maximum ?? max(content, minimum ?? content)
-            )
-            return max(least, min(proposal ?? ideal ?? content, most))
+            let least = minimum ?? min(content, maximum ?? content)
+            let most = maximum ?? max(content, minimum ?? content)
+            return fixed ?? max(least, min(proposal ?? ideal ?? content, most))
+        }
+
+        /// Returns how a frame around an element takes room along an axis.
+        func filled(_ content: FilledAxes, _ axis: FilledAxes) -> FilledAxes {
+            if fixed != nil { return [] }
+            if maximum == .infinity || maximum == nil && content.contains(axis) { return axis }
+            return minimum == nil && ideal == nil && maximum == nil
+                ? content.intersection(axis) : axis.intersection(.flexible)
+        }
+
+        func values(_ name: String) -> [String] {
+            let name = fixed == nil ? name.capitalized : name
+            let lengths =
+                fixed.map { [(name, $0)] } ?? [
+                    ("min\(name)", minimum), ("ideal\(name)", ideal), ("max\(name)", maximum),
+                ]
+            return lengths.compactMap { name, length in length.map { "\(name): \($0)" } }
         }
 
         func fault(_ name: String) -> String? {
             let fault =
                 minimum?.lengthFault("minimum \(name)") ?? ideal?.lengthFault("ideal \(name)")
-                ?? maximum?.lengthFault("maximum \(name)", allowsInfinity: minimum != maximum)
-            if let fault { return fault }
-            guard (minimum ?? 0) > (maximum ?? .infinity) else { return nil }
-            return "invalid \(name): the minimum \(minimum ?? 0) is greater than the maximum \(maximum ?? 0)."
+                ?? maximum?.lengthFault("maximum \(name)", allowsInfinity: fixed == nil)
+            guard fault == nil, let minimum, let maximum, minimum > maximum else { return fault }
+            return "invalid \(name): the minimum \(minimum) is greater than the maximum \(maximum)."
         }
     }
 
-    init(_ content: LayoutNode, _ width: Limits, _ height: Limits, _ alignment: Alignment, isFixed: Bool) {
-        (self.width, self.height, self.alignment, self.isFixed) = (width, height, alignment, isFixed)
-        super.init(content)
+    init(_ content: LayoutNode, _ width: Limits, _ height: Limits, _ alignment: Alignment) {
+        (self.width, self.height, self.alignment) = (width, height, alignment)
+        super.init([content])
     }
 
-    override var name: String {
-        func text(_ name: String, _ length: CGFloat?) -> String? { length.map { "\(name): \($0)" } }
-        func capitalized(_ limits: Limits, _ name: String) -> [String?] {
-            isFixed
-                ? [text(name.lowercased(), limits.minimum)]
-                : [
-                    text("min\(name)", limits.minimum), text("ideal\(name)", limits.ideal),
-                    text("max\(name)", limits.maximum),
-                ]
-        }
-        let values = (capitalized(width, "Width") + capitalized(height, "Height")).compactMap(\.self)
-        return "frame(\(values.joined(separator: ", ")))"
-    }
-
+    override var name: String { "frame(\((width.values("width") + height.values("height")).joined(separator: ", ")))" }
     override var fault: String? { width.fault("width") ?? height.fault("height") }
 
-    override func wordWidth(_ item: Int, in pass: LayoutPass) -> CGFloat {
-        if let minimum = width.minimum, minimum == width.maximum { return minimum }
-        return max(width.minimum ?? 0, min(super.wordWidth(item, in: pass), width.maximum ?? .infinity))
+    override func wordWidth(_ item: Int, upTo letters: Int, in pass: LayoutPass) -> CGFloat {
+        if let fixed = width.fixed { return fixed }
+        return max(width.minimum ?? 0, min(super.wordWidth(item, upTo: letters, in: pass), width.maximum ?? .infinity))
     }
 
     override func filledAxes(_ item: Int, in pass: LayoutPass) -> FilledAxes {
         let content = super.filledAxes(item, in: pass)
-        var filled: FilledAxes = []
-        if width.maximum == .infinity || width.maximum == nil && content.contains(.width) { filled.insert(.width) }
-        if height.maximum == .infinity || height.maximum == nil && content.contains(.height) { filled.insert(.height) }
-        if !isFixed || width.minimum == nil && content.contains(.flexibleWidth) { filled.insert(.flexibleWidth) }
-        if !isFixed || height.minimum == nil && content.contains(.flexibleHeight) { filled.insert(.flexibleHeight) }
-        return filled
+        return width.filled(content, .width).union(height.filled(content, .height))
     }
 
-    private func offered(_ item: Int, _ proposal: ProposedSize, _ pass: LayoutPass) -> ProposedSize {
+    override func offered(_ proposal: ProposedSize, to content: Int, _ pass: LayoutPass) -> ProposedSize {
         var offered = ProposedSize(width: width.offered(proposal.width), height: height.offered(proposal.height))
-        let child = pass.firstChild(of: item)
         // Without a proposal, an element has its own length, up to the largest one.
-        if offered.width == nil, let maximum = width.maximum, maximum.isFinite,
-            pass.measure(child, offered).width > maximum
-        {
-            offered.width = maximum
+        if offered.width == nil, let most = width.maximum, pass.measure(content, offered).width > most {
+            offered.width = most
         }
-        if offered.height == nil, let maximum = height.maximum, maximum.isFinite,
-            pass.measure(child, offered).height > maximum
-        {
-            offered.height = maximum
+        if offered.height == nil, let most = height.maximum, pass.measure(content, offered).height > most {
+            offered.height = most
         }
         return offered
     }
 
-    override func measure(_ item: Int, _ proposal: ProposedSize, in pass: LayoutPass) -> Measures {
-        let child = pass.firstChild(of: item)
-        let content = pass.measure(child, offered(item, proposal, pass))
+    override func place(_ content: inout Place, _ proposal: ProposedSize, _ pass: LayoutPass) -> CGSize {
         let size = CGSize(
-            width: width.length(proposal.width, content: content.width),
-            height: height.length(proposal.height, content: content.height)
+            width: width.length(proposal.width, content: content.measures.width),
+            height: height.length(proposal.height, content: content.measures.height)
         )
-        let around = Measures(width: size.width, height: size.height)
-        let top =
-            alignment.vertical.isBaseline
-            ? 0 : alignment.vertical.value(in: around) - pass.guide(alignment.vertical, of: child, content)
-        return content.moved(down: top.isFinite ? top : 0, width: size.width, height: size.height)
-    }
-
-    override func placeChildren(of item: Int, _ proposal: ProposedSize, in pass: LayoutPass) {
-        let frame = pass.frame(of: item)
-        let child = pass.firstChild(of: item)
-        var offered = offered(item, proposal, pass)
         // An element that fills its room gets the frame, where a limit without a proposal made that.
-        let filled = pass.filledAxes(of: child)
-        if offered.width == nil, filled.contains(.width) { offered.width = frame.width }
-        if offered.height == nil, filled.contains(.height) { offered.height = frame.height }
-        pass.place(child, in: frame, alignment, offered)
+        let filled = pass.filledAxes(of: content.item)
+        if content.proposal.width == nil, filled.contains(.width) { content.proposal.width = size.width }
+        if content.proposal.height == nil, filled.contains(.height) { content.proposal.height = size.height }
+        content.measure(in: pass)
+        content.origin = pass.corner(of: content, in: size, alignment)
+        return size
     }
-
-    override func guide(
-        _ alignment: AnyAlignment,
-        _ item: Int,
-        _ measures: Measures,
-        in pass: LayoutPass
-    ) -> CGFloat? { nil }
 }
 
-private final class FixedSizeNode: ModifierNode {
+private final class FixedSizeNode: PlacingNode {
     private let horizontal: Bool
     private let vertical: Bool
 
     init(_ content: LayoutNode, _ horizontal: Bool, _ vertical: Bool) {
         (self.horizontal, self.vertical) = (horizontal, vertical)
-        super.init(content)
+        super.init([content])
     }
 
     override var name: String { "fixedSize" }
 
-    override func wordWidth(_ item: Int, in pass: LayoutPass) -> CGFloat {
-        horizontal ? pass.measure(item, ProposedSize()).width : super.wordWidth(item, in: pass)
+    override func wordWidth(_ item: Int, upTo letters: Int, in pass: LayoutPass) -> CGFloat {
+        horizontal ? pass.measure(item, ProposedSize()).width : super.wordWidth(item, upTo: letters, in: pass)
     }
 
     override func filledAxes(_ item: Int, in pass: LayoutPass) -> FilledAxes {
-        var filled = super.filledAxes(item, in: pass)
-        if horizontal { filled.subtract(.width) }
-        if vertical { filled.subtract(.height) }
-        return filled
+        super.filledAxes(item, in: pass).subtracting(horizontal ? .width : []).subtracting(vertical ? .height : [])
     }
 
-    private func offered(_ proposal: ProposedSize) -> ProposedSize {
+    override func offered(_ proposal: ProposedSize, to content: Int, _ pass: LayoutPass) -> ProposedSize {
         ProposedSize(width: horizontal ? nil : proposal.width, height: vertical ? nil : proposal.height)
     }
-
-    override func measure(_ item: Int, _ proposal: ProposedSize, in pass: LayoutPass) -> Measures {
-        super.measure(item, offered(proposal), in: pass)
-    }
-
-    override func placeChildren(of item: Int, _ proposal: ProposedSize, in pass: LayoutPass) {
-        super.placeChildren(of: item, offered(proposal), in: pass)
-    }
 }
 
-private final class PriorityNode: ModifierNode {
-    private let value: Double
-
-    init(_ content: LayoutNode, _ value: Double) {
-        self.value = value
-        super.init(content)
-    }
-
-    override var name: String { "layoutPriority(\(value))" }
-    override var fault: String? {
-        value.isFinite ? nil : "invalid layout priority \(value). It must be a finite number."
-    }
-    override func priority(_ item: Int, in pass: LayoutPass) -> Double { value }
-}
-
-private final class AspectRatioNode: ModifierNode {
+private final class AspectRatioNode: PlacingNode {
     private let ratio: CGFloat?
     private let fills: Bool
 
     init(_ content: LayoutNode, _ ratio: CGFloat?, fills: Bool) {
         (self.ratio, self.fills) = (ratio, fills)
-        super.init(content)
+        super.init([content])
     }
 
     override var name: String { "aspectRatio(\(ratio.map(String.init(describing:)) ?? "of its own"))" }
@@ -345,102 +329,69 @@ private final class AspectRatioNode: ModifierNode {
         super.filledAxes(item, in: pass).union(.flexible)
     }
 
-    private func offered(_ item: Int, _ proposal: ProposedSize, _ pass: LayoutPass) -> ProposedSize {
-        var ratio = ratio
-        if ratio == nil {
-            let own = pass.measure(pass.firstChild(of: item), ProposedSize())
-            guard own.width > 0, own.height > 0 else { return proposal }
-            ratio = own.width / own.height
-        }
-        guard let ratio else { return proposal }
-        let ofWidth = proposal.width.flatMap { $0.isFinite ? ProposedSize(width: $0, height: $0 / ratio) : nil }
-        let ofHeight = proposal.height.flatMap { $0.isFinite ? ProposedSize(width: $0 * ratio, height: $0) : nil }
-        guard let ofWidth, let ofHeight, let width = proposal.width, let other = ofHeight.width else {
-            return ofWidth ?? ofHeight ?? proposal
-        }
-        return (other < width) != fills ? ofHeight : ofWidth
-    }
-
-    override func measure(_ item: Int, _ proposal: ProposedSize, in pass: LayoutPass) -> Measures {
-        super.measure(item, offered(item, proposal, pass), in: pass)
-    }
-
-    override func placeChildren(of item: Int, _ proposal: ProposedSize, in pass: LayoutPass) {
-        super.placeChildren(of: item, offered(item, proposal, pass), in: pass)
+    override func offered(_ proposal: ProposedSize, to content: Int, _ pass: LayoutPass) -> ProposedSize {
+        let own = ratio == nil ? pass.measure(content, ProposedSize()).size : .zero
+        let ratio = ratio ?? own.width / own.height
+        guard ratio > 0, ratio.isFinite else { return proposal }
+        let (width, height) = (proposal.width ?? .infinity, proposal.height ?? .infinity)
+        guard min(width, height) < .infinity else { return proposal }
+        let isOfHeight = height * ratio < width
+        return (isOfHeight != fills || width == .infinity) && height < .infinity
+            ? ProposedSize(width: height * ratio, height: height) : ProposedSize(width: width, height: width / ratio)
     }
 }
 
-private final class PaddingNode: ModifierNode {
+private final class PaddingNode: PlacingNode {
     private let insets: EdgeInsets
+    private var across: CGFloat { insets.left + insets.right }
+    private var along: CGFloat { insets.top + insets.bottom }
 
     init(_ content: LayoutNode, _ insets: EdgeInsets) {
         self.insets = insets
-        super.init(content)
+        super.init([content])
     }
 
-    override var allowsOverflow: Bool { min(insets.top, insets.left, insets.bottom, insets.right) < 0 }
+    private var lengths: [CGFloat] { [insets.top, insets.left, insets.bottom, insets.right] }
+
+    override var allowsOverflow: Bool { lengths.contains { $0 < 0 } }
 
     override var name: String {
-        let (top, left, bottom, right) = (insets.top, insets.left, insets.bottom, insets.right)
-        return top == left && top == bottom && top == right
-            ? "padding(\(top))" : "padding(\(top), \(left), \(bottom), \(right))"
+        let texts = Set(lengths).count == 1 ? ["\(insets.top)"] : lengths.map { "\($0)" }
+        return "padding(\(texts.joined(separator: ", ")))"
     }
 
     override var fault: String? {
-        insets.top.lengthFault("padding", allowsNegative: true)
-            ?? insets.left.lengthFault("padding", allowsNegative: true)
-            ?? insets.bottom.lengthFault("padding", allowsNegative: true)
-            ?? insets.right.lengthFault("padding", allowsNegative: true)
+        lengths.lazy.compactMap { $0.lengthFault("padding", allowsNegative: true) }.first
     }
 
-    override func wordWidth(_ item: Int, in pass: LayoutPass) -> CGFloat {
-        max(super.wordWidth(item, in: pass) + insets.left + insets.right, 0)
+    override func wordWidth(_ item: Int, upTo letters: Int, in pass: LayoutPass) -> CGFloat {
+        max(super.wordWidth(item, upTo: letters, in: pass) + across, 0)
     }
 
-    private func offered(_ proposal: ProposedSize) -> ProposedSize {
+    override func offered(_ proposal: ProposedSize, to content: Int, _ pass: LayoutPass) -> ProposedSize {
         ProposedSize(
-            width: proposal.width.map { max($0 - insets.left - insets.right, 0) },
-            height: proposal.height.map { max($0 - insets.top - insets.bottom, 0) }
+            width: proposal.width.map { max($0 - across, 0) },
+            height: proposal.height.map { max($0 - along, 0) }
         )
     }
 
-    override func measure(_ item: Int, _ proposal: ProposedSize, in pass: LayoutPass) -> Measures {
-        let content = super.measure(item, offered(proposal), in: pass)
-        return content.moved(
-            down: insets.top,
-            width: max(content.width + insets.left + insets.right, 0),
-            height: max(content.height + insets.top + insets.bottom, 0)
+    override func place(_ content: inout Place, _ proposal: ProposedSize, _ pass: LayoutPass) -> CGSize {
+        content.origin = CGPoint(x: insets.left, y: insets.top)
+        return CGSize(
+            width: max(content.measures.width + across, 0),
+            height: max(content.measures.height + along, 0)
         )
-    }
-
-    override func placeChildren(of item: Int, _ proposal: ProposedSize, in pass: LayoutPass) {
-        let origin = pass.frame(of: item).origin
-        let place = CGPoint(x: origin.x + insets.left, y: origin.y + insets.top)
-        pass.place(pass.firstChild(of: item), at: place, offered(proposal))
-    }
-
-    override func guide(
-        _ alignment: AnyAlignment,
-        _ item: Int,
-        _ measures: Measures,
-        in pass: LayoutPass
-    ) -> CGFloat? {
-        let (width, height) = (insets.left + insets.right, insets.top + insets.bottom)
-        let inner = measures.moved(down: -insets.top, width: measures.width - width, height: measures.height - height)
-        let guide = super.guide(alignment, item, inner, in: pass)
-        if case .horizontal = alignment { return guide.map { $0 + insets.left } }
-        return guide.map { $0 + insets.top }
     }
 }
 
 /// An element that is drawn elsewhere.
-final class OffsetNode: ModifierNode {
+private final class OffsetNode: ModifierNode {
     private let x: CGFloat
     private let y: CGFloat
 
     init(_ content: LayoutNode, _ x: CGFloat, _ y: CGFloat) {
         (self.x, self.y) = (x, y)
-        super.init(content)
+        super.init([content])
     }
 
     override var name: String { "offset(x: \(x), y: \(y))" }
@@ -457,24 +408,24 @@ final class OffsetNode: ModifierNode {
 }
 
 private final class GuideNode: ModifierNode {
-    private let alignment: AnyAlignment
+    private let alignment: Guide
     private let value: (AlignmentDimensions) -> CGFloat
 
-    init(_ content: LayoutNode, _ alignment: AnyAlignment, _ value: @escaping (AlignmentDimensions) -> CGFloat) {
+    init(_ content: LayoutNode, _ alignment: Guide, _ value: @escaping (AlignmentDimensions) -> CGFloat) {
         (self.alignment, self.value) = (alignment, value)
-        super.init(content)
+        super.init([content])
     }
 
     override var name: String { "alignmentGuide" }
 
-    override func guide(
-        _ alignment: AnyAlignment,
-        _ item: Int,
-        _ measures: Measures,
-        in pass: LayoutPass
-    ) -> CGFloat? {
-        guard alignment == self.alignment else { return super.guide(alignment, item, measures, in: pass) }
-        let value = value(AlignmentDimensions(measures: measures))
+    override func addChildren(to pass: LayoutPass) {
+        pass.hasGuides = true
+        super.addChildren(to: pass)
+    }
+
+    override func guide(_ alignment: Guide, _ item: Int, _ proposal: ProposedSize, in pass: LayoutPass) -> CGFloat? {
+        guard alignment == self.alignment else { return super.guide(alignment, item, proposal, in: pass) }
+        let value = value(AlignmentDimensions(measures: pass.measure(item, proposal)))
         guard value.isFinite else {
             pass.fail(.invalidGeometry, "alignmentGuide: invalid value \(value). Return a finite number.")
             return nil

@@ -43,19 +43,5 @@ extension LayoutItem {
     /// Sets the room between the lines of texts, in points.
     public func lineSpacing(_ spacing: CGFloat) -> LayoutGroup { look(Text("").lineSpacing(spacing), "lineSpacing") }
 
-    private func look(_ look: Text, _ name: String) -> LayoutGroup { LayoutGroup(LookNode(node(of: self), look, name)) }
-}
-
-private final class LookNode: ModifierNode {
-    private let ownLook: Text
-    private let modifier: String
-
-    init(_ content: LayoutNode, _ look: Text, _ modifier: String) {
-        (ownLook, self.modifier) = (look, modifier)
-        super.init(content)
-    }
-
-    override var name: String { modifier }
-    override var look: Text? { ownLook }
-    override var isNeutral: Bool { true }
+    private func look(_ look: Text, _ name: String) -> LayoutGroup { neutral(name, look: look) }
 }

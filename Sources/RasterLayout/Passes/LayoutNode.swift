@@ -10,32 +10,31 @@ import RasterText
 /// A node has no state of a layout, since an element may stand in several places; that is in the items of a
 /// ``LayoutPass``.
 class LayoutNode {
+    /// The nodes in it, of those that aren't made for each place of the element.
+    let nodes: [LayoutNode]
+
     /// The number of nodes of which each is in the one before, from this one on.
-    let depth: Int
+    private let depth: Int
 
     /// The deepest nodes that are kept; deeper ones are an error, and would be freed in a recursion without end.
-    static let maximumDepth = 1000
+    private static let maximumDepth = 1000
 
-    init(depth: Int = 1) {
-        self.depth = depth
-    }
-
-    /// Returns the depth of a node around others.
-    static func depth(around nodes: [LayoutNode]) -> Int { 1 + nodes.reduce(0) { max($0, $1.depth) } }
-
-    /// Returns the node, or one that is an error in place of one that is too deep.
-    static func limited(_ node: LayoutNode) -> LayoutNode { node.depth < maximumDepth ? node : TooDeepNode() }
-
-    /// Returns nodes, of which those that are too deep are errors.
-    static func limited(_ nodes: [LayoutNode]) -> [LayoutNode] {
-        nodes.contains { $0.depth >= maximumDepth } ? nodes.map { limited($0) } : nodes
+    /// Creates a node around others.
+    init(_ nodes: [LayoutNode] = []) {
+        depth = 1 + nodes.reduce(0) { max($0, $1.depth) }
+        self.nodes =
+            depth <= Self.maximumDepth
+            ? nodes
+            : [FaultNode("Element", "elements are nested more than \(Self.maximumDepth) deep. Lay out fewer levels.")]
     }
 
     /// The name of the element in reports and dumps.
     var name: String { "Element" }
 
     /// Adds the children, which are made for each place of the element.
-    func addChildren(to pass: LayoutPass) {}
+    func addChildren(to pass: LayoutPass) {
+        for node in nodes { pass.append(node) }
+    }
 
     /// Returns the axis that the children are lined up along.
     func childAxis(inside axis: StackAxis?) -> StackAxis? { axis }
@@ -43,8 +42,8 @@ class LayoutNode {
     /// The look that texts inside take over; nil for that of the element around.
     var look: Text? { nil }
 
-    /// The order in which a stack gives room to its children, highest first.
-    func priority(_ item: Int, in pass: LayoutPass) -> Double { 0 }
+    /// Returns what the containers around ask the element for.
+    func traits(_ item: Int, in pass: LayoutPass) -> Traits { Traits() }
 
     /// Returns the axes along which the element takes all room that it is offered, or may take more than its own length.
     func filledAxes(_ item: Int, in pass: LayoutPass) -> FilledAxes { [] }
@@ -57,30 +56,53 @@ class LayoutNode {
     /// A Boolean value that indicates whether what is larger than the element is cut, or lies beside it on purpose.
     var allowsOverflow: Bool { false }
 
-    /// Returns the width in which no usual word is broken.
-    func wordWidth(_ item: Int, in pass: LayoutPass) -> CGFloat { pass.measure(item, ProposedSize(width: 0)).width }
+    /// Returns the width in which no word is broken, of which so many letters count.
+    func wordWidth(_ item: Int, upTo letters: Int, in pass: LayoutPass) -> CGFloat {
+        pass.measure(item, ProposedSize(width: 0)).width
+    }
 
     /// Places the children in the frame of the element, which was measured for a proposal.
     func placeChildren(of item: Int, _ proposal: ProposedSize, in pass: LayoutPass) {}
 
     /// Returns the distance from an edge at which an alignment guide was set; nil for that of the element's size.
-    func guide(_ alignment: AnyAlignment, _ item: Int, _ measures: Measures, in pass: LayoutPass) -> CGFloat? { nil }
+    func guide(_ alignment: Guide, _ item: Int, _ proposal: ProposedSize, in pass: LayoutPass) -> CGFloat? { nil }
 
     func draw(_ item: Int, in context: DrawingContext, _ pass: LayoutPass) throws {
         try pass.drawChildren(of: item, in: context)
     }
-
-    /// Returns the number of columns of a grid that the element covers.
-    func columnSpan(_ item: Int, in pass: LayoutPass) -> Int { 1 }
-
-    /// Returns the alignment of the column of a grid that the element stands in; nil for that of the grid.
-    func columnAlignment(_ item: Int, in pass: LayoutPass) -> HorizontalAlignment? { nil }
 }
 
-private final class TooDeepNode: LayoutNode {
-    override var fault: String? { "elements are nested more than \(maximumDepth) deep. Lay out fewer levels." }
+/// The properties of an element that containers ask for.
+struct Traits {
+    /// The order in which a stack gives room to its children, highest first.
+    var priority = 0.0
 
-    private var maximumDepth: Int { LayoutNode.maximumDepth }
+    /// The number of columns of a grid that the element covers.
+    var columnSpan = 1
+
+    /// The alignment of the column of a grid that the element stands in; nil for that of the grid.
+    var columnAlignment: HorizontalAlignment?
+
+    /// A Boolean value that indicates whether there is nothing to place, so that no room is beside it.
+    var isEmpty = false
+}
+
+/// The elements of an empty list.
+final class EmptyNode: LayoutNode {
+    override var name: String { "Empty" }
+    override func traits(_ item: Int, in pass: LayoutPass) -> Traits { Traits(isEmpty: true) }
+}
+
+/// An element that is an error.
+final class FaultNode: LayoutNode {
+    private let (ownName, ownFault): (String, String)
+
+    init(_ name: String, _ fault: String) {
+        (ownName, ownFault) = (name, fault)
+    }
+
+    override var name: String { ownName }
+    override var fault: String? { ownFault }
 }
 
 /// An axis of a stack.
@@ -117,11 +139,6 @@ struct Measures {
 
     var size: CGSize { CGSize(width: width, height: height) }
 
-    init(width: CGFloat, height: CGFloat, firstBaseline: CGFloat? = nil, lastBaseline: CGFloat? = nil) {
-        (self.width, self.height) = (width, height)
-        (self.firstBaseline, self.lastBaseline) = (firstBaseline, lastBaseline)
-    }
-
     /// Returns the measures in a box whose top is farther up.
     func moved(down distance: CGFloat, width: CGFloat, height: CGFloat) -> Measures {
         Measures(
@@ -157,16 +174,7 @@ extension ProposedSize {
 
 /// A node of one child, which looks and measures like it unless it says otherwise.
 class ModifierNode: LayoutNode {
-    let content: LayoutNode
-
-    init(_ content: LayoutNode) {
-        self.content = Self.limited(content)
-        super.init(depth: content.depth + 1)
-    }
-
-    override func addChildren(to pass: LayoutPass) { pass.append(content) }
-
-    override func priority(_ item: Int, in pass: LayoutPass) -> Double { pass.priority(of: pass.firstChild(of: item)) }
+    override func traits(_ item: Int, in pass: LayoutPass) -> Traits { pass.traits(of: pass.firstChild(of: item)) }
 
     override func filledAxes(_ item: Int, in pass: LayoutPass) -> FilledAxes {
         pass.filledAxes(of: pass.firstChild(of: item))
@@ -176,21 +184,16 @@ class ModifierNode: LayoutNode {
         pass.measure(pass.firstChild(of: item), proposal)
     }
 
-    override func wordWidth(_ item: Int, in pass: LayoutPass) -> CGFloat {
-        pass.wordWidth(of: pass.firstChild(of: item))
+    override func wordWidth(_ item: Int, upTo letters: Int, in pass: LayoutPass) -> CGFloat {
+        pass.wordWidth(of: pass.firstChild(of: item), upTo: letters)
     }
 
     override func placeChildren(of item: Int, _ proposal: ProposedSize, in pass: LayoutPass) {
         pass.place(pass.firstChild(of: item), at: pass.frame(of: item).origin, proposal)
     }
 
-    override func guide(
-        _ alignment: AnyAlignment,
-        _ item: Int,
-        _ measures: Measures,
-        in pass: LayoutPass
-    ) -> CGFloat? {
-        pass.explicitGuide(alignment, of: pass.firstChild(of: item), measures)
+    override func guide(_ alignment: Guide, _ item: Int, _ proposal: ProposedSize, in pass: LayoutPass) -> CGFloat? {
+        pass.explicitGuide(alignment, of: pass.firstChild(of: item), proposal)
     }
 
     /// A Boolean value that indicates whether the element has the size and the place of its content.
@@ -198,12 +201,4 @@ class ModifierNode: LayoutNode {
 
     /// Places what stands beside the content of a neutral element.
     func placeOthers(of item: Int, in pass: LayoutPass) {}
-
-    override func columnSpan(_ item: Int, in pass: LayoutPass) -> Int {
-        pass.columnSpan(of: pass.firstChild(of: item))
-    }
-
-    override func columnAlignment(_ item: Int, in pass: LayoutPass) -> HorizontalAlignment? {
-        pass.columnAlignment(of: pass.firstChild(of: item))
-    }
 }

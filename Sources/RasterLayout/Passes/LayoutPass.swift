@@ -30,6 +30,9 @@ final class LayoutPass {
     /// The most components that are measured inside of each other.
     private static let maximumComponentDepth = 32
 
+    /// A Boolean value that indicates whether alignment guides were set.
+    var hasGuides = false
+
     /// The width in which x coordinates are mirrored; nil from left to right.
     private var mirrorWidth: CGFloat?
 
@@ -49,7 +52,7 @@ final class LayoutPass {
         var look = 0
         var axis: StackAxis?
         var filledAxes: FilledAxes = []
-        var priority = 0.0
+        var traits = Traits()
         var firstEntry = -1
         var frame = CGRect.zero
         var proposal = ProposedSize()
@@ -87,42 +90,52 @@ final class LayoutPass {
         items.append(Item(node: node))
     }
 
-    func append(_ nodes: [LayoutNode]) {
-        for node in nodes { append(node) }
+    /// Makes the elements in an item; what isn't recursive is done in other functions, since a level takes room on the stack.
+    private func expand(_ item: Int, depth: Int) {
+        guard checkNode(of: item, depth: depth) else { return }
+        for child in makeChildren(of: item) { expand(child, depth: depth + 1) }
+        finish(item)
     }
 
-    private func expand(_ item: Int, depth: Int) {
-        let node = items[item].node
-        guard error == nil else { return }
-        guard depth <= Self.maximumDepth, items.count <= Self.maximumCount else {
-            let (count, limit) =
+    private func checkNode(of item: Int, depth: Int) -> Bool {
+        guard error == nil else { return false }
+        if depth > Self.maximumDepth || items.count > Self.maximumCount {
+            let (code, count, limit): (RasterError.Code, String, String) =
                 depth > Self.maximumDepth
-                ? ("nested more than \(Self.maximumDepth) deep, perhaps in themselves", "fewer levels")
-                : ("more than \(Self.maximumCount)", "less in one component, or use a list")
-            return fail(.nestingTooDeep, "Elements are \(count): \(path(to: item, last: 4)). Lay out \(limit).")
+                ? (.nestingTooDeep, "nested more than \(Self.maximumDepth) deep, perhaps in themselves", "fewer levels")
+                : (.limitExceeded, "more than \(Self.maximumCount)", "less in one component, or use a list")
+            fail(code, "Elements are \(count): \(path(to: item, last: 4)). Lay out \(limit).")
+        } else if let fault = items[item].node.fault {
+            fail(.invalidGeometry, "\(path(to: item)): \(fault)")
         }
-        if let fault = node.fault { return fail(.invalidGeometry, "\(path(to: item)): \(fault)") }
-        let first = items.count
+        return error == nil
+    }
+
+    private func makeChildren(of item: Int) -> Range<Int> {
+        let (node, first) = (items[item].node, items.count)
         node.addChildren(to: self)
         let children = first..<items.count
-        if !children.isEmpty {
-            var look = items[item].look
-            if let own = node.look {
-                looks.append(own.inheriting(looks[look]))
-                look = looks.count - 1
-            }
-            let axis = node.childAxis(inside: items[item].axis)
-            for child in children {
-                items[child].parent = item
-                items[child].look = look
-                // What stands behind or before another element isn't in the stack around it.
-                items[child].axis = child > first && node is BackdropNode ? nil : axis
-            }
-            items[item].children = children
-            for child in children { expand(child, depth: depth + 1) }
+        guard !children.isEmpty else { return children }
+        var look = items[item].look
+        if let own = node.look {
+            looks.append(own.inheriting(looks[look]))
+            look = looks.count - 1
         }
+        let axis = node.childAxis(inside: items[item].axis)
+        for child in children {
+            items[child].parent = item
+            items[child].look = look
+            // What stands behind or before another element isn't in the stack around it.
+            items[child].axis = child > first && node is BackdropNode ? nil : axis
+        }
+        items[item].children = children
+        return children
+    }
+
+    private func finish(_ item: Int) {
+        let node = items[item].node
         items[item].filledAxes = node.filledAxes(item, in: self)
-        items[item].priority = node.priority(item, in: self)
+        items[item].traits = node.traits(item, in: self)
     }
 
     func fail(_ code: RasterError.Code, _ message: String) {
@@ -158,11 +171,8 @@ extension LayoutPass {
     func look(of item: Int) -> Text { looks[items[item].look] }
     func text(_ text: Text, lookingLike item: Int) -> Text { text.inheriting(looks[items[item].look]) }
     func filledAxes(of item: Int) -> FilledAxes { items[item].filledAxes }
-    func priority(of item: Int) -> Double { items[item].priority }
-
-    func filledAxes(ofChildrenOf item: Int) -> FilledAxes {
-        children(of: item).reduce(into: []) { $0.formUnion(filledAxes(of: $1)) }
-    }
+    func traits(of item: Int) -> Traits { items[item].traits }
+    func priority(of item: Int) -> Double { items[item].traits.priority }
 
     func state(of item: Int) -> AnyObject? { items[item].state }
     func setState(_ state: AnyObject, of item: Int) { items[item].state = state }
@@ -179,18 +189,32 @@ extension LayoutPass {
     /// Returns the size of an item for a proposal, which it is asked for once.
     func measure(_ item: Int, _ proposal: ProposedSize) -> Measures {
         let proposal = proposal.usable
+        if let known = knownMeasures(of: item, proposal) { return known }
+        guard countMeasure() else { return .zero }
+        return keep(items[item].node.measure(item, proposal, in: self), of: item, proposal)
+    }
+
+    private func knownMeasures(of item: Int, _ proposal: ProposedSize) -> Measures? {
         var index = items[item].firstEntry
         while index >= 0 {
             if entries[index].proposal == proposal { return entries[index].measures }
             index = entries[index].next
         }
+        return nil
+    }
+
+    private func countMeasure() -> Bool {
         measureCount += 1
         guard error == nil, measureCount <= 256 * items.count + 4096 else {
             let message = "\(path(to: 0)): the layout asks for too many sizes. Nest fewer stacks and layouts."
             fail(.limitExceeded, message)
-            return .zero
+            return false
         }
-        var measures = items[item].node.measure(item, proposal, in: self)
+        return true
+    }
+
+    private func keep(_ measures: Measures, of item: Int, _ proposal: ProposedSize) -> Measures {
+        var measures = measures
         if measures.width.isNaN || measures.height.isNaN || measures.width < 0 || measures.height < 0 {
             fail(.invalidSize, "\(path(to: item)): invalid size \(measures.size). Return lengths of at least 0.")
             measures = .zero
@@ -219,34 +243,37 @@ extension LayoutPass {
 
     /// Places an item where its alignment guide is that of a rectangle.
     func place(_ item: Int, in rect: CGRect, _ alignment: Alignment, _ proposal: ProposedSize) {
-        let measures = measure(item, proposal)
-        let around = Measures(width: rect.width, height: rect.height)
-        let x = alignment.horizontal.value(in: around) - guide(alignment.horizontal, of: item, measures)
-        let vertical = alignment.vertical
+        let origin = corner(of: Place(item, proposal, self), in: rect.size, alignment)
+        place(item, at: CGPoint(x: rect.minX + origin.x, y: rect.minY + origin.y), proposal)
+    }
+
+    /// Returns the place of an item in a rectangle, from its corner, where their alignment guides meet.
+    func corner(of place: Place, in size: CGSize, _ alignment: Alignment) -> CGPoint {
+        let around = Measures(width: size.width, height: size.height)
+        func distance(_ alignment: Guide) -> CGFloat {
+            alignment.value(in: around) - guide(alignment, of: place)
+        }
         // A rectangle has no lines: they stand at its top or bottom.
         let y =
-            vertical.isBaseline
-            ? (vertical == .firstTextBaseline ? 0 : rect.height - measures.height)
-            : vertical.value(in: around) - guide(vertical, of: item, measures)
-        place(item, at: CGPoint(x: rect.minX + x, y: rect.minY + y), proposal)
+            switch alignment.vertical {
+            case .firstTextBaseline: CGFloat(0)
+            case .lastTextBaseline: size.height - place.measures.height
+            default: distance(alignment.vertical.guide)
+            }
+        return CGPoint(x: distance(alignment.horizontal.guide), y: y)
     }
 
-    func columnSpan(of item: Int) -> Int { items[item].node.columnSpan(item, in: self) }
-
-    func columnAlignment(of item: Int) -> HorizontalAlignment? { items[item].node.columnAlignment(item, in: self) }
-
-    func wordWidth(of item: Int) -> CGFloat { items[item].node.wordWidth(item, in: self) }
-
-    func explicitGuide(_ alignment: AnyAlignment, of item: Int, _ measures: Measures) -> CGFloat? {
-        items[item].node.guide(alignment, item, measures, in: self)
+    func wordWidth(of item: Int, upTo letters: Int) -> CGFloat {
+        items[item].node.wordWidth(item, upTo: letters, in: self)
     }
 
-    func guide(_ alignment: HorizontalAlignment, of item: Int, _ measures: Measures) -> CGFloat {
-        explicitGuide(.horizontal(alignment), of: item, measures) ?? alignment.value(in: measures)
+    func explicitGuide(_ alignment: Guide, of item: Int, _ proposal: ProposedSize) -> CGFloat? {
+        hasGuides ? items[item].node.guide(alignment, item, proposal, in: self) : nil
     }
 
-    func guide(_ alignment: VerticalAlignment, of item: Int, _ measures: Measures) -> CGFloat {
-        explicitGuide(.vertical(alignment), of: item, measures) ?? alignment.value(in: measures)
+    /// Returns the distance from an edge of an item to an alignment guide.
+    func guide(_ alignment: Guide, of place: Place) -> CGFloat {
+        explicitGuide(alignment, of: place.item, place.proposal) ?? alignment.value(in: place.measures)
     }
 
     /// Lays the tree out in a rectangle: where it is smaller, at the leading side and in the middle of the height.

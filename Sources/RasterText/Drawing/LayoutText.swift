@@ -91,13 +91,11 @@ package final class LayoutText {
         return known.measures
     }
 
-    /// Measures the longest word, of which the first twelve characters count.
-    ///
-    /// Longer ones, and texts without spaces, are broken where they have to be.
-    package func measureLongestWord(scale: CGFloat) throws(RasterError) -> CGFloat {
+    /// Measures the longest word, of which so many characters count.
+    package func measureLongestWord(scale: CGFloat, upTo characters: Int) throws(RasterError) -> CGFloat {
         let words = text.string.split { $0.isWhitespace }
         guard let longest = words.max(by: { $0.utf8.count < $1.utf8.count }) else { return 0 }
-        var word = Text(String(longest.prefix(12)), style: style.style)
+        var word = Text(String(longest.prefix(characters)), style: style.style)
         word.style.lineLimit = nil
         return try LayoutText(word, scale: scale, fontScale: 1).measure().size.width
     }
