@@ -161,6 +161,18 @@ struct ContainerTests {
         #expect(frames == [rect(0, 5, 40, 10), rect(45, 0, 30, 20), rect(0, 23, 25, 10), rect(0, 36, 200, 10)])
     }
 
+    @Test func `Elements of a line stand at its top`() throws {
+        let page = Page {
+            FlowLayout(alignment: .topLeading, spacing: 0, lineSpacing: 3) {
+                box(40, 30)
+                box(30, 10)
+                box(50, 10)
+            }
+        }
+        let frames = try page.layout(width: 80).frames("frame")
+        #expect(frames == [rect(0, 0, 40, 30), rect(40, 0, 30, 10), rect(0, 33, 50, 10)])
+    }
+
     @Test func `Lines are as wide as the room exactly`() throws {
         let page = Page {
             FlowLayout(spacing: 0.1) { for _ in 0..<4 { box(24.925, 10) } }
@@ -568,6 +580,16 @@ struct FoundLayoutTests {
         #expect(try grid.layout().frame.height == 45)
     }
 
+    @Test func `A layout of one's own has no elements without contents`() throws {
+        let page = Page {
+            Steps()() {
+                Nothing()
+                Text("a")
+            }
+        }
+        #expect(try page.layout().frame.height == 20)
+    }
+
     @Test func `A frame around nothing has its size and its spacing`() throws {
         let page = Page {
             HStack(spacing: 5) {
@@ -622,6 +644,7 @@ struct FoundLayoutTests {
 
     @Test func `A long word is kept while each element has room, and is the first to be broken`() throws {
         let word = try ResolvedText("incomprehensibilities").size.width
+        let start = try ResolvedText("incomprehens").size.width
         let row = Page {
             HStack(spacing: 0) {
                 Text("incomprehensibilities").frame(maxWidth: .infinity)
@@ -630,6 +653,7 @@ struct FoundLayoutTests {
         }
         #expect(try row.layout(width: word + 20).frames("frame")[0].width == word)
         #expect(try row.layout(width: 0.9 * word).frames("Rectangle")[0].width > 0)
+        #expect(try abs(row.layout(width: 0.9 * word).frames("frame")[0].width - start) < 1)
         let grid = Page {
             Grid(horizontalSpacing: 0) {
                 GridRow {
