@@ -118,10 +118,12 @@ final class ComponentNode: ModifierNode {
 
     override var name: String { shortName(of: type(of: component)) }
 
-    override var look: Text? { Text("", style: TextStyle()) }
     override func childAxis(inside axis: StackAxis?) -> StackAxis? { nil }
 
-    override func addChildren(to pass: LayoutPass) { pass.append(component.bodyNode) }
+    override func addChildren(to pass: LayoutPass) {
+        pass.look(Text("", style: TextStyle()))
+        pass.append(component.bodyNode)
+    }
 
     override func draw(_ item: Int, in context: DrawingContext, _ pass: LayoutPass) {
         context.drawInPlace(component, in: pass.drawnFrame(of: item)) { context, _ in

@@ -146,12 +146,14 @@ private struct StackOffers {
         }
         var rest = length
         var order = children.sorted { (pass.priority(of: $0), $1) > (pass.priority(of: $1), $0) }[...]
-        var reserved = order.reduce(0) { $0 + self.length(of: $1, 0) }
+        // Those of the highest priority come first, so that nothing is kept for them.
+        let highest = order.first.map(pass.priority)
+        var reserved = order.reduce(0) { $0 + (pass.priority(of: $1) == highest ? 0 : self.length(of: $1, 0)) }
         while let priority = order.first.map(pass.priority) {
             let members = order.prefix { pass.priority(of: $0) == priority }
             order = order.dropFirst(members.count)
             // The others keep what they can't do without.
-            for child in members { reserved -= self.length(of: child, 0) }
+            if priority != highest { for child in members { reserved -= self.length(of: child, 0) } }
             share(max(rest - reserved, 0), among: Array(members))
             for child in members { rest -= pass.measure(child, proposals[child - first])[axis] }
             rest = max(rest, 0)

@@ -3,6 +3,7 @@
 
 import Foundation
 public import RasterKit
+public import RasterText
 
 /// A part of a component that is put together from other elements.
 ///
@@ -65,7 +66,10 @@ public enum LayoutBuilder {
     /// Takes elements as they are.
     public static func buildExpression(_ group: LayoutGroup) -> LayoutGroup { group }
 
-    /// Makes an element of a component, shape, text, image, color or other element.
+    /// Makes an element of a text.
+    public static func buildExpression(_ text: consuming Text) -> LayoutGroup { LayoutGroup(TextNode(text)) }
+
+    /// Makes an element of a component, shape, image, color or other element.
     public static func buildExpression(_ item: some LayoutItem) -> LayoutGroup { group(of: item) }
 
     /// Makes elements of an optional one.

@@ -89,7 +89,7 @@ final class ShapeNode: FillingNode {
     override var name: String { shortName(of: type(of: shape)) }
 
     override func draw(_ item: Int, in frame: CGRect, of context: DrawingContext, _ pass: LayoutPass) {
-        let (path, look) = (shape.path(in: frame), pass.look(of: item))
+        let (path, look) = (shape.path(in: frame), pass.look(of: item) ?? Text(""))
         // Paths and rectangles have places of their own, from the corner of the element.
         guard shape is Path || shape is CGRect else { return paint(context, path, look) }
         context.withState {

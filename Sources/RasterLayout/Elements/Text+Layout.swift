@@ -14,7 +14,7 @@ extension Text: LayoutElement, NodeMaking {
 final class TextNode: LayoutNode {
     private let text: Text
 
-    init(_ text: Text) {
+    init(_ text: consuming Text) {
         self.text = text
     }
 
@@ -26,7 +26,8 @@ final class TextNode: LayoutNode {
 
     private func resolved(_ item: Int, _ pass: LayoutPass) -> LayoutText? {
         if let known = pass.state(of: item) { return known as? LayoutText }
-        var text = pass.text(text, lookingLike: item)
+        var text = text
+        if let look = pass.look(of: item) { text = text.inheriting(look) }
         if pass.environment.layoutDirection == .rightToLeft {
             switch text.style.alignment {
             case .leading: text.style.alignment = .right
@@ -99,15 +100,17 @@ final class TextNode: LayoutNode {
     }
 
     override func placeChildren(of item: Int, _ proposal: ProposedSize, in pass: LayoutPass) {
-        guard let text = resolved(item, pass), let measures = choose(text, item, proposal, pass) else { return }
+        guard let text = resolved(item, pass), choose(text, item, proposal, pass) != nil else { return }
         text.place()
-        let isHidden = proposal.width == 0 && measures.size.width > 0
-        guard measures.isTruncated, !isHidden else {
-            return pass.noteShortening(of: item, isHidden ? "0 lines: width" : nil)
-        }
+    }
+
+    override func shortening(_ item: Int, _ proposal: ProposedSize, in pass: LayoutPass) -> String? {
+        guard let text = resolved(item, pass), let measures = choose(text, item, proposal, pass) else { return nil }
+        if proposal.width == 0, measures.size.width > 0 { return "0 lines: width" }
+        guard measures.isTruncated else { return nil }
         let (count, limit) = (measures.lineCount, text.lineLimit)
         let reason = count == limit ? "lineLimit(\(count))" : proposal.height != nil && count > 0 ? "height" : "width"
-        pass.noteShortening(of: item, "\(count) \(count == 1 ? "line" : "lines"): \(reason)")
+        return "\(count) \(count == 1 ? "line" : "lines"): \(reason)"
     }
 
     override func draw(_ item: Int, in context: DrawingContext, _ pass: LayoutPass) {

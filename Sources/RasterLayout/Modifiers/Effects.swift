@@ -143,9 +143,13 @@ final class NeutralNode: ModifierNode {
 
     override var name: String { makeName() }
     override var fault: String? { ownFault }
-    override var look: Text? { ownLook }
     override var isNeutral: Bool { true }
     override var allowsOverflow: Bool { name.hasPrefix("clipShape") }
+
+    override func addChildren(to pass: LayoutPass) {
+        if let ownLook { pass.look(ownLook) }
+        super.addChildren(to: pass)
+    }
 
     override func traits(_ item: Int, in pass: LayoutPass) -> Traits {
         var traits = super.traits(item, in: pass)

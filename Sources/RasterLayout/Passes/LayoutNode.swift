@@ -31,16 +31,13 @@ class LayoutNode {
     /// The name of the element in reports and dumps.
     var name: String { "Element" }
 
-    /// Adds the children, which are made for each place of the element.
+    /// Adds the children, which are made for each place of the element, and the look that texts in them take over.
     func addChildren(to pass: LayoutPass) {
         for node in nodes { pass.append(node) }
     }
 
     /// Returns the axis that the children are lined up along.
     func childAxis(inside axis: StackAxis?) -> StackAxis? { axis }
-
-    /// The look that texts inside take over; nil for that of the element around.
-    var look: Text? { nil }
 
     /// Returns what the containers around ask the element for.
     func traits(_ item: Int, in pass: LayoutPass) -> Traits { Traits() }
@@ -63,6 +60,9 @@ class LayoutNode {
 
     /// Places the children in the frame of the element, which was measured for a proposal.
     func placeChildren(of item: Int, _ proposal: ProposedSize, in pass: LayoutPass) {}
+
+    /// Returns the lines that are left of a text in a proposal, and what has no room for more; nil for the whole text.
+    func shortening(_ item: Int, _ proposal: ProposedSize, in pass: LayoutPass) -> String? { nil }
 
     /// Returns the distance from an edge at which an alignment guide was set; nil for that of the element's size.
     func guide(_ alignment: Guide, _ item: Int, _ proposal: ProposedSize, in pass: LayoutPass) -> CGFloat? { nil }

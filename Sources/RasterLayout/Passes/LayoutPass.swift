@@ -21,7 +21,6 @@ final class LayoutPass {
     // are left out.
     @exclusivity(unchecked) private var items: [Item] = []
     @exclusivity(unchecked) private var entries: [Entry] = []
-    @exclusivity(unchecked) private var measureCount = 0
     private let component: any LayoutComponent.Type
 
     /// The number of components that are measured inside of each other.
@@ -47,9 +46,9 @@ final class LayoutPass {
 
     private struct Item {
         let node: LayoutNode
+        let look: Int
         var parent = -1
         var children = 0..<0
-        var look = 0
         var axis: StackAxis?
         var filledAxes: FilledAxes = []
         var traits = Traits()
@@ -57,7 +56,6 @@ final class LayoutPass {
         var frame = CGRect.zero
         var proposal = ProposedSize()
         var state: AnyObject?
-        var shortening: String?
     }
 
     /// The measures for a proposal, in the list of those of an item.
@@ -67,7 +65,10 @@ final class LayoutPass {
         let next: Int
     }
 
-    @exclusivity(unchecked) private var looks = [Text("")]
+    @exclusivity(unchecked) private var looks: [Text] = []
+
+    /// The place of the look of the items that are added.
+    private var currentLook = -1
 
     init(component: any LayoutComponent.Type, scale: CGFloat, environment: RasterEnvironment, depth: Int = 1) {
         (self.component, self.scale, self.environment, self.depth) = (component, scale, environment, depth)
@@ -87,7 +88,13 @@ final class LayoutPass {
     }
 
     func append(_ node: LayoutNode) {
-        items.append(Item(node: node))
+        items.append(Item(node: node, look: currentLook))
+    }
+
+    /// Makes texts in the children that are added next look like another one.
+    func look(_ look: Text) {
+        looks.append(currentLook < 0 ? look : look.inheriting(looks[currentLook]))
+        currentLook = looks.count - 1
     }
 
     /// Makes the elements in an item; what isn't recursive is done in other functions, since a level takes room on the stack.
@@ -113,18 +120,13 @@ final class LayoutPass {
 
     private func makeChildren(of item: Int) -> Range<Int> {
         let (node, first) = (items[item].node, items.count)
+        currentLook = items[item].look
         node.addChildren(to: self)
         let children = first..<items.count
         guard !children.isEmpty else { return children }
-        var look = items[item].look
-        if let own = node.look {
-            looks.append(own.inheriting(looks[look]))
-            look = looks.count - 1
-        }
         let axis = node.childAxis(inside: items[item].axis)
         for child in children {
             items[child].parent = item
-            items[child].look = look
             // What stands behind or before another element isn't in the stack around it.
             items[child].axis = child > first && node is BackdropNode ? nil : axis
         }
@@ -168,15 +170,13 @@ extension LayoutPass {
     func frame(of item: Int) -> CGRect { items[item].frame }
     func node(of item: Int) -> LayoutNode { items[item].node }
     func axis(around item: Int) -> StackAxis? { items[item].axis }
-    func look(of item: Int) -> Text { looks[items[item].look] }
-    func text(_ text: Text, lookingLike item: Int) -> Text { text.inheriting(looks[items[item].look]) }
+    func look(of item: Int) -> Text? { items[item].look < 0 ? nil : looks[items[item].look] }
     func filledAxes(of item: Int) -> FilledAxes { items[item].filledAxes }
     func traits(of item: Int) -> Traits { items[item].traits }
     func priority(of item: Int) -> Double { items[item].traits.priority }
 
     func state(of item: Int) -> AnyObject? { items[item].state }
     func setState(_ state: AnyObject, of item: Int) { items[item].state = state }
-    func noteShortening(of item: Int, _ reason: String?) { items[item].shortening = reason }
     func setFrame(_ frame: CGRect, of item: Int) { items[item].frame = frame }
 
     /// Leaves all children but one out of the drawing.
@@ -204,8 +204,7 @@ extension LayoutPass {
     }
 
     private func countMeasure() -> Bool {
-        measureCount += 1
-        guard error == nil, measureCount <= 256 * items.count + 4096 else {
+        guard error == nil, entries.count < 256 * items.count + 4096 else {
             let message = "\(path(to: 0)): the layout asks for too many sizes. Nest fewer stacks and layouts."
             fail(.limitExceeded, message)
             return false
@@ -401,7 +400,7 @@ extension LayoutPass {
             name: items[item].node.name,
             frame: mirrored(items[item].frame),
             proposal: items[item].proposal,
-            shortening: items[item].shortening,
+            shortening: items[item].node.shortening(item, items[item].proposal, in: self),
             children: items[item].children.map { tree(of: $0) }
         )
     }

@@ -112,9 +112,8 @@ public final class TextCache: Sendable {
         shards[Int(UInt(bitPattern: key.hash) % UInt(Self.shardCount))]
     }
 
-    func noteDrawing() {
-        shards[0].noteDrawing()
-    }
+    func noteHit(of key: TextKey) { shard(of: key).noteDrawing(isHit: true) }
+    func noteDrawing() { shards[0].noteDrawing(isHit: false) }
 }
 
 extension TextCache {
@@ -186,7 +185,9 @@ final class TextCacheShard: Sendable {
         _ = state.withLock { $0.pictures.trim(to: byteCount) }
     }
 
-    func noteDrawing() {
-        state.withLock { $0.statistics.misses += 1 }
+    func noteDrawing(isHit: Bool) {
+        state.withLock { state in
+            if isHit { state.statistics.hits += 1 } else { state.statistics.misses += 1 }
+        }
     }
 }

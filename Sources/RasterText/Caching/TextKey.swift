@@ -5,7 +5,7 @@ import Foundation
 import RasterGraphics
 
 /// Everything that the picture of a text depends on, except its color and the part of a pixel that it is moved by.
-struct TextKey: Hashable {
+final class TextKey: Hashable, Sendable {
     let source: TextSource
 
     /// The style, without its properties that don't affect the picture.
@@ -53,16 +53,22 @@ struct TextKey: Hashable {
         var hasher = Hasher()
         hasher.combine(source)
         // What differs between texts of equal characters, as a rule; the rest of the style is compared.
-        hasher.combine(style.font)
+        hasher.combine(style.font.family)
         hasher.combine(style.tracking)
-        hasher.combine(pixelSize)
-        hasher.combine(stretch)
-        hasher.combine(width)
-        hasher.combine(fontGeneration)
+        hasher.combine(pixelSize * stretch)
+        hasher.combine((width ?? -1) << 10 | style.font.weight.rawValue)
         hash = hasher.finalize()
     }
 
-    var byteCount: Int { source.byteCount + MemoryLayout<TextKey>.size + 64 }
+    var byteCount: Int { source.byteCount + MemoryLayout<TextStyle>.size + 192 }
+
+    static func == (one: TextKey, other: TextKey) -> Bool {
+        one === other
+            || one.hash == other.hash && one.source == other.source && one.style == other.style
+                && one.pixelSize == other.pixelSize && one.lineSpacing == other.lineSpacing && one.scale == other.scale
+                && one.stretch == other.stretch && one.lineHeight == other.lineHeight && one.rise == other.rise
+                && one.fontGeneration == other.fontGeneration && one.width == other.width && one.height == other.height
+    }
 
     func hash(into hasher: inout Hasher) {
         hasher.combine(hash)

@@ -95,15 +95,7 @@ extension DrawingContext {
     }
 
     /// Draws a text that a layout has measured, in the same pixels.
-    func draw(
-        _ text: Text,
-        as key: TextKey,
-        _ style: ScaledStyle,
-        in rect: CGRect,
-        block: @escaping (DrawingNote.Receiver?) throws(RasterError) -> TextBlock
-    ) {
-        draw(text, .in(rect), measured: MeasuredText(key: key, style: style, block: block))
-    }
+    func draw(_ text: Text, _ measured: MeasuredText, in rect: CGRect) { draw(text, .in(rect), measured: measured) }
 
     private func draw(_ text: Text, _ place: TextPlace, measured: MeasuredText? = nil) {
         guard error == nil, acceptsColors(of: text.style) else { return }
@@ -143,9 +135,9 @@ extension DrawingContext {
         _ measured: MeasuredText?
     ) throws(RasterError) -> TextDrawing? {
         let grid = grid(for: text).beginning(at: place.origin)
-        let scaled = try scaledStyle(text.style, in: grid)
         // Elsewhere, the pixels of the layout may be others.
-        let measured = measured?.style == scaled && measured?.key.stretch == grid.stretch ? measured : nil
+        let measured = measured?.style.scale == grid.scale && measured?.key.stretch == grid.stretch ? measured : nil
+        let scaled = if let measured { measured.style } else { try scaledStyle(text.style, in: grid) }
         try text.source.checkLargestFont(in: scaled, stretch: grid.stretch)
         switch place {
         case .in(let rect):
@@ -162,7 +154,7 @@ extension DrawingContext {
                 bounds: bounds,
                 rect: rect.standardized,
                 paint: paint,
-                block: measured?.block
+                measured: measured
             )
         case .at(let point, let anchor):
             let key = TextKey(text.source, scaled, width: nil, height: nil, stretch: grid.stretch)
@@ -193,9 +185,12 @@ extension DrawingContext {
 }
 
 /// A text as a layout has measured it.
-private struct MeasuredText {
+struct MeasuredText {
     let key: TextKey
     let style: ScaledStyle
+    let picture: TextPicture
+
+    /// Lays the text out where that has been done before.
     let block: (DrawingNote.Receiver?) throws(RasterError) -> TextBlock
 }
 

@@ -9,11 +9,12 @@ package import RasterGraphics
 /// Measures come from the text cache where it has them. The text that was shaped last is kept, so that drawing it
 /// doesn't shape it again.
 package final class LayoutText {
-    private let text: Text
+    private let source: TextSource
+    private let paint: Shading?
     private let style: ScaledStyle
 
     /// The largest number of lines; nil for as many as there are.
-    package var lineLimit: Int? { text.style.lineLimit }
+    package var lineLimit: Int? { style.style.lineLimit }
     private let grid: TextGrid
 
     /// The text as it was measured last without a limit.
@@ -66,8 +67,8 @@ package final class LayoutText {
         let layoutScale = text.layoutScale(fontScale: fontScale)
         grid = TextGrid(transform: .identity, targetScale: scale, layoutScale: layoutScale)
         style = try ScaledStyle(text.style, scale: grid.scale, fontScale: fontScale)
-        try text.source.checkLargestFont(in: style, stretch: grid.stretch)
-        self.text = text
+        (source, paint) = (text.source, text.paint)
+        try source.checkLargestFont(in: style, stretch: grid.stretch)
     }
 
     /// The width of the text as it is drawn, in points.
@@ -78,22 +79,22 @@ package final class LayoutText {
 
     /// Returns a Boolean value that indicates whether measuring the text without a limit is likely to be for nothing.
     package func isLikelyWrapped(at width: CGFloat) -> Bool {
-        ideal == nil && CGFloat(text.source.byteCount) * style.style.font.size * 0.3 > width
+        ideal == nil && CGFloat(source.byteCount) * style.style.font.size * 0.3 > width
     }
 
     /// Measures the text without a limit.
     ///
     /// - Complexity: O(*n*) in the length of the text if it isn't cached.
     package func measure() throws(RasterError) -> Measures {
-        let known: Measured
-        if let ideal { known = ideal } else { known = try measured(key(width: nil, height: nil)) }
-        (ideal, last) = (known, known)
+        let known = if let ideal { ideal } else { try measured(key(width: nil, height: nil)) }
+        if ideal == nil { ideal = known }
+        last = known
         return known.measures
     }
 
     /// Measures the longest word, of which so many characters count.
     package func measureLongestWord(scale: CGFloat, upTo characters: Int) throws(RasterError) -> CGFloat {
-        let words = text.string.split { $0.isWhitespace }
+        let words = source.text.split { $0.isWhitespace }
         guard let longest = words.max(by: { $0.utf8.count < $1.utf8.count }) else { return 0 }
         var word = Text(String(longest.prefix(characters)), style: style.style)
         word.style.lineLimit = nil
@@ -124,10 +125,10 @@ package final class LayoutText {
     }
 
     private func key(width: Int?, height: Int?) -> TextKey {
-        TextKey(text.source, style, width: width, height: height, stretch: grid.stretch)
+        TextKey(source, style, width: width, height: height, stretch: grid.stretch)
     }
 
-    private func measured(_ key: consuming TextKey) throws(RasterError) -> Measured {
+    private func measured(_ key: TextKey) throws(RasterError) -> Measured {
         let picture = try TextCache.current.measures(for: key) { () throws(RasterError) in
             TextPicture(measuresOf: try block(of: key, onNote: nil))
         }
@@ -136,7 +137,7 @@ package final class LayoutText {
 
     private func block(of key: TextKey, onNote: DrawingNote.Receiver?) throws(RasterError) -> TextBlock {
         if let shaped, shaped.key == key { return shaped.block }
-        let block = try text.source.makeBlock(style, width: key.width, height: key.height, onNote: onNote)
+        let block = try source.makeBlock(style, width: key.width, height: key.height, onNote: onNote)
         shaped = (key, block)
         return block
     }
@@ -151,14 +152,16 @@ extension LayoutText {
     package func draw(in context: DrawingContext, at origin: CGPoint) {
         guard let chosen else { return }
         let key = chosen.key
-        context.draw(text, as: key, style, in: place(of: chosen, at: origin)) { [self] onNote throws(RasterError) in
-            try block(of: key, onNote: onNote)
+        let text = Text(source, style: style.style, paint: paint)
+        let measured = MeasuredText(key: key, style: style, picture: chosen.picture) { onNote throws(RasterError) in
+            try self.block(of: key, onNote: onNote)
         }
+        context.draw(text, measured, in: place(of: chosen, at: origin))
     }
 
     /// Rasterizes the text as it was measured before it was placed, so that drawing it at a place takes no shaping.
     package func prepare(at origin: CGPoint) {
-        guard let chosen, let shaped, shaped.key == chosen.key else { return }
+        guard let chosen, shaped?.key == chosen.key, let shaped else { return }
         let place = place(of: chosen, at: origin)
         let grid = grid.beginning(at: place.origin)
         guard let bounds = try? grid.pixels(ofText: place) else { return }

@@ -43,6 +43,10 @@ public struct Text: Sendable, Hashable {
         (self.style, ownParts) = (style, .all)
     }
 
+    init(_ source: TextSource, style: TextStyle, paint: Shading?) {
+        (self.source, self.style, self.paint, ownParts) = (source, style, paint, .all)
+    }
+
     /// Creates a text.
     public init(verbatim string: String) { self.init(string) }
 
@@ -83,8 +87,9 @@ public struct Text: Sendable, Hashable {
     /// Returns the text in a font, with the weight, the slant, the family and the digits that were chosen before.
     ///
     /// A font replaces that of a style whole.
-    public func font(_ font: Font) -> Text {
-        changed(.font) { $0.font = ownParts == .all ? font : chosenParts(in: font) }
+    public consuming func font(_ font: Font) -> Text {
+        let font = ownParts == .all ? font : chosenParts(in: font)
+        return changed(.font) { $0.font = font }
     }
 
     /// Returns a font with the parts that were chosen for this text.
@@ -166,11 +171,11 @@ public struct Text: Sendable, Hashable {
         changed(.alignment) { $0.alignment = alignment }
     }
 
-    private func changed(_ part: Parts, _ change: (inout TextStyle) -> Void) -> Text {
-        var text = self
-        change(&text.style)
-        text.ownParts = ownParts.union(part)
-        return text
+    private consuming func changed(_ part: Parts, _ change: (inout TextStyle) -> Void) -> Text {
+        let parts = ownParts.union(part)
+        change(&style)
+        ownParts = parts
+        return self
     }
 
     /// SwiftUI's spelling.

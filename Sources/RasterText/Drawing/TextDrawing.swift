@@ -22,8 +22,8 @@ struct TextDrawing {
     /// The paint that all of the text is filled with; nil for its own colors.
     var paint: Shading?
 
-    /// Lays the text out where a layout has done so before; nil where nothing has.
-    var block: ((DrawingNote.Receiver?) throws(RasterError) -> TextBlock)?
+    /// The text as a layout has measured it; nil where none has.
+    var measured: MeasuredText?
 
     func draw(in context: DrawingContext) throws(RasterError) {
         let cache = TextCache.current
@@ -32,8 +32,14 @@ struct TextDrawing {
             try standing(width: block.width, height: block.height).drawSteps(of: block, in: context)
             return cache.noteDrawing()
         }
-        let picture = try cache.picture(for: key) { () throws(RasterError) in
-            try makePicture(onNote: context.onNote)
+        let picture: TextPicture
+        if let known = measured?.picture, let place = place(of: known), known.version(at: place.phase) != nil {
+            cache.noteHit(of: key)
+            picture = known
+        } else {
+            picture = try cache.picture(for: key) { () throws(RasterError) in
+                try makePicture(onNote: context.onNote)
+            }
         }
         let drawing = try standing(width: picture.width, height: picture.height)
         if let (layers, place) = try drawing.layers(of: picture, from: cache, onNote: context.onNote) {
@@ -83,7 +89,7 @@ struct TextDrawing {
     }
 
     private func makeBlock(onNote: DrawingNote.Receiver?) throws(RasterError) -> TextBlock {
-        if let block { return try block(onNote) }
+        if let measured { return try measured.block(onNote) }
         return try key.source.makeBlock(style, width: key.width, height: key.height, onNote: onNote)
     }
 

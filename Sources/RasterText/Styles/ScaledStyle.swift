@@ -5,8 +5,8 @@ import Foundation
 public import RasterGraphics
 
 /// A validated style in pixels.
-struct ScaledStyle: Hashable {
-    private(set) var style: TextStyle
+final class ScaledStyle: Sendable {
+    let style: TextStyle
 
     /// The number of pixels of the layout to a point.
     let scale: CGFloat
@@ -75,10 +75,14 @@ struct ScaledStyle: Hashable {
     }
 
     /// Returns the style with another direction.
-    func facing(_ direction: TextStyle.Direction) -> ScaledStyle {
-        var other = self
-        other.style.direction = direction
-        return other
+    func facing(_ direction: TextStyle.Direction) -> ScaledStyle { ScaledStyle(self, direction: direction) }
+
+    private init(_ other: ScaledStyle, direction: TextStyle.Direction) {
+        var style = other.style
+        style.direction = direction
+        self.style = style
+        (scale, pixelSize, lineSpacing) = (other.scale, other.pixelSize, other.lineSpacing)
+        (lineHeight, rise) = (other.lineHeight, other.rise)
     }
 
     var tracking: Int32 { Self.units(style.tracking * scale) }
