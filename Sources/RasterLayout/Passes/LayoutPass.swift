@@ -68,7 +68,7 @@ final class LayoutPass {
     @exclusivity(unchecked) private var looks: [Text] = []
 
     /// The place of the look of the items that are added.
-    private var currentLook = -1
+    @exclusivity(unchecked) private var currentLook = -1
 
     init(component: any LayoutComponent.Type, scale: CGFloat, environment: RasterEnvironment, depth: Int = 1) {
         (self.component, self.scale, self.environment, self.depth) = (component, scale, environment, depth)

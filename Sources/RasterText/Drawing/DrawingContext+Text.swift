@@ -146,28 +146,15 @@ extension DrawingContext {
             let key =
                 measured?.key
                 ?? TextKey(text.source, scaled, width: bounds.width, height: bounds.height, stretch: grid.stretch)
-            let paint = text.paint?.resolved(in: rect)
-            return TextDrawing(
-                key: key,
-                style: scaled,
-                grid: grid,
-                bounds: bounds,
-                rect: rect.standardized,
-                paint: paint,
-                measured: measured
-            )
+            var drawing = TextDrawing(key: key, style: scaled, grid: grid, bounds: bounds, measured: measured)
+            (drawing.rect, drawing.paint) = (rect.standardized, text.paint?.resolved(in: rect))
+            return drawing
         case .at(let point, let anchor):
             let key = TextKey(text.source, scaled, width: nil, height: nil, stretch: grid.stretch)
             let bounds = try grid.pixels(ofText: CGRect(origin: point, size: .zero))
-            let anchored = anchor == .topLeading ? nil : (point, anchor)
-            return TextDrawing(
-                key: key,
-                style: scaled,
-                grid: grid,
-                bounds: bounds,
-                anchored: anchored,
-                paint: text.paint
-            )
+            var drawing = TextDrawing(key: key, style: scaled, grid: grid, bounds: bounds, paint: text.paint)
+            if anchor != .topLeading { drawing.anchored = (point, anchor) }
+            return drawing
         }
     }
 

@@ -75,14 +75,10 @@ final class ScaledStyle: Sendable {
     }
 
     /// Returns the style with another direction.
-    func facing(_ direction: TextStyle.Direction) -> ScaledStyle { ScaledStyle(self, direction: direction) }
-
-    private init(_ other: ScaledStyle, direction: TextStyle.Direction) {
-        var style = other.style
+    func facing(_ direction: TextStyle.Direction) throws(RasterError) -> ScaledStyle {
+        var style = style
         style.direction = direction
-        self.style = style
-        (scale, pixelSize, lineSpacing) = (other.scale, other.pixelSize, other.lineSpacing)
-        (lineHeight, rise) = (other.lineHeight, other.rise)
+        return try ScaledStyle(style, scale: scale)
     }
 
     var tracking: Int32 { Self.units(style.tracking * scale) }
