@@ -112,7 +112,6 @@ static uint64_t look_at_coverage(const uint8_t *line, size_t width, uint8_t *kin
 raster_survey raster_survey_picture(
     const raster_loops *loops,
     const raster_picture *picture,
-    bool finds_runs,
     uint32_t *spans,
     int32_t *first_spans
 ) {
@@ -127,7 +126,6 @@ raster_survey raster_survey_picture(
         } else {
             sum = picture->is_coverage ? look_at_coverage(line, picture->width, kinds)
                 : look_at_pixels(&progress, loops, picture, line, kinds);
-            if (picture->is_coverage && !finds_runs) memset(kinds, RASTER_MIXED, sizeof kinds);
             divide_row(&progress, row, kinds, picture->width);
         }
         fingerprint = mixed(fingerprint, sum);

@@ -369,6 +369,20 @@ static inline void raster_pango_layout_iter_get_line_extents(PangoLayoutIter *it
     pango_layout_iter_get_line_extents(iter, NULL, (PangoRectangle *)logical);
 }
 
+/// The extents of a glyph as a thread asked for them.
+typedef struct {
+    PangoFont *_Nullable font;
+    long generation;
+    unsigned int glyph;
+    RasterPangoRectangle ink, logical;
+} RasterPangoGlyphExtents;
+
+/// Returns the place where the calling thread keeps the extents of a glyph: Swift has no variables of threads.
+static inline RasterPangoGlyphExtents *raster_pango_known_extents(PangoFont *font, unsigned int glyph) {
+    static __thread RasterPangoGlyphExtents known[256];
+    return &known[(glyph ^ (size_t)font >> 5) & 255];
+}
+
 static inline void raster_pango_font_get_extents(PangoFont *font, RasterPangoRectangle *logical) {
     pango_font_get_glyph_extents(font, RASTER_PANGO_GLYPH_EMPTY, NULL, (PangoRectangle *)logical);
 }

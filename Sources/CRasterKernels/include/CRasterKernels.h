@@ -211,13 +211,11 @@ size_t raster_span_limit(size_t width, size_t height);
 /// other and are divided alike share their spans.
 ///
 /// - Parameters:
-///   - finds_runs: Whether runs are looked for in coverage; otherwise every row of it is one span that is mixed.
 ///   - spans: Room for as many spans as raster_span_limit() says; NULL to divide no rows.
 ///   - first_spans: Room for the index of each row's first span; NULL to divide no rows.
 raster_survey raster_survey_picture(
     const raster_loops *,
     const raster_picture *,
-    bool finds_runs,
     uint32_t *spans,
     int32_t *first_spans
 );

@@ -16,7 +16,7 @@ final class PixelSurvey: Sendable {
     /// image's width. Where all rows do, there are no indices.
     private let address: UInt
 
-    /// A number that is equal for equal pixels, and hardly ever for others.
+    /// A number that is equal for equal pixels, and hardly ever for others; 0 for coverage without runs.
     let fingerprint: UInt64
 
     private let size: (width: Int32, height: Int32)
@@ -35,7 +35,7 @@ final class PixelSurvey: Sendable {
 
     /// Looks at the pixels of a buffer.
     ///
-    /// To look for runs in coverage without long ones, as that of a text, takes longer than they save.
+    /// Coverage without long runs, as that of a text, isn't looked at, which takes longer than they save: all of it is mixed.
     init(of buffer: PixelBuffer, findsRuns: Bool = true, instructions: InstructionSet = .inUse) {
         let found = Self.look(at: buffer, findsRuns, instructions)
         (address, spanCount, hasIndices, onlySpan) = (found.address, found.spanCount, found.hasIndices, found.onlySpan)
@@ -65,14 +65,15 @@ final class PixelSurvey: Sendable {
     private static func look(at buffer: PixelBuffer, _ findsRuns: Bool, _ instructions: InstructionSet) -> Finding {
         let (height, limit) = (buffer.size.height, raster_span_limit(buffer.size.width, buffer.size.height))
         let mixed = PixelSpan(.mixed, end: buffer.size.width)
+        guard findsRuns || buffer.format != .a8 else { return Finding(result: raster_survey(), onlySpan: mixed) }
         guard var room = try? PixelWords(count: limit + height) else {
-            return Finding(result: unsafe survey(buffer, findsRuns, instructions, nil, nil), onlySpan: mixed)
+            return Finding(result: unsafe survey(buffer, instructions, nil, nil), onlySpan: mixed)
         }
         let finding = try? unsafe room.withUnsafeMutableBufferPointer { (room) throws(RasterError) -> Finding? in
             guard let spans = room.baseAddress else { return nil }
             let rows = unsafe spans + limit
             var finding = Finding(
-                result: unsafe survey(buffer, findsRuns, instructions, spans, rows),
+                result: unsafe survey(buffer, instructions, spans, rows),
                 onlySpan: mixed
             )
             let count = finding.result.span_count
@@ -91,12 +92,11 @@ final class PixelSurvey: Sendable {
             (finding.spanCount, finding.hasIndices) = (Int32(count), hasIndices)
             return finding
         }
-        return finding ?? Finding(result: unsafe survey(buffer, findsRuns, instructions, nil, nil), onlySpan: mixed)
+        return finding ?? Finding(result: unsafe survey(buffer, instructions, nil, nil), onlySpan: mixed)
     }
 
     private static func survey(
         _ buffer: PixelBuffer,
-        _ findsRuns: Bool,
         _ instructions: InstructionSet,
         _ spans: UnsafeMutablePointer<UInt32>?,
         _ rows: UnsafeMutablePointer<UInt32>?
@@ -111,7 +111,7 @@ final class PixelSurvey: Sendable {
                 opacity: buffer.format.impliedBits,
                 is_coverage: buffer.format == .a8
             )
-            return unsafe raster_survey_picture(instructions.kernels, &picture, findsRuns, spans, firstSpans)
+            return unsafe raster_survey_picture(instructions.kernels, &picture, spans, firstSpans)
         }
     }
 }

@@ -284,25 +284,8 @@ struct TextBlock {
     /// The width without the spaces at the ends of lines that don't fit into the limit.
     var width: Int { parts.map { part in maximumWidth.map(part.width) ?? part.width }.max() ?? 0 }
 
-    /// The columns that the lines reach from the left of the limit, in pixels.
-    var columns: Range<Int> {
-        guard maximumWidth != nil else { return 0..<width }
-        let lines = parts.flatMap(\.lines)
-        let left = lines.map { $0.left >> 10 }.min() ?? 0
-        return left..<max(left, lines.map { ($0.left + $0.width + 1023) >> 10 }.max() ?? 0)
-    }
-
     var height: Int { parts.map(\.height).reduce(0, +) + spacing * (parts.count - 1) }
     var lineCount: Int { parts.map(\.lineCount).reduce(0, +) }
-    var firstBaseline: Int { (parts.first?.lines.first?.baseline ?? 0) - style.rise }
-
-    /// The distance from the top to the baseline that the first line is drawn on, in Pango's units.
-    var firstBaselineUnits: Int { (parts.first?.lines.first?.baselineUnits ?? 0) - style.rise << 10 }
-
-    var lastBaseline: Int {
-        guard let last = parts.last, let baseline = last.lines.last?.baseline else { return 0 }
-        return height - last.height + baseline - style.rise
-    }
 
     /// The steps in which the parts are drawn, which refer to the parts' layouts.
     ///
@@ -314,6 +297,7 @@ struct TextBlock {
     }
 
     var placedParts: [(part: PangoText, top: Int)] {
+        guard parts.count > 1 else { return parts.map { ($0, 0) } }
         var top = 0
         return parts.map { part in
             defer { top += part.height + spacing }

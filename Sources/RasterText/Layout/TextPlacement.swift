@@ -77,9 +77,9 @@ struct TextRaster {
     /// Returns the nearest number of quarters of a pixel to a length, in Pango's units.
     func quarters(in length: Int) -> Int { Self.nearest(4 * self.length(length)) }
 
-    /// Returns whether glyphs at places in Pango's units stand where they are shown: on whole pixels, if they are those of
+    /// Returns whether a glyph at a place in Pango's units stands where it is shown: on a whole pixel, if pixels are those of
     /// the layout.
-    func shows(_ places: [Int]) -> Bool { !isWhole || places.allSatisfy { $0 % Self.unit == 0 } }
+    func shows(x: Int, y: Int) -> Bool { !isWhole || x % Self.unit == 0 && y % Self.unit == 0 }
 
     /// Returns a line on the row of its top, in Pango's units to pixels of the target.
     func placed(_ line: PlacedLine) -> PlacedLine {

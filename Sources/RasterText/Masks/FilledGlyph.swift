@@ -7,7 +7,7 @@ import RasterGraphics
 
 /// A glyph that is filled between pixels, as Cairo fills the outlines of a text.
 struct FilledGlyph {
-    /// The coverage of the pixels that the glyph touches, row by row.
+    /// The coverage of the pixels that the glyph touches, row by row, each with zeros up to a multiple of eight.
     let coverage: [UInt8]
 
     /// The place of those pixels, from the whole pixel that the glyph stands at.
@@ -65,13 +65,20 @@ struct FilledGlyph {
         self.init(bytes, stride: stride, in: area)
     }
 
+    /// Returns the number of bytes of a row of some pixels.
+    static func rowLength(_ width: Int) -> Int { (width + 7) & ~7 }
+
     /// Keeps the pixels of an area that are touched, row by row.
     init(_ bytes: [UInt8], stride: Int, in area: TextBounds) {
         let ink = Self.ink(of: bytes, stride: stride)
         bounds = ink.moved(x: area.left, y: area.top)
         var coverage: [UInt8] = []
-        coverage.reserveCapacity(ink.width * ink.height)
-        for y in ink.top..<ink.bottom { coverage += bytes[y * stride + ink.left..<y * stride + ink.right] }
+        let padding = Self.rowLength(ink.width) - ink.width
+        coverage.reserveCapacity(Self.rowLength(ink.width) * ink.height)
+        for y in ink.top..<ink.bottom {
+            coverage += bytes[y * stride + ink.left..<y * stride + ink.right]
+            coverage += repeatElement(0, count: padding)
+        }
         self.coverage = coverage
     }
 

@@ -5,39 +5,22 @@ internal import CRasterCairo
 internal import CRasterPango
 import Foundation
 import RasterGraphics
-import Synchronization
+import RasterLock
 
 /// The pictures of the glyphs of one font, as one thread uses them.
 ///
-/// Pango's fonts belong to a thread, and the tables belong to the font: they need no lock, and end with the thread.
-/// Cairo, which keeps its glyphs for all threads behind one lock, is asked for each glyph once.
-@safe
+/// Pango's fonts belong to a thread, and the tables belong to the font, and end with the thread: threads hardly ever wait
+/// for a table's lock. Cairo, which keeps its glyphs for all threads behind one lock, is asked for each glyph once.
 final class GlyphTable {
-    private var pictures: [GlyphPicture] = []
-
-    /// The place in `numbers` of each glyph by its number, which is less than 65,536; -1 if there is none.
-    private var places: [Int32] = []
-
-    /// The numbers of the pictures of a glyph in all phases; -1 if there is none.
-    private var numbers: [Int32] = []
-
-    private var coverage: [UInt8] = []
     private let generation: Int
-
-    /// The pixels of the target to one of the font, for glyphs between pixels; nil for those that Cairo shows on whole ones.
     private let scale: CGFloat?
-
-    /// The font in that scale, a `cairo_scaled_font_t *`, when the first glyph has been filled.
-    private var scaledFont: OpaquePointer?
+    private let glyphs: Lock<Glyphs>
 
     /// The size at which a font gets a new table, in bytes: some thousand glyphs of usual sizes.
     private static let limit = 1 << 20
 
     /// The number of scales of a font that have tables, apart from that of whole pixels.
     private static let maximumScaleCount = 4
-
-    /// The parts of a pixel that a glyph is drawn at along each axis.
-    private static let phaseCount = 4
 
     private static let quark: UInt32 = {
         let name: StaticString = "RasterText.GlyphTable"
@@ -54,10 +37,11 @@ final class GlyphTable {
     private init(generation: Int, scale: CGFloat?) {
         self.generation = generation
         self.scale = scale
+        glyphs = Lock(Glyphs(scale: scale))
     }
 
     deinit {
-        guard let font = unsafe scaledFont else { return }
+        guard let font = unsafe OpaquePointer(bitPattern: glyphs.withLock { $0.scaledFont }) else { return }
         FontLock.withLock { unsafe cairo_scaled_font_destroy(font) }
     }
 
@@ -72,10 +56,14 @@ final class GlyphTable {
     ///
     /// - Parameter scale: The pixels of the target to one of the font, for glyphs between pixels.
     static func table(of font: OpaquePointer, scale: CGFloat? = nil) -> GlyphTable {
+        FontLock.withLock { unsafe lockedTable(of: font, scale: scale) }
+    }
+
+    @unsafe private static func lockedTable(of font: OpaquePointer, scale: CGFloat?) -> GlyphTable {
         let generation = generations.load(ordering: .relaxed)
         let scales = unsafe scales(of: font)
         if let table = scales.tables.first(where: { $0.scale == scale }), table.generation == generation,
-            table.coverage.count <= limit
+            table.withGlyphs({ $0.coverage.count <= limit })
         {
             return table
         }
@@ -98,12 +86,43 @@ final class GlyphTable {
         return scales
     }
 
+    /// Calls a closure with the glyphs, which no other thread uses.
+    func withGlyphs<R: Sendable>(_ body: (inout Glyphs) -> R) -> R {
+        glyphs.withLock { body(&$0) }
+    }
+}
+
+/// The glyphs of a table.
+struct Glyphs: Sendable {
+    private var pictures: [GlyphPicture] = []
+
+    /// The place in `numbers` of each glyph by its number, which is less than 65,536; -1 if there is none.
+    private var places: [Int32] = []
+
+    /// The numbers of the pictures of a glyph in all phases; -1 if there is none.
+    private var numbers: [Int32] = []
+
+    private(set) var coverage: [UInt8] = []
+
+    /// The pixels of the target to one of the font, for glyphs between pixels; nil for those that Cairo shows on whole ones.
+    private let scale: CGFloat?
+
+    /// The address of the font in that scale, a `cairo_scaled_font_t *`; 0 until the first glyph is filled.
+    private(set) var scaledFont: UInt = 0
+
+    /// The parts of a pixel that a glyph is drawn at along each axis.
+    private static let phaseCount = 4
+
+    init(scale: CGFloat?) {
+        self.scale = scale
+    }
+
     /// Returns the picture of a glyph; nil if it is too large to be kept, or its font has failed.
     ///
     /// - Parameter phase: The quarters of a pixel that the glyph stands from a whole one; 0 for glyphs on whole pixels.
-    func picture(
+    mutating func picture(
         of glyph: UInt32,
-        at phase: (column: Int, row: Int) = (0, 0),
+        at phase: (column: Int, row: Int),
         font: OpaquePointer
     ) -> GlyphPicture? {
         let glyph = Int(glyph)
@@ -112,7 +131,8 @@ final class GlyphTable {
             let number = numbers[Int(places[glyph]) + offset]
             if number >= 0 { return pictures[Int(number)] }
         }
-        guard glyph <= UInt16.max, let drawn = unsafe draw(UInt(glyph), at: phase, font) else { return nil }
+        guard glyph <= UInt16.max, let drawn = FontLock.withLock({ unsafe draw(UInt(glyph), at: phase, font) })
+        else { return nil }
         if glyph >= places.count { places += repeatElement(-1, count: glyph + 1 - places.count) }
         if places[glyph] < 0 {
             places[glyph] = Int32(numbers.count)
@@ -125,7 +145,7 @@ final class GlyphTable {
         return picture
     }
 
-    @unsafe private func draw(
+    @unsafe private mutating func draw(
         _ glyph: UInt,
         at phase: (column: Int, row: Int),
         _ font: OpaquePointer
@@ -133,23 +153,16 @@ final class GlyphTable {
         guard let cairoFont = unsafe pango_cairo_font_get_scaled_font(font) else { return nil }
         guard let scale else { return unsafe GlyphImage(glyph, of: cairoFont)?.coverage }
         let (x, y) = (Double(phase.column) / Double(Self.phaseCount), Double(phase.row) / Double(Self.phaseCount))
-        if unsafe scaledFont == nil {
-            unsafe scaledFont = ColoredGlyph.makeFont(cairoFont, reducedBy: 1 / scale)
+        if scaledFont == 0 {
+            scaledFont = UInt(bitPattern: unsafe ColoredGlyph.makeFont(cairoFont, reducedBy: 1 / scale))
         }
-        guard let scaledFont = unsafe scaledFont else { return nil }
+        guard let scaledFont = unsafe OpaquePointer(bitPattern: scaledFont) else { return nil }
         return unsafe FilledGlyph(glyph, of: scaledFont, x: x, y: y)
-    }
-
-    func withCoverage<R>(_ body: (UnsafePointer<UInt8>) -> R) -> R? {
-        unsafe coverage.withUnsafeBufferPointer { bytes in
-            guard let start = bytes.baseAddress else { return nil }
-            return unsafe body(start)
-        }
     }
 }
 
 /// The coverage of one glyph: where it lies and where its bytes are.
-struct GlyphPicture {
+struct GlyphPicture: Sendable {
     /// The pixels, from the origin of the glyph.
     let bounds: TextBounds
 

@@ -44,13 +44,15 @@ struct LayerComposer {
             isPossible = false
             return
         }
-        guard !glyphs.isColorFont else { return add(colored: glyphs, of: operation) }
+        guard !glyphs.isColorFont else {
+            return FontLock.withLock { add(colored: glyphs, of: operation) }
+        }
         let scale = raster.isWhole ? nil : CGFloat(raster.scale)
         var run = GlyphRun(table: unsafe GlyphTable.table(of: glyphs.font, scale: scale))
         if run.add(glyphs, in: raster) {
             return add(.init(operation: operation, run: run, bounds: run.bounds), as: .glyphs, operation.paint)
         }
-        let bounds = raster.pixels(of: operation.inkBounds, baseline: glyphs.y)
+        let bounds = raster.pixels(of: FontLock.withLock { operation.inkBounds }, baseline: glyphs.y)
         add(.init(operation: operation, raster: raster, bounds: bounds), as: .coverage, operation.paint)
     }
 

@@ -91,7 +91,7 @@ struct LayerDraft {
         return try RasterImage(size: size, format: format) { context in
             unsafe context.withCairo { cairo in
                 unsafe cairo_translate(cairo, Double(-bounds.left), Double(-bounds.top))
-                for part in parts { unsafe part.show(on: cairo) }
+                FontLock.withLock { for part in parts { unsafe part.show(on: cairo) } }
             }
         }
     }

@@ -55,13 +55,19 @@ struct TextPicture: Sendable {
     /// Creates the picture of a text that has no versions.
     init(measuresOf block: TextBlock) {
         width = block.width
-        height = block.height
+        let height = block.height
+        self.height = height
         lineCount = block.lineCount
-        firstBaseline = block.firstBaseline
-        lastBaseline = block.lastBaseline
         isTruncated = block.isTruncated
-        columns = block.columns
-        baseline = lineCount == 1 ? CGFloat(block.firstBaselineUnits) / 1024 : nil
+        let lines = block.parts.flatMap(\.lines)
+        let rise = block.style.rise
+        firstBaseline = (lines.first?.baseline ?? 0) - rise
+        lastBaseline = lines.last.map { height - (block.parts.last?.height ?? 0) + $0.baseline - rise } ?? 0
+        baseline = lineCount == 1 ? CGFloat((lines.first?.baselineUnits ?? 0) - rise << 10) / 1024 : nil
+        let isLimited = block.maximumWidth != nil
+        let left = isLimited ? lines.map { $0.left >> 10 }.min() ?? 0 : 0
+        let right = isLimited ? lines.map { ($0.left + $0.width + 1023) >> 10 }.max() ?? 0 : width
+        columns = left..<max(left, right)
     }
 
     func version(at phase: TextPhase) -> Version? { versions.last { $0.phase == phase } }
@@ -87,8 +93,7 @@ struct TextPicture: Sendable {
         }
         let isWhole = block.style.style.metrics == .wholePixels
         let raster = TextRaster(scale: stretch, phase: phase, baseline: baseline, isWhole: isWhole)
-        let layers = try FontLock.withLock { () throws(RasterError) in try Self.makeLayers(of: block, in: raster) }
-        return Version(phase: phase, layers: layers)
+        return Version(phase: phase, layers: try Self.makeLayers(of: block, in: raster))
     }
 
     private static func makeLayers(of block: TextBlock, in raster: TextRaster) throws(RasterError) -> [Layer]? {

@@ -43,11 +43,13 @@ struct GlyphString {
     var isColorFont: Bool { unsafe scaledFont.map { unsafe Self.hasColors($0) } ?? false }
 
     static func hasColors(_ font: OpaquePointer) -> Bool {
-        guard let face = unsafe UnsafePointer<RasterFreeTypeFace>(cairo_ft_scaled_font_lock_face(font)) else {
-            return false
+        FontLock.withLock {
+            guard let face = unsafe UnsafePointer<RasterFreeTypeFace>(cairo_ft_scaled_font_lock_face(font)) else {
+                return false
+            }
+            defer { unsafe cairo_ft_scaled_font_unlock_face(font) }
+            return unsafe face.pointee.face_flags & RASTER_FT_FACE_FLAG_COLOR != 0
         }
-        defer { unsafe cairo_ft_scaled_font_unlock_face(font) }
-        return unsafe face.pointee.face_flags & RASTER_FT_FACE_FLAG_COLOR != 0
     }
 
     /// The glyphs that draw something of the font, with their places in pixels.

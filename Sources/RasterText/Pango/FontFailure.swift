@@ -78,7 +78,7 @@ extension [TextOperation] {
     /// Checks the pictures of glyphs before they are drawn.
     func checkPictures() throws(RasterError) {
         for operation in self {
-            if case .glyphs(let glyphs) = operation.shape, glyphs.hasDamagedPictures {
+            if case .glyphs(let glyphs) = operation.shape, FontLock.withLock({ glyphs.hasDamagedPictures }) {
                 throw unsafe FontFailure.error(of: glyphs.font, "the picture of a glyph is damaged")
             }
         }

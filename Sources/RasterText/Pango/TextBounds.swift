@@ -3,7 +3,7 @@
 
 import Foundation
 
-struct TextBounds {
+struct TextBounds: Sendable {
     let left: Int
     let top: Int
     let right: Int

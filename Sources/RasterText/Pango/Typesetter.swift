@@ -73,9 +73,22 @@ final class Typesetter {
     ///
     /// Hyphens are drawn for soft hyphens only: in a file name or a number they would be taken for a part of it.
     func lines(_ excerpt: TextExcerpt, wrappedAt width: Int?) -> PangoText {
+        guard let width else { return makeText(excerpt) }
+        if isLikelyUnwrapped(excerpt, at: width) {
+            let text = makeText(excerpt)
+            if text.width <= width { return text }
+        }
         let text = makeText(excerpt, marksBrokenWords: excerpt.hasSoftHyphens)
-        if let width { breaksAnywhere = text.wrap(at: width, anywhere: breaksAnywhere) }
+        breaksAnywhere = text.wrap(at: width, anywhere: breaksAnywhere)
         return text
+    }
+
+    /// Returns whether lines are likely to be as they are without a width, which Pango shapes once instead of twice.
+    ///
+    /// In a width, those at the left stand where they do without one.
+    private func isLikelyUnwrapped(_ excerpt: TextExcerpt, at width: Int) -> Bool {
+        !justifies && style.alignment.pango(style.direction) == UInt32(RASTER_PANGO_ALIGN_LEFT)
+            && CGFloat(excerpt.count) * scaled.pixelSize <= 2 * CGFloat(width)
     }
 
     private func makeText(_ excerpt: TextExcerpt, marksBrokenWords: Bool = true) -> PangoText {
