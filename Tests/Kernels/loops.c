@@ -100,7 +100,6 @@ static void test_survey(bool is_coverage) {
         if (random_number(0, 1) == 0) memcpy(start + row * stride, start + (row - 1) * stride, stride);
     }
     const uint32_t opacity = is_coverage || random_number(0, 3) > 0 ? 0 : 0xFF000000;
-    const bool finds_runs = !is_coverage || random_number(0, 3) > 0;
     const raster_picture picture = {start, stride, width, height, opacity, is_coverage};
     uint32_t spans[MOST_HEIGHT * (2 * (MOST_WIDTH / 32) + 2)];
     int32_t first_spans[MOST_HEIGHT];
@@ -124,7 +123,7 @@ static void test_survey(bool is_coverage) {
     uint64_t first_sum = 0;
     FOR_EACH_SET(set) {
         const raster_loops *loops = raster_loops_of(set);
-        const raster_survey survey = raster_survey_picture(loops, &picture, finds_runs, spans, first_spans);
+        const raster_survey survey = raster_survey_picture(loops, &picture, spans, first_spans);
         const uint64_t facts = survey.fingerprint ^ survey.common_bits ^ (uint64_t)survey.is_opaque << 32;
         const uint64_t sum = raster_xxhash64(spans, 4 * survey.span_count, raster_xxhash64(first_spans, 4 * height, facts));
         if (set == RASTER_BASELINE) first_sum = sum;
