@@ -109,7 +109,7 @@ extension RasterListController {
         switch press.stage {
         case .scrolling:
             interactions.press = nil
-            fling(velocity: -press.velocity(at: clock.now()))
+            fling(velocity: press.velocity(at: clock.now()))
         case .dragging:
             interactions.press = nil
             dropPoint = point

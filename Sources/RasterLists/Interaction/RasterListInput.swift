@@ -152,11 +152,11 @@ struct ListPress<ItemID: Hashable & Sendable> {
         places.append((time, place))
     }
 
-    /// Returns the speed of a finger that goes up, in points per second: the mean of the last 150 ms, as in GTK.
+    /// Returns the speed of a list whose finger goes up, in points per second: the mean of the last 150 ms, as in GTK.
     func velocity(at time: Duration) -> CGFloat {
         let recent = places.filter { time - $0.time <= .milliseconds(150) }
         guard let first = recent.first, let last = recent.last, last.time > first.time else { return 0 }
-        let velocity = (last.place - first.place) / CGFloat((last.time - first.time) / .seconds(1))
+        let velocity = (first.place - last.place) / CGFloat((last.time - first.time) / .seconds(1))
         // Repeated flings add up: `gtk_scrolled_window_accumulate_velocity` of gtkscrolledwindow.c.
         guard heldVelocity * velocity > 0, abs(velocity) >= abs(heldVelocity) * 0.33 else { return velocity }
         return velocity + heldVelocity * min((velocity / heldVelocity - 0.33) / (1 - 0.33), 6)
