@@ -13,7 +13,8 @@ KEYS_TESTS := RasterStateTests|Raster(Kit|Lists)Tests.*(View|Observ|Staleness|Un
 DOCUMENTED := RasterKit RasterLayout RasterLists RasterState RasterGraphics RasterText RasterTesting RasterGTK RasterStore RasterMemcached RasterPhotos RasterSVG RasterInspector
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo gallery sdl server test test-gtk test-server test-full lint format docs bench conformance fuzz clean
+.PHONY: help setup demo gallery sdl server test test-gtk test-server test-full lint format docs bench peers conformance fuzz \
+	clean
 
 help: ## List the commands
 	@awk 'BEGIN { FS = ":.*## " } /^[a-z-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -85,6 +86,10 @@ docs: setup ## Build the reference documentation into .docs
 bench: setup ## Measure against named peers, and print the ratios
 	@.ci/setup bench gtk display
 	@SWIFT="$(SWIFT)" Benchmarks/run
+
+peers: setup ## Measure the same work with Qt, Skia, AGG, Blend2D, Cairo and pixman, and print one table
+	@.ci/setup peers
+	@SWIFT="$(SWIFT)" Benchmarks/Peers/run
 
 conformance: setup ## Compare drawings with Chromium and with exact pictures, and renew Docs/Conformance.md
 	@.ci/setup conformance

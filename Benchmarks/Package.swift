@@ -82,6 +82,13 @@ let package = Package(
             path: "Programs/TierBenchmarks",
             swiftSettings: [.enableUpcomingFeature("ExistentialAny")]
         ),
+        // RasterKit at the work of Peers/peer.hpp, and the chart of all peers.
+        .executableTarget(
+            name: "PeerBenchmarks",
+            dependencies: [.product(name: "RasterLayout", package: "RasterKit")],
+            path: "Peers/PeerBenchmarks",
+            swiftSettings: [.enableUpcomingFeature("ExistentialAny")]
+        ),
         // Photos beside other libraries, and a list of large files.
         .executableTarget(
             name: "PhotoBenchmarks",
