@@ -9,7 +9,8 @@ struct PeerBenchmarks {
     static func main() throws {
         let arguments = CommandLine.arguments
         guard arguments.count == 4, arguments[1] == "--chart" else { return try PeerWorks().run() }
-        let figures = try JSONDecoder().decode(PeerFigures.self, from: Data(contentsOf: URL(fileURLWithPath: arguments[2])))
+        let data = try Data(contentsOf: URL(fileURLWithPath: arguments[2]))
+        let figures = try JSONDecoder().decode(PeerFigures.self, from: data)
         try PeerChart(figures: figures).write(to: URL(fileURLWithPath: arguments[3]), scale: 2)
     }
 }

@@ -17,8 +17,10 @@ struct PeerChart: LayoutComponent {
             VStack(alignment: .leading, spacing: 5) {
                 Text("Time of drawing, relative to copying as many pixels").font(.system(size: 18, weight: .bold))
                     .foregroundStyle(Self.ink)
-                Text("Shorter is faster; cut bars are longer than ten of RasterKit’s. \(figures.processor), one thread.")
-                    .font(.system(size: 12)).foregroundStyle(Self.quiet)
+                Text(
+                    "Shorter is faster; cut bars are longer than ten of RasterKit’s. \(figures.processor), one thread."
+                )
+                .font(.system(size: 12)).foregroundStyle(Self.quiet)
             }
             Grid(alignment: .topLeading, horizontalSpacing: 32, verticalSpacing: 22) {
                 for row in stride(from: 0, to: figures.works.count, by: 3) {

@@ -8,7 +8,7 @@ import RasterLayout
 struct PeerWork {
     let name: String
     let bounds: CGRect
-    var blendMode = BlendMode.normal
+    let blendMode: BlendMode
 
     init(_ name: String, _ width: Int, _ height: Int, blendMode: BlendMode = .normal) {
         (self.name, self.blendMode) = (name, blendMode)
@@ -36,7 +36,10 @@ struct PeerWork {
             func work() { draw(context) }
             let (copyCount, workCount) = (Self.count(copy), Self.count(work))
             let rounds = (0..<41).map { _ in
-                (copy: Self.sample(copyCount, copy) / Double(copyCount), work: Self.sample(workCount, work) / Double(workCount))
+                (
+                    copy: Self.sample(copyCount, copy) / Double(copyCount),
+                    work: Self.sample(workCount, work) / Double(workCount)
+                )
             }
             let values = [rounds.map(\.copy), rounds.map(\.work), rounds.map { $0.work / $0.copy }]
             let figures = values.map { $0.sorted()[20] } + [ink]
@@ -51,7 +54,7 @@ struct PeerWork {
         return count
     }
 
-    /// Returns the time that this thread has a processor for during some calls, in nanoseconds. One call before warms up.
+    /// Returns the processor time of some calls in nanoseconds, after one that warms up.
     private static func sample(_ count: Int, _ body: () -> Void) -> Double {
         func now() -> Double {
             var time = timespec()

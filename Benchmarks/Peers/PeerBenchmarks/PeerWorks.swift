@@ -20,7 +20,8 @@ struct PeerWorks {
         return try RasterImage(size: bounds.size) { context in
             context.drawLayer(opacity: opacity) {
                 context.fill(Path(roundedRect: bounds, cornerRadius: 12), with: Color(hex: 0x1A3373))
-                context.fill(Path(roundedRect: bounds.insetBy(dx: 2, dy: 2), cornerRadius: 10), with: Color(hex: 0x3366CC))
+                let inner = bounds.insetBy(dx: 2, dy: 2)
+                context.fill(Path(roundedRect: inner, cornerRadius: 10), with: Color(hex: 0x3366CC))
             }
         }
         .withCapInsets(EdgeInsets(all: 16))
@@ -35,7 +36,8 @@ struct PeerWorks {
         }
         for (width, height) in [(320, 10), (320, 200), (1024, 768)] {
             let work = PeerWork("Opaque image, \(width)×\(height)", width, height)
-            let image = try RasterImage(size: work.bounds.size, format: .rgb24, background: Color(hex: 0x336699)) { _ in }
+            let image = try RasterImage(size: work.bounds.size, format: .rgb24, background: Color(hex: 0x336699)) { _ in
+            }
             try work.measure { $0.draw(image, in: work.bounds) }
         }
         for (name, image, height) in [("Rounded card", card, 44), ("Translucent image", translucentCard, 200)] {
@@ -71,7 +73,11 @@ struct PeerWorks {
         return Path { path in
             path.move(to: point(0, 60))
             for angle in stride(from: 0, to: 36, by: 3) {
-                path.addCurve(to: point(angle + 3, 60), control1: point(angle + 1, 115), control2: point(angle + 2, 115))
+                path.addCurve(
+                    to: point(angle + 3, 60),
+                    control1: point(angle + 1, 115),
+                    control2: point(angle + 2, 115)
+                )
             }
             path.closeSubpath()
         }
