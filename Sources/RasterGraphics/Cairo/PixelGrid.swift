@@ -62,8 +62,9 @@ struct PixelGrid {
     @inline(__always)
     private static func edge(_ position: CGFloat, _ tolerance: CGFloat) -> Int? {
         guard abs(position) < 0x4000_0000 else { return nil }
-        // Truncating is an instruction of the processor, rounding a call of the mathematics library.
-        let whole = Int(saturating: position + (position < 0 ? -0.5 : 0.5))
-        return abs(position - CGFloat(whole)) <= tolerance ? whole : nil
+        // The sum is so large that it has no fraction; rounding is a call of the mathematics library.
+        let sum = Double(position) + 0x1.8p52
+        guard abs(position - CGFloat(sum - 0x1.8p52)) <= tolerance else { return nil }
+        return Int(Int32(truncatingIfNeeded: sum.bitPattern))
     }
 }

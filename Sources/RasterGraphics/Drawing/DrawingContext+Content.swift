@@ -85,7 +85,7 @@ extension DrawingContext {
     }
 
     private func stretch(_ image: RasterImage, in rect: CGRect, opacity: Double) {
-        guard filters.isEmpty else { return filtered { stretch(image, in: rect, opacity: opacity) } }
+        guard state.filters.isEmpty else { return filtered { stretch(image, in: rect, opacity: opacity) } }
         unsafe perform("drawing an image") { cairo in
             guard let opacity = unit(opacity, in: "drawing an image") else { return }
             let place = unsafe snapped(rect, cairo)

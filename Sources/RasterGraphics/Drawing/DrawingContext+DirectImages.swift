@@ -15,7 +15,9 @@ extension DrawingContext {
     /// leaves the rest alone.
     func drawDirectly(_ image: RasterImage, in rect: CGRect, _ cairo: OpaquePointer) -> Bool {
         guard let access = unsafe pixelAccess(cairo) else { return false }
-        return draw(image, in: rect, access, paint: access.replaces ? .replacing : .covering)
+        return unsafe access._withUnsafeGuaranteedRef {
+            draw(image, in: rect, $0, paint: $0.replaces ? .replacing : .covering)
+        }
     }
 
     /// Draws a color through an image straight into the memory of the target, if the result is then the same; returns
@@ -23,10 +25,11 @@ extension DrawingContext {
     ///
     /// The conditions are those of an image, which must have one byte to a pixel.
     func drawDirectly(_ color: Color, through image: RasterImage, in rect: CGRect, _ cairo: OpaquePointer) -> Bool {
-        guard image.format == .a8, let access = unsafe pixelAccess(cairo), !access.replaces,
-            access.target.format != .a8
-        else { return false }
-        return draw(image, in: rect, access, paint: .coloring(color.word(in: .argb32)))
+        guard image.format == .a8, let access = unsafe pixelAccess(cairo) else { return false }
+        return unsafe access._withUnsafeGuaranteedRef {
+            guard !$0.replaces, $0.target.format != .a8 else { return false }
+            return draw(image, in: rect, $0, paint: .coloring(color.word(in: .argb32)))
+        }
     }
 
     private func draw(_ image: RasterImage, in rect: CGRect, _ access: PixelAccess, paint: StretchPaint) -> Bool {
@@ -53,14 +56,16 @@ extension DrawingContext {
     ///
     /// It is found out again only after something has changed the transform, the clip, the operator or the group, since
     /// asking Cairo takes longer than drawing a small image. While the Cairo context is lent, anything may change.
-    private func pixelAccess(_ cairo: OpaquePointer) -> PixelAccess? {
+    ///
+    /// The result lives until then; counting references to it took a twentieth of the time of a small image.
+    private func pixelAccess(_ cairo: OpaquePointer) -> Unmanaged<PixelAccess>? {
         switch knownAccess {
-        case .possible(let access) where lendingDepth == 0: return access
+        case .possible(let access) where lendingDepth == 0: return unsafe .passUnretained(access)
         case .impossible where lendingDepth == 0: return nil
         case .possible, .impossible, .unknown:
             let access = unsafe PixelAccess(cairo, tolerance: Self.tolerance)
             knownAccess = access.map(KnownAccess.possible) ?? .impossible
-            return access
+            return unsafe access.map { unsafe .passUnretained($0) }
         }
     }
 }

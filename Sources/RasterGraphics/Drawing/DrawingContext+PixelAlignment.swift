@@ -60,7 +60,7 @@ extension DrawingContext {
 
     /// Returns the rectangle that is drawn in place of one.
     func snapped(_ rect: CGRect, _ cairo: OpaquePointer) -> CGRect {
-        guard snapsToPixels else { return rect }
+        guard state.snapsToPixels else { return rect }
         return unsafe DeviceSpace(cairo)?.aligned(rect) ?? rect
     }
 

@@ -20,19 +20,12 @@ extension DrawingContext {
     private func saveState() -> SavedState? {
         guard let cairo = unsafe target(for: "saving the state") else { return nil }
         unsafe cairo_save(cairo)
-        return SavedState(
-            access: knownAccess,
-            clips: clipState,
-            snaps: snapsToPixels,
-            opacity: opacity,
-            filters: filters
-        )
+        return SavedState(access: knownAccess, clips: clipState, state: state)
     }
 
     /// Restores the state also after an error, which Cairo then ignores.
     private func restore(_ saved: SavedState) {
-        (snapsToPixels, filters) = (saved.snaps, saved.filters)
-        opacity = saved.opacity
+        state = saved.state
         guard let cairo = unsafe target(for: "restoring the state") else { return }
         unsafe cairo_restore(cairo)
         unsafe check(cairo, after: "restoring the state")
@@ -143,12 +136,16 @@ extension DrawingContext {
 }
 
 extension DrawingContext {
-    /// A saved state, besides Cairo's own.
-    struct SavedState {
+    /// The settings that count for each drawing, besides Cairo's own.
+    struct State {
+        var snapsToPixels: Bool
+        var opacity: Double = 1
+        var filters: [Filter] = []
+    }
+
+    private struct SavedState {
         let access: KnownAccess
         let clips: ClipState
-        let snaps: Bool
-        let opacity: Double
-        let filters: [Filter]
+        let state: State
     }
 }

@@ -84,7 +84,12 @@ public final class RasterImage: Sendable {
     public var byteCount: Int { buffer.byteCount }
 
     var survey: PixelSurvey {
-        lazySurvey.value { PixelSurvey(of: buffer, findsRuns: findsRuns) }
+        withSurvey { $0 }
+    }
+
+    @inline(__always)
+    func withSurvey<R>(_ body: (PixelSurvey) -> R) -> R {
+        lazySurvey.withValue({ PixelSurvey(of: buffer, findsRuns: findsRuns) }, body)
     }
 
     /// A Boolean value that indicates whether the format has no alpha, so that the image hides everything behind it.

@@ -22,6 +22,15 @@ struct LazyReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
         Self.object(at: address.load(ordering: .acquiring)) ?? store(make())
     }
 
+    /// Calls a closure with the object, which is not counted as referenced meanwhile.
+    @inline(__always)
+    func withValue<R>(_ make: () -> Object, _ body: (Object) -> R) -> R {
+        guard let pointer = unsafe UnsafeRawPointer(bitPattern: address.load(ordering: .acquiring)) else {
+            return body(store(make()))
+        }
+        return unsafe Unmanaged<Object>.fromOpaque(pointer)._withUnsafeGuaranteedRef { body($0) }
+    }
+
     private func store(_ object: Object) -> Object {
         let made = unsafe Unmanaged.passRetained(object)
         let (isStored, winner) = address.compareExchange(

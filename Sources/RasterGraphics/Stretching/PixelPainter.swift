@@ -99,7 +99,9 @@ extension PixelSource {
     func withPainter(of target: PixelTarget, _ paint: StretchPaint, _ body: (PixelPainter) -> Void) -> Bool {
         guard target.format != .a8 else { return false }
         if case .coloring(let color) = paint {
-            survey.withSpans { body(PixelPainter(source: self, target: target, brush: .coloring(color, $0))) }
+            withSurvey { survey in
+                survey.withSpans { body(PixelPainter(source: self, target: target, brush: .coloring(color, $0))) }
+            }
             return true
         }
         guard format != .a8 else { return false }
@@ -108,13 +110,11 @@ extension PixelSource {
         }
         if paint == .replacing || format.isOpaque {
             // The unused byte may hold anything, but seldom differs from what the target needs.
-            let isAlphaMissing = format.isOpaque && !target.format.isOpaque && !survey.hasFullAlpha
+            let isAlphaMissing = format.isOpaque && !target.format.isOpaque && !withSurvey(\.hasFullAlpha)
             copy(settingBits: isAlphaMissing ? format.impliedBits : 0)
         } else {
-            let survey = survey
-            if survey.isOpaque {
-                copy(settingBits: 0)
-            } else {
+            withSurvey { survey in
+                if survey.isOpaque { return copy(settingBits: 0) }
                 survey.withSpans { body(PixelPainter(source: self, target: target, brush: .covering($0))) }
             }
         }

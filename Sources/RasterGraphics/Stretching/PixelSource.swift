@@ -20,8 +20,9 @@ struct PixelSource {
         unsafe self.image = .passUnretained(image)
     }
 
-    var survey: PixelSurvey {
-        unsafe image._withUnsafeGuaranteedRef { $0.survey }
+    @inline(__always)
+    func withSurvey<R>(_ body: (PixelSurvey) -> R) -> R {
+        unsafe image._withUnsafeGuaranteedRef { $0.withSurvey(body) }
     }
 
     @inline(__always)
