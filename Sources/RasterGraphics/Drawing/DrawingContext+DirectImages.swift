@@ -57,7 +57,7 @@ extension DrawingContext {
     /// It is found out again only after something has changed the transform, the clip, the operator or the group, since
     /// asking Cairo takes longer than drawing a small image. While the Cairo context is lent, anything may change.
     ///
-    /// The result lives until then; counting references to it took a twentieth of the time of a small image.
+    /// The result lives until then, so that references to it need not be counted.
     private func pixelAccess(_ cairo: OpaquePointer) -> Unmanaged<PixelAccess>? {
         switch knownAccess {
         case .possible(let access) where lendingDepth == 0: return unsafe .passUnretained(access)
