@@ -93,7 +93,7 @@ let package = Package(
         ),
 
         // A list in a window of SDL.
-        .systemLibrary(name: "CSDL", path: "SDLList/CSDL", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
+        .systemLibrary(name: "CSDL", path: "SDLList/CSDL", providers: [.apt(["libsdl2-dev"])]),
         .executableTarget(
             name: "SDLList",
             dependencies: ["CSDL"] + raster("RasterKit", "RasterLayout", "RasterLists"),
