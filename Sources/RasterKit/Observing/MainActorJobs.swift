@@ -14,13 +14,12 @@ internal import RasterLock
 ///
 /// ```swift
 /// var sources = [
-///     pollfd(fd: window, events: Int16(POLLIN), revents: 0),
+///     pollfd(fd: connection, events: Int16(POLLIN), revents: 0),
 ///     pollfd(fd: MainActorJobs.fileDescriptor, events: Int16(POLLIN), revents: 0),
 /// ]
-/// while isOpen {
+/// while handleEvents() {
 ///     poll(&sources, 2, -1)
 ///     MainActorJobs.run()
-///     respondToEvents()
 /// }
 /// ```
 ///
@@ -84,12 +83,7 @@ public enum MainActorJobs {
 
     /// Calls a closure on a thread of its own when jobs are waiting, once until ``run(for:)`` is called.
     ///
-    /// ```swift
-    /// MainActorJobs.onReady {
-    ///     var event = SDL_Event(type: wakeUp)
-    ///     SDL_PushEvent(&event)  // any thread may
-    /// }
-    /// ```
+    /// In SDL, the closure pushes an event, as any thread may.
     ///
     /// - Parameter wake: The closure, which makes the loop return from its wait. Another call replaces it.
     public static func onReady(_ wake: @escaping @Sendable () -> Void) {

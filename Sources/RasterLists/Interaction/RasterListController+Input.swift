@@ -11,8 +11,8 @@ extension RasterListController {
     ///
     /// ```swift
     /// switch list.respond(to: .key(.enter)) {
-    /// case .activated(let id): open(id)
-    /// case .unused: window.respond(to: event)
+    /// case .activated(let id): activate(id)
+    /// case .menu(let hit): openMenu(of: hit.id)
     /// default: break
     /// }
     /// ```

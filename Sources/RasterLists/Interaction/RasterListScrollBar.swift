@@ -6,8 +6,8 @@ public import Foundation
 /// The place of a scroll bar's thumb.
 ///
 /// ```swift
-/// if let bar = list.scrollBar(trackLength: height) {
-///     context.fill(CGRect(x: width - 8, y: bar.start, width: 6, height: bar.length), with: .gray)
+/// if let bar = list.scrollBar(trackLength: size.height) {
+///     context.fill(CGRect(x: size.width - 8, y: bar.start, width: 6, height: bar.length), with: .gray)
 /// }
 /// ```
 public struct RasterListScrollBar: Sendable, Hashable {

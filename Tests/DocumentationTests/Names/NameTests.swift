@@ -25,9 +25,8 @@ import Testing
         ],
         "other frameworks": ["GraphicsContext", "placeholderImage", "rasterizableView"],
         "C": [
-            "GrabFocus", "GtkApplication", "_exit", "exit", "g_application_run", "g_main_loop_run", "gtk_init",
-            "halign",
-            "longjmp", "memcpy", "pango_cairo_show_layout", "valign",
+            "GrabFocus", "GtkApplication", "_exit", "epoll", "exit", "g_application_run", "g_main_loop_run",
+            "g_unix_fd_add", "gtk_init", "halign", "longjmp", "memcpy", "pango_cairo_show_layout", "valign",
         ],
         "commands and files": [
             "MemTotal", "memcached", "memory.high", "memory.max", "pictures.mdb", "ssh", "sudo", "vipsthumbnail", "wrk",

@@ -39,7 +39,7 @@ let connection: Int32 = omitted()
 let surface: OpaquePointer = omitted()
 func show(_ rect: CGRect) {}
 func requestFrame() {}
-func open(_ id: Int) {}
+func activate(_ id: Int) {}
 func openMenu(of id: Int) {}
 // swift-format-ignore: AlwaysUseLowerCamelCase
 func cairo_surface_flush(_ surface: OpaquePointer) {}

@@ -8,3 +8,5 @@ struct MessageRow: Rasterizable {
 }
 
 let list: RasterListController<Int> = omitted()
+func activate(_ id: Int) {}
+func openMenu(of id: Int) {}
