@@ -8,8 +8,7 @@ import RasterPhotos
 import RasterTesting
 import Testing
 
-@Suite("Limits of photos")
-struct PhotoLimitsTests {
+@Suite("Limits of photos") struct PhotoLimitsTests {
     private func error(_ body: () throws -> Void) -> RasterError? {
         #expect(throws: RasterError.self) { try body() }
     }

@@ -8,8 +8,7 @@ import RasterSVG
 import RasterTesting
 import Testing
 
-@Suite("Hostile SVG files")
-struct SVGHostilityTests {
+@Suite("Hostile SVG files") struct SVGHostilityTests {
     private static let big = "width='1000' height='1000'"
     private static func laughs(_ element: String) -> String {
         (1..<20).reduce("<g id='a0'>\(element)</g>") { text, level in
