@@ -158,13 +158,15 @@ public final class RasterView {
     ///
     /// Observe it to know when to draw again.
     public internal(set) var revision = 0 {
-        didSet { onNeedsFrame?() }
+        didSet { reportFrame() }
     }
 
-    /// The closure that is called when the view has to be drawn again, on the main actor.
+    /// The closure that is called when the view has to be drawn again.
     ///
-    /// Ask the window for a turn of drawing in it.
+    /// Ask the window for a turn of drawing in it. It is called on the next turn of the main actor, once for all changes
+    /// until then.
     @ObservationIgnored public var onNeedsFrame: (() -> Void)?
+    @ObservationIgnored private var reportsFrame = false
 
     /// The image that is shown in place of the image until the present state is drawn.
     var standIn: StandIn?
@@ -247,6 +249,16 @@ extension RasterView {
     private var shownPlaceholder: RasterImage? { placeholder ?? componentOptions?.placeholder }
     package var shownShadow: RasterShadow? { shadow ?? componentOptions?.shadow }
     package var shownFadeDuration: Duration { fadeDuration ?? componentOptions?.fadeDuration ?? .zero }
+
+    /// The closure may change the view: it is called when the present change is complete.
+    private func reportFrame() {
+        guard onNeedsFrame != nil, !reportsFrame else { return }
+        reportsFrame = true
+        Task { [weak self] in
+            self?.reportsFrame = false
+            self?.onNeedsFrame?()
+        }
+    }
 
     /// The component that was read last, or nil for an empty view.
     public var component: (any Rasterizable)? { reader.component?.base }
