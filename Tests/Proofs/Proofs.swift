@@ -23,11 +23,14 @@ enum Proofs {
         case "tiers": try await TierProof.run(arguments)
         // The end of a process while images wait to be stored.
         case "tier-end": try TierEnd.run(arguments)
+        // Jobs of the main actor, on a main thread that hasn't been left.
+        case "jobs" where arguments == ["suspended"]: try await JobsProof.suspend()
+        case "jobs": JobsProof.run(arguments)
         // The fingerprint of libraries and fonts.
         case "fingerprint": try await FingerprintPrinter.run(arguments)
         default:
             guard Fuzzer.target == nil else { return Fuzzer.run() }
-            say("usage: Proofs keys | soak | memory | store | tiers | tier-end | fingerprint [ARGUMENT...]")
+            say("usage: Proofs keys | soak | memory | store | tiers | tier-end | jobs | fingerprint [ARGUMENT...]")
             exit(2)
         }
     }

@@ -25,14 +25,7 @@ public enum MainLoop {
     ///   first thread: in an asynchronous `main`, that is so after the first `await` that suspends.
     public static func attach() throws(RasterError) {
         guard !isAttached else { return }
-        guard Thread.isMainThread else {
-            throw RasterError(
-                .invalidConfiguration,
-                "The main actor doesn't run on the main thread, since an asynchronous main() has suspended: run the "
-                    + "application before the first await of main(), or write a main() that isn't async, and start "
-                    + "tasks in it."
-            )
-        }
+        try MainActorJobs.requireMainThread()
         isAttached = true
         let source = unsafe g_unix_fd_add_full(
             Int32(RASTER_GDK_PRIORITY_REDRAW),

@@ -37,15 +37,21 @@ public enum MainActorJobs {
     /// A Boolean value that indicates whether jobs are waiting whose eventfd was read.
     private static var hasLeftJobs = false
 
-    /// Wakes the thread of ``onReady(_:)`` when the descriptor was read.
+    /// Lets the thread of ``onReady(_:)`` wait for further jobs.
     private static var ready: DispatchSemaphore?
 
     /// Runs the jobs that are waiting, and those that they add, for a time.
     ///
-    /// A call inside of a job runs nothing.
+    /// A call inside of a job runs nothing. In a program whose `main()` or top-level code has been suspended by an
+    /// `await`, the main actor's jobs run elsewhere, and not while a loop of the main actor runs: that is reported.
     ///
     /// - Parameter limit: The time after which no more jobs are run; the rest stays for the next call.
     public static func run(for limit: Duration = .milliseconds(4)) {
+        do {
+            try requireMainThread()
+        } catch {
+            return DiagnosticOutput.standardError.report(error, of: "MainActorJobs")
+        }
         let end = ContinuousClock.now + limit
         // The descriptor stays readable unless it is read.
         while clear() {
@@ -57,7 +63,18 @@ public enum MainActorJobs {
             runOnce()
             guard .now < end else { break }
         }
-        ready?.signal()
+        endWakeUp()
+    }
+
+    /// Throws an error if the main actor's jobs can't be run by a loop on the process's first thread.
+    package static func requireMainThread() throws(RasterError) {
+        guard !Thread.isMainThread else { return }
+        throw RasterError(
+            .invalidConfiguration,
+            "The main actor doesn't run on the main thread, since an asynchronous main() has suspended: run the loop or "
+                + "the application before the first await of main() or of the top-level code, or without await, and "
+                + "start tasks instead."
+        )
     }
 
     /// Runs the jobs that are waiting, but not those that they add.
@@ -87,19 +104,33 @@ public enum MainActorJobs {
     ///
     /// - Parameter wake: The closure, which makes the loop return from its wait. Another call replaces it.
     public static func onReady(_ wake: @escaping @Sendable () -> Void) {
-        Self.wake.withLock { $0 = wake }
-        guard ready == nil else { return }
+        wakeUp.withLock { $0.wake = wake }
+        guard ready == nil else { return endWakeUp() }
         let (semaphore, descriptor) = (DispatchSemaphore(value: 0), fileDescriptor)
         ready = semaphore
         Thread.detachNewThread {
             var source = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             while unsafe poll(&source, 1, -1) >= 0 || errno == EINTR {
                 guard source.revents & Int16(POLLIN) != 0 else { continue }
-                Self.wake.withLock { $0 }?()
+                let wake = wakeUp.withLock { wakeUp in
+                    wakeUp.isPending = true
+                    return wakeUp.wake
+                }
+                wake?()
                 semaphore.wait()
             }
         }
     }
 
-    nonisolated private static let wake = Lock<(@Sendable () -> Void)?>(nil)
+    private static func endWakeUp() {
+        // A signal without a wait would allow another wake-up for the same jobs.
+        let wasPending = wakeUp.withLock { wakeUp in
+            defer { wakeUp.isPending = false }
+            return wakeUp.isPending
+        }
+        if wasPending { ready?.signal() }
+    }
+
+    /// The closure of ``onReady(_:)``, and whether it was called since the jobs were last run.
+    nonisolated private static let wakeUp = Lock<(wake: (@Sendable () -> Void)?, isPending: Bool)>((nil, false))
 }
