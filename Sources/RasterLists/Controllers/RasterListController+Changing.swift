@@ -75,9 +75,11 @@ extension RasterListController {
     }
 
     private func reportFrame() {
-        guard needsFrame, !isChanging else { return }
-        needsFrame = false
+        guard needsFrame, !isChanging, !isReportingFrame else { return }
+        (needsFrame, isReportingFrame) = (false, true)
         onNeedsFrame?()
+        isReportingFrame = false
+        if needsFrame { Task { [weak self] in self?.reportFrame() } }
     }
 
     var presentFrame: RasterListFrame<ItemID> {

@@ -158,6 +158,11 @@ extension RasterListController {
         moveGliding(to: offset)
     }
 
+    /// Returns a Boolean value that indicates whether there is content beyond the viewport in a direction.
+    func canScroll(isForward: Bool) -> Bool {
+        isForward ? pixelOffset < geometry.offset(.max, limitedFor: viewport.pixelHeight) : pixelOffset > 0
+    }
+
     func moveGliding(to offset: Int) {
         let new = geometry.offset(offset, limitedFor: viewport.pixelHeight)
         speed.record(new - pixelOffset, at: clock.now())

@@ -193,6 +193,7 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
     /// The closure that is called after each change of ``frame``, and when an animation begins.
     ///
     /// Ask the window for a turn of drawing in it. It is called on the main actor, once for all images that are ready.
+    /// For changes that it makes itself, it is called again on the next turn.
     @ObservationIgnored public var onNeedsFrame: (() -> Void)?
 
     /// The pipeline that keeps and draws the images.
@@ -202,6 +203,7 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
 
     /// A Boolean value that indicates whether the need for a frame isn't reported yet.
     @ObservationIgnored var needsFrame = false
+    @ObservationIgnored var isReportingFrame = false
 
     /// The number of changes of ``frame``, of the identities in ``snapshot``, of ``selectionMode``, and of the states of
     /// loading and refreshing.

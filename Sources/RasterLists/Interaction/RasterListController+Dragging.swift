@@ -176,7 +176,7 @@ extension RasterListController {
     public var dropPoint: CGPoint? {
         get { interactions.drop?.point }
         set {
-            let point = newValue.flatMap { $0.x.isFinite && $0.y.isFinite ? $0 : nil }
+            let point = newValue.flatMap { $0.isFinite ? $0 : nil }
             guard point != dropPoint else { return }
             change { list in
                 guard let point else {
@@ -231,10 +231,7 @@ extension RasterListController {
         let depth = min(Self.edge.depth, length / 4)
         let above = min(max((depth - distance) / depth, 0), 1)
         let below = min(max((distance - length + depth) / depth, 0), 1)
-        let isAtEnd =
-            above > 0
-            ? pixelOffset <= 0 : pixelOffset >= geometry.offset(.max, limitedFor: viewport.pixelHeight)
-        return isAtEnd ? 0 : (below - above) * Self.edge.speed
+        return canScroll(isForward: above == 0) ? (below - above) * Self.edge.speed : 0
     }
 
     /// A Boolean value that indicates whether a drag scrolls the list.

@@ -19,7 +19,8 @@ extension RasterListController {
     ///
     /// Pass events in their order, at the time at which they come. A press becomes a click when it ends on the same
     /// item or area. A finger that moves scrolls, and the list goes on scrolling when the finger goes up. The pointer
-    /// drags items if ``allowsReordering`` is `true`. The focus is drawn from a key until a press. Letters are the argument of ``typeAhead(_:label:move:)``.
+    /// drags items if ``allowsReordering`` is `true`. There is one press at a time: another one cancels it. The focus is
+    /// drawn from a key until a press. Letters are the argument of ``typeAhead(_:label:move:)``.
     ///
     /// - Parameters:
     ///   - input: The event.
@@ -58,6 +59,9 @@ extension RasterListController {
     }
 
     private func press(_ button: RasterListInput.Button, at point: CGPoint) -> Response {
+        guard point.isFinite else { return .unused }
+        // There is one press at a time: another button or finger cancels it.
+        if interactions.isPressing { cancelPress() }
         let held = stopFling()
         let found = hit(at: point)
         if button == .secondary { return found.map(requestMenu) ?? .unused }
@@ -77,6 +81,7 @@ extension RasterListController {
     }
 
     private func move(to point: CGPoint) -> Response {
+        guard point.isFinite else { return .unused }
         guard interactions.isPressing, var press = interactions.press else { return movePointer(to: point) }
         defer { if interactions.press != nil { interactions.press = press } }
         switch (press.stage, press.button) {
@@ -90,10 +95,11 @@ extension RasterListController {
             guard allowsReordering, press.isBeyondThreshold(point), press.area == nil, let id = press.id,
                 beginDrag(of: id, at: press.start) != nil
             else { break }
-            pressedItem = nil
+            (pressedItem, pointer) = (nil, nil)
             press.stage = .dragging
             dropPoint = point
-        case (.dragging, _): dropPoint = point
+        // The drag may have ended, for example since its items were removed.
+        case (.dragging, _): if drag != nil { dropPoint = point }
         case (.scrolling, _):
             let last = press.places.last?.place ?? place(point)
             press.record(place(point), clock.now())
@@ -112,7 +118,7 @@ extension RasterListController {
             fling(velocity: press.velocity(at: clock.now()))
         case .dragging:
             interactions.press = nil
-            dropPoint = point
+            (pointer, dropPoint) = (point, point)
             if let move = endDrag() { return .moved(move) }
         case .pressed:
             guard let hit = hit(at: point), hit.id == press.id, hit.area?.name == press.area else { return .unused }
@@ -122,6 +128,7 @@ extension RasterListController {
         return .used
     }
 
+    @discardableResult
     private func cancelPress() -> Response {
         pressedItem = nil
         cancelDrag()
@@ -156,10 +163,9 @@ extension RasterListController {
     // MARK: Scrolling
 
     private func turnWheel(by steps: CGFloat) -> Response {
-        guard steps.isFinite, !viewport.isEmpty else { return .unused }
-        let before = pixelOffset
+        guard steps.isFinite, steps != 0, !viewport.isEmpty, canScroll(isForward: steps > 0) else { return .unused }
         scroll(by: steps * wheelStep)
-        return pixelOffset == before ? .unused : .used
+        return .used
     }
 
     /// The distance of a step of a wheel, in points: that of a `GtkScrolledWindow`.

@@ -5,7 +5,7 @@ public import Foundation
 
 /// An event of a pointer, a touch screen or a keyboard, for a list in a window of any kind.
 ///
-/// Points are in points from the top left corner of the viewport.
+/// Points are in points from the top left corner of the viewport. Those that aren't finite have no effect.
 public enum RasterListInput: Sendable, Hashable {
     /// The pointer or the finger is at a point.
     case moved(to: CGPoint)
@@ -164,5 +164,7 @@ struct ListPress<ItemID: Hashable & Sendable> {
 }
 
 extension CGPoint {
+    var isFinite: Bool { x.isFinite && y.isFinite }
+
     fileprivate func distance(to other: CGPoint) -> CGFloat { hypot(x - other.x, y - other.y) }
 }
