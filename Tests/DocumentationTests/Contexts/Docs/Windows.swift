@@ -23,7 +23,7 @@ func gtk_box_append(_ box: UnsafeMutablePointer<GtkBox>, _ child: UnsafeMutableP
 func gtk_label_new(_ text: String?) -> UnsafeMutablePointer<GtkWidget> { omitted() }
 // swift-format-ignore: AlwaysUseLowerCamelCase
 func gtk_label_set_text(_ label: OpaquePointer, _ text: String) {}
-@MainActor func handleEvents() -> Bool { omitted() }
+@MainActor func handleEvents() {}
 @MainActor func drawFrame() {}
 
 // A window without GTK.
@@ -38,7 +38,7 @@ let start = ContinuousClock.now
 let connection: Int32 = omitted()
 let surface: OpaquePointer = omitted()
 func show(_ rect: CGRect) {}
-func requestFrame() {}
+var (isOpen, needsFrame) = (true, true)
 func activate(_ id: Int) {}
 func openMenu(of id: Int) {}
 // swift-format-ignore: AlwaysUseLowerCamelCase
