@@ -63,7 +63,7 @@ test-server: setup ## Test the card server, also from outside with nginx, memcac
 	@.ci/check-inspector
 
 test-full: setup ## Run all tests at full length, and under sanitizers; .ci/test-full PART runs a part
-	@.ci/setup gtk display wayland conformance server
+	@.ci/setup gtk display wayland conformance server sdl
 	SWIFT="$(SWIFT)" .ci/test-full
 
 fuzz: setup ## Try random inputs for an hour; FUZZ_SECONDS for each of FUZZ_TARGETS
