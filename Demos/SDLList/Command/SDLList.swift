@@ -19,7 +19,7 @@ struct NumberRow: LayoutComponent {
                 .background(
                     Color(hex: states.contains(.selected) ? 0xcce0f9 : states.contains(.hovered) ? 0xf2f2f2 : 0xffffff)
                 )
-                .border(states.contains(.focused) ? .blue : .clear, width: 2)
+                .border(states.contains(.focused) ? Color(hex: 0x1c71d8) : .clear, width: 2)
         }
     }
 }
