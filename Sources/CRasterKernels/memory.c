@@ -10,6 +10,7 @@
 #include <malloc.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <sys/mman.h>
 #include <time.h>
@@ -280,6 +281,28 @@ static void begin_watch(void) {
     pthread_mutex_lock(&lock);
     pool.is_watched = false;
     pthread_mutex_unlock(&lock);
+}
+
+// MARK: - Stacks
+
+bool raster_memory_has_stack(void) {
+    // Looking for the bounds of the main thread reads a file.
+    static _Thread_local uintptr_t lowest, highest;
+    if (highest == 0) {
+        highest = UINTPTR_MAX;
+        pthread_attr_t attributes;
+        if (pthread_getattr_np(pthread_self(), &attributes) == 0) {
+            void *start;
+            size_t byte_count;
+            if (pthread_attr_getstack(&attributes, &start, &byte_count) == 0) {
+                lowest = (uintptr_t)start;
+                highest = lowest + byte_count;
+            }
+            pthread_attr_destroy(&attributes);
+        }
+    }
+    const uintptr_t here = (uintptr_t)__builtin_frame_address(0);
+    return here < lowest || here >= highest || here - lowest > RASTER_STACK_RESERVE;
 }
 
 // MARK: - Freeing

@@ -236,6 +236,37 @@ struct LayoutComponentTests {
         #expect(abs(try page100.layout(width: 200).frame.height - 500) < 0.01)
     }
 
+    private struct Tower: LayoutComponent {
+        var depth: Int
+        var body: some LayoutElement {
+            var group = depth > 0 ? Tower(depth: depth - 1).cached() : box(1, 1)
+            for _ in 0..<90 {
+                let inner = group
+                group = VStack { inner }.body
+            }
+            return group
+        }
+    }
+
+    // A stack that is too small ends the process.
+    @Test(arguments: [(160 << 10, 0), (512 << 10, 30)])
+    func `Elements that are too deep for the stack of the thread are an error`(size: Int, depth: Int) async {
+        let error = await withCheckedContinuation { continuation in
+            let thread = Thread {
+                do {
+                    _ = try Tower(depth: depth).layout()
+                    continuation.resume(returning: nil as RasterError?)
+                } catch {
+                    continuation.resume(returning: error as? RasterError)
+                }
+            }
+            thread.stackSize = size
+            thread.start()
+        }
+        #expect(error?.code == .nestingTooDeep)
+        #expect(error?.message.contains("stack of the thread") == true)
+    }
+
     private static var overflows: [(LayoutGroup, String?)] {
         [
             (

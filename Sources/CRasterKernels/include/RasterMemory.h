@@ -51,6 +51,8 @@ enum {
     RASTER_TRIM_MILLISECONDS = 300,
     /// The bytes of address space that are given up when memory runs out, for all that it takes to report that.
     RASTER_RESERVE = 2 << 20,
+    /// The bytes of a stack that are left for what isn't nested: a text is shaped and drawn in less.
+    RASTER_STACK_RESERVE = 96 << 10,
 };
 
 /// The memory for pixels, in bytes; blocks of less than a page aren't counted.
@@ -106,6 +108,9 @@ bool raster_memory_has_pages(void);
 
 /// Keeps no freed block, to measure what keeping them is worth; or keeps them again.
 void raster_memory_set_reuse(bool is_enabled);
+
+/// Returns whether more than RASTER_STACK_RESERVE is left on the stack of the calling thread; true for other stacks.
+bool raster_memory_has_stack(void);
 
 /// Returns the current use.
 raster_memory_use raster_memory_current_use(void);

@@ -49,6 +49,12 @@ package enum UnusedMemory {
     }
 }
 
+/// The stack of the calling thread.
+package enum StackMemory {
+    /// A Boolean value that indicates whether the stack has room for another level of what is nested.
+    package static var hasRoom: Bool { raster_memory_has_stack() }
+}
+
 /// The limit and the size of a cache, which bound the memory that is kept for new images.
 ///
 /// Memory that is kept takes the room that cached images leave of the limits of all caches of the process, or the

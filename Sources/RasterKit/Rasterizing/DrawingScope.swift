@@ -58,11 +58,13 @@ final class DrawingScope {
     }
 
     private func checkDepth() throws(RasterError) {
-        guard depth <= Self.maximumDepth else {
+        guard depth <= Self.maximumDepth, StackMemory.hasRoom else {
+            let isDeep = depth > Self.maximumDepth
+            let limit = isDeep ? "more than \(Self.maximumDepth) deep" : "too deep for the stack of the thread"
             throw RasterError(
                 .nestingTooDeep,
                 """
-                Components are nested more than \(Self.maximumDepth) deep, perhaps in themselves: \
+                Components are nested \(limit), perhaps in themselves: \
                 \(names.prefix(4).reversed().joined(separator: " draws ")). Draw fewer levels.
                 """
             )

@@ -105,7 +105,7 @@ final class LayoutPass {
     }
 
     private func checkNode(of item: Int, depth: Int) -> Bool {
-        guard error == nil else { return false }
+        guard canNest(item) else { return false }
         if depth > Self.maximumDepth || items.count > Self.maximumCount {
             let (code, count, limit): (RasterError.Code, String, String) =
                 depth > Self.maximumDepth
@@ -138,6 +138,15 @@ final class LayoutPass {
         let node = items[item].node
         items[item].filledAxes = node.filledAxes(item, in: self)
         items[item].traits = node.traits(item, in: self)
+    }
+
+    /// Returns a Boolean value that indicates whether nothing failed, and the stack has room for what is in an item.
+    private func canNest(_ item: Int) -> Bool {
+        if error == nil, !StackMemory.hasRoom {
+            let message = "Elements are nested too deep for the stack of the thread: \(path(to: item, last: 4))."
+            fail(.nestingTooDeep, message + " Lay out fewer levels, or use a thread with a larger stack.")
+        }
+        return error == nil
     }
 
     func fail(_ code: RasterError.Code, _ message: String) {
@@ -190,7 +199,7 @@ extension LayoutPass {
     func measure(_ item: Int, _ proposal: ProposedSize) -> Measures {
         let proposal = proposal.usable
         if let known = knownMeasures(of: item, proposal) { return known }
-        guard countMeasure() else { return .zero }
+        guard countMeasure(of: item) else { return .zero }
         return keep(items[item].node.measure(item, proposal, in: self), of: item, proposal)
     }
 
@@ -203,8 +212,8 @@ extension LayoutPass {
         return nil
     }
 
-    private func countMeasure() -> Bool {
-        guard error == nil, entries.count < 256 * items.count + 4096 else {
+    private func countMeasure(of item: Int) -> Bool {
+        guard canNest(item), entries.count < 256 * items.count + 4096 else {
             let message = "\(path(to: 0)): the layout asks for too many sizes. Nest fewer stacks and layouts."
             fail(.limitExceeded, message)
             return false
@@ -225,7 +234,7 @@ extension LayoutPass {
 
     /// Places an item in the size that it has for a proposal, and its children in it.
     func place(_ item: Int, at origin: CGPoint, _ proposal: ProposedSize) {
-        guard error == nil else { return }
+        guard canNest(item) else { return }
         let proposal = proposal.usable
         let measures = measure(item, proposal)
         guard origin.x.isFinite, origin.y.isFinite, measures.width.isFinite, measures.height.isFinite else {
@@ -263,11 +272,11 @@ extension LayoutPass {
     }
 
     func wordWidth(of item: Int, upTo letters: Int) -> CGFloat {
-        items[item].node.wordWidth(item, upTo: letters, in: self)
+        canNest(item) ? items[item].node.wordWidth(item, upTo: letters, in: self) : 0
     }
 
     func explicitGuide(_ alignment: Guide, of item: Int, _ proposal: ProposedSize) -> CGFloat? {
-        hasGuides ? items[item].node.guide(alignment, item, proposal, in: self) : nil
+        hasGuides && canNest(item) ? items[item].node.guide(alignment, item, proposal, in: self) : nil
     }
 
     /// Returns the distance from an edge of an item to an alignment guide.
@@ -278,7 +287,9 @@ extension LayoutPass {
     /// Lays the tree out in a rectangle: where it is smaller, at the leading side and in the middle of the height.
     func layOut(in bounds: CGRect) throws(RasterError) {
         if environment.layoutDirection == .rightToLeft { mirrorWidth = bounds.minX + bounds.maxX }
-        place(0, in: bounds, .leading, proposal(for: bounds.size))
+        let proposal = proposal(for: bounds.size)
+        let y = bounds.midY - measure(0, proposal).height / 2
+        place(0, at: CGPoint(x: bounds.minX, y: y), proposal)
         if let error { throw error }
     }
 
@@ -328,6 +339,7 @@ extension LayoutPass {
 
     func draw(_ item: Int, in context: DrawingContext) throws {
         guard context.error == nil else { return }
+        if !canNest(item), let error { throw error }
         try items[item].node.draw(item, in: context, self)
     }
 

@@ -92,6 +92,22 @@ import Testing
         #expect(error?.code == .nestingTooDeep)
     }
 
+    // A stack that is too small ends the process.
+    @Test func failsWhereTheStackOfTheThreadEnds() async {
+        let failure = await withCheckedContinuation { (continuation: CheckedContinuation<RasterError?, Never>) in
+            let thread = Thread {
+                let stairs = Stairs(level: 32, pipeline: pipeline, isNested: true)
+                let bounds = CGRect(origin: .zero, size: size)
+                let failure = error { _ = try RasterImage(size: size, scale: 1) { $0.draw(stairs, in: bounds) } }
+                continuation.resume(returning: failure)
+            }
+            thread.stackSize = 136 << 10
+            thread.start()
+        }
+        #expect(failure?.code == .nestingTooDeep)
+        #expect(failure?.message.contains("stack of the thread") == true)
+    }
+
     @Test(.hangGuard)
     func namesTheCircleAcrossThreads() async {
         let meeting = Meeting()
