@@ -612,6 +612,42 @@ struct FoundLayoutTests {
         #expect(try page.layout().frames("frame(width: 10") == [rect(0, 24, 10, 10), rect(15, 20, 10, 10)])
     }
 
+    private struct Raised: LayoutComponent {
+        var body: some LayoutElement { box(10, 10).alignmentGuide(.top) { _ in 4 }.alignmentGuide(.leading) { _ in 4 } }
+    }
+
+    @Test func `A guide passes through a cached component`() throws {
+        let page = Page {
+            HStack(alignment: .top, spacing: 0) {
+                box(10, 10)
+                Raised().cached()
+            }
+        }
+        #expect(try page.layout().frames("frame") == [rect(0, 4, 10, 10)])
+    }
+
+    @Test func `A component stands at the corner of its image, whatever its guides are`() throws {
+        #expect(try Raised().layout().frame == rect(0, 0, 10, 10))
+    }
+
+    @Test func `A layout of one's own sees guides`() throws {
+        let page = Page { Aligning()() { Raised() } }
+        #expect(try page.layout().frames("Raised") == [rect(16, 16, 10, 10)])
+    }
+
+    /// Elements whose guides stand at one point.
+    private struct Aligning: Layout {
+        func sizeThatFits(_ proposal: ProposedSize, subviews: [LayoutSubview]) -> CGSize {
+            CGSize(width: 40, height: 40)
+        }
+        func placeSubviews(in bounds: CGRect, proposal: ProposedSize, subviews: [LayoutSubview]) {
+            for subview in subviews {
+                let dimensions = subview.dimensions(in: ProposedSize())
+                subview.place(at: CGPoint(x: 20 - dimensions[.leading], y: 20 - dimensions[.top]))
+            }
+        }
+    }
+
     @Test func `The baselines of a layout of one's own are those of the first and the last line`() throws {
         let baseline = try ResolvedText("a").firstBaseline
         for (alignment, top) in [(VerticalAlignment.firstTextBaseline, 0), (.lastTextBaseline, 20)] as [(_, CGFloat)] {

@@ -88,6 +88,18 @@ struct RuleTests {
                         Color.red.frame(height: 10)
                     }.frame(height: 10)
                 },
+                Rule("words of a line are kept", width: total + 5, [rect(total, 0, 5, 10)]) {
+                    HStack(spacing: 0) {
+                        FlowLayout { Text("Total") }.frame(maxWidth: .infinity)
+                        Color.red.frame(height: 10)
+                    }.frame(height: 10)
+                },
+                Rule("words of a grid are kept", width: total + 5, [rect(total, 0, 5, 10)]) {
+                    HStack(spacing: 0) {
+                        Grid { GridRow { Text("Total") } }.frame(maxWidth: .infinity)
+                        Color.red.frame(height: 10)
+                    }.frame(height: 10)
+                },
                 Rule("words of a column aren't added", width: 100, [rect(50, 0, 50, 10)]) {
                     HStack(spacing: 0) {
                         VStack {
@@ -153,6 +165,37 @@ struct RuleTests {
                         box(10, 10)
                     }
                 },
+                Rule("spacers of layers fill both axes", width: 100, height: 50, of: "Spacer", [rect(10, 0, 90, 50)]) {
+                    HStack(spacing: 0) {
+                        box(10, 10)
+                        ZStack {
+                            Spacer()
+                            box(5, 5)
+                        }
+                    }
+                },
+                Rule("dividers of layers lie across", width: 90, height: 50, of: "Divider", [rect(0, 24.5, 90, 1)]) {
+                    HStack(spacing: 0) { ZStack { Divider() } }
+                },
+                Rule("nothing has no guide", [rect(0, 0, 9, 9), rect(0, 9, 9, 9), rect(0, 18, 9, 9)]) {
+                    VStack(spacing: 0) {
+                        HStack(alignment: .top) {
+                            Page {}
+                            box(9, 9).alignmentGuide(.top) { _ in 20 }
+                        }
+                        ZStack(alignment: .top) {
+                            Page {}
+                            box(9, 9).alignmentGuide(.top) { _ in 20 }
+                        }
+                        box(9, 9)
+                    }
+                },
+                Rule("a guide sees another one", of: "frame", [rect(0, 5, 10, 10), rect(10, 0, 10, 10)]) {
+                    HStack(alignment: .top, spacing: 0) {
+                        box(10, 10)
+                        box(10, 10).alignmentGuide(.top) { _ in 2 }.alignmentGuide(.top) { $0[.top] + 3 }
+                    }
+                },
                 Rule("spacers don't grow across", of: "Spacer", [rect(0, 25, 90, 0)]) {
                     HStack(spacing: 0) {
                         Spacer()
@@ -189,6 +232,22 @@ struct RuleTests {
         let tall = Answer { CGSize(width: 20, height: ($0.height ?? 10) + 10) }
         let wide = Answer { CGSize(width: $0.height == nil ? 10 : 50, height: 10) }
         return [
+            Rule("what fills a row is aligned in it", width: 60, [rect(0, 0, 30, 60), rect(30, 30, 30, 30)]) {
+                Grid(alignment: .bottom, horizontalSpacing: 0) {
+                    GridRow {
+                        box(30, 60)
+                        Color.red.aspectRatio(1)
+                    }
+                }
+            },
+            Rule("guides above all elements leave no room", [rect(0, 0, 9, 9), rect(9, 1, 9, 9)]) {
+                Grid(alignment: .top, horizontalSpacing: 0) {
+                    GridRow {
+                        box(9, 9).alignmentGuide(.top) { _ in -5 }
+                        box(9, 9).alignmentGuide(.top) { _ in -6 }
+                    }
+                }
+            },
             Rule(
                 "a span leaves the next columns",
                 of: "frame",
@@ -319,6 +378,12 @@ struct RuleTests {
                     box(40, 5)
                 }
             },
+            Rule("nothing is no line", width: 50, [rect(0, 0, 60, 10)]) {
+                FlowLayout(lineSpacing: 7) {
+                    Page {}
+                    box(60, 10)
+                }
+            },
             Rule("the longest line comes first", width: 70, of: "FlowLayout", [rect(0, 0, 60, 20)]) {
                 FlowLayout(spacing: 0) {
                     box(60, 10)
@@ -352,6 +417,9 @@ struct RuleTests {
         [
             Rule("an ideal width is that of the frame", of: "frame(ideal", [rect(0, 0, 50, 10)]) {
                 FlowLayout { box(30, 10).frame(idealWidth: 50, maxWidth: .infinity) }
+            },
+            Rule("proportions are kept where nothing is offered", [rect(0, 0, 10, 5)]) {
+                FlowLayout { Color.red.aspectRatio(2) }
             },
             Rule("an endless frame is as wide as others", of: "frame(max", [rect(0, 0, 70, 5)]) {
                 FlowLayout {

@@ -201,6 +201,7 @@ private final class CachedNode: LeafNode {
             let (scale, environment) = (pass.scale, pass.environment)
             let inner = try content.makePass(scale: scale, environment: environment, depth: pass.depth + 1)
             pass.setState(inner, of: item)
+            pass.hasGuides = pass.hasGuides || inner.hasGuides
             return inner
         } catch {
             pass.fail(error, at: item)
@@ -213,7 +214,7 @@ private final class CachedNode: LeafNode {
     }
 
     override func traits(_ item: Int, in pass: LayoutPass) -> Traits {
-        Traits(isEmpty: inner(item, pass)?.traits(of: 0).isEmpty ?? false)
+        inner(item, pass)?.traits(of: 0) ?? Traits()
     }
 
     override func wordWidth(_ item: Int, upTo letters: Int, in pass: LayoutPass) -> CGFloat {
@@ -226,5 +227,9 @@ private final class CachedNode: LeafNode {
         if let error = inner.error { pass.fail(error, at: item) }
         let whole = measures.size.rounded(up: pass.scale)
         return measures.moved(down: 0, width: whole.width, height: whole.height)
+    }
+
+    override func guide(_ alignment: Guide, _ item: Int, _ proposal: ProposedSize, in pass: LayoutPass) -> CGFloat? {
+        inner(item, pass)?.explicitGuide(alignment, of: 0, proposal)
     }
 }

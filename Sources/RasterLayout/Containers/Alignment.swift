@@ -81,17 +81,18 @@ extension Alignment {
 }
 
 /// The size of an element, and the places of its alignment guides in it, in points.
-public struct AlignmentDimensions: Sendable {
-    let measures: Measures
+public struct AlignmentDimensions {
+    let place: Place
+    let pass: LayoutPass
 
     /// The width.
-    public var width: CGFloat { measures.width }
+    public var width: CGFloat { place.measures.width }
     /// The height.
-    public var height: CGFloat { measures.height }
+    public var height: CGFloat { place.measures.height }
 
     /// The distance from the leading edge to a guide.
-    public subscript(alignment: HorizontalAlignment) -> CGFloat { alignment.guide.value(in: measures) }
+    public subscript(alignment: HorizontalAlignment) -> CGFloat { pass.guide(alignment.guide, of: place) }
 
     /// The distance from the top to a guide.
-    public subscript(alignment: VerticalAlignment) -> CGFloat { alignment.guide.value(in: measures) }
+    public subscript(alignment: VerticalAlignment) -> CGFloat { pass.guide(alignment.guide, of: place) }
 }

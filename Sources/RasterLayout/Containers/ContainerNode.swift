@@ -61,6 +61,13 @@ class ContainerNode: LayoutNode {
         Arrangement(proposal, [], .zero)
     }
 
+    override func childAxis(inside axis: StackAxis?) -> StackAxis? { nil }
+
+    override func wordWidth(_ item: Int, upTo letters: Int, in pass: LayoutPass) -> CGFloat {
+        let least = super.wordWidth(item, upTo: letters, in: pass)
+        return pass.children(of: item).reduce(least) { max($0, pass.wordWidth(of: $1, upTo: letters)) }
+    }
+
     override func filledAxes(_ item: Int, in pass: LayoutPass) -> FilledAxes {
         pass.children(of: item).reduce(into: []) { $0.formUnion(pass.filledAxes(of: $1)) }
     }

@@ -53,6 +53,7 @@ private final class FlowNode: ContainerNode {
         /// The distances from the guide that the elements have in common to the top and the bottom.
         var above = -CGFloat.infinity
         var below = -CGFloat.infinity
+        var isEmpty = true
     }
 
     private func lines(of item: Int, in room: CGFloat, _ pass: LayoutPass) -> [Line] {
@@ -62,14 +63,16 @@ private final class FlowNode: ContainerNode {
             if place.measures.width > room { place = Place(child, ProposedSize(width: room), pass) }
             let (width, isEmpty) = (place.measures.width, pass.traits(of: child).isEmpty)
             var line = lines.popLast() ?? Line()
-            if !line.places.isEmpty, !isEmpty, line.end + width > room + FlexibleLength.tolerance {
+            if !line.isEmpty, !isEmpty, line.end + width > room + FlexibleLength.tolerance {
                 lines.append(line)
                 line = Line()
             }
             let guide = pass.guide(alignment.vertical.guide, of: place)
             place.origin = CGPoint(x: line.end, y: -guide)
             line.places.append(place)
-            if !isEmpty { (line.width, line.end) = (line.end + width, line.end + width + spacing) }
+            if !isEmpty {
+                (line.width, line.end, line.isEmpty) = (line.end + width, line.end + width + spacing, false)
+            }
             line.above = max(line.above, guide)
             line.below = max(line.below, place.measures.height - guide)
             lines.append(line)
@@ -117,6 +120,7 @@ public struct FirstThatFits: LayoutElement, NodeMaking {
 
 private final class FittingNode: ContainerNode {
     override var name: String { "FirstThatFits" }
+    override func childAxis(inside axis: StackAxis?) -> StackAxis? { axis }
     override func filledAxes(_ item: Int, in pass: LayoutPass) -> FilledAxes { .flexible }
 
     override func arrange(_ item: Int, _ proposal: ProposedSize, in pass: LayoutPass) -> Arrangement {

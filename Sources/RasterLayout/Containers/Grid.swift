@@ -287,22 +287,24 @@ private final class GridNode: ContainerNode {
     /// Returns the places of elements from the top of their row, and its height.
     private func arrange(_ row: Row, _ columns: Columns, _ pass: LayoutPass) -> (places: [Place], height: CGFloat) {
         var places = row.cells.map { Place($0.item, columns.proposal(for: $0.columns), pass) }
-        var (above, below) = (CGFloat(0), CGFloat(0))
+        var (above, below) = (-CGFloat.infinity, -CGFloat.infinity)
         for index in places.indices {
             let guide = pass.guide(row.alignment.guide, of: places[index])
             places[index].origin.y = -guide
             above = max(above, guide)
             below = max(below, places[index].measures.height - guide)
         }
-        let offered = above + below
+        let offered = max(above.isFinite ? above + below : above, 0)
         var height = offered
         for (index, cell) in row.cells.enumerated() {
             places[index].origin.y += above
             guard !cell.isAlone, pass.filledAxes(of: cell.item).contains(.height) else { continue }
             // What fills the row isn't wider in it than its columns, and may need more than it is offered.
             let proposal = ProposedSize(width: places[index].proposal.width, height: offered)
-            let place = Place(cell.item, proposal, pass)
+            var place = Place(cell.item, proposal, pass)
             guard place.measures.width <= columns.width(of: cell.columns) + FlexibleLength.tolerance else { continue }
+            let top = above - pass.guide(row.alignment.guide, of: place)
+            place.origin.y = max(min(top, offered - place.measures.height), 0)
             places[index] = place
             height = max(height, place.measures.height)
         }

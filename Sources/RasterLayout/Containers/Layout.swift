@@ -68,7 +68,7 @@ public struct LayoutSubview {
 
     /// Returns the size of the element for a proposal, with its alignment guides.
     public func dimensions(in proposal: ProposedSize) -> AlignmentDimensions {
-        AlignmentDimensions(measures: pass.measure(item, proposal))
+        AlignmentDimensions(place: Place(item, proposal, pass), pass: pass)
     }
 
     /// Places the element; while the container is measured, it has no effect.

@@ -95,10 +95,12 @@ class StackNode: ContainerNode {
         for index in places.indices {
             let (measures, guide) = (places[index].measures, pass.guide(alignment, of: places[index]))
             places[index].origin = axis == .horizontal ? CGPoint(x: length, y: -guide) : CGPoint(x: -guide, y: length)
+            length += measures[axis]
+            if pass.traits(of: places[index].item).isEmpty { continue }
+            length += spacing
             // The middle of something endless is nowhere.
             start = guide.isFinite ? min(start, -guide) : 0
             end = guide.isFinite ? max(end, measures[across] - guide) : .infinity
-            length += measures[axis] + (pass.traits(of: places[index].item).isEmpty ? 0 : spacing)
         }
         if end < start { (start, end) = (0, 0) }
         for index in places.indices {
@@ -208,10 +210,6 @@ final class LayerNode: ContainerNode {
 
     override var name: String { "ZStack" }
 
-    override func wordWidth(_ item: Int, upTo letters: Int, in pass: LayoutPass) -> CGFloat {
-        pass.children(of: item).reduce(0) { max($0, pass.wordWidth(of: $1, upTo: letters)) }
-    }
-
     override func arrange(_ item: Int, _ proposal: ProposedSize, in pass: LayoutPass) -> Arrangement {
         var places = pass.children(of: item).map { Place($0, proposal, pass) }
         var bounds = align(&places, pass)
@@ -240,6 +238,7 @@ final class LayerNode: ContainerNode {
             let x = -pass.guide(alignment.horizontal.guide, of: places[index])
             let y = -pass.guide(alignment.vertical.guide, of: places[index])
             places[index].origin = CGPoint(x: x, y: y)
+            if pass.traits(of: places[index].item).isEmpty { continue }
             left = min(left, x.isFinite ? x : 0)
             right = max(right, x.isFinite ? x + places[index].measures.width : .infinity)
             top = min(top, y.isFinite ? y : 0)

@@ -5,6 +5,8 @@ public import Foundation
 public import RasterKit
 
 /// Room that a stack fills with what its other elements leave.
+///
+/// Outside of a ``HStack`` and a ``VStack``, it fills both axes.
 public struct Spacer: LayoutElement, NodeMaking {
     /// The spacer itself.
     public let body: LayoutGroup

@@ -330,10 +330,12 @@ private final class AspectRatioNode: PlacingNode {
     }
 
     override func offered(_ proposal: ProposedSize, to content: Int, _ pass: LayoutPass) -> ProposedSize {
-        let own = ratio == nil ? pass.measure(content, ProposedSize()).size : .zero
+        let hasNone = proposal == ProposedSize()
+        let own = ratio == nil || hasNone ? pass.measure(content, ProposedSize()).size : .zero
         let ratio = ratio ?? own.width / own.height
         guard ratio > 0, ratio.isFinite else { return proposal }
-        let (width, height) = (proposal.width ?? .infinity, proposal.height ?? .infinity)
+        let (width, height) =
+            hasNone ? (own.width, own.height) : (proposal.width ?? .infinity, proposal.height ?? .infinity)
         guard min(width, height) < .infinity else { return proposal }
         let isOfHeight = height * ratio < width
         return (isOfHeight != fills || width == .infinity) && height < .infinity
@@ -425,7 +427,7 @@ private final class GuideNode: ModifierNode {
 
     override func guide(_ alignment: Guide, _ item: Int, _ proposal: ProposedSize, in pass: LayoutPass) -> CGFloat? {
         guard alignment == self.alignment else { return super.guide(alignment, item, proposal, in: pass) }
-        let value = value(AlignmentDimensions(measures: pass.measure(item, proposal)))
+        let value = value(AlignmentDimensions(place: Place(pass.firstChild(of: item), proposal, pass), pass: pass))
         guard value.isFinite else {
             pass.fail(.invalidGeometry, "alignmentGuide: invalid value \(value). Return a finite number.")
             return nil
