@@ -22,7 +22,9 @@ enum DraggedRows {
 extension ListPresenter {
     /// Adds the controllers of drags when they are used first.
     func addDragging() {
-        guard controller.allowsReordering || dragging.dragText != nil || dragging.onDrop != nil, !isDisposed else { return }
+        guard controller.allowsReordering || dragging.dragText != nil || dragging.onDrop != nil, !isDisposed else {
+            return
+        }
         if unsafe dragSource == nil {
             let source: OpaquePointer = unsafe gtk_drag_source_new()
             let actions = UInt32(RASTER_GDK_ACTION_COPY | RASTER_GDK_ACTION_MOVE)

@@ -46,7 +46,8 @@ public struct RasterListAnimation: Sendable, Hashable {
         case .linear: return part
         case .easeOut: return 1 - (1 - part) * (1 - part) * (1 - part)
         case .easeInOut: return part * part * (3 - 2 * part)
-        case .kinetic: return expm1(-Self.friction * (time / .seconds(1))) / expm1(-Self.friction * (duration / .seconds(1)))
+        case .kinetic:
+            return expm1(-Self.friction * (time / .seconds(1))) / expm1(-Self.friction * (duration / .seconds(1)))
         }
     }
 

@@ -188,7 +188,9 @@ import Testing
         #expect(list.selection == [2])
     }
 
-    @Test(arguments: [false, true]) func `A finger scrolls a horizontal list in its direction`(isRightToLeft: Bool) throws {
+    @Test(arguments: [false, true]) func `A finger scrolls a horizontal list in its direction`(isRightToLeft: Bool)
+        throws
+    {
         let list = try list(axis: .horizontal, isRightToLeft: isRightToLeft)
         drag(list, isRightToLeft ? [10, 20] : [-10, -20], along: true)
         #expect(list.offset == 20)

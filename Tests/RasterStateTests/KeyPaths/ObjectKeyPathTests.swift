@@ -67,7 +67,8 @@ private struct Values: StateKeyed {
 
     @Test func `A change of each property changes the key`() throws {
         let changes: [(Model) -> Void] = [
-            { $0.short = "b" }, { $0.long = "" }, { $0.flag = false }, { $0.int = 3 }, { $0.int32 = 3 }, { $0.double = 3 },
+            { $0.short = "b" }, { $0.long = "" }, { $0.flag = false }, { $0.int = 3 }, { $0.int32 = 3 },
+            { $0.double = 3 },
             { $0.cgFloat = 3 }, { $0.float = 3 }, { $0.list = [] },
         ]
         let first = try lines(Model())
