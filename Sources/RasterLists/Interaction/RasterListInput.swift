@@ -155,11 +155,15 @@ struct ListPress<ItemID: Hashable & Sendable> {
     /// Returns the speed of a list whose finger goes up, in points per second: the mean of the last 150 ms, as in GTK.
     func velocity(at time: Duration) -> CGFloat {
         let recent = places.filter { time - $0.time <= .milliseconds(150) }
-        guard let first = recent.first, let last = recent.last, last.time > first.time else { return 0 }
-        let velocity = (first.place - last.place) / CGFloat((last.time - first.time) / .seconds(1))
-        // Repeated flings add up: `gtk_scrolled_window_accumulate_velocity` of gtkscrolledwindow.c.
-        guard heldVelocity * velocity > 0, abs(velocity) >= abs(heldVelocity) * 0.33 else { return velocity }
-        return velocity + heldVelocity * min((velocity / heldVelocity - 0.33) / (1 - 0.33), 6)
+        guard let first = recent.first, let last = recent.last else { return 0 }
+        // A loop that was busy handles the events of several frames at the same time.
+        let seconds = max((last.time - first.time) / .seconds(1), 0.016)
+        let velocity = (first.place - last.place) / CGFloat(seconds)
+        // Repeated flings add up, and a held one slows down: `gtk_scrolled_window_accumulate_velocity` of
+        // gtkscrolledwindow.c.
+        let held = heldVelocity * exp(-RasterListAnimation.friction * ((time - self.time) / .seconds(1)))
+        guard held * velocity > 0, abs(velocity) >= abs(held) * 0.33 else { return velocity }
+        return velocity + held * min((velocity / held - 0.33) / (1 - 0.33), 6)
     }
 }
 

@@ -252,8 +252,8 @@ import Testing
         list.advance(to: .zero)
         list.advance(to: .seconds(60))
         #expect(stopped == 158)
-        // Twice the speed of each.
-        #expect(list.offset - start == 500)
+        // 1,000 points per second, and 1.26 times the speed that the first fling would have after the 40 ms.
+        #expect(list.offset - start == 518)
     }
 
     @Test func `Speeds that aren't finite have no effect`() throws {

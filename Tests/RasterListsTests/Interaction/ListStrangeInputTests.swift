@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import Proving
+import RasterTesting
 import Testing
 
 @testable import RasterLists
@@ -149,6 +151,39 @@ import Testing
         #expect(!list.isAnimating)
     }
 
+    @Test func `Events that are handled together fling as those of a frame`() throws {
+        let list = try list(100)
+        list.respond(to: .pressed(.finger, at: point(90)))
+        for y in [80, 60, 40, 20] as [CGFloat] {
+            time.move(.microseconds(2))
+            list.respond(to: .moved(to: point(y)))
+        }
+        list.respond(to: .released(at: point(20)))
+        let start = list.offset
+        list.advance(to: .zero)
+        list.advance(to: .seconds(60))
+        // 60 points in 16 ms are 3,750 points per second, of which a quarter is left to go.
+        #expect(start == 60)
+        #expect((list.offset - start).rounded() == 937)
+    }
+
+    @Test func `A fling that a finger has held for long adds nothing to the next one`() throws {
+        let list = try list()
+        list.fling(velocity: 1_000)
+        list.advance(to: .zero)
+        list.respond(to: .pressed(.finger, at: point(90)))
+        time.move(.seconds(5))
+        for y in [80, 70, 60, 50] as [CGFloat] {
+            list.respond(to: .moved(to: point(y)))
+            time.move(.milliseconds(10))
+        }
+        list.respond(to: .released(at: point(50)))
+        let start = list.offset
+        list.advance(to: .zero)
+        list.advance(to: .seconds(60))
+        #expect(list.offset - start == 250)
+    }
+
     @Test func `A fling goes on over heights that are measured meanwhile`() async throws {
         let list = try list(.measured(estimate: 20)) { .component(TallRow(number: $0)) }
         await list.waitUntilComplete()
@@ -182,6 +217,59 @@ import Testing
         list.advance(to: .milliseconds(100))
         #expect(isAnimating)
         #expect(!list.isAnimating)
+    }
+
+    // MARK: Random events
+
+    private func randomPoint(_ random: inout SeededGenerator) -> CGPoint {
+        let y: CGFloat? = [.nan, .infinity, -1e300].randomElement(using: &random)
+        let isFar = Int.random(in: 0..<50, using: &random) == 0
+        return point(isFar ? y ?? 0 : .random(in: -30...130, using: &random))
+    }
+
+    private func randomInput(_ random: inout SeededGenerator) -> RasterListInput {
+        let point = randomPoint(&random)
+        switch Int.random(in: 0..<20, using: &random) {
+        case 0..<4:
+            let buttons: [RasterListInput.Button] = [.primary, .primary, .finger, .secondary]
+            return .pressed(buttons.randomElement(using: &random) ?? .primary, at: point)
+        case 4..<13: return .moved(to: point)
+        case 13..<16: return .released(at: point)
+        case 16: return .canceled
+        case 17: return .left
+        case 18: return .wheel(.random(in: -3...3, using: &random))
+        default: return .key(RasterListInput.Key.allCases.randomElement(using: &random) ?? .up)
+        }
+    }
+
+    @Test(arguments: [1, 1.5, 3] as [CGFloat]) func `Random events leave nothing behind`(scale: CGFloat) async throws {
+        var random = SeededGenerator(seed: Proof.seed)
+        let list = try list(.measured(estimate: 20), scale: scale) { .component(TallRow(number: $0)) }
+        list.selectionMode = .multiple
+        var (now, inputs) = (Duration.zero, [RasterListInput]())
+        for step in 0..<2_000 {
+            let input = randomInput(&random)
+            inputs = inputs.suffix(8) + [input]
+            list.respond(to: input, modifiers: .init(rawValue: .random(in: 0..<8, using: &random)))
+            time.move(.milliseconds(.random(in: 0...20, using: &random)))
+            now += .milliseconds(.random(in: 0...20, using: &random))
+            list.advance(to: now)
+            switch Int.random(in: 0..<60, using: &random) {
+            case 0: list.apply(RasterListSnapshot((0..<100).filter { _ in Bool.random(using: &random) }))
+            case 1: list.apply(RasterListSnapshot((0..<100).shuffled(using: &random)), animation: .standard)
+            case 2: try list.resize(to: CGSize(width: 40, height: .random(in: 0...150, using: &random)), scale: scale)
+            case 3: await passTurns()
+            default: break
+            }
+            guard list.dropPoint == nil || list.drag != nil, list.pressedItem == nil || list.drag == nil else {
+                Issue.record("RASTER_SEED=\(Proof.seed), step \(step): \(inputs)")
+                return
+            }
+        }
+        list.respond(to: .canceled)
+        for second in 1...60 { list.advance(to: now + .seconds(second)) }
+        #expect(list.drag == nil && list.dropPoint == nil && list.pressedItem == nil, "RASTER_SEED=\(Proof.seed)")
+        #expect(!list.isAnimating, "RASTER_SEED=\(Proof.seed)")
     }
 
     // MARK: Scroll bars
