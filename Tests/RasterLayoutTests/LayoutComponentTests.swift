@@ -251,10 +251,21 @@ struct LayoutComponentTests {
     // A stack that is too small ends the process.
     @Test(arguments: [(160 << 10, 0), (512 << 10, 30)])
     func `Elements that are too deep for the stack of the thread are an error`(size: Int, depth: Int) async {
-        let error = await withCheckedContinuation { continuation in
+        let error = await error(ofStack: size) { _ = try Tower(depth: depth).layout() }
+        #expect(error?.code == .nestingTooDeep)
+        #expect(error?.message.contains("stack of the thread") == true)
+    }
+
+    @Test func `Long chains of modifiers are freed on a small stack`() async {
+        let chain = RasterLayoutTests.Page { (0..<3000).reduce(box(1, 1)) { group, _ in group.padding(1) } }
+        #expect(await error(ofStack: 160 << 10) { _ = try chain.layout() } != nil)
+    }
+
+    private func error(ofStack size: Int, _ body: @escaping @Sendable () throws -> Void) async -> RasterError? {
+        await withCheckedContinuation { continuation in
             let thread = Thread {
                 do {
-                    _ = try Tower(depth: depth).layout()
+                    try body()
                     continuation.resume(returning: nil as RasterError?)
                 } catch {
                     continuation.resume(returning: error as? RasterError)
@@ -263,8 +274,6 @@ struct LayoutComponentTests {
             thread.stackSize = size
             thread.start()
         }
-        #expect(error?.code == .nestingTooDeep)
-        #expect(error?.message.contains("stack of the thread") == true)
     }
 
     private static var overflows: [(LayoutGroup, String?)] {

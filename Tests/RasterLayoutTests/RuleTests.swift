@@ -12,6 +12,17 @@ struct RuleTests {
 
     private static func text(_ string: String) -> Text { Text(string, style: TextStyle(lineHeight: .fixed(16))) }
 
+    private static func rows() -> LayoutGroup {
+        VStack(spacing: 0) {
+            for string in ["a\na", "a"] {
+                HStack(spacing: 0) {
+                    Color.red.frame(width: 4)
+                    text(string)
+                }
+            }
+        }.body
+    }
+
     /// A layout that answers a proposal with a size.
     private struct Answer: Layout {
         let size: (ProposedSize) -> CGSize
@@ -176,6 +187,12 @@ struct RuleTests {
                 },
                 Rule("dividers of layers lie across", width: 90, height: 50, of: "Divider", [rect(0, 24.5, 90, 1)]) {
                     HStack(spacing: 0) { ZStack { Divider() } }
+                },
+                Rule("rows that grow keep their lines", width: 50, [rect(0, 0, 4, 32), rect(0, 32, 4, 16)]) {
+                    rows()
+                },
+                Rule("rows with room share it", width: 50, height: 60, [rect(0, 0, 4, 32), rect(0, 32, 4, 28)]) {
+                    rows()
                 },
                 Rule("nothing has no guide", [rect(0, 0, 9, 9), rect(0, 9, 9, 9), rect(0, 18, 9, 9)]) {
                     VStack(spacing: 0) {

@@ -187,8 +187,10 @@ private struct StackOffers {
     }
 
     private func flexibleLength(of child: Int) -> FlexibleLength {
-        FlexibleLength(least: length(of: child, 0), own: length(of: child, nil), most: length(of: child, .infinity)) {
-            axis == .horizontal ? pass.wordWidth(of: child, upTo: $0) : 0
+        let own = length(of: child, nil)
+        return FlexibleLength(least: length(of: child, 0), own: own, most: length(of: child, .infinity)) { letters in
+            // Lines are kept as long as each has room for its own.
+            axis == .horizontal ? pass.wordWidth(of: child, upTo: letters) : letters == .max ? own : 0
         }
     }
 

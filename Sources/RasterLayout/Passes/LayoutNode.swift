@@ -17,7 +17,7 @@ class LayoutNode {
     private let depth: Int
 
     /// The deepest nodes that are kept; deeper ones are an error, and would be freed in a recursion without end.
-    private static let maximumDepth = 1000
+    private static let maximumDepth = 256
 
     /// Creates a node around others.
     init(_ nodes: [LayoutNode] = []) {
