@@ -223,47 +223,53 @@ struct AccessibleCheck {
         state = try unsafeBitCast(symbol("state"), to: WithNumber.self)
     }
 
+    /// Returns a text of GTK, which the caller frees.
+    private func taken(_ text: UnsafeMutablePointer<CChar>) -> String {
+        defer { g_free(text) }
+        return String(cString: text)
+    }
+
     /// Returns the label, if it is another one.
     func label(of accessible: OpaquePointer, is label: String) -> String? {
-        property(accessible, GTK_ACCESSIBLE_PROPERTY_LABEL.rawValue, label).map { String(cString: $0) }
+        property(accessible, GTK_ACCESSIBLE_PROPERTY_LABEL.rawValue, label).map(taken)
     }
 
     /// Returns the orientation, if it is another one.
     func orientation(of accessible: OpaquePointer, is orientation: GtkOrientation) -> String? {
         number(accessible, GTK_ACCESSIBLE_PROPERTY_ORIENTATION.rawValue, Int32(orientation.rawValue))
-            .map { String(cString: $0) }
+            .map(taken)
     }
 
     /// Returns the description, if it is another one.
     func description(of accessible: OpaquePointer, is description: String) -> String? {
-        property(accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION.rawValue, description).map { String(cString: $0) }
+        property(accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION.rawValue, description).map(taken)
     }
 
     /// Returns the level of a heading, if it is another one.
     func level(of accessible: OpaquePointer, is level: Int) -> String? {
         let number = unsafeBitCast(property, to: WithNumber.self)
-        return number(accessible, GTK_ACCESSIBLE_PROPERTY_LEVEL.rawValue, Int32(level)).map { String(cString: $0) }
+        return number(accessible, GTK_ACCESSIBLE_PROPERTY_LEVEL.rawValue, Int32(level)).map(taken)
     }
 
     /// Returns the position, if it is another one.
     func position(of accessible: OpaquePointer, is position: Int) -> String? {
-        relation(accessible, GTK_ACCESSIBLE_RELATION_POS_IN_SET.rawValue, Int32(position)).map { String(cString: $0) }
+        relation(accessible, GTK_ACCESSIBLE_RELATION_POS_IN_SET.rawValue, Int32(position)).map(taken)
     }
 
     /// Returns the number of items, if it is another one.
     func count(of accessible: OpaquePointer, is count: Int) -> String? {
-        relation(accessible, GTK_ACCESSIBLE_RELATION_SET_SIZE.rawValue, Int32(count)).map { String(cString: $0) }
+        relation(accessible, GTK_ACCESSIBLE_RELATION_SET_SIZE.rawValue, Int32(count)).map(taken)
     }
 
     /// Returns whether a row is selected, if that is otherwise; the default is that it isn't.
     func isSelected(_ accessible: OpaquePointer, is isSelected: Bool) -> String? {
         let isKnown = gtk_test_accessible_has_state(accessible, GTK_ACCESSIBLE_STATE_SELECTED) != 0
         guard isKnown || isSelected else { return nil }
-        return state(accessible, GTK_ACCESSIBLE_STATE_SELECTED.rawValue, isSelected ? 1 : 0).map { String(cString: $0) }
+        return state(accessible, GTK_ACCESSIBLE_STATE_SELECTED.rawValue, isSelected ? 1 : 0).map(taken)
     }
 
     /// Returns whether a list is busy, if that is otherwise.
     func isBusy(_ accessible: OpaquePointer, is isBusy: Bool) -> String? {
-        state(accessible, GTK_ACCESSIBLE_STATE_BUSY.rawValue, isBusy ? 1 : 0).map { String(cString: $0) }
+        state(accessible, GTK_ACCESSIBLE_STATE_BUSY.rawValue, isBusy ? 1 : 0).map(taken)
     }
 }
