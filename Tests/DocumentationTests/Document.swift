@@ -54,10 +54,14 @@ extension Document {
         return ["Shared": "#sourceLocation(file: \"\(path)\", line: 1)\n\(try text(of: path))"]
     }
 
-    /// README and the guides.
+    /// README, the articles of the catalogs, and the pages of `Docs`.
     static func guides() throws -> [Document] {
-        let guides = try names(in: "Docs").filter { $0.hasSuffix(".md") }.map { "Docs/\($0)" }
-        return try (["README.md"] + guides).map { path in
+        let articles = try names(in: "Sources").flatMap { module in
+            let catalog = "Sources/\(module)/\(module).docc"
+            return try names(in: catalog).map { "\(catalog)/\($0)" }
+        }
+        let pages = try names(in: "Docs").map { "Docs/\($0)" }
+        return try (["README.md"] + articles + pages).filter { $0.hasSuffix(".md") }.map { path in
             Document(MarkdownReader(try text(of: path), document: path), path: path, context: try context(of: path))
         }
     }
@@ -75,15 +79,24 @@ extension Document {
     }
 
     /// Returns the context files of a document, the most general first:
-    /// `Contexts/Common.swift`, `Contexts/Docs.swift` and `Contexts/Docs/Views.swift` for `Docs/Views.md`.
+    /// `Common.swift`, `Sources.swift` and `Sources/RasterGTK.swift` for files of `Sources/RasterGTK`, and
+    /// `Common.swift` and `Guides/Views.swift` for an article `Views.md`.
     private static func context(of document: String) throws -> [(path: String, code: String)] {
-        let parts = document.prefix { $0 != "." }.split(separator: "/")
-        let names = ["Common"] + parts.indices.map { parts[...$0].joined(separator: "/") }
-        return try names.compactMap { name in
+        try contextNames(of: document).compactMap { name in
             let path = "\(contexts)/\(name).swift"
             let isThere = FileManager.default.fileExists(atPath: SnippetCompiler.package.appending(path: path).path())
             return isThere ? (path, try text(of: path)) : nil
         }
+    }
+
+    /// The names of a document's context files, without their extension.
+    static func contextNames(of document: String) -> [String] {
+        let parts = document.prefix { $0 != "." }.split(separator: "/")
+        let name = URL(filePath: document).deletingPathExtension().lastPathComponent
+        return ["Common"]
+            + (document.hasSuffix(".md")
+                ? [parts.count > 1 ? "Guides/\(name)" : name]
+                : parts.indices.map { parts[...$0].joined(separator: "/") })
     }
 
     private static let contexts = "Tests/DocumentationTests/Contexts"
@@ -94,6 +107,7 @@ extension Document {
 
     private static func names(in directory: String) throws -> [String] {
         let path = SnippetCompiler.package.appending(path: directory).path()
+        guard FileManager.default.fileExists(atPath: path) else { return [] }
         return try FileManager.default.contentsOfDirectory(atPath: path).sorted()
     }
 }

@@ -4,7 +4,7 @@
 import Foundation
 import Testing
 
-/// The figures that README and guides repeat are those of Docs/Measurements.md.
+/// The figures that README and guides repeat are those of *Measurements*.
 @Suite struct FigureTests {
     private static func text(of path: String) throws -> String {
         let text = try String(contentsOf: SnippetCompiler.package.appending(path: path), encoding: .utf8)
@@ -14,7 +14,7 @@ import Testing
     /// Returns the cells of the table row that begins with some cells.
     private static func row(_ cells: String...) throws -> [String] {
         let page = try String(
-            contentsOf: SnippetCompiler.package.appending(path: "Docs/Measurements.md"),
+            contentsOf: SnippetCompiler.package.appending(path: "\(SnippetCompiler.articles("RasterKit"))/Measurements.md"),
             encoding: .utf8
         )
         let rows = page.split(separator: "\n").map { line in
@@ -40,7 +40,7 @@ import Testing
             try #require(Int(Self.row(server)[1].replacing(",", with: "")))
         }
         func thousands(_ server: String) throws -> String { "\((try rate(server) + 500) / 1_000),000" }
-        let guide = try Self.text(of: "Docs/Servers.md")
+        let guide = try Self.text(of: "\(SnippetCompiler.articles("RasterKit"))/Servers.md")
         #expect(guide.contains("answers \(try thousands("card-server, 304")) requests a second with 304"))
         #expect(guide.contains("sends \(try thousands("card-server, hit")) cached files"))
         #expect(guide.contains("draws and encodes \(try rate("card-server, misses")) new cards"))

@@ -7,7 +7,7 @@ import RasterKit
 import RasterStore
 import RasterText
 
-/// Measures tiers beside other ways to keep pictures, and draws the chart of Docs/Tiers.md.
+/// Measures tiers beside other ways to keep pictures, and draws their chart.
 ///
 /// `TierBenchmarks` prints the figures; `TierBenchmarks --chart FILE` writes the chart, too.
 @main

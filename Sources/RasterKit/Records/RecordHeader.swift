@@ -3,7 +3,7 @@
 
 import RasterGraphics
 
-/// The part of a record of a fixed length; see the table in `Docs/Tiers.md`.
+/// The part of a record of a fixed length; see the table in the guide *Servers*.
 struct RecordHeader {
     static let byteCount = 48
     static let checksumStart = 8

@@ -48,7 +48,7 @@ package final class DiagnosticOutput: Sendable {
     /// Reports, once in a process, that the self-test of reading values failed.
     package func reportReading(_ report: String? = CacheKey.Reading.report) {
         guard let report, reported.withLock({ $0.insert("RASTERKIT_KEYS").inserted }) else { return }
-        write("RasterKit: \(report) (see Docs/Keys.md).\n")
+        write("RasterKit: \(report) (see the guide Keys).\n")
     }
 
     /// Writes once that the environment asks for a way of making keys that there isn't.

@@ -56,7 +56,7 @@ extension StateError: CustomStringConvertible {
         let sentence = isFunction ? "L" + listing.dropFirst() : "Let the type adopt StateEncodable, or \(listing)"
         let module = String(typeName.prefix { $0 != "." })
         if SystemModule.names.contains(module), !isFunction {
-            return sentence + " Docs/KeyedTypes.md lists the types of \(module), and what to key instead."
+            return sentence + " The guide Keys lists the types of \(module), and what to key instead."
         }
         guard let keyPath, keyPath.hasPrefix("keyPath[") else { return sentence }
         return sentence + " A dictionary literal gives the key path a name: [\"name\": \\.name]."

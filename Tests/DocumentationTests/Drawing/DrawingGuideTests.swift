@@ -8,7 +8,7 @@ import Testing
 
 /// The guide *Drawing* shows each picture as its code draws it, and that code.
 @Suite struct DrawingGuideTests {
-    private static let folder = "Docs/Images/Drawing"
+    private static let folder = SnippetCompiler.articles("RasterGraphics")
 
     private static func text(_ path: String) throws -> String {
         try String(contentsOf: SnippetCompiler.package.appending(path: path), encoding: .utf8)
@@ -30,12 +30,12 @@ import Testing
     @Test func hasTheStatementsOfEachPicture() throws {
         let statements = try Self.statements()
         #expect(Set(statements.keys) == Set(DrawingPictures.all.map(\.name)))
-        let guide = try Self.text("Docs/Drawing.md")
+        let guide = try Self.text("\(Self.folder)/Drawing.md")
         for (name, code) in statements {
-            let block = "```swift\n\(code)```\n\n<img src=\"Images/Drawing/\(name).png\""
+            let block = "```swift\n\(code)```\n\n![\(name.replacing("-", with: " "))](\(name).png)"
             #expect(
                 guide.contains(block),
-                "Docs/Drawing.md doesn't have the statements of \(name) before its image:\n\(code)"
+                "Drawing.md doesn't have the statements of \(name) before its image:\n\(code)"
             )
         }
     }

@@ -12,7 +12,7 @@ import Testing
     private let tables: Substring
 
     init() throws {
-        let url = SnippetCompiler.package.appending(path: "Docs/ComingFrom.md")
+        let url = SnippetCompiler.package.appending(path: "\(SnippetCompiler.articles("RasterKit"))/ComingFrom.md")
         let guide = try String(contentsOf: url, encoding: .utf8)
         let start = try #require(guide.range(of: "<!-- spellings -->"))
         tables = guide[start.upperBound...]

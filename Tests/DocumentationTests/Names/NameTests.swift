@@ -7,7 +7,10 @@ import Testing
 /// Names in the inline code of README and guides exist.
 @Suite struct NameTests {
     /// Tables of other systems' names, which tests of their own compare: `SpellingsTests`, `KeyedTypesGuideTests`.
-    private static let tables = ["Docs/ComingFrom.md", "Docs/KeyedTypes.md"]
+    private static let tables = [
+        "\(SnippetCompiler.articles("RasterKit"))/ComingFrom.md",
+        "\(SnippetCompiler.articles("RasterState"))/KeyedTypes.md",
+    ]
 
     /// Names that aren't of this package, by where they are from.
     private static let foreign: [String: Set<String>] = [
@@ -70,8 +73,8 @@ import Testing
     private static func code(of path: String, _ text: String) throws -> String {
         let blocks = text.components(separatedBy: "```").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
         let contexts = SnippetCompiler.package.appending(path: "Tests/DocumentationTests/Contexts")
-        let files = try ["Common.swift", "Shared.swift", "\(path.prefix { $0 != "." }).swift"].map { name in
-            let url = contexts.appending(path: name)
+        let files = try (["Shared"] + Document.contextNames(of: path)).map { name in
+            let url = contexts.appending(path: "\(name).swift")
             return FileManager.default.fileExists(atPath: url.path())
                 ? try String(contentsOf: url, encoding: .utf8) : ""
         }

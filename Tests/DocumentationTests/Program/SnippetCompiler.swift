@@ -21,6 +21,9 @@ struct SnippetCompiler {
     /// The directory with the package.
     static let package = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
 
+    /// Returns the folder of a module's articles, relative to the package.
+    static func articles(_ module: String) -> String { "Sources/\(module)/\(module).docc" }
+
     /// The directory with the modules and programs that the tests were built with.
     private static let products = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
 

@@ -54,7 +54,7 @@ func failure(
     try #require(throws: RasterError.self, sourceLocation: sourceLocation) { try body() }
 }
 
-/// Expects an image to be a picture of the guides, in `Docs/Images`.
+/// Expects an image to be a picture of the articles of RasterGraphics.
 ///
 /// With the environment variable `RASTER_RECORD=1` the picture is written anew.
 func expectGuidePicture(
@@ -63,10 +63,10 @@ func expectGuidePicture(
     sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
     let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("../../../Docs/Images/\(name).png").standardizedFileURL
+        .appendingPathComponent("../../../Sources/RasterGraphics/RasterGraphics.docc/\(name).png").standardizedFileURL
     if ProcessInfo.processInfo.environment["RASTER_RECORD"] == "1" {
         try image.write(to: url)
     }
     let comparison = ImageComparison(expected: try RasterImage(contentsOf: url, scale: image.scale), actual: image)
-    #expect(comparison.isWithin(.exact), "Docs/Images/\(name).png: \(comparison)", sourceLocation: sourceLocation)
+    #expect(comparison.isWithin(.exact), "\(name).png: \(comparison)", sourceLocation: sourceLocation)
 }

@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test func edgesOfAComponentTooLargeToBeDrawnAsAWholeDifferByARowOfCairo() throws {
-        // More than the 1,048,576 pixels of Docs/Limits.md.
+        // More than the 1,048,576 pixels of the guide Limits.
         let larger = CGSize(width: 1500, height: 800)
         #expect(try 1...17 ~= largestDifference(count: 600, larger: larger), "RASTER_SEED=\(Proof.seed)")
     }

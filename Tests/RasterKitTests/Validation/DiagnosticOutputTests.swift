@@ -34,7 +34,7 @@ import Testing
         output.reportReading("the self-test failed")
         output.reportReading("the self-test failed")
         #expect(lines.all.count == 1)
-        #expect(lines.all.first?.contains("the self-test failed (see Docs/Keys.md)") == true)
+        #expect(lines.all.first?.contains("the self-test failed (see the guide Keys)") == true)
     }
 
     @Test func tellsInStatisticsHowKeysAreRead() {

@@ -7,10 +7,10 @@ import Testing
 
 @testable import RasterState
 
-/// The guide `Docs/KeyedTypes.md`, against the zoo.
+/// The article `KeyedTypes.md`, against the zoo.
 @Suite struct KeyedTypesGuideTests {
     private static let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Docs/KeyedTypes.md")
+        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources/RasterState/RasterState.docc/KeyedTypes.md")
 
     private struct Row {
         let types: [String]

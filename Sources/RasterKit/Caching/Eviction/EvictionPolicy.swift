@@ -74,7 +74,8 @@ struct EvictionPolicy: Sendable {
         var isPromoted = false
     }
 
-    /// The share of the bytes for entries on probation, which served best in the workloads of Docs/Caching.md.
+    /// The share of the bytes for entries on probation, which served best in the workloads of
+    /// the guide *Caching and memory*.
     private static let probationShare = 0.1
 
     /// The cost of a miss besides the drawing, in nanoseconds, which also orders images with unknown drawing times.
