@@ -14,7 +14,9 @@ import Testing
     /// Returns the cells of the table row that begins with some cells.
     private static func row(_ cells: String...) throws -> [String] {
         let page = try String(
-            contentsOf: SnippetCompiler.package.appending(path: "\(SnippetCompiler.articles("RasterKit"))/Measurements.md"),
+            contentsOf: SnippetCompiler.package.appending(
+                path: "\(SnippetCompiler.articles("RasterKit"))/Measurements.md"
+            ),
             encoding: .utf8
         )
         let rows = page.split(separator: "\n").map { line in

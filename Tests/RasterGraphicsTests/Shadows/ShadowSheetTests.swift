@@ -24,7 +24,7 @@ import Testing
                 context.draw(photo, in: rect, mode: mode, shape: shape)
             }
         }
-        try expectGuidePicture(image, named: "shadows")
+        try expectGuidePicture(image, named: "shadow-kinds")
     }
 
     private func drawShadow(_ column: Int, at point: CGPoint, _ context: DrawingContext) {

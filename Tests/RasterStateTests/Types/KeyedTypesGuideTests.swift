@@ -10,7 +10,8 @@ import Testing
 /// The article `KeyedTypes.md`, against the zoo.
 @Suite struct KeyedTypesGuideTests {
     private static let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources/RasterState/RasterState.docc/KeyedTypes.md")
+        .deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "Sources/RasterState/RasterState.docc/KeyedTypes.md")
 
     private struct Row {
         let types: [String]
