@@ -4,6 +4,10 @@
 #ifndef RASTER_KERNELS_H
 #define RASTER_KERNELS_H
 
+#ifndef __linux__
+#error "RasterKit runs on Linux only. Build it there, in a container or on a server."
+#endif
+
 #if __SIZEOF_POINTER__ != 8 || __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
 #error "RasterKit needs a 64-bit, little-endian processor, such as x86-64 or aarch64."
 #endif
