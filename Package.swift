@@ -48,9 +48,9 @@ let package = Package(
         .library(name: "RasterInspector", targets: ["RasterInspector"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
-        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-        .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+        .package(url: "https://github.com/apple/swift-collections", from: "1.1.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+        .package(url: "https://github.com/apple/swift-metrics", from: "2.7.0"),
     ]
         // Users of the package need no plugin that builds its documentation.
         + (Context.environment["RASTERKIT_DOCS"] == nil
