@@ -22,6 +22,23 @@ import Testing
         #expect(try picture(of: view).pixel(x: 3, y: 3)?.red == 255)
     }
 
+    @Test func drawsAnEqualKeyAgainAfterItsImageIsRemovedOffScreen() throws {
+        let swatch = Swatch()
+        let view = RasterView(swatch, size: size, pipeline: pipeline)
+        view.regenerateIfNeeded()
+        let key = try #require(view.cacheKey)
+        pipeline.removeImage(for: key)
+        view.setNeedsRegeneration()
+        view.regenerateIfNeeded()
+        #expect(swatch.counter.count == 1)
+        view.isOnScreen = false
+        pipeline.removeImage(for: key)
+        view.isOnScreen = true
+        view.regenerateIfNeeded()
+        #expect(swatch.counter.count == 2)
+        #expect(view.cacheKey == key)
+    }
+
     @Test func drawsItsComponentEachTimeWhenItIsNotRasterized() throws {
         let swatch = Swatch()
         let view = RasterView(swatch, size: size, pipeline: pipeline)

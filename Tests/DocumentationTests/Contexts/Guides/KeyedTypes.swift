@@ -1,4 +1,0 @@
-// Copyright (c) 2026 RasterKit contributors
-// SPDX-License-Identifier: MIT
-
-import FoundationNetworking
