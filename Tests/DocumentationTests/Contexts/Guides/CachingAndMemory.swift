@@ -5,5 +5,16 @@ final class MaskCache: Sendable {
     func removeAll() {}
 }
 
+struct Tile {
+    var image: RasterImage
+    var rect: CGRect
+}
+
+struct Layer: Sendable {
+    func draw(in context: DrawingContext) {}
+}
+
+let tiles: [Tile] = omitted()
+let layers: [Layer] = omitted()
 let masks = MaskCache()
 var observation: MemoryPressureMonitor.Observation?

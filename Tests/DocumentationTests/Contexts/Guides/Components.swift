@@ -12,4 +12,10 @@ struct Card: Rasterizable {
     func draw(in context: DrawingContext, bounds: CGRect) {}
 }
 
-let photo: RasterImage = omitted()
+final class ImageView {
+    var image: RasterImage?
+}
+
+let imageView: ImageView = omitted()
+let photo: RasterImage? = omitted()
+let (hours, minutes) = (10, 8)

@@ -11,3 +11,12 @@ struct MessageRow: Rasterizable {
     static var keyPathsThatAffectState: StateKeyPaths<MessageRow> { ["text": \.message.text] }
     func draw(in context: DrawingContext, bounds: CGRect) {}
 }
+
+struct Spinner: Rasterizable {
+    var step: Int
+    func draw(in context: DrawingContext, bounds: CGRect) {}
+}
+
+let message: Message = omitted()
+let progress = 0.5
+var pool: [RasterView] = []
