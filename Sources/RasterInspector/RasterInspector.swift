@@ -19,6 +19,18 @@ import RasterLock
 /// The page can trim the cache, remove images, have them drawn again and pause drawings: it is for development. The
 /// inspector keeps the pipelines, and the components of their latest 512 keys, until it is stopped. While there is no
 /// inspector, pipelines do nothing for it.
+///
+/// ## Topics
+///
+/// ### Starting and stopping
+///
+/// - ``start(port:host:pipeline:)``
+/// - ``start(port:host:pipelines:)``
+/// - ``stop()``
+///
+/// ### Opening the page
+///
+/// - ``url``
 public final class RasterInspector: Sendable {
     private static let running = Lock<[ObjectIdentifier: RasterInspector]>([:])
 

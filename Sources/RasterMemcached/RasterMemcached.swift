@@ -52,6 +52,17 @@ internal import RasterLock
 ///
 /// `RasterTier` asks nothing of an engine that memcached alone has: a tier on another one, such as Valkey, or
 /// memcached's meta commands, adopts it with the same few calls, and keeps leases to itself inside of `find(_:read:)`.
+///
+/// ## Topics
+///
+/// ### Creating a client
+///
+/// - ``init(servers:secret:deadline:valueByteLimit:lifetime:name:logger:)``
+/// - ``defaultValueByteLimit``
+///
+/// ### Inspecting a client
+///
+/// - ``name``
 public final class RasterMemcached: Sendable {
     /// The largest value that memcached takes with its default limit of 1 MiB, in bytes.
     ///

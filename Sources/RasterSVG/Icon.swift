@@ -20,6 +20,18 @@ public import RasterKit
 /// In a layout it has its ``size``, or less where less is offered.
 ///
 /// Drawing and measuring an icon that isn't found fail with the code `fileFailed`.
+///
+/// ## Topics
+///
+/// ### Finding an icon
+///
+/// - ``init(_:in:size:)``
+/// - ``init(_:theme:in:size:)``
+///
+/// ### Showing an icon
+///
+/// - ``tinted(_:)``
+/// - ``size``
 public struct Icon: Sendable {
     /// The width and height in points where nothing else is asked for.
     public var size: CGFloat

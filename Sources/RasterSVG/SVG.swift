@@ -18,6 +18,18 @@ public import RasterKit
 ///
 /// Nothing outside of the file is read: one that refers to other files or to the network is refused. librsvg can't be
 /// stopped while it draws, so the file is looked through before, and refused where it may take too long.
+///
+/// ## Topics
+///
+/// ### Reading a file
+///
+/// - ``init(contentsOf:timeLimit:)``
+/// - ``init(data:timeLimit:)``
+///
+/// ### Showing a file
+///
+/// - ``tinted(_:)``
+/// - ``size``
 public struct SVG: Sendable {
     /// The natural size in points: the width and height of the file, the size of its `viewBox`, or 300 by 150.
     ///

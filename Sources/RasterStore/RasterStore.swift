@@ -28,6 +28,23 @@ import RasterLock
 /// `tierUnavailable`, which the pipeline reports, and images are drawn.
 ///
 /// All members may be used on any thread.
+///
+/// ## Topics
+///
+/// ### Opening a store
+///
+/// - ``init(directory:byteLimit:)``
+/// - ``defaultByteLimit``
+/// - ``directory``
+///
+/// ### Closing a store
+///
+/// - ``close()``
+///
+/// ### Inspecting a store
+///
+/// - ``statistics()``
+/// - ``Statistics``
 public final class RasterStore: Sendable {
     /// The limit in bytes if the program chooses none: 256 MiB.
     public static let defaultByteLimit = 256 << 20
@@ -122,6 +139,19 @@ extension RasterStore: CustomStringConvertible {
 
 extension RasterStore {
     /// The contents of a store.
+    ///
+    /// ## Topics
+    ///
+    /// ### Records
+    ///
+    /// - ``recordCount``
+    /// - ``byteCount``
+    /// - ``byteLimit``
+    /// - ``evictionCount``
+    ///
+    /// ### Describing the counts
+    ///
+    /// - ``description``
     public struct Statistics: Sendable, Hashable, CustomStringConvertible {
         /// The limit in bytes of this store.
         public let byteLimit: Int

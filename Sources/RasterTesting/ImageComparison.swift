@@ -11,6 +11,21 @@ public import RasterKit
 /// let comparison = ImageComparison(expected: reference, actual: drawn)
 /// print(comparison)  // 12 of 3072 pixels differ, by up to 3 levels
 /// ```
+///
+/// ## Topics
+///
+/// ### Comparing images
+///
+/// - ``init(expected:actual:)``
+/// - ``isWithin(_:)``
+/// - ``Tolerance``
+///
+/// ### Inspecting the difference
+///
+/// - ``largestDifference``
+/// - ``differingPixels``
+/// - ``differenceImage()``
+/// - ``description``
 public struct ImageComparison: Sendable, CustomStringConvertible {
     /// The expected image.
     package let expected: RasterImage
@@ -63,6 +78,18 @@ extension ImageComparison {
     ///
     /// Both limits apply: one to the difference of a pixel, the other to the number of pixels that differ at all.
     /// Different versions of a font renderer, for example, differ slightly in some pixels.
+    ///
+    /// ## Topics
+    ///
+    /// ### Tolerances
+    ///
+    /// - ``exact``
+    /// - ``init(maximumDifference:differingPixels:)``
+    ///
+    /// ### Reading the tolerance
+    ///
+    /// - ``maximumDifference``
+    /// - ``differingPixels``
     public struct Tolerance: Sendable, Hashable {
         /// The largest difference of one component of a pixel, in levels of 255.
         public var maximumDifference: Int

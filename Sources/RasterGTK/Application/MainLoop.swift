@@ -7,6 +7,12 @@ public import RasterKit
 import Synchronization
 
 /// GLib's main loop as the executor of the main actor.
+///
+/// ## Topics
+///
+/// ### Running the main actor
+///
+/// - ``attach()``
 @MainActor
 public enum MainLoop {
     private static var isAttached = false

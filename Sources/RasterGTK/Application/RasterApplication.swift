@@ -18,6 +18,27 @@ public import RasterKit
 ///
 /// A program that runs a `GtkApplication` of its own doesn't need it: widgets attach the main actor to GLib's loop
 /// themselves.
+///
+/// ## Topics
+///
+/// ### Creating an application
+///
+/// - ``init(id:)``
+///
+/// ### Opening windows
+///
+/// - ``openWindow(title:size:content:)-(_,_,OpaquePointer)``
+/// - ``openWindow(title:size:content:)-(_,_,RasterWidget)``
+///
+/// ### Running
+///
+/// - ``run(_:)``
+/// - ``quit()``
+///
+/// ### Inspecting the application
+///
+/// - ``application``
+/// - ``colorScheme``
 @MainActor
 @safe
 public final class RasterApplication {

@@ -5,6 +5,13 @@ public import Foundation
 public import RasterLists
 
 /// The data that another program, or another widget, has dropped.
+///
+/// ## Topics
+///
+/// ### Payloads
+///
+/// - ``text(_:)``
+/// - ``files(_:)``
 public enum RasterDropPayload: Sendable, Hashable {
     /// A text.
     case text(String)
@@ -14,6 +21,14 @@ public enum RasterDropPayload: Sendable, Hashable {
 }
 
 /// Data that was dropped on a list.
+///
+/// ## Topics
+///
+/// ### Inspecting a drop
+///
+/// - ``payload``
+/// - ``place``
+/// - ``item``
 public struct RasterListDrop<ItemID: Hashable & Sendable>: Sendable, Hashable {
     /// The data.
     public let payload: RasterDropPayload

@@ -30,6 +30,53 @@ public import RasterLists
 ///
 /// A controller has one widget at a time. Where two are visible, such as during the transition of a `GtkStack`, it
 /// shows its items in the one that became visible last.
+///
+/// ## Topics
+///
+/// ### Creating a widget
+///
+/// - ``init(_:label:)``
+/// - ``widget``
+/// - ``controller``
+///
+/// ### Lists in rows
+///
+/// - ``showLists(_:label:prepare:)``
+///
+/// ### Clicks and keys
+///
+/// - ``onClick``
+/// - ``onDoubleClick``
+/// - ``onSecondaryClick``
+/// - ``onActivate``
+/// - ``onAreaClick``
+/// - ``activatesOnSingleClick``
+/// - ``findsByTyping``
+/// - ``focus(_:)``
+///
+/// ### Menus and tool tips
+///
+/// - ``contextMenu``
+/// - ``toolTip``
+///
+/// ### Dragging and dropping
+///
+/// - ``allowsReordering``
+/// - ``onMove``
+/// - ``onDrop``
+/// - ``dragText``
+///
+/// ### Accessibility
+///
+/// - ``accessibilityLabel``
+/// - ``itemDescription``
+///
+/// ### Appearance
+///
+/// - ``followsSettings``
+/// - ``imageScale``
+/// - ``overlay``
+/// - ``showsOrigins``
 @MainActor
 @safe
 public final class RasterListWidget<ItemID: Hashable & Sendable>: RasterWidget {

@@ -12,6 +12,14 @@
 ///     ]
 /// }
 /// ```
+///
+/// ## Topics
+///
+/// ### Creating items
+///
+/// - ``init(_:icon:isEnabled:action:)``
+/// - ``submenu(_:icon:_:)``
+/// - ``section(_:_:)``
 public struct RasterMenuItem {
     enum Kind {
         case command(@MainActor () -> Void)

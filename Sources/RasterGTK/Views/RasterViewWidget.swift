@@ -23,6 +23,33 @@ public import RasterKit
 ///
 /// The size of the view at first is the natural size of the widget, which may be given more, and less with
 /// ``minimumSize``.
+///
+/// ## Topics
+///
+/// ### Creating a widget
+///
+/// - ``init(_:)``
+/// - ``widget``
+/// - ``view``
+///
+/// ### Size
+///
+/// - ``naturalSize``
+/// - ``minimumSize``
+///
+/// ### Clicks
+///
+/// - ``onClick``
+///
+/// ### Accessibility
+///
+/// - ``accessibilityLabel``
+/// - ``accessibilityDescription``
+///
+/// ### Appearance
+///
+/// - ``followsSettings``
+/// - ``tint``
 @MainActor
 @safe
 public final class RasterViewWidget: RasterWidget {

@@ -111,6 +111,12 @@ class WidgetContent {
 /// ```
 ///
 /// The widget lives as long as this object or its parent widget.
+///
+/// ## Topics
+///
+/// ### Getting the widget
+///
+/// - ``widget``
 @MainActor
 public protocol RasterWidget: AnyObject {
     /// The `GtkWidget *`.

@@ -14,6 +14,16 @@ public import Foundation
 ///
 /// Images that lie on whole pixels are written into the memory directly. Nothing
 /// outside of the rows' pixels is written, neither between rows nor around them.
+///
+/// ## Topics
+///
+/// ### Wrapping memory
+///
+/// - ``init(_:width:height:stride:format:)``
+///
+/// ### Drawing into it
+///
+/// - ``draw(scale:_:)``
 @safe
 public struct PixelMemory {
     private let stride: Int

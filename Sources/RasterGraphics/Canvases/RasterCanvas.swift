@@ -15,6 +15,28 @@ public import Foundation
 /// }
 /// let image = canvas.makeImage()
 /// ```
+///
+/// ## Topics
+///
+/// ### Creating a canvas
+///
+/// - ``init(size:scale:format:background:)``
+///
+/// ### Drawing
+///
+/// - ``draw(_:)``
+/// - ``clear(with:)``
+///
+/// ### Taking an image
+///
+/// - ``makeImage()``
+///
+/// ### Reading the size and the format
+///
+/// - ``size``
+/// - ``scale``
+/// - ``pixelSize``
+/// - ``format``
 public final class RasterCanvas {
     /// The number of pixels to a point.
     public let scale: CGFloat

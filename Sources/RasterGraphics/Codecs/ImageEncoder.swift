@@ -12,6 +12,22 @@ public import Foundation
 /// let data = try picture.data(as: .png(compression: .smallest))
 /// try picture.write(to: url, as: .png)
 /// ```
+///
+/// ## Topics
+///
+/// ### Encoding an image
+///
+/// - ``encode(_:)``
+///
+/// ### Describing the format
+///
+/// - ``contentType``
+/// - ``identifier``
+///
+/// ### PNG files
+///
+/// - ``png``
+/// - ``png(compression:)``
 public protocol ImageEncoder: Sendable {
     /// The media type of the bytes, such as `image/png`.
     var contentType: String { get }

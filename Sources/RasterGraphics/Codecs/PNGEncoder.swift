@@ -13,8 +13,31 @@ public import Foundation
 /// of 0.1 to 100 and caps are not written.
 ///
 /// zlib compresses the files. In a program that links the product RasterPhotos, libdeflate does, in about half the time.
+///
+/// ## Topics
+///
+/// ### Encoding an image
+///
+/// - ``encode(_:)``
+/// - ``Compression``
+///
+/// ### Describing the format
+///
+/// - ``contentType``
+/// - ``identifier``
 public struct PNGEncoder: ImageEncoder, Hashable {
     /// The time that is spent for a smaller file.
+    ///
+    /// ## Topics
+    ///
+    /// ### Levels
+    ///
+    /// - ``balanced``
+    /// - ``smallest``
+    ///
+    /// ### Decoding a level
+    ///
+    /// - ``init(rawValue:)``
     public enum Compression: String, Sendable, Hashable, CaseIterable {
         /// A size near that of other programs, in less time.
         case balanced

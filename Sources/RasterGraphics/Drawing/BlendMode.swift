@@ -19,6 +19,46 @@
 ///
 /// ``clear`` and ``copy`` act where something is drawn only: inside a shape or the rectangle of an image, where a mask
 /// is opaque, and, for a layer, in all of the clip. At soft edges they mix the result with the former pixels.
+///
+/// ## Topics
+///
+/// ### Compositing operators
+///
+/// - ``normal``
+/// - ``copy``
+/// - ``clear``
+/// - ``sourceIn``
+/// - ``sourceOut``
+/// - ``sourceAtop``
+/// - ``destination``
+/// - ``destinationOver``
+/// - ``destinationIn``
+/// - ``destinationOut``
+/// - ``destinationAtop``
+/// - ``xor``
+/// - ``plusLighter``
+/// - ``saturate``
+///
+/// ### Separable blend modes
+///
+/// - ``multiply``
+/// - ``screen``
+/// - ``overlay``
+/// - ``darken``
+/// - ``lighten``
+/// - ``colorDodge``
+/// - ``colorBurn``
+/// - ``hardLight``
+/// - ``softLight``
+/// - ``difference``
+/// - ``exclusion``
+///
+/// ### Blend modes of hue, saturation and luminosity
+///
+/// - ``hue``
+/// - ``saturation``
+/// - ``color``
+/// - ``luminosity``
 public enum BlendMode: Sendable, Hashable, CaseIterable {
     /// The source covers the destination; the usual mode.
     case normal

@@ -16,6 +16,83 @@ public import Foundation
 ///     context.fill(Path(ellipseIn: oval), with: .orange)
 /// }
 /// ```
+///
+/// ## Topics
+///
+/// ### Filling
+///
+/// - ``fill(_:with:style:)-(_,Color,_)``
+/// - ``fill(_:with:style:)-(_,Shading,_)``
+/// - ``fill(with:)-(Color)``
+/// - ``fill(with:)-(Shading)``
+/// - ``clear(_:)``
+///
+/// ### Stroking
+///
+/// - ``stroke(_:with:lineWidth:)-(_,Color,_)``
+/// - ``stroke(_:with:lineWidth:)-(_,Shading,_)``
+/// - ``stroke(_:with:style:)-(_,Color,_)``
+/// - ``stroke(_:with:style:)-(_,Shading,_)``
+/// - ``strokeBorder(_:with:lineWidth:)-(_,Color,_)``
+/// - ``strokeBorder(_:with:lineWidth:)-(_,Shading,_)``
+/// - ``strokeBorder(_:with:style:)-(_,Color,_)``
+/// - ``strokeBorder(_:with:style:)-(_,Shading,_)``
+/// - ``hairline(from:to:with:)``
+///
+/// ### Drawing images
+///
+/// - ``draw(_:in:mode:alignment:interpolation:shape:opacity:)``
+/// - ``draw(_:at:anchor:opacity:)``
+/// - ``draw(_:in:tint:)-(_,_,Shading)``
+/// - ``draw(_:in:tint:)-(_,_,Color)``
+/// - ``Interpolation``
+/// - ``ClipShape``
+///
+/// ### Drawing shadows
+///
+/// - ``draw(_:of:style:)``
+///
+/// ### Clipping and masking
+///
+/// - ``clip(to:style:)``
+/// - ``withMask(_:content:)``
+///
+/// ### Drawing in groups
+///
+/// - ``drawLayer(opacity:blendMode:filters:_:)-(_,_,_,()->R)``
+/// - ``drawLayer(opacity:blendMode:filters:_:)-(_,_,_,(DrawingContext)->R)``
+/// - ``withState(_:)``
+///
+/// ### Opacity, blend mode and filters
+///
+/// - ``opacity``
+/// - ``blendMode``
+/// - ``addFilter(_:)``
+/// - ``Filter``
+///
+/// ### Transforming coordinates
+///
+/// - ``transform``
+/// - ``translateBy(x:y:)``
+/// - ``scaleBy(x:y:)``
+/// - ``rotate(by:)``
+/// - ``concatenate(_:)``
+///
+/// ### Fitting to pixels
+///
+/// - ``size``
+/// - ``scale``
+/// - ``pixelLength``
+/// - ``snapsToPixels``
+/// - ``aligned(_:)``
+///
+/// ### Checking for errors
+///
+/// - ``error``
+///
+/// ### Using Cairo
+///
+/// - ``withCairo(_:)``
 @safe
 public final class DrawingContext {
     /// The size of the target, in points.

@@ -18,6 +18,28 @@ extension DrawingContext {
     ///
     /// A value out of its range fails the drawing, with the code `invalidGeometry` for lengths and `invalidColor`
     /// for others.
+    ///
+    /// ## Topics
+    ///
+    /// ### Blurs and shadows
+    ///
+    /// - ``blur(radius:within:)``
+    /// - ``shadow(color:radius:x:y:)``
+    ///
+    /// ### Light and contrast
+    ///
+    /// - ``brightness(_:)``
+    /// - ``brightness(factor:)``
+    /// - ``contrast(_:)``
+    /// - ``opacity(_:)``
+    ///
+    /// ### Colors
+    ///
+    /// - ``saturation(_:)``
+    /// - ``grayscale(_:)``
+    /// - ``hueRotation(_:)``
+    /// - ``colorInvert(_:)``
+    /// - ``colorMultiply(_:)``
     public struct Filter: Sendable, Hashable {
         private let kind: Kind
 

@@ -9,6 +9,31 @@ extension RasterError {
     ///     static let fontMissing = RasterError.Code("fontMissing")
     /// }
     /// ```
+    ///
+    /// ## Topics
+    ///
+    /// ### Errors of drawing
+    ///
+    /// - ``drawingFailed``
+    /// - ``drawingNote``
+    /// - ``invalidColor``
+    /// - ``invalidFont``
+    /// - ``invalidGeometry``
+    /// - ``invalidPath``
+    /// - ``invalidSize``
+    ///
+    /// ### Errors of images and files
+    ///
+    /// - ``invalidImage``
+    /// - ``fileFailed``
+    /// - ``limitExceeded``
+    /// - ``outOfMemory``
+    ///
+    /// ### Creating and describing a code
+    ///
+    /// - ``init(_:)``
+    /// - ``name``
+    /// - ``description``
     public struct Code: Hashable, Sendable, CustomStringConvertible {
         /// The name by which codes compare.
         public let name: String

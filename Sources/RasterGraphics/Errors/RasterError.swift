@@ -15,6 +15,21 @@ public import Foundation
 ///     print(error.message)
 /// }
 /// ```
+///
+/// ## Topics
+///
+/// ### Inspecting an error
+///
+/// - ``code-swift.property``
+/// - ``Code-swift.struct``
+/// - ``message``
+/// - ``underlyingError``
+/// - ``description``
+///
+/// ### Creating an error
+///
+/// - ``init(_:_:underlyingError:)``
+/// - ``wrapping(_:as:_:)``
 public struct RasterError: Error, Sendable, CustomStringConvertible {
     /// The kind of failure.
     public let code: Code

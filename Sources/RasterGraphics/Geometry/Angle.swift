@@ -4,6 +4,21 @@
 /// A geometric angle, in radians or degrees.
 ///
 /// Angles start at the positive x axis and grow clockwise as seen on the screen, because y grows downwards.
+///
+/// ## Topics
+///
+/// ### Creating an angle
+///
+/// - ``init(degrees:)``
+/// - ``init(radians:)``
+/// - ``degrees(_:)``
+/// - ``radians(_:)``
+/// - ``zero``
+///
+/// ### Reading the value
+///
+/// - ``degrees``
+/// - ``radians``
 public struct Angle: Sendable, Hashable {
     /// The angle, in radians.
     public var radians: Double

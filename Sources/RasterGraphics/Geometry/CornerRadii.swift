@@ -4,6 +4,20 @@
 public import Foundation
 
 /// The radii of a rounded rectangle's four corners, in points.
+///
+/// ## Topics
+///
+/// ### Creating radii
+///
+/// - ``init(_:)``
+/// - ``init(topLeft:topRight:bottomRight:bottomLeft:)``
+///
+/// ### Reading the radii
+///
+/// - ``topLeft``
+/// - ``topRight``
+/// - ``bottomRight``
+/// - ``bottomLeft``
 public struct CornerRadii: Sendable, Hashable {
     /// The radius of the top left corner, in points.
     public var topLeft: CGFloat

@@ -6,6 +6,22 @@ public import Foundation
 // Inlinable: each key compares caps, which most components don't have, with zero.
 
 /// The distances of an inner rectangle from the edges of an outer one, in points.
+///
+/// ## Topics
+///
+/// ### Creating insets
+///
+/// - ``init(all:)``
+/// - ``init(top:leading:bottom:trailing:)``
+/// - ``init(top:left:bottom:right:)``
+/// - ``zero``
+///
+/// ### Reading the insets
+///
+/// - ``top``
+/// - ``left``
+/// - ``bottom``
+/// - ``right``
 public struct EdgeInsets: Sendable, Hashable {
     /// The distance from the top edge, in points.
     public var top: CGFloat

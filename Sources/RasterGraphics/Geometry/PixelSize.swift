@@ -4,6 +4,24 @@
 public import Foundation
 
 /// The size of an image in whole pixels, checked against its limits.
+///
+/// ## Topics
+///
+/// ### Creating a size
+///
+/// - ``init(_:scale:)``
+/// - ``init(width:height:)``
+///
+/// ### Reading the size
+///
+/// - ``width``
+/// - ``height``
+/// - ``description``
+///
+/// ### Limits
+///
+/// - ``maximumLength``
+/// - ``maximumByteCount``
 public struct PixelSize: Sendable, Hashable, CustomStringConvertible {
     /// The number of pixels in a row.
     public let width: Int

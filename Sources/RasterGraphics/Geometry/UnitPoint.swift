@@ -4,6 +4,31 @@
 public import Foundation
 
 /// A point in the unit square of a rectangle: 0, 0 is its top left corner and 1, 1 its bottom right one.
+///
+/// ## Topics
+///
+/// ### Standard points
+///
+/// - ``zero``
+/// - ``center``
+/// - ``topLeading``
+/// - ``top``
+/// - ``topTrailing``
+/// - ``leading``
+/// - ``trailing``
+/// - ``bottomLeading``
+/// - ``bottom``
+/// - ``bottomTrailing``
+///
+/// ### Creating a point
+///
+/// - ``init(x:y:)``
+///
+/// ### Reading the point
+///
+/// - ``x``
+/// - ``y``
+/// - ``point(in:)``
 public struct UnitPoint: Sendable, Hashable {
     /// The part of the width from the left edge.
     public var x: CGFloat

@@ -7,6 +7,21 @@ public import Foundation
 ///
 /// The names are SwiftUI's. [CSS](https://www.w3.org/TR/css-images-3/#the-object-fit) calls ``fit`` and ``fill`` contain
 /// and cover, and its `fill` is ``stretch`` here.
+///
+/// ## Topics
+///
+/// ### Modes
+///
+/// - ``fit``
+/// - ``fill``
+/// - ``stretch``
+/// - ``scaleDown``
+/// - ``none``
+/// - ``tile``
+///
+/// ### Placing a content
+///
+/// - ``frame(of:in:alignment:)``
 public enum ContentMode: Sendable, Hashable, CaseIterable {
     /// The image covers the rectangle in its own proportions; the part outside is cut off.
     case fill
@@ -81,6 +96,14 @@ extension UnitPoint {
 
 extension DrawingContext {
     /// The shape to which an image is cut when it is drawn.
+    ///
+    /// ## Topics
+    ///
+    /// ### Shapes
+    ///
+    /// - ``rectangle``
+    /// - ``roundedRectangle(_:)``
+    /// - ``ellipse``
     public enum ClipShape: Sendable, Hashable {
         /// The whole rectangle in which the image is seen.
         case rectangle
@@ -104,6 +127,13 @@ extension DrawingContext {
 
 extension DrawingContext {
     /// A method of resampling an image that is drawn larger or smaller.
+    ///
+    /// ## Topics
+    ///
+    /// ### Filters
+    ///
+    /// - ``smooth``
+    /// - ``nearest``
     public enum Interpolation: Sendable, Hashable, CaseIterable {
         /// The nearest pixel: sharp blocks, for pixel art and for codes that machines read.
         case nearest

@@ -16,6 +16,57 @@ public import Foundation
 /// }
 /// try dot.write(to: URL(fileURLWithPath: "dot.png"))
 /// ```
+///
+/// ## Topics
+///
+/// ### Drawing an image
+///
+/// - ``init(size:scale:format:background:drawing:)``
+///
+/// ### Reading files and pixels
+///
+/// - ``init(contentsOf:scale:)-99337``
+/// - ``init(contentsOf:scale:)-7n9tw``
+/// - ``init(pngData:scale:)``
+/// - ``init(pixelWidth:pixelHeight:scale:format:bytes:stride:)``
+///
+/// ### Writing files
+///
+/// - ``write(to:as:)``
+/// - ``data(as:)``
+///
+/// ### Deriving an image
+///
+/// - ``resized(to:)``
+/// - ``cropped(to:)``
+/// - ``tinted(_:)``
+/// - ``opacity(_:)``
+///
+/// ### Stretching
+///
+/// - ``withCapInsets(_:resizingMode:)``
+/// - ``stretched(to:)``
+/// - ``capInsets``
+/// - ``resizingMode``
+///
+/// ### Reading the size and the format
+///
+/// - ``size``
+/// - ``scale``
+/// - ``pixelSize``
+/// - ``pixelWidth``
+/// - ``pixelHeight``
+/// - ``stride``
+/// - ``byteCount``
+/// - ``format``
+/// - ``isOpaque``
+///
+/// ### Reading pixels
+///
+/// - ``pixel(x:y:)``
+/// - ``Pixel``
+/// - ``withUnsafeBytes(_:)``
+/// - ``hasSamePixels(as:)``
 public final class RasterImage: Sendable {
     /// The number of pixels to a point.
     public let scale: CGFloat

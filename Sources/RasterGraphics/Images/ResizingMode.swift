@@ -11,8 +11,38 @@
 ///     resizingMode: ResizingMode(horizontal: .round, vertical: .stretch)
 /// )
 /// ```
+///
+/// ## Topics
+///
+/// ### Modes for both axes
+///
+/// - ``stretch``
+/// - ``repeat``
+/// - ``round``
+/// - ``space``
+///
+/// ### Creating a mode
+///
+/// - ``init(horizontal:vertical:isHollow:)``
+/// - ``hollow``
+///
+/// ### Reading the mode
+///
+/// - ``horizontal``
+/// - ``vertical``
+/// - ``Axis``
+/// - ``isHollow``
 public struct ResizingMode: Sendable, Hashable {
     /// A mode that determines how the part between the caps fills the room along one axis.
+    ///
+    /// ## Topics
+    ///
+    /// ### Modes for an axis
+    ///
+    /// - ``stretch``
+    /// - ``repeat``
+    /// - ``round``
+    /// - ``space``
     public enum Axis: Sendable, Hashable, CaseIterable {
         /// The part is made as long as the room.
         case stretch

@@ -3,6 +3,12 @@
 
 extension Color {
     /// The color space in which the components of a color are given.
+    ///
+    /// ## Topics
+    ///
+    /// ### Color spaces
+    ///
+    /// - ``sRGB``
     public enum RGBColorSpace: Sendable, Hashable {
         /// sRGB, as colors are stored.
         case sRGB

@@ -9,6 +9,58 @@
 /// the code `invalidColor`.
 ///
 /// Components that miss the range by less than 0.00001, as rounding leaves them, are clamped.
+///
+/// ## Topics
+///
+/// ### Standard colors
+///
+/// - ``black``
+/// - ``white``
+/// - ``gray``
+/// - ``clear``
+/// - ``red-swift.type.property``
+/// - ``orange``
+/// - ``yellow``
+/// - ``green-swift.type.property``
+/// - ``mint``
+/// - ``teal``
+/// - ``cyan``
+/// - ``blue-swift.type.property``
+/// - ``indigo``
+/// - ``purple``
+/// - ``pink``
+/// - ``brown``
+///
+/// ### Creating a color
+///
+/// - ``init(red:green:blue:opacity:)``
+/// - ``init(white:opacity:)``
+/// - ``init(hue:saturation:brightness:opacity:)``
+/// - ``init(_:red:green:blue:opacity:)``
+/// - ``init(hex:opacity:)``
+/// - ``init(parsing:)``
+/// - ``init(_:)``
+/// - ``RGBColorSpace``
+///
+/// ### Deriving a color
+///
+/// - ``opacity(_:)``
+/// - ``lighter(by:)``
+/// - ``darker(by:)``
+/// - ``mix(with:by:in:)``
+///
+/// ### Reading the components
+///
+/// - ``red-swift.property``
+/// - ``green-swift.property``
+/// - ``blue-swift.property``
+/// - ``opacity``
+/// - ``isOpaque``
+/// - ``description``
+///
+/// ### Comparing colors
+///
+/// - ``==(_:_:)``
 public struct Color: Sendable, Hashable, CustomStringConvertible {
     /// The red component, 0 to 1; not a number in an invalid color.
     public let red: Double

@@ -7,6 +7,24 @@
 /// that fades to ``Color/clear`` keeps its hue. Two stops at one place make a hard step.
 ///
 /// A gradient without stops draws nothing, which a debug build reports.
+///
+/// ## Topics
+///
+/// ### Creating a gradient
+///
+/// - ``init(colors:)``
+/// - ``init(stops:)``
+/// - ``Stop``
+///
+/// ### Choosing the color space
+///
+/// - ``colorSpace(_:)``
+/// - ``colorSpace-swift.property``
+/// - ``ColorSpace-swift.enum``
+///
+/// ### Reading the stops
+///
+/// - ``stops``
 public struct Gradient: Sendable, Hashable {
     /// The colors and their places, in the order in which they are drawn.
     public var stops: [Stop]
@@ -41,6 +59,17 @@ public struct Gradient: Sendable, Hashable {
 
 extension Gradient {
     /// A color and its place in a gradient.
+    ///
+    /// ## Topics
+    ///
+    /// ### Creating a stop
+    ///
+    /// - ``init(color:location:)``
+    ///
+    /// ### Reading the stop
+    ///
+    /// - ``color``
+    /// - ``location``
     public struct Stop: Sendable, Hashable {
         /// The color at this place.
         public let color: Color
@@ -66,6 +95,13 @@ extension Gradient {
     ///
     /// In both of them components are multiplied by the opacity before they are mixed, so
     /// that a color that fades to ``Color/clear`` keeps its hue.
+    ///
+    /// ## Topics
+    ///
+    /// ### Color spaces
+    ///
+    /// - ``device``
+    /// - ``perceptual``
     public enum ColorSpace: Sendable, Hashable {
         /// sRGB as it is stored, the space of gradients in CSS and Core Graphics.
         case device

@@ -4,6 +4,17 @@
 internal import CRasterCairo
 
 /// The way in which a path is filled: the parts that are inside, and the smoothness of its edges.
+///
+/// ## Topics
+///
+/// ### Creating a style
+///
+/// - ``init(eoFill:antialiased:)``
+///
+/// ### Reading the style
+///
+/// - ``isEOFilled``
+/// - ``isAntialiased``
 public struct FillStyle: Sendable, Hashable {
     /// A Boolean value that indicates whether the parts are inside that the path runs around an odd number of times.
     ///

@@ -4,6 +4,13 @@
 public import Foundation
 
 /// The shape of the corners of a rounded rectangle.
+///
+/// ## Topics
+///
+/// ### Styles
+///
+/// - ``circular``
+/// - ``continuous``
 public enum RoundedCornerStyle: Sendable, Hashable {
     /// Quarters of a circle, as in CSS. The default here; SwiftUI's is ``continuous``.
     case circular

@@ -15,6 +15,58 @@ public import Foundation
 ///     path.closeSubpath()
 /// }
 /// ```
+///
+/// ## Topics
+///
+/// ### Creating a path
+///
+/// - ``init()``
+/// - ``init(_:)-(CGRect)``
+/// - ``init(_:)-3zjc2``
+/// - ``init(ellipseIn:)``
+/// - ``init(roundedRect:cornerRadius:style:)``
+/// - ``init(roundedRect:cornerSize:style:)``
+/// - ``init(roundedRect:cornerRadii:style:)``
+/// - ``init(svg:)``
+///
+/// ### Drawing lines and curves
+///
+/// - ``move(to:)``
+/// - ``addLine(to:)``
+/// - ``addLines(_:)``
+/// - ``addQuadCurve(to:control:)``
+/// - ``addCurve(to:control1:control2:)``
+/// - ``closeSubpath()``
+///
+/// ### Adding arcs
+///
+/// - ``addArc(center:radius:startAngle:endAngle:clockwise:)``
+/// - ``addArc(tangent1End:tangent2End:radius:)``
+/// - ``addRelativeArc(center:radius:startAngle:delta:)``
+///
+/// ### Adding shapes
+///
+/// - ``addRect(_:)``
+/// - ``addRoundedRect(in:cornerSize:style:)``
+/// - ``addRoundedRect(in:cornerRadii:style:)``
+/// - ``addEllipse(in:)``
+/// - ``addPath(_:)``
+///
+/// ### Deriving a path
+///
+/// - ``applying(_:)``
+/// - ``offsetBy(dx:dy:)``
+/// - ``trimmedPath(from:to:)``
+/// - ``strokedPath(_:)``
+///
+/// ### Inspecting a path
+///
+/// - ``boundingRect``
+/// - ``currentPoint``
+/// - ``isEmpty``
+/// - ``contains(_:eoFill:)``
+/// - ``elements``
+/// - ``Element``
 public struct Path: Sendable, Hashable {
     /// The lines and curves in the order in which they are drawn.
     public private(set) var elements: [Element] = []
@@ -97,6 +149,17 @@ public struct Path: Sendable, Hashable {
 
 extension Path {
     /// One step of a path, in points.
+    ///
+    /// ## Topics
+    ///
+    /// ### Elements
+    ///
+    /// - ``move(to:)``
+    /// - ``line(to:)``
+    /// - ``quadCurve(to:control:)``
+    /// - ``curve(to:control1:control2:)``
+    /// - ``arc(center:radius:startAngle:delta:)``
+    /// - ``closeSubpath``
     public enum Element: Sendable, Hashable {
         /// Starts a new line.
         case move(to: CGPoint)

@@ -12,12 +12,24 @@ public import Foundation
 /// context.fill(Capsule(), with: .red)
 /// context.fill(Capsule().path(in: bounds.insetBy(dx: 4, dy: 4)), with: .white)
 /// ```
+///
+/// ## Topics
+///
+/// ### Getting the outline
+///
+/// - ``path(in:)``
 public protocol Shape: Sendable, LayoutItem {
     /// Returns the outline of the shape in a rectangle, in points.
     func path(in rect: CGRect) -> Path
 }
 
 /// A shape that can be made smaller on all sides.
+///
+/// ## Topics
+///
+/// ### Insetting the shape
+///
+/// - ``inset(by:)``
 public protocol InsettableShape: Shape {
     /// Returns the shape with its edges moved inwards by a distance, in points.
     func inset(by amount: CGFloat) -> Self
@@ -42,6 +54,17 @@ extension Shape {
 }
 
 /// A rectangle.
+///
+/// ## Topics
+///
+/// ### Creating a rectangle
+///
+/// - ``init()``
+///
+/// ### Getting the outline
+///
+/// - ``path(in:)``
+/// - ``inset(by:)``
 public struct Rectangle: InsettableShape, Hashable {
     private var inset: CGFloat = 0
 
@@ -56,6 +79,17 @@ public struct Rectangle: InsettableShape, Hashable {
 }
 
 /// A circle in the middle of a rectangle, as large as fits.
+///
+/// ## Topics
+///
+/// ### Creating a circle
+///
+/// - ``init()``
+///
+/// ### Getting the outline
+///
+/// - ``path(in:)``
+/// - ``inset(by:)``
 public struct Circle: InsettableShape, Hashable {
     private var inset: CGFloat = 0
 
@@ -74,6 +108,17 @@ public struct Circle: InsettableShape, Hashable {
 }
 
 /// An ellipse that touches the edges of a rectangle.
+///
+/// ## Topics
+///
+/// ### Creating an ellipse
+///
+/// - ``init()``
+///
+/// ### Getting the outline
+///
+/// - ``path(in:)``
+/// - ``inset(by:)``
 public struct Ellipse: InsettableShape, Hashable {
     private var inset: CGFloat = 0
 
@@ -88,6 +133,17 @@ public struct Ellipse: InsettableShape, Hashable {
 }
 
 /// A rectangle with half circles at its shorter sides.
+///
+/// ## Topics
+///
+/// ### Creating a capsule
+///
+/// - ``init(style:)``
+///
+/// ### Getting the outline
+///
+/// - ``path(in:)``
+/// - ``inset(by:)``
 public struct Capsule: InsettableShape, Hashable {
     private let style: RoundedCornerStyle
     private var inset: CGFloat = 0
@@ -110,6 +166,18 @@ public struct Capsule: InsettableShape, Hashable {
 /// A rectangle with round corners, of which each can have a radius of its own.
 ///
 /// An inset makes the radii smaller by its distance, so that both outlines have the same centers.
+///
+/// ## Topics
+///
+/// ### Creating a shape
+///
+/// - ``init(cornerRadii:style:)``
+/// - ``init(topLeadingRadius:bottomLeadingRadius:bottomTrailingRadius:topTrailingRadius:style:)``
+///
+/// ### Getting the outline
+///
+/// - ``path(in:)``
+/// - ``inset(by:)``
 public struct UnevenRoundedRectangle: InsettableShape, Hashable {
     private let cornerRadii: CornerRadii
     private let style: RoundedCornerStyle
@@ -150,6 +218,17 @@ public struct UnevenRoundedRectangle: InsettableShape, Hashable {
 }
 
 /// A rectangle with equal round corners.
+///
+/// ## Topics
+///
+/// ### Creating a rounded rectangle
+///
+/// - ``init(cornerRadius:style:)``
+///
+/// ### Getting the outline
+///
+/// - ``path(in:)``
+/// - ``inset(by:)``
 public struct RoundedRectangle: InsettableShape, Hashable {
     private var base: UnevenRoundedRectangle
 

@@ -4,6 +4,26 @@
 public import Foundation
 
 /// The appearance of a stroked line: its width, ends, corners and dashes.
+///
+/// ## Topics
+///
+/// ### Creating a style
+///
+/// - ``init(lineWidth:lineCap:lineJoin:miterLimit:dash:dashPhase:)``
+///
+/// ### Width, ends and corners
+///
+/// - ``lineWidth``
+/// - ``lineCap``
+/// - ``Cap``
+/// - ``lineJoin``
+/// - ``Join``
+/// - ``miterLimit``
+///
+/// ### Dashes
+///
+/// - ``dash``
+/// - ``dashPhase``
 public struct StrokeStyle: Sendable, Hashable {
     /// The width of the line, in points, half of it on either side of the path.
     public var lineWidth: CGFloat
@@ -54,6 +74,14 @@ public struct StrokeStyle: Sendable, Hashable {
 
 extension StrokeStyle {
     /// The shape of the ends of a stroked line.
+    ///
+    /// ## Topics
+    ///
+    /// ### Ends of lines
+    ///
+    /// - ``butt``
+    /// - ``round``
+    /// - ``square``
     public enum Cap: Sendable, Hashable {
         /// The line ends exactly at its end point.
         case butt
@@ -68,6 +96,14 @@ extension StrokeStyle {
 
 extension StrokeStyle {
     /// The shape of the corners of a stroked line.
+    ///
+    /// ## Topics
+    ///
+    /// ### Corners of lines
+    ///
+    /// - ``miter``
+    /// - ``round``
+    /// - ``bevel``
     public enum Join: Sendable, Hashable {
         /// Pointed, up to the miter limit.
         case miter

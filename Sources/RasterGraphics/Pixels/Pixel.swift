@@ -3,6 +3,20 @@
 
 extension RasterImage {
     /// One pixel of an image, its components premultiplied by alpha.
+    ///
+    /// ## Topics
+    ///
+    /// ### Creating a pixel
+    ///
+    /// - ``init(red:green:blue:alpha:)``
+    ///
+    /// ### Reading the pixel
+    ///
+    /// - ``red``
+    /// - ``green``
+    /// - ``blue``
+    /// - ``alpha``
+    /// - ``color``
     public struct Pixel: Sendable, Hashable {
         /// The red component times alpha, 0 to 255.
         public let red: UInt8

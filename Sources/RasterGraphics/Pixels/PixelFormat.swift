@@ -2,6 +2,14 @@
 // SPDX-License-Identifier: MIT
 
 /// A format of pixels in memory.
+///
+/// ## Topics
+///
+/// ### Formats
+///
+/// - ``argb32``
+/// - ``rgb24``
+/// - ``a8``
 public enum PixelFormat: Sendable, Hashable, CaseIterable {
     /// Four bytes to a pixel: a native-endian 32-bit word with alpha in the
     /// highest byte, then red, green and blue, premultiplied by alpha.

@@ -16,6 +16,25 @@ public import Foundation
 ///
 /// Before the start and after the end, a gradient continues in its first and last color. As in an HTML canvas, a
 /// gradient from a point to itself, or between two equal circles, draws nothing; a debug build reports it.
+///
+/// ## Topics
+///
+/// ### Solid colors
+///
+/// - ``color(_:)``
+///
+/// ### Gradients
+///
+/// - ``linearGradient(_:startPoint:endPoint:)-(_,CGPoint,_)``
+/// - ``linearGradient(_:startPoint:endPoint:)-(_,UnitPoint,_)``
+/// - ``radialGradient(_:center:startRadius:endRadius:)-(_,CGPoint,_,_)``
+/// - ``radialGradient(_:center:startRadius:endRadius:)-(_,UnitPoint,_,_)``
+/// - ``conicGradient(_:center:angle:)-(_,CGPoint,_)``
+/// - ``conicGradient(_:center:angle:)-(_,UnitPoint,_)``
+///
+/// ### Images
+///
+/// - ``tiledImage(_:origin:scale:)``
 public struct Shading: Sendable, Hashable {
     let content: Content
 

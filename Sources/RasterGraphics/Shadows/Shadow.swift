@@ -15,8 +15,38 @@ public import Foundation
 /// context.fill(card, with: .white)
 /// context.draw(.outer(blur: 8, y: 3), of: card)  // box-shadow: 0 3px 8px, and nothing behind the card
 /// ```
+///
+/// ## Topics
+///
+/// ### Creating a shadow
+///
+/// - ``drop(color:radius:x:y:spread:)``
+/// - ``inner(color:radius:x:y:spread:)``
+/// - ``outer(color:blur:x:y:spread:)``
+///
+/// ### Reading the shadow
+///
+/// - ``kind-swift.property``
+/// - ``Kind-swift.enum``
+/// - ``color``
+/// - ``radius``
+/// - ``blur``
+/// - ``offset``
+/// - ``spread``
+///
+/// ### Stretching a drawn shadow
+///
+/// - ``capInsets(cornerRadius:margins:)``
 public struct Shadow: Sendable, Hashable {
     /// The side of a shape on which a shadow falls.
+    ///
+    /// ## Topics
+    ///
+    /// ### Kinds
+    ///
+    /// - ``drop``
+    /// - ``outer``
+    /// - ``inner``
     public enum Kind: Sendable, Hashable, CaseIterable {
         /// Around the shape and not behind it, so that nothing of it shows through a translucent shape.
         ///

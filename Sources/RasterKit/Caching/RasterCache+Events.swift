@@ -8,6 +8,14 @@ extension RasterCache {
     /// An action that a cache took by itself.
     ///
     /// Hits, misses and removals are requested: see the pipeline's events and ``RasterCache/Statistics``.
+    ///
+    /// ## Topics
+    ///
+    /// ### Events
+    ///
+    /// - ``evicted(_:byteCount:)``
+    /// - ``rejected(_:byteCount:reason:)``
+    /// - ``trimmed(count:byteCount:pressure:)``
     public enum Event: Sendable, Hashable {
         /// An image was evicted to keep the limit.
         case evicted(CacheKey, byteCount: Int)
@@ -20,6 +28,17 @@ extension RasterCache {
     }
 
     /// The reason why an image was not stored.
+    ///
+    /// ## Topics
+    ///
+    /// ### Reasons
+    ///
+    /// - ``tooLarge``
+    /// - ``neverRepeats``
+    ///
+    /// ### Decoding a reason
+    ///
+    /// - ``init(rawValue:)``
     public enum Rejection: String, Sendable, Hashable, CaseIterable {
         /// The image alone exceeds the limit.
         case tooLarge

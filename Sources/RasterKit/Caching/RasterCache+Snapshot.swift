@@ -46,6 +46,17 @@ extension CacheIndex {
 
 extension RasterCache {
     /// A cached image, as it was when a snapshot was taken.
+    ///
+    /// ## Topics
+    ///
+    /// ### Reading the entry
+    ///
+    /// - ``key``
+    /// - ``image``
+    /// - ``origin``
+    /// - ``hits``
+    /// - ``age``
+    /// - ``isPinned``
     public struct Entry: Sendable {
         let cached: CacheEntry
 
@@ -81,6 +92,23 @@ extension RasterCache {
     ///
     /// Its entries, sizes and statistics belong together: nothing was stored,
     /// found or removed between reading the one and the other.
+    ///
+    /// ## Topics
+    ///
+    /// ### Images
+    ///
+    /// - ``entries``
+    ///
+    /// ### Memory
+    ///
+    /// - ``byteCount``
+    /// - ``byteLimit``
+    /// - ``pinnedByteCount``
+    /// - ``sharedByteCount``
+    ///
+    /// ### Counts
+    ///
+    /// - ``statistics``
     public struct Snapshot: Sendable {
         /// The images, most recently used first.
         public internal(set) var entries: [Entry]

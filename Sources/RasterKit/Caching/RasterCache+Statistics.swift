@@ -38,6 +38,25 @@ extension RasterCache {
     ///
     /// A pipeline may look up an image more than once for a request, and a nested component is a look-up, too. Compare
     /// ``RasterPipeline/Statistics``, which counts requests.
+    ///
+    /// ## Topics
+    ///
+    /// ### Look-ups
+    ///
+    /// - ``hits``
+    /// - ``misses``
+    /// - ``hitRate``
+    ///
+    /// ### Stored images
+    ///
+    /// - ``insertions``
+    /// - ``evictions``
+    /// - ``evictedByteCount``
+    /// - ``rejections``
+    ///
+    /// ### Comparing two moments
+    ///
+    /// - ``-(_:_:)``
     public struct Statistics: Sendable, Hashable {
         /// The look-ups that found an image.
         public internal(set) var hits = 0
@@ -76,6 +95,14 @@ extension RasterCache {
     }
 
     /// The record of a full cache about a component type.
+    ///
+    /// ## Topics
+    ///
+    /// ### Reading the state
+    ///
+    /// - ``isAdmitted``
+    /// - ``rejections``
+    /// - ``unusedEvictions``
     public struct Admission: Sendable, Hashable {
         /// A Boolean value that indicates whether new images of the component may evict others.
         ///

@@ -20,6 +20,43 @@ import RasterLock
 /// let cache = RasterCache(byteLimit: 64 << 20)
 /// let pipeline = RasterPipeline(cache: cache)
 /// ```
+///
+/// ## Topics
+///
+/// ### Creating a cache
+///
+/// - ``init(byteLimit:pressure:logger:)``
+/// - ``defaultByteLimit``
+///
+/// ### Using images
+///
+/// - ``image(for:)``
+/// - ``store(_:for:origin:)``
+/// - ``Origin``
+///
+/// ### Limiting memory
+///
+/// - ``byteLimit``
+/// - ``byteCount``
+/// - ``count``
+/// - ``trim(toByteCount:)``
+/// - ``relieve(_:)``
+///
+/// ### Inspecting the cache
+///
+/// - ``snapshot()``
+/// - ``Snapshot``
+/// - ``Entry``
+/// - ``statistics-swift.property``
+/// - ``Statistics-swift.struct``
+/// - ``admission-swift.property``
+/// - ``Admission-swift.struct``
+///
+/// ### Following events
+///
+/// - ``events``
+/// - ``Event``
+/// - ``Rejection``
 public final class RasterCache: RasterCaching {
     /// The default limit in bytes.
     ///

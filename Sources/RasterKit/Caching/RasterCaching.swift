@@ -12,6 +12,18 @@
 /// `RasterError.Code.nestingTooDeep`. A request in ``image(for:)`` calls that again, without end.
 ///
 /// All members may be called on any thread, at the same time.
+///
+/// ## Topics
+///
+/// ### Using images
+///
+/// - ``image(for:)``
+/// - ``store(_:for:origin:)``
+///
+/// ### Removing images
+///
+/// - ``removeImage(for:)``
+/// - ``removeAll()``
 public protocol RasterCaching: Sendable {
     /// Returns the image of a key, or nil if there is none.
     func image(for key: CacheKey) -> RasterImage?
@@ -40,6 +52,18 @@ public protocol RasterCaching: Sendable {
 
 extension RasterCache {
     /// The origin of an image, by which a cache estimates its worth.
+    ///
+    /// ## Topics
+    ///
+    /// ### Creating an origin
+    ///
+    /// - ``init(component:drawingTime:isPrefetched:)``
+    ///
+    /// ### Reading the origin
+    ///
+    /// - ``component``
+    /// - ``drawingTime``
+    /// - ``isPrefetched``
     public struct Origin: Sendable, Hashable {
         /// The identifier of the component that was drawn; empty if it is unknown.
         public var component: String

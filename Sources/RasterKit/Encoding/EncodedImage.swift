@@ -5,6 +5,21 @@ public import Foundation
 public import RasterGraphics
 
 /// The image of a component as the bytes of a file.
+///
+/// ## Topics
+///
+/// ### Serving the file
+///
+/// - ``data``
+/// - ``contentType``
+/// - ``entityTag``
+///
+/// ### Inspecting the image
+///
+/// - ``key``
+/// - ``isHit``
+/// - ``tier``
+/// - ``uncachedReason``
 public struct EncodedImage: Sendable {
     /// The bytes of the file.
     ///

@@ -12,6 +12,16 @@ import RasterGraphics
 /// so for a pipeline that trusts drawing versions, too: a key doesn't have those of components that are made in `draw`.
 ///
 /// Once fonts have changed while a process runs, which is noticed within a second, its tags are its own until it ends.
+///
+/// ## Topics
+///
+/// ### Comparing tags
+///
+/// - ``matches(ifNoneMatch:)``
+///
+/// ### Writing the header
+///
+/// - ``description``
 public struct EntityTag: Sendable, Hashable, CustomStringConvertible {
     private let key: CacheKey
 

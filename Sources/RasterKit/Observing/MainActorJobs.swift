@@ -25,6 +25,14 @@ internal import RasterLock
 ///
 /// A loop that waits for nothing but its own events, such as that of SDL, is woken by ``onReady(_:)``. RasterGTK does all
 /// this by itself.
+///
+/// ## Topics
+///
+/// ### Running jobs in a loop of your own
+///
+/// - ``fileDescriptor``
+/// - ``run(for:)``
+/// - ``onReady(_:)``
 @MainActor
 public enum MainActorJobs {
     /// A descriptor that is readable while jobs are waiting.

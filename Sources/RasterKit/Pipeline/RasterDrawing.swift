@@ -20,6 +20,22 @@ public import Foundation
 /// number, in place of `drawingVersion`.
 ///
 /// A key is any `Sendable` value that can be keyed. Use one type of key for each kind of drawing to distinguish them.
+///
+/// ## Topics
+///
+/// ### Creating a drawing
+///
+/// - ``init(key:options:drawing:)``
+///
+/// ### Reading the drawing
+///
+/// - ``key``
+/// - ``rasterOptions``
+///
+/// ### Drawing and keying
+///
+/// - ``draw(in:bounds:)``
+/// - ``keyPathsThatAffectState``
 public struct RasterDrawing<Key: Sendable>: Rasterizable, Sendable {
     /// The identity of the image.
     public var key: Key

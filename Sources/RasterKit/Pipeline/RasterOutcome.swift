@@ -5,6 +5,24 @@
 ///
 /// Requests of pipelines, tasks and views, and work of a ``LatestOnlyQueue``, end
 /// exactly once, with one of these outcomes.
+///
+/// ## Topics
+///
+/// ### Outcomes
+///
+/// - ``hit(_:)``
+/// - ``drawn(_:)``
+/// - ``unchanged(_:)``
+/// - ``superseded``
+/// - ``canceled``
+/// - ``failed(_:)``
+/// - ``declined(_:)``
+///
+/// ### Getting the image
+///
+/// - ``get()``
+/// - ``image``
+/// - ``value``
 public enum RasterOutcome<Value: Sendable>: Sendable {
     /// The image was cached, is on screen, was found in a tier, or was drawn by another request that this one joined.
     case hit(Value)
@@ -46,6 +64,19 @@ extension RasterOutcome<RasterResult> {
 }
 
 /// An image with its key.
+///
+/// ## Topics
+///
+/// ### Reading the result
+///
+/// - ``image``
+/// - ``key``
+///
+/// ### Finding the source
+///
+/// - ``isHit``
+/// - ``tier``
+/// - ``uncachedReason``
 public struct RasterResult: Sendable {
     /// The image.
     ///

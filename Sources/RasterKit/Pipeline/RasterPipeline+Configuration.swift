@@ -7,6 +7,30 @@ package import Metrics
 
 extension RasterPipeline {
     /// The parts and the limits of a pipeline.
+    ///
+    /// ## Topics
+    ///
+    /// ### Creating a configuration
+    ///
+    /// - ``init(cache:tiers:)``
+    ///
+    /// ### Caching
+    ///
+    /// - ``cache``
+    /// - ``tiers``
+    /// - ``waitsForRemoteTiers``
+    /// - ``trustsDrawingVersions``
+    ///
+    /// ### Threads and queues
+    ///
+    /// - ``threadCount``
+    /// - ``queueLimit``
+    ///
+    /// ### Finding mistakes
+    ///
+    /// - ``validation``
+    /// - ``onEvent``
+    /// - ``logger``
     public struct Configuration: Sendable {
         /// The cache of the images, or nil to draw for each request.
         public var cache: (any RasterCaching)?

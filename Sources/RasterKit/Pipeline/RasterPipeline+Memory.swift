@@ -40,6 +40,18 @@ extension RasterPipeline {
 
 extension RasterPipeline {
     /// The memory that the images of a pipeline occupy, in bytes.
+    ///
+    /// ## Topics
+    ///
+    /// ### Bytes of images
+    ///
+    /// - ``displayed``
+    /// - ``cached``
+    /// - ``inFlight``
+    ///
+    /// ### Bytes of memory kept for later
+    ///
+    /// - ``spare``
     public struct MemoryUse: Sendable, Hashable {
         /// The images that views and lists show, with their keys; pixels that several share count once.
         public var displayed = 0

@@ -9,6 +9,20 @@ extension RasterPipeline {
     /// A component that declares something else than it draws looks wrong, or is drawn too often. A pipeline reports it
     /// with an event of the kind ``RasterPipeline/Event/Action/misdeclared``. Without an event listener, it writes one
     /// line for each component type and kind of error to standard error.
+    ///
+    /// ## Topics
+    ///
+    /// ### Checks
+    ///
+    /// - ``standard``
+    /// - ``drawing``
+    /// - ``hits``
+    /// - ``opacity``
+    ///
+    /// ### Creating a set
+    ///
+    /// - ``init(rawValue:)``
+    /// - ``rawValue``
     public struct Validation: OptionSet, Sendable, Hashable {
         /// The bits of the options.
         public let rawValue: Int

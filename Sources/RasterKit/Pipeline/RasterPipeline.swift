@@ -18,6 +18,72 @@
 /// A request waits for a drawing in progress without a limit of time. A drawing must not block on a request that needs
 /// the drawing; see ``Rasterizable/draw(in:bounds:)``. One that blocks on another request of its pipeline occupies a
 /// drawing thread meanwhile, perhaps the last one.
+///
+/// ## Topics
+///
+/// ### Creating a pipeline
+///
+/// - ``shared``
+/// - ``init(cache:tiers:configure:)``
+/// - ``init(configuration:)``
+/// - ``Configuration``
+/// - ``Validation``
+///
+/// ### Drawing images
+///
+/// - ``render(_:)-1qk97``
+/// - ``render(_:)-8sqkl``
+/// - ``render(_:size:scale:environment:)-78mt8``
+/// - ``render(_:size:scale:environment:)-7xdj5``
+/// - ``render(_:width:scale:environment:)-8gpkv``
+/// - ``render(_:width:scale:environment:)-7jxfe``
+///
+/// ### Following a request
+///
+/// - ``task(for:completion:)``
+/// - ``task(for:size:scale:environment:priority:completion:)``
+///
+/// ### Serving files
+///
+/// - ``encoded(_:as:)-3ybgw``
+/// - ``encoded(_:as:)-3932k``
+/// - ``encoded(_:as:size:scale:environment:)``
+/// - ``entityTag(for:as:)``
+/// - ``cachedFile(for:as:)``
+///
+/// ### Computing keys
+///
+/// - ``key(for:)``
+/// - ``key(for:size:scale:environment:)``
+///
+/// ### Removing images
+///
+/// - ``removeImage(for:)``
+/// - ``removeAllImages()``
+///
+/// ### Tiers
+///
+/// - ``tiers``
+/// - ``flushTiers()``
+/// - ``TierRequest``
+/// - ``tierStatistics-swift.property``
+/// - ``TierStatistics-swift.struct``
+///
+/// ### Pausing
+///
+/// - ``pause(upTo:)``
+/// - ``resume()``
+///
+/// ### Inspecting a pipeline
+///
+/// - ``cache``
+/// - ``events``
+/// - ``Event``
+/// - ``statistics-swift.property``
+/// - ``Statistics-swift.struct``
+/// - ``nestedStatistics``
+/// - ``memoryUse-swift.property``
+/// - ``MemoryUse-swift.struct``
 public final class RasterPipeline: Sendable {
     /// A pipeline with a cache of the default limit.
     public static let shared = RasterPipeline()

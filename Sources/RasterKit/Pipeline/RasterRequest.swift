@@ -13,6 +13,21 @@ public import Foundation
 /// ```
 ///
 /// The calls of ``RasterPipeline`` that take a component and a size make the request themselves.
+///
+/// ## Topics
+///
+/// ### Creating a request
+///
+/// - ``init(_:size:scale:environment:priority:)``
+/// - ``init(_:width:scale:environment:priority:)``
+///
+/// ### Reading the request
+///
+/// - ``component``
+/// - ``size``
+/// - ``scale``
+/// - ``environment``
+/// - ``priority``
 public struct RasterRequest: Sendable {
     /// The component.
     public var component: any Rasterizable & Sendable
@@ -52,6 +67,20 @@ public struct RasterRequest: Sendable {
 /// Drawings that wait start in this order.
 ///
 /// A drawing that several requests wait for has the highest of their priorities.
+///
+/// ## Topics
+///
+/// ### Priorities
+///
+/// - ``interactive``
+/// - ``visible``
+/// - ``low``
+/// - ``prefetch``
+///
+/// ### Comparing and decoding priorities
+///
+/// - ``<(_:_:)``
+/// - ``init(rawValue:)``
 public enum RasterPriority: Int, Sendable, Hashable, Comparable, CaseIterable {
     /// The image isn't visible yet.
     case prefetch

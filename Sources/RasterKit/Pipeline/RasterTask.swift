@@ -7,6 +7,19 @@ import RasterLock
 ///
 /// ``RasterPipeline/task(for:size:scale:environment:priority:completion:)`` creates
 /// it. Releasing a task doesn't cancel it. All members may be used on any thread.
+///
+/// ## Topics
+///
+/// ### Waiting for the outcome
+///
+/// - ``finalOutcome()``
+/// - ``outcome``
+/// - ``Completion``
+///
+/// ### Changing a request
+///
+/// - ``priority``
+/// - ``cancel()``
 public final class RasterTask: Sendable {
     /// A closure that receives the outcome of a request on the main actor.
     public typealias Completion = @MainActor @Sendable (RasterOutcome<RasterResult>) -> Void

@@ -8,8 +8,38 @@ public import Foundation
 ///
 /// The environment is part of every key, and reaches nested components. A component that a drawing requests by itself,
 /// or draws into another image, has the default environment unless it is given one.
+///
+/// ## Topics
+///
+/// ### Creating an environment
+///
+/// - ``init(colorScheme:localeIdentifier:fontScale:layoutDirection:)``
+///
+/// ### Colors and fonts
+///
+/// - ``colorScheme-swift.property``
+/// - ``ColorScheme-swift.enum``
+/// - ``fontScale``
+///
+/// ### Language
+///
+/// - ``localeIdentifier``
+/// - ``locale``
+/// - ``layoutDirection-swift.property``
+/// - ``LayoutDirection-swift.enum``
+///
+/// ### Pointer and focus
+///
+/// - ``interaction``
 public struct RasterEnvironment: Sendable, Hashable {
     /// A Boolean value that indicates whether images are made for a light or a dark background.
+    ///
+    /// ## Topics
+    ///
+    /// ### Schemes
+    ///
+    /// - ``light``
+    /// - ``dark``
     public enum ColorScheme: Sendable, Hashable, CaseIterable {
         /// Dark marks on a light background.
         case light
@@ -18,6 +48,13 @@ public struct RasterEnvironment: Sendable, Hashable {
     }
 
     /// The horizontal direction in which contents are laid out.
+    ///
+    /// ## Topics
+    ///
+    /// ### Directions
+    ///
+    /// - ``leftToRight``
+    /// - ``rightToLeft``
     public enum LayoutDirection: Sendable, Hashable, CaseIterable {
         /// From left to right, as for English.
         case leftToRight

@@ -20,6 +20,22 @@
 ///
 /// The declared states are part of its key, so that each has an image of its own. Other states never reach the
 /// component: it has one image for all of them, and the list that shows it marks them.
+///
+/// ## Topics
+///
+/// ### Interactions
+///
+/// - ``hovered``
+/// - ``pressed``
+/// - ``focused``
+/// - ``selected``
+/// - ``dragged``
+/// - ``all``
+///
+/// ### Creating a set
+///
+/// - ``init(rawValue:)``
+/// - ``rawValue``
 public struct RasterInteraction: OptionSet, Hashable, Sendable {
     /// The bits of the states.
     public let rawValue: UInt8

@@ -17,6 +17,16 @@ import Foundation
 ///     }
 /// }
 /// ```
+///
+/// ## Topics
+///
+/// ### Masks
+///
+/// - ``none``
+/// - ``roundedRectangle(_:)``
+/// - ``ellipse``
+/// - ``path(_:)``
+/// - ``image(_:)``
 public enum RasterMask: Sendable {
     /// No mask: the whole image.
     case none

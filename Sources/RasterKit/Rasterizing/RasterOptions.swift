@@ -21,6 +21,34 @@ import Foundation
 /// Options that differ from their defaults are part of the cache key, except for ``placeholder``, ``shadow`` and
 /// ``fadeDuration``: the image doesn't depend on those three, and views, list rows and widgets that show the component
 /// use them unless they have values of their own.
+///
+/// ## Topics
+///
+/// ### Creating options
+///
+/// - ``init(capInsets:usesMinimumSizeForCaps:isOpaque:background:mask:opacity:isTemplate:placeholder:shadow:fadeDuration:)``
+///
+/// ### Stretching
+///
+/// - ``capInsets``
+/// - ``usesMinimumSizeForCaps``
+///
+/// ### Background and opacity
+///
+/// - ``background``
+/// - ``isOpaque``
+/// - ``opacity``
+/// - ``isTemplate``
+///
+/// ### Shape and shadow
+///
+/// - ``mask``
+/// - ``shadow``
+///
+/// ### Showing the image
+///
+/// - ``placeholder``
+/// - ``fadeDuration``
 public struct RasterOptions: Sendable {
     /// The widths of the borders that keep their size when the image is stretched, in points.
     ///

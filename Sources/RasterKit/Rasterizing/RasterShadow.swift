@@ -7,8 +7,28 @@ public import Foundation
 ///
 /// The shadow is drawn with the view and isn't part of its image. It may reach beyond the bounds, and another shadow
 /// needs no new image. The blur is computed once, and stretched to every size.
+///
+/// ## Topics
+///
+/// ### Creating a shadow
+///
+/// - ``init(_:cornerRadius:)``
+/// - ``init(_:shape:)``
+///
+/// ### Reading the shadow
+///
+/// - ``shadow``
+/// - ``shape-swift.property``
+/// - ``Shape-swift.enum``
 public struct RasterShadow: Sendable, Hashable {
     /// The shape that casts a shadow.
+    ///
+    /// ## Topics
+    ///
+    /// ### Shapes
+    ///
+    /// - ``roundedRectangle(_:)``
+    /// - ``path(_:)``
     public enum Shape: Sendable, Hashable {
         /// The bounds of the view with rounded corners, in points.
         case roundedRectangle(CornerRadii)

@@ -30,6 +30,23 @@ public import Foundation
 ///
 /// Declare ``rasterOptions`` for an image with caps, a background, a mask or an opacity, for an opaque one and for a
 /// template, and for the placeholder, the shadow and the fading of the views that show it.
+///
+/// ## Topics
+///
+/// ### Drawing
+///
+/// - ``draw(in:bounds:)``
+/// - ``rasterOptions``
+///
+/// ### Choosing when to draw
+///
+/// - ``shouldRegenerate``
+/// - ``interactionsThatAffectState``
+///
+/// ### Writing files
+///
+/// - ``data(as:size:scale:environment:)``
+/// - ``write(to:as:size:scale:environment:)``
 public protocol Rasterizable: StateKeyed, LayoutItem, _RasterOptionTypes {
     /// Draws the component.
     ///

@@ -4,6 +4,21 @@
 public import Foundation
 
 /// The size that is offered to a component, in points; nil along an axis for its own length.
+///
+/// ## Topics
+///
+/// ### Creating a proposal
+///
+/// - ``init(width:height:)``
+///
+/// ### Reading the proposal
+///
+/// - ``width``
+/// - ``height``
+///
+/// ### Comparing proposals
+///
+/// - ``==(_:_:)``
 public struct ProposedSize: Sendable, Hashable {
     /// The width in points; nil for the component's own width.
     public var width: CGFloat?
@@ -45,6 +60,17 @@ extension ProposedSize {
 ///
 /// let image = try pipeline.render(MessageRow(message), width: 320, scale: 2).image
 /// ```
+///
+/// ## Topics
+///
+/// ### Measuring
+///
+/// - ``size(fitting:scale:environment:)``
+///
+/// ### Writing files
+///
+/// - ``data(as:width:scale:environment:)``
+/// - ``write(to:as:width:scale:environment:)``
 public protocol SelfSizing: Rasterizable {
     /// Returns the size of the component for a proposal.
     ///

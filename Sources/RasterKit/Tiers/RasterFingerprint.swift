@@ -23,6 +23,13 @@ internal import RasterLock
 ///
 /// Fonts count with their properties, the size of their files, their revision and checksum, and their order; folders and
 /// times of files don't. The locale counts where it changes which fonts are used.
+///
+/// ## Topics
+///
+/// ### Identifying the program
+///
+/// - ``current``
+/// - ``namespace``
 public struct RasterFingerprint: Sendable {
     /// The number that is raised when RasterKit itself draws differently, or when older records are no longer valid.
     private static let drawingRevision = 4

@@ -3,8 +3,42 @@
 
 extension RasterPipeline {
     /// The counters of a tier of a pipeline.
+    ///
+    /// ## Topics
+    ///
+    /// ### Counts
+    ///
+    /// - ``name``
+    /// - ``lookUps``
+    /// - ``subscript(_:)``
+    /// - ``Outcome``
+    /// - ``storedByteCount``
+    ///
+    /// ### Time
+    ///
+    /// - ``meanLookUpTime``
+    /// - ``expectedLookUpTime(byteCount:)``
     public struct TierStatistics: Sendable {
         /// The ends of look-ups and of records.
+        ///
+        /// ## Topics
+        ///
+        /// ### Look-ups
+        ///
+        /// - ``hit``
+        /// - ``miss``
+        /// - ``skipped``
+        /// - ``rejected``
+        /// - ``failed``
+        ///
+        /// ### Stores
+        ///
+        /// - ``stored``
+        /// - ``storeFailed``
+        ///
+        /// ### Decoding an outcome
+        ///
+        /// - ``init(rawValue:)``
         public enum Outcome: Int, Sendable, CaseIterable {
             /// An image was found and shown.
             case hit

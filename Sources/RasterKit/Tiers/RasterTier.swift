@@ -47,6 +47,25 @@ import RasterLock
 /// at most 30 seconds.
 ///
 /// All members may be called on any thread, at the same time. A pipeline calls them outside of its locks.
+///
+/// ## Topics
+///
+/// ### Looking up and storing
+///
+/// - ``find(_:read:)``
+/// - ``store(_:named:drawingTime:)``
+/// - ``flush()``
+///
+/// ### Removing
+///
+/// - ``removeRecord(named:)``
+/// - ``removeAll()``
+///
+/// ### Describing the tier
+///
+/// - ``name``
+/// - ``isRemote``
+/// - ``expectedLookUpTime(byteCount:)``
 public protocol RasterTier: AnyObject, Sendable {
     /// The name in events, statistics and errors, such as `disk`.
     var name: String { get }
@@ -115,6 +134,23 @@ public protocol RasterTier: AnyObject, Sendable {
 
 extension RasterPipeline {
     /// A request for a record of a tier.
+    ///
+    /// ## Topics
+    ///
+    /// ### Creating a request
+    ///
+    /// - ``init(name:deadline:drawingTime:isCancelled:)``
+    ///
+    /// ### Reading the request
+    ///
+    /// - ``name``
+    /// - ``deadline``
+    /// - ``drawingTime``
+    /// - ``isCancelled``
+    ///
+    /// ### Reporting waits
+    ///
+    /// - ``noteWait(_:)``
     public struct TierRequest: Sendable {
         /// The name of the record: at most 100 characters of ASCII without spaces and control
         /// characters, `FAMILY.GENERATION-DIGEST`.

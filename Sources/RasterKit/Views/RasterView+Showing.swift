@@ -134,6 +134,15 @@ extension RasterView {
 ///
 /// It has no effect while the key is unchanged: a view that shows the image of its state is never blanked. When the
 /// identity of the component changes, the previous image is gone: the placeholder takes its place, or nothing.
+///
+/// ## Topics
+///
+/// ### While a newer image is drawn
+///
+/// - ``keepsImage``
+/// - ``placeholder``
+/// - ``nearestSize``
+/// - ``waits(upTo:then:)``
 public indirect enum RasterStaleness: Sendable, Hashable {
     /// The previous image of the same identity, or the placeholder if there is none.
     case keepsImage

@@ -30,6 +30,75 @@ public import Observation
 /// The image stays until there is a newer one of the same identity, and stays when drawing fails; see ``staleness``.
 /// The image on screen is never evicted from the cache, and other views share it. A view is used on the main actor. It
 /// is `@Observable`: observe ``revision`` to know when to draw again.
+///
+/// ## Topics
+///
+/// ### Creating a view
+///
+/// - ``init(_:size:scale:environment:pipeline:)-4dfyp``
+/// - ``init(_:size:scale:environment:pipeline:)-9bq6r``
+/// - ``init(size:scale:environment:pipeline:component:)-704hk``
+/// - ``init(size:scale:environment:pipeline:component:)-1p1cs``
+/// - ``init(size:scale:environment:pipeline:component:)-61kw5``
+/// - ``init(size:scale:environment:pipeline:)``
+///
+/// ### Choosing the component
+///
+/// - ``component``
+/// - ``show(_:id:)-9qgw8``
+/// - ``show(_:id:)-65wl8``
+/// - ``show(id:component:)-6a8lb``
+/// - ``show(id:component:)-145q7``
+/// - ``show(id:component:)-8bmsq``
+/// - ``clear()``
+///
+/// ### Size and environment
+///
+/// - ``size``
+/// - ``scale``
+/// - ``environment``
+///
+/// ### Drawing the image on screen
+///
+/// - ``draw(in:rect:tint:)``
+/// - ``image``
+/// - ``shownImage``
+/// - ``shadow``
+/// - ``fadeDuration``
+///
+/// ### Following changes
+///
+/// - ``revision``
+/// - ``onNeedsFrame``
+/// - ``isOnScreen``
+/// - ``delegate``
+///
+/// ### Drawing the component again
+///
+/// - ``setNeedsRegeneration()``
+/// - ``regenerate()``
+/// - ``regenerateIfNeeded()``
+/// - ``observesChanges``
+/// - ``latestOnlyOptions``
+///
+/// ### While an image is drawn
+///
+/// - ``placeholder``
+/// - ``generatePlaceholder(from:)``
+/// - ``staleness``
+///
+/// ### Scheduling
+///
+/// - ``pipeline``
+/// - ``priority``
+/// - ``drawsSynchronously``
+///
+/// ### Inspecting the view
+///
+/// - ``isLoaded``
+/// - ``isRasterized``
+/// - ``cacheKey``
+/// - ``error``
 @MainActor
 @Observable
 public final class RasterView {

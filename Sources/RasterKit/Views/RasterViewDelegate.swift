@@ -12,6 +12,15 @@
 ///     }
 /// }
 /// ```
+///
+/// ## Topics
+///
+/// ### Following a view
+///
+/// - ``rasterViewWillRegenerate(_:)``
+/// - ``rasterView(_:didLoad:)``
+/// - ``rasterView(_:didFailWith:)``
+/// - ``rasterView(_:didReport:)``
 @MainActor
 public protocol RasterViewDelegate: AnyObject {
     /// The image of the view's state is drawn for this view.

@@ -35,6 +35,12 @@ import RasterText
 /// A component of the main actor conforms to `@MainActor LayoutComponent`.
 ///
 /// In a debug build, elements that are larger than the room for them are reported, once each.
+///
+/// ## Topics
+///
+/// ### Inspecting the layout
+///
+/// - ``layout(width:height:scale:environment:)``
 public protocol LayoutComponent: SelfSizing, LayoutElement {}
 
 extension LayoutComponent {

@@ -7,6 +7,14 @@ import RasterKit
 /// A horizontal position that elements have in common.
 ///
 /// From right to left, the leading side is the right one.
+///
+/// ## Topics
+///
+/// ### Alignments
+///
+/// - ``leading``
+/// - ``center``
+/// - ``trailing``
 public struct HorizontalAlignment: Sendable, Hashable {
     let guide: Guide
 
@@ -19,6 +27,16 @@ public struct HorizontalAlignment: Sendable, Hashable {
 }
 
 /// A vertical position that elements have in common.
+///
+/// ## Topics
+///
+/// ### Alignments
+///
+/// - ``top``
+/// - ``center``
+/// - ``bottom``
+/// - ``firstTextBaseline``
+/// - ``lastTextBaseline``
 public struct VerticalAlignment: Sendable, Hashable {
     let guide: Guide
 
@@ -55,6 +73,29 @@ enum Guide: Hashable {
 }
 
 /// A position that elements have in common, along both axes.
+///
+/// ## Topics
+///
+/// ### Standard alignments
+///
+/// - ``center``
+/// - ``topLeading``
+/// - ``top``
+/// - ``topTrailing``
+/// - ``leading``
+/// - ``trailing``
+/// - ``bottomLeading``
+/// - ``bottom``
+/// - ``bottomTrailing``
+///
+/// ### Creating an alignment
+///
+/// - ``init(horizontal:vertical:)``
+///
+/// ### Reading the alignment
+///
+/// - ``horizontal``
+/// - ``vertical``
 public struct Alignment: Sendable, Hashable {
     /// The horizontal position.
     public var horizontal: HorizontalAlignment
@@ -81,6 +122,18 @@ extension Alignment {
 }
 
 /// The size of an element, and the places of its alignment guides in it, in points.
+///
+/// ## Topics
+///
+/// ### Reading the size
+///
+/// - ``width``
+/// - ``height``
+///
+/// ### Reading alignment guides
+///
+/// - ``subscript(_:)-(HorizontalAlignment)``
+/// - ``subscript(_:)-(VerticalAlignment)``
 public struct AlignmentDimensions {
     let place: Place
     let pass: LayoutPass

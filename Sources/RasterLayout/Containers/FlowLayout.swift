@@ -5,6 +5,16 @@ public import Foundation
 import RasterKit
 
 /// Elements beside each other that go on in another line where the width ends, as with `flex-wrap` in CSS.
+///
+/// ## Topics
+///
+/// ### Creating a layout
+///
+/// - ``init(alignment:spacing:lineSpacing:content:)``
+///
+/// ### Implementing the element
+///
+/// - ``body``
 public struct FlowLayout: LayoutElement, NodeMaking {
     /// The container itself.
     public let body: LayoutGroup
@@ -108,6 +118,16 @@ private final class FlowNode: ContainerNode {
 ///     Text("12")
 /// }
 /// ```
+///
+/// ## Topics
+///
+/// ### Creating a choice
+///
+/// - ``init(content:)``
+///
+/// ### Implementing the element
+///
+/// - ``body``
 public struct FirstThatFits: LayoutElement, NodeMaking {
     /// The element itself.
     public let body: LayoutGroup

@@ -24,6 +24,16 @@ public import RasterKit
 ///
 /// A column is as wide as its widest element, and shrinks as the elements of a ``HStack`` do. An element that isn't in a
 /// ``GridRow`` stands in all columns.
+///
+/// ## Topics
+///
+/// ### Creating a grid
+///
+/// - ``init(alignment:horizontalSpacing:verticalSpacing:content:)``
+///
+/// ### Implementing the element
+///
+/// - ``body``
 public struct Grid: LayoutElement, NodeMaking {
     /// The grid itself.
     public let body: LayoutGroup
@@ -46,6 +56,16 @@ public struct Grid: LayoutElement, NodeMaking {
 }
 
 /// A row of a ``Grid``, perhaps with a look or a background; elsewhere, elements beside each other.
+///
+/// ## Topics
+///
+/// ### Creating a row
+///
+/// - ``init(alignment:content:)``
+///
+/// ### Implementing the element
+///
+/// - ``body``
 public struct GridRow: LayoutElement, NodeMaking {
     /// The row itself.
     public let body: LayoutGroup

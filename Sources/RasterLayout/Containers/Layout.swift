@@ -28,6 +28,17 @@ public import RasterKit
 ///     Text("two")
 /// }
 /// ```
+///
+/// ## Topics
+///
+/// ### Measuring and placing
+///
+/// - ``sizeThatFits(_:subviews:)``
+/// - ``placeSubviews(in:proposal:subviews:)``
+///
+/// ### Using a layout
+///
+/// - ``callAsFunction(_:)``
 public protocol Layout {
     /// Returns the size of the container for a proposal, in points.
     func sizeThatFits(_ proposal: ProposedSize, subviews: [LayoutSubview]) -> CGSize
@@ -49,6 +60,18 @@ extension Layout {
 /// An element in a container of one's own.
 ///
 /// It is valid in the functions of a ``Layout``.
+///
+/// ## Topics
+///
+/// ### Measuring
+///
+/// - ``sizeThatFits(_:)``
+/// - ``dimensions(in:)``
+/// - ``priority``
+///
+/// ### Placing
+///
+/// - ``place(at:anchor:proposal:)``
 public struct LayoutSubview {
     let pass: LayoutPass
     let item: Int

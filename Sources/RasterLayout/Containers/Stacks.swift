@@ -8,6 +8,16 @@ import RasterKit
 ///
 /// The room is offered to the elements in equal parts, to those first that change their width least; a ``Spacer`` takes
 /// what is left. `layoutPriority(_:)` changes the order.
+///
+/// ## Topics
+///
+/// ### Creating a stack
+///
+/// - ``init(alignment:spacing:content:)``
+///
+/// ### Implementing the element
+///
+/// - ``body``
 public struct HStack: LayoutElement, NodeMaking {
     /// The stack itself.
     public let body: LayoutGroup
@@ -28,6 +38,16 @@ public struct HStack: LayoutElement, NodeMaking {
 }
 
 /// Elements below each other.
+///
+/// ## Topics
+///
+/// ### Creating a stack
+///
+/// - ``init(alignment:spacing:content:)``
+///
+/// ### Implementing the element
+///
+/// - ``body``
 public struct VStack: LayoutElement, NodeMaking {
     /// The stack itself.
     public let body: LayoutGroup
@@ -48,6 +68,16 @@ public struct VStack: LayoutElement, NodeMaking {
 }
 
 /// Elements on top of each other, the first of them at the back.
+///
+/// ## Topics
+///
+/// ### Creating a stack
+///
+/// - ``init(alignment:content:)``
+///
+/// ### Implementing the element
+///
+/// - ``body``
 public struct ZStack: LayoutElement, NodeMaking {
     /// The stack itself.
     public let body: LayoutGroup

@@ -12,6 +12,16 @@ public import RasterKit
 /// }
 /// .frame(height: 60)
 /// ```
+///
+/// ## Topics
+///
+/// ### Creating a canvas
+///
+/// - ``init(_:)``
+///
+/// ### Implementing the element
+///
+/// - ``body``
 public struct Canvas: LayoutElement, NodeMaking {
     /// The canvas itself.
     public let body: LayoutGroup
@@ -53,6 +63,16 @@ private final class CanvasNode: FillingNode {
 ///     Text(title).foregroundStyle(environment.colorScheme == .dark ? .white : .black)
 /// }
 /// ```
+///
+/// ## Topics
+///
+/// ### Creating a reader
+///
+/// - ``init(_:)``
+///
+/// ### Implementing the element
+///
+/// - ``body``
 public struct EnvironmentReader: LayoutElement, NodeMaking {
     /// The reader itself.
     public let body: LayoutGroup

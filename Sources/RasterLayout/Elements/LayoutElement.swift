@@ -21,6 +21,13 @@ public import RasterText
 /// ```
 ///
 /// An element takes over the font, the color and the line limit of the elements around it.
+///
+/// ## Topics
+///
+/// ### Composing an element
+///
+/// - ``body``
+/// - ``Body``
 public protocol LayoutElement: LayoutItem {
     /// The type of the body.
     associatedtype Body: LayoutElement
@@ -32,6 +39,12 @@ public protocol LayoutElement: LayoutItem {
 /// Elements in the order in which a builder lists them.
 ///
 /// Modifiers return a group of one element. A group of several that is used as one element is a ``VStack``.
+///
+/// ## Topics
+///
+/// ### Implementing the element
+///
+/// - ``body``
 public struct LayoutGroup: LayoutElement {
     /// The only node; nil for several or none.
     private let only: LayoutNode?
@@ -61,6 +74,24 @@ public struct LayoutGroup: LayoutElement {
 }
 
 /// A builder of elements from statements, with `if`, `switch` and `for`.
+///
+/// ## Topics
+///
+/// ### Building elements
+///
+/// - ``buildExpression(_:)-2crdm``
+/// - ``buildExpression(_:)-4w7zt``
+/// - ``buildExpression(_:)-55jno``
+/// - ``buildExpression(_:)-8z8xk``
+/// - ``buildBlock(_:)``
+///
+/// ### Conditions and loops
+///
+/// - ``buildOptional(_:)``
+/// - ``buildEither(first:)``
+/// - ``buildEither(second:)``
+/// - ``buildArray(_:)``
+/// - ``buildLimitedAvailability(_:)``
 @resultBuilder
 public enum LayoutBuilder {
     /// Takes elements as they are.

@@ -7,6 +7,16 @@ public import RasterKit
 /// Room that a stack fills with what its other elements leave.
 ///
 /// Outside of a ``HStack`` and a ``VStack``, it fills both axes.
+///
+/// ## Topics
+///
+/// ### Creating a spacer
+///
+/// - ``init(minLength:)``
+///
+/// ### Implementing the element
+///
+/// - ``body``
 public struct Spacer: LayoutElement, NodeMaking {
     /// The spacer itself.
     public let body: LayoutGroup
@@ -48,6 +58,16 @@ private final class SpacerNode: LayoutNode {
 }
 
 /// A line of one pixel across a stack.
+///
+/// ## Topics
+///
+/// ### Creating a divider
+///
+/// - ``init(color:)``
+///
+/// ### Implementing the element
+///
+/// - ``body``
 public struct Divider: LayoutElement, NodeMaking {
     /// The divider itself.
     public let body: LayoutGroup

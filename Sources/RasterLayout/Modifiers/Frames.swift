@@ -104,8 +104,31 @@ extension LayoutItem {
 }
 
 /// The edges of an element.
+///
+/// ## Topics
+///
+/// ### Several edges
+///
+/// - ``Set``
 public enum Edge {
     /// Several edges.
+    ///
+    /// ## Topics
+    ///
+    /// ### Edges
+    ///
+    /// - ``top``
+    /// - ``leading``
+    /// - ``bottom``
+    /// - ``trailing``
+    /// - ``horizontal``
+    /// - ``vertical``
+    /// - ``all``
+    ///
+    /// ### Creating a set
+    ///
+    /// - ``init(rawValue:)``
+    /// - ``rawValue``
     public struct Set: OptionSet, Sendable {
         /// The bits of the edges.
         public let rawValue: UInt8

@@ -9,6 +9,19 @@ public import RasterKit
 /// ```swift
 /// print(try MessageRow(message).layout(width: 320))
 /// ```
+///
+/// ## Topics
+///
+/// ### Inspecting an element
+///
+/// - ``name``
+/// - ``frame``
+/// - ``proposal``
+/// - ``isTruncated``
+///
+/// ### Walking the tree
+///
+/// - ``children``
 public struct LayoutTree: Sendable, Hashable {
     /// The element, with its values.
     public let name: String

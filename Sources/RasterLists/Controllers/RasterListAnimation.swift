@@ -11,6 +11,18 @@ import Foundation
 /// ```
 ///
 /// A time of zero or less shows the change at once.
+///
+/// ## Topics
+///
+/// ### Standard animations
+///
+/// - ``standard``
+///
+/// ### Timing curves
+///
+/// - ``easeOut(_:)``
+/// - ``easeInOut(_:)``
+/// - ``linear(_:)``
 public struct RasterListAnimation: Sendable, Hashable {
     enum Curve {
         case linear, easeOut, easeInOut, kinetic

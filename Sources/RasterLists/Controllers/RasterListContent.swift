@@ -13,6 +13,22 @@ import RasterLock
 ///     .fetched { MessageRow(try await store.message(id)) }
 /// }
 /// ```
+///
+/// ## Topics
+///
+/// ### Components
+///
+/// - ``component(_:)-1jp1n``
+/// - ``component(_:)-(RasterizableSendable)``
+/// - ``component(_:)-938a2``
+/// - ``sendable(_:)``
+/// - ``isolated(_:)``
+///
+/// ### Contents that take time
+///
+/// - ``fetched(_:)``
+/// - ``prepared(_:)``
+/// - ``Preparation``
 public enum RasterListContent: Sendable {
     /// A component that is available now, and is drawn on any thread; see `component(_:)`.
     case sendable(any Rasterizable & Sendable)
@@ -63,6 +79,17 @@ extension RasterListContent {
     /// The first call of ``finish(with:)`` or ``fail(_:)`` ends the preparation. Later calls have no effect, as has a
     /// call for an item that has left the list. A preparation that never ends leaves the item with its placeholder, and
     /// is canceled when the item leaves the range that is prefetched. All members may be used on any thread.
+    ///
+    /// ## Topics
+    ///
+    /// ### Ending a preparation
+    ///
+    /// - ``finish(with:)``
+    /// - ``fail(_:)``
+    ///
+    /// ### Canceling
+    ///
+    /// - ``onCancel(_:)``
     public final class Preparation: Sendable {
         typealias Outcome = Result<any Rasterizable & Sendable, any Error>
 

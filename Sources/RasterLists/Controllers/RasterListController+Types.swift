@@ -7,6 +7,14 @@ extension RasterListController {
     /// The length of items along the axis of a list, in points: their height in a vertical list.
     ///
     /// Lengths are rounded to whole pixels, measured ones up, and are at least one pixel.
+    ///
+    /// ## Topics
+    ///
+    /// ### Lengths
+    ///
+    /// - ``fixed(_:)``
+    /// - ``given(_:)``
+    /// - ``measured(estimate:)``
     public enum ItemLength {
         /// All items have the same length.
         ///
@@ -27,6 +35,15 @@ extension RasterListController {
     }
 
     /// The place of an item in the viewport after scrolling to it.
+    ///
+    /// ## Topics
+    ///
+    /// ### Alignments
+    ///
+    /// - ``nearest``
+    /// - ``start``
+    /// - ``center``
+    /// - ``end``
     public enum ScrollAlignment: Sendable, Hashable, CaseIterable {
         /// At the start, behind the header that stays in view.
         case start
@@ -41,6 +58,20 @@ extension RasterListController {
     /// A change of the contents of a list or a grid.
     ///
     /// Events are delivered on the main actor, in the call that causes them or on the turn in which an image arrives.
+    ///
+    /// ## Topics
+    ///
+    /// ### Images
+    ///
+    /// - ``willDisplay(_:hasImage:)``
+    /// - ``didLoad(_:)``
+    /// - ``didFail(_:_:)``
+    /// - ``didEndDisplaying(_:)``
+    ///
+    /// ### Scrolling
+    ///
+    /// - ``didNearEnd(_:)``
+    /// - ``didAdjustOffset(_:)``
     public enum Event: Sendable {
         /// An item comes into view.
         ///

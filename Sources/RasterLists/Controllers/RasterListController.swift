@@ -39,6 +39,125 @@ public import Observation
 ///
 /// Everything that the content closure reads is observed while an item is visible or
 /// near the viewport; a change reads the content of that item again.
+///
+/// ## Topics
+///
+/// ### Creating a list of rows
+///
+/// - ``init(pipeline:rowHeight:component:)-79twq``
+/// - ``init(pipeline:rowHeight:component:)-7o0n1``
+/// - ``init(pipeline:rowHeight:content:)``
+///
+/// ### Creating a grid or another list
+///
+/// - ``init(pipeline:axis:lanes:itemLength:component:)-2x5oh``
+/// - ``init(pipeline:axis:lanes:itemLength:component:)-32752``
+/// - ``init(pipeline:axis:lanes:itemLength:content:)``
+/// - ``axis``
+/// - ``lanes``
+/// - ``itemLength-swift.property``
+/// - ``ItemLength-swift.enum``
+///
+/// ### Choosing the items
+///
+/// - ``snapshot``
+/// - ``apply(_:)-(Sequence<ItemID>)``
+/// - ``apply(_:)-(RasterListSnapshot<ItemID>)``
+/// - ``apply(_:animation:)``
+/// - ``applyInBackground(_:)``
+/// - ``reload(_:)``
+/// - ``retry(_:)``
+///
+/// ### Size and spacing
+///
+/// - ``resize(to:scale:)``
+/// - ``scale``
+/// - ``environment``
+/// - ``insets``
+/// - ``spacing``
+/// - ``laneSpacing``
+/// - ``headerLength``
+/// - ``footerLength``
+/// - ``headersStayInView``
+///
+/// ### Drawing a frame
+///
+/// - ``frame``
+/// - ``visibleItems``
+/// - ``revision``
+/// - ``onNeedsFrame``
+/// - ``advance(to:)``
+/// - ``isAnimating``
+/// - ``isComplete``
+/// - ``waitUntilComplete()``
+///
+/// ### Colors, placeholders and motion
+///
+/// - ``background``
+/// - ``tint``
+/// - ``placeholder``
+/// - ``keepsPreviousImages``
+/// - ``animation``
+/// - ``reducesMotion``
+///
+/// ### Scrolling
+///
+/// - ``offset``
+/// - ``scroll(by:)``
+/// - ``scroll(toOffset:animation:)``
+/// - ``scroll(toItem:at:animation:)``
+/// - ``ScrollAlignment``
+/// - ``fling(velocity:)``
+/// - ``staysAtEnd``
+/// - ``scrollBar(trackLength:minimumLength:)``
+///
+/// ### Responding to input
+///
+/// - ``respond(to:modifiers:)``
+/// - ``Response``
+/// - ``hit(at:)``
+/// - ``frame(of:)``
+/// - ``pointer``
+/// - ``pressedItem``
+/// - ``interaction(of:)``
+///
+/// ### Selecting items
+///
+/// - ``selection``
+/// - ``selectionMode``
+/// - ``select(_:isExtending:isToggling:)``
+/// - ``selectAll()``
+/// - ``onSelectionChange``
+/// - ``focusedItem``
+/// - ``showsFocus``
+/// - ``typeAhead(_:label:move:)``
+///
+/// ### Moving items
+///
+/// - ``allowsReordering``
+/// - ``move(_:to:animation:)``
+/// - ``beginDrag(of:at:)``
+/// - ``endDrag(animation:)``
+/// - ``cancelDrag()``
+/// - ``drag``
+/// - ``dropPoint``
+/// - ``insertionPlace``
+/// - ``insertionPlace(at:)``
+///
+/// ### Refreshing and loading more
+///
+/// - ``refresh()``
+/// - ``onRefresh``
+/// - ``isRefreshing``
+/// - ``isLoading``
+/// - ``onEvent``
+/// - ``Event``
+///
+/// ### Scheduling
+///
+/// - ``pipeline``
+/// - ``prefetchDistance``
+/// - ``drawsSynchronously``
 @MainActor
 @Observable
 public final class RasterListController<ItemID: Hashable & Sendable> {

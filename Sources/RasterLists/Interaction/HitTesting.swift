@@ -16,6 +16,12 @@ public import RasterKit
 ///
 /// A list asks for the areas when the pointer moves over the item or clicks it, and for assistive technology; never
 /// while it draws.
+///
+/// ## Topics
+///
+/// ### Declaring areas
+///
+/// - ``areas(in:environment:)``
 public protocol HitTesting {
     /// Returns the areas, the topmost one last.
     ///
@@ -29,6 +35,19 @@ public protocol HitTesting {
 }
 
 /// A part of a component that answers clicks.
+///
+/// ## Topics
+///
+/// ### Creating an area
+///
+/// - ``init(_:in:cursor:label:)``
+///
+/// ### Reading the area
+///
+/// - ``name``
+/// - ``rect``
+/// - ``cursor``
+/// - ``label``
 public struct RasterArea: Sendable, Hashable {
     /// The name by which a click is told apart.
     public var name: String
@@ -58,6 +77,15 @@ public struct RasterArea: Sendable, Hashable {
 }
 
 /// The item at a point of a list, and the part of its component.
+///
+/// ## Topics
+///
+/// ### Inspecting a hit
+///
+/// - ``id``
+/// - ``item``
+/// - ``area``
+/// - ``point``
 public struct RasterListHit<ItemID: Hashable & Sendable>: Sendable {
     /// The item.
     public let item: RasterListItem<ItemID>

@@ -4,6 +4,15 @@
 public import Foundation
 
 /// Items that are being dragged.
+///
+/// ## Topics
+///
+/// ### Inspecting a drag
+///
+/// - ``items``
+/// - ``image``
+/// - ``size``
+/// - ``grip``
 public struct RasterListDrag<ItemID: Hashable & Sendable>: Sendable {
     /// The items in display order: the selected ones, if the item under the pointer is one of them.
     public let items: [ItemID]

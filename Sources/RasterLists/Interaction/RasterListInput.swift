@@ -6,6 +6,24 @@ public import Foundation
 /// An event of a pointer, a touch screen or a keyboard, for a list in a window of any kind.
 ///
 /// Points are in points from the top left corner of the viewport. Those that aren't finite have no effect.
+///
+/// ## Topics
+///
+/// ### Pointer
+///
+/// - ``moved(to:)``
+/// - ``pressed(_:at:)``
+/// - ``released(at:)``
+/// - ``left``
+/// - ``canceled``
+/// - ``Button``
+///
+/// ### Wheel and keys
+///
+/// - ``wheel(_:)``
+/// - ``key(_:)``
+/// - ``Key``
+/// - ``Modifiers``
 public enum RasterListInput: Sendable, Hashable {
     /// The pointer or the finger is at a point.
     case moved(to: CGPoint)
@@ -29,6 +47,14 @@ public enum RasterListInput: Sendable, Hashable {
     case key(Key)
 
     /// The source of a press.
+    ///
+    /// ## Topics
+    ///
+    /// ### Buttons
+    ///
+    /// - ``primary``
+    /// - ``secondary``
+    /// - ``finger``
     public enum Button: Sendable, Hashable {
         /// The button that selects, on most mice the left one. It drags items if the list allows it.
         case primary
@@ -39,6 +65,27 @@ public enum RasterListInput: Sendable, Hashable {
     }
 
     /// A key that a list uses.
+    ///
+    /// ## Topics
+    ///
+    /// ### Moving
+    ///
+    /// - ``up``
+    /// - ``down``
+    /// - ``left``
+    /// - ``right``
+    /// - ``pageUp``
+    /// - ``pageDown``
+    /// - ``home``
+    /// - ``end``
+    ///
+    /// ### Acting
+    ///
+    /// - ``enter``
+    /// - ``space``
+    /// - ``menu``
+    /// - ``selectAll``
+    /// - ``refresh``
     public enum Key: Sendable, Hashable, CaseIterable {
         /// An arrow.
         case up, down, left, right
@@ -59,6 +106,19 @@ public enum RasterListInput: Sendable, Hashable {
     }
 
     /// The keys that are held.
+    ///
+    /// ## Topics
+    ///
+    /// ### Modifiers
+    ///
+    /// - ``shift``
+    /// - ``control``
+    /// - ``alt``
+    ///
+    /// ### Creating a set
+    ///
+    /// - ``init(rawValue:)``
+    /// - ``rawValue``
     public struct Modifiers: OptionSet, Sendable, Hashable {
         /// The bits.
         public let rawValue: UInt8
@@ -77,6 +137,21 @@ public enum RasterListInput: Sendable, Hashable {
 
 extension RasterListController {
     /// The result of an event.
+    ///
+    /// ## Topics
+    ///
+    /// ### Responses
+    ///
+    /// - ``used``
+    /// - ``unused``
+    /// - ``clicked(_:count:)``
+    /// - ``activated(_:)``
+    /// - ``menu(_:)``
+    /// - ``moved(_:)``
+    ///
+    /// ### Inspecting a response
+    ///
+    /// - ``isUsed``
     public enum Response: Sendable {
         /// The list doesn't use the event.
         case unused

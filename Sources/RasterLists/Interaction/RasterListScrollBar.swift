@@ -10,6 +10,17 @@ public import Foundation
 ///     context.fill(CGRect(x: size.width - 8, y: bar.start, width: 6, height: bar.length), with: .gray)
 /// }
 /// ```
+///
+/// ## Topics
+///
+/// ### Drawing the bar
+///
+/// - ``start``
+/// - ``length``
+///
+/// ### Dragging the bar
+///
+/// - ``offset(forStart:)``
 public struct RasterListScrollBar: Sendable, Hashable {
     /// The distance of the thumb from the start of the track, in points.
     public let start: CGFloat

@@ -12,6 +12,19 @@
 /// list.selectAll()
 /// print(list.selection.count, list.selection.contains(4))
 /// ```
+///
+/// ## Topics
+///
+/// ### Creating a selection
+///
+/// - ``init(_:)``
+///
+/// ### Reading the selection
+///
+/// - ``contains(_:)``
+/// - ``count``
+/// - ``first``
+/// - ``isEmpty``
 public struct RasterListSelection<ItemID: Hashable & Sendable>: Sendable {
     /// The identities that the positions belong to.
     let base: RasterListSnapshot<ItemID>
@@ -100,6 +113,14 @@ extension RasterListSelection: ExpressibleByArrayLiteral {
 }
 
 /// The number of items that the user can select in a list.
+///
+/// ## Topics
+///
+/// ### Modes
+///
+/// - ``none``
+/// - ``single``
+/// - ``multiple``
 public enum RasterListSelectionMode: Sendable, Hashable, CaseIterable {
     /// None.
     case none

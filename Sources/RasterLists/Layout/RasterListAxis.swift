@@ -4,6 +4,13 @@
 import RasterGraphics
 
 /// The axis along which a list scrolls.
+///
+/// ## Topics
+///
+/// ### Axes
+///
+/// - ``vertical``
+/// - ``horizontal``
 public enum RasterListAxis: Sendable, Hashable, CaseIterable {
     /// From top to bottom.
     case vertical

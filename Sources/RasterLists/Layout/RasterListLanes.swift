@@ -6,6 +6,13 @@ import Foundation
 /// The number of lanes of a list: the columns of a vertical one, or the rows of a horizontal one.
 ///
 /// Lanes lie side by side across the axis, and share the whole length there. A list with several lanes is a grid.
+///
+/// ## Topics
+///
+/// ### Lanes
+///
+/// - ``count(_:)``
+/// - ``adaptive(minimum:maximumCount:)``
 public enum RasterListLanes: Sendable, Hashable {
     /// A number of lanes, at least 1.
     case count(Int)

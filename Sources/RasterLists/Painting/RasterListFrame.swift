@@ -16,6 +16,34 @@ public import Foundation
 /// ```
 ///
 /// Use ``RasterListPainter`` to paint only the difference between two frames.
+///
+/// ## Topics
+///
+/// ### Drawing a frame
+///
+/// - ``draw(in:)``
+///
+/// ### Creating a frame
+///
+/// - ``init(size:scale:axis:offset:contentSize:background:tint:items:placeholder:)``
+///
+/// ### Size and offset
+///
+/// - ``size``
+/// - ``scale``
+/// - ``axis``
+/// - ``offset``
+/// - ``origin``
+/// - ``contentSize``
+///
+/// ### Items and colors
+///
+/// - ``items``
+/// - ``background``
+/// - ``tint``
+/// - ``insertionMark``
+/// - ``placeholder``
+/// - ``placeholderRects``
 public struct RasterListFrame<ItemID: Hashable & Sendable>: Sendable {
     /// The size of the viewport, in points.
     public var size: CGSize
@@ -126,6 +154,13 @@ public struct RasterListFrame<ItemID: Hashable & Sendable>: Sendable {
 }
 
 /// The mark of the place at which dragged items would be inserted: a line between two items, or at an end of a section.
+///
+/// ## Topics
+///
+/// ### Drawing the mark
+///
+/// - ``frame``
+/// - ``color``
 public struct RasterListMark: Sendable, Hashable {
     /// The rectangle in points of the list's content, on whole pixels.
     public var frame: CGRect

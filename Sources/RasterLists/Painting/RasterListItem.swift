@@ -4,8 +4,48 @@
 public import Foundation
 
 /// A row, cell, header or footer in the visible part of a list.
+///
+/// ## Topics
+///
+/// ### Identity and place
+///
+/// - ``id``
+/// - ``kind-swift.property``
+/// - ``Kind-swift.enum``
+/// - ``frame``
+/// - ``key``
+///
+/// ### Images
+///
+/// - ``status-swift.property``
+/// - ``Status-swift.enum``
+/// - ``image``
+/// - ``placeholder``
+/// - ``shadow``
+/// - ``duration``
+///
+/// ### Appearance
+///
+/// - ``opacity``
+/// - ``fadeDuration``
+/// - ``isLeaving``
+/// - ``interaction``
+/// - ``drawnInteraction``
+///
+/// ### Creating an item
+///
+/// - ``init(id:frame:status:image:key:duration:kind:)``
 public struct RasterListItem<ItemID: Hashable & Sendable>: Sendable, Identifiable {
     /// The place of an item in its section.
+    ///
+    /// ## Topics
+    ///
+    /// ### Kinds
+    ///
+    /// - ``item``
+    /// - ``header``
+    /// - ``pinnedHeader``
+    /// - ``footer``
     public enum Kind: Sendable, Hashable {
         /// A row or a cell.
         case item
@@ -21,6 +61,18 @@ public struct RasterListItem<ItemID: Hashable & Sendable>: Sendable, Identifiabl
     }
 
     /// The state of the image of an item.
+    ///
+    /// ## Topics
+    ///
+    /// ### States
+    ///
+    /// - ``idle``
+    /// - ``preparing``
+    /// - ``measuring``
+    /// - ``waiting``
+    /// - ``hit``
+    /// - ``drawn``
+    /// - ``failed(_:)``
     public enum Status: Sendable {
         /// Nothing was requested yet, as for items that pass by during a fling.
         case idle

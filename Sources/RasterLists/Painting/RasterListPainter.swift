@@ -21,6 +21,19 @@ public import Foundation
 /// Use one painter for each buffer of a swap chain.
 ///
 /// A painter is a value, which may be used on any thread, one at a time. It keeps the images of its last frame.
+///
+/// ## Topics
+///
+/// ### Creating a painter
+///
+/// - ``init()``
+///
+/// ### Painting frames
+///
+/// - ``paint(_:into:)-(_,RasterCanvas)``
+/// - ``paint(_:into:)-(_,PixelMemory)``
+/// - ``damage(for:)``
+/// - ``reset()``
 public struct RasterListPainter<ItemID: Hashable & Sendable>: Sendable {
     /// The scene in the target, and the state of the target afterwards; nil if that isn't known.
     private var shown: (scene: ListScene<ItemID>, contents: ListContents)?
@@ -127,6 +140,18 @@ public struct RasterListPainter<ItemID: Hashable & Sendable>: Sendable {
 ///
 /// First all pixels of the viewport move up by ``scrolledBy``, in a horizontal list to the left, then ``rects`` are
 /// repainted. A viewport with parts of pixels is rounded up to whole ones.
+///
+/// ## Topics
+///
+/// ### Scrolling
+///
+/// - ``axis``
+/// - ``scrolledBy``
+///
+/// ### Areas to draw
+///
+/// - ``rects``
+/// - ``changedRects``
 public struct RasterListDamage: Sendable, Hashable {
     /// The distance that the pixels of the viewport move up by, in points, a whole number of pixels; less than 0 if
     /// they move down.

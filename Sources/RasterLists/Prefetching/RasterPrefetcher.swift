@@ -24,6 +24,31 @@ import RasterLock
 /// while the pipeline's queue is full. The pipeline must have a cache.
 ///
 /// All requests of a prefetcher are stopped when it is released. All members may be used on any thread.
+///
+/// ## Topics
+///
+/// ### Creating a prefetcher
+///
+/// - ``init(pipeline:concurrencyLimit:priority:onEnd:)``
+/// - ``Completion``
+///
+/// ### Starting and stopping
+///
+/// - ``start(_:)``
+/// - ``stop(_:)``
+/// - ``stopAll()``
+/// - ``isPaused``
+/// - ``waitUntilComplete()``
+///
+/// ### Inspecting a prefetcher
+///
+/// - ``count``
+/// - ``pipeline``
+/// - ``priority``
+///
+/// ### Distances of lists
+///
+/// - ``Distance``
 public final class RasterPrefetcher: Sendable {
     /// A closure that receives the outcome of a request.
     public typealias Completion = @Sendable (RasterRequest, RasterOutcome<RasterResult>) -> Void
@@ -160,6 +185,22 @@ extension RasterPrefetcher {
     ///
     /// The two sides are exchanged when the direction of scrolling changes. Before the
     /// first scroll, at most a quarter of the viewport's height is prefetched on each side.
+    ///
+    /// ## Topics
+    ///
+    /// ### Distances
+    ///
+    /// - ``standard``
+    /// - ``none``
+    ///
+    /// ### Creating a distance
+    ///
+    /// - ``init(leading:trailing:)``
+    ///
+    /// ### Reading the distance
+    ///
+    /// - ``leading``
+    /// - ``trailing``
     public struct Distance: Sendable, Hashable {
         /// The distance ahead, in the direction of scrolling.
         public var leading: CGFloat

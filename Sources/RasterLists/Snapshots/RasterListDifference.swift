@@ -15,6 +15,20 @@
 /// starting with the first one. No other set of moves is smaller.
 ///
 /// All positions are those in ``RasterListSnapshot/ids``.
+///
+/// ## Topics
+///
+/// ### Comparing lists
+///
+/// - ``init(from:to:)``
+///
+/// ### Reading the difference
+///
+/// - ``removals``
+/// - ``insertions``
+/// - ``moves``
+/// - ``Move``
+/// - ``isEmpty``
 public struct RasterListDifference<ItemID: Hashable & Sendable>: Sendable {
     /// The old positions of the identities that the new snapshot doesn't contain, in ascending order.
     public let removals: [Int]
@@ -95,6 +109,13 @@ public struct RasterListDifference<ItemID: Hashable & Sendable>: Sendable {
     }
 
     /// A change of the order of an identity.
+    ///
+    /// ## Topics
+    ///
+    /// ### Indexes
+    ///
+    /// - ``from``
+    /// - ``to``
     public struct Move: Sendable, Hashable {
         /// The position in the old snapshot.
         public let from: Int

@@ -2,6 +2,15 @@
 // SPDX-License-Identifier: MIT
 
 /// A place between two items of a list, at the start or at the end of a section, or in an empty section.
+///
+/// ## Topics
+///
+/// ### Inspecting a place
+///
+/// - ``section``
+/// - ``index``
+/// - ``previous``
+/// - ``next``
 public struct RasterListPlace<ItemID: Hashable & Sendable>: Sendable, Hashable {
     /// The number of the section, from 0.
     public let section: Int
@@ -17,6 +26,13 @@ public struct RasterListPlace<ItemID: Hashable & Sendable>: Sendable, Hashable {
 }
 
 /// Items that were moved in a list, and the place to which they were moved.
+///
+/// ## Topics
+///
+/// ### Inspecting a move
+///
+/// - ``items``
+/// - ``place``
 public struct RasterListMove<ItemID: Hashable & Sendable>: Sendable, Hashable {
     /// The items, in display order.
     public let items: [ItemID]

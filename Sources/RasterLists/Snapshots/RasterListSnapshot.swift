@@ -18,8 +18,45 @@
 ///
 /// A snapshot is a value: copies share their memory until one of them changes, and
 /// long ones can be made on any thread. A snapshot has at most 2^31 - 1 identities.
+///
+/// ## Topics
+///
+/// ### Creating a snapshot
+///
+/// - ``init()``
+/// - ``init(_:)``
+/// - ``init(sections:)``
+/// - ``Section``
+///
+/// ### Changing items
+///
+/// - ``append(_:)-(Sequence<ItemID>)``
+/// - ``append(_:)-(RasterListSnapshot<ItemID>.Section)``
+/// - ``insert(_:at:)``
+/// - ``delete(_:)``
+/// - ``move(_:to:)``
+/// - ``reload(_:)``
+///
+/// ### Reading items
+///
+/// - ``ids``
+/// - ``sections``
+/// - ``position(of:)``
+/// - ``place(section:index:)``
 public struct RasterListSnapshot<ItemID: Hashable & Sendable>: Sendable {
     /// A part of a list, with or without a header and a footer.
+    ///
+    /// ## Topics
+    ///
+    /// ### Creating a section
+    ///
+    /// - ``init(header:items:footer:)``
+    ///
+    /// ### Reading the section
+    ///
+    /// - ``header``
+    /// - ``items``
+    /// - ``footer``
     public struct Section: Sendable, Hashable {
         /// The identity of the header, or nil.
         ///

@@ -15,6 +15,17 @@ public import RasterGraphics
 /// the full resolution, which text and lines need; below, half of it. The scale is written as the resolution, 72 dots per
 /// inch times the scale, in whole numbers; scales outside of 0.1 to 100, caps and metadata are not. No color profile is
 /// written: a file without one is sRGB. An image in the format `a8` is written as gray.
+///
+/// ## Topics
+///
+/// ### Encoding an image
+///
+/// - ``encode(_:)``
+///
+/// ### Describing the format
+///
+/// - ``contentType``
+/// - ``identifier``
 public struct JPEGEncoder: ImageEncoder, Hashable {
     let quality: Double
     let background: Color

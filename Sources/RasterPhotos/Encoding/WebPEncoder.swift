@@ -14,6 +14,17 @@ public import RasterGraphics
 ///
 /// The scale, caps and metadata are not written: the format has no resolution. Pass the scale again where the file is
 /// read. No color profile is written: a file without one is sRGB. An image in the format `a8` is written as gray.
+///
+/// ## Topics
+///
+/// ### Encoding an image
+///
+/// - ``encode(_:)``
+///
+/// ### Describing the format
+///
+/// - ``contentType``
+/// - ``identifier``
 public struct WebPEncoder: ImageEncoder, Hashable {
     let quality: Double?
 

@@ -17,8 +17,45 @@ public import RasterKit
 ///
 /// Photos are equal if their contents, content modes and backgrounds are. Drawing a file that has changed since the
 /// photo was made fails with the code `photoChanged`.
+///
+/// ## Topics
+///
+/// ### Reading a photo
+///
+/// - ``init(contentsOf:limits:)-5zsw4``
+/// - ``init(contentsOf:limits:)-5sy4d``
+/// - ``init(data:limits:)``
+/// - ``limits``
+///
+/// ### Showing a photo
+///
+/// - ``contentMode(_:)``
+/// - ``contentMode``
+/// - ``background(_:)``
+/// - ``background``
+/// - ``size(fitting:)``
+///
+/// ### Inspecting a photo
+///
+/// - ``pixelSize``
+/// - ``hasAlpha``
+/// - ``format-swift.property``
+/// - ``Format-swift.enum``
 public struct Photo: Sendable {
     /// A format of photos.
+    ///
+    /// ## Topics
+    ///
+    /// ### Formats
+    ///
+    /// - ``jpeg``
+    /// - ``png``
+    /// - ``webP``
+    /// - ``avif``
+    ///
+    /// ### Decoding a format
+    ///
+    /// - ``init(rawValue:)``
     public enum Format: String, Sendable, Hashable, CaseIterable {
         /// JPEG; gray, RGB, and CMYK, which is converted by its profile.
         case jpeg = "JPEG"

@@ -5,6 +5,18 @@
 ///
 /// They are checked before memory is allocated, the time while pixels are decoded. AVIF files can't be stopped while
 /// they are decoded: for them, the time is checked before and afterwards.
+///
+/// ## Topics
+///
+/// ### Creating limits
+///
+/// - ``init(pixelCount:byteCount:time:)``
+///
+/// ### Reading the limits
+///
+/// - ``pixelCount``
+/// - ``byteCount``
+/// - ``time``
 public struct PhotoLimits: Sendable, Hashable {
     /// The largest number of pixels; the default is 100 million.
     ///

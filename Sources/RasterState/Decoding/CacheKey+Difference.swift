@@ -3,6 +3,19 @@
 
 extension CacheKey {
     /// One place in which two keys differ.
+    ///
+    /// ## Topics
+    ///
+    /// ### Inspecting a difference
+    ///
+    /// - ``path``
+    /// - ``before``
+    /// - ``after``
+    /// - ``comparesDigests``
+    ///
+    /// ### Decoding a difference
+    ///
+    /// - ``init(from:)``
     public struct Difference: Sendable, Hashable, Codable {
         /// The place: a key path and the way inside its value, such as `items[3].name`.
         ///

@@ -3,8 +3,42 @@
 
 extension CacheKey {
     /// One value of a key, read back from its encoding, with the values inside it.
+    ///
+    /// ## Topics
+    ///
+    /// ### Inspecting a node
+    ///
+    /// - ``kind-swift.property``
+    /// - ``Kind-swift.enum``
+    /// - ``label``
+    /// - ``typeName``
+    /// - ``value``
+    /// - ``digest``
+    ///
+    /// ### Walking the tree
+    ///
+    /// - ``children``
+    ///
+    /// ### Decoding a node
+    ///
+    /// - ``init(from:)``
     public struct Node: Sendable, Hashable, Codable {
         /// The kinds of values.
+        ///
+        /// ## Topics
+        ///
+        /// ### Kinds of nodes
+        ///
+        /// - ``component``
+        /// - ``fields``
+        /// - ``leaf``
+        /// - ``elements``
+        /// - ``set``
+        /// - ``dictionary``
+        ///
+        /// ### Decoding a kind
+        ///
+        /// - ``init(rawValue:)``
         public enum Kind: String, Sendable, Hashable, Codable {
             /// A value without parts.
             case leaf

@@ -23,6 +23,12 @@
 ///     }
 /// }
 /// ```
+///
+/// ## Topics
+///
+/// ### Encoding the value
+///
+/// - ``encodeState(into:)``
 public protocol StateEncodable: StateNamed {
     /// Writes the parts that distinguish this value from others that look different.
     ///

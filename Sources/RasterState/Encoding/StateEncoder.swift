@@ -7,6 +7,18 @@ import Synchronization
 ///
 /// Equal states give equal bytes in every process and on every machine, different states give different bytes: each
 /// value carries its type and its extent. An encoder lives inside one encoding, on one thread, and cannot be copied.
+///
+/// ## Topics
+///
+/// ### Encoding values
+///
+/// - ``encode(_:)``
+/// - ``encode(_:_:)``
+/// - ``encodeComponent(_:)``
+///
+/// ### Limits
+///
+/// - ``maximumByteCount``
 @safe
 public struct StateEncoder: ~Copyable {
     /// The largest depth of nested values.

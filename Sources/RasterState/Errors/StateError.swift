@@ -4,8 +4,38 @@
 /// An error about a value that can't be part of a cache key.
 ///
 /// A state that cannot be keyed exactly is refused rather than guessed: a guessed key could show a wrong image.
+///
+/// ## Topics
+///
+/// ### Creating an error
+///
+/// - ``init(_:typeName:reason:advice:)``
+///
+/// ### Inspecting the error
+///
+/// - ``code-swift.property``
+/// - ``Code-swift.struct``
+/// - ``component``
+/// - ``keyPath``
+/// - ``typeName``
 public struct StateError: Error, Sendable, Hashable {
     /// The reason for a refusal; new reasons may be added in later versions.
+    ///
+    /// ## Topics
+    ///
+    /// ### Codes
+    ///
+    /// - ``notKeyable``
+    /// - ``unusableKeyPaths``
+    /// - ``ambiguousName``
+    /// - ``actorIsolated``
+    /// - ``tooDeep``
+    /// - ``tooLarge``
+    ///
+    /// ### Creating and describing a code
+    ///
+    /// - ``init(_:)``
+    /// - ``description``
     public struct Code: Sendable, Hashable, CustomStringConvertible {
         /// The name of the reason.
         public let description: String

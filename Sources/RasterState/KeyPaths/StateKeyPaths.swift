@@ -12,6 +12,12 @@
 /// static var keyPathsThatAffectState: StateKeyPaths<Badge> { [\.title, \.level] }
 /// static var keyPathsThatAffectState: StateKeyPaths<Model> { ["title": \.title] }
 /// ```
+///
+/// ## Topics
+///
+/// ### Keying a property in another way
+///
+/// - ``keying(_:by:)``
 public struct StateKeyPaths<Root> {
     /// One key path and the name it has in dumps, differences and errors.
     package struct Entry {

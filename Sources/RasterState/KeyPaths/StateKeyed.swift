@@ -14,6 +14,17 @@
 /// ```
 ///
 /// A type that conditionally conforms names each protocol that this one refines, as the compiler proposes.
+///
+/// ## Topics
+///
+/// ### Declaring the state
+///
+/// - ``keyPathsThatAffectState``
+/// - ``encodeAdditionalState(into:)``
+///
+/// ### Versioning the drawing
+///
+/// - ``drawingVersion``
 public protocol StateKeyed: StateNamed, _StateKeyedProperties, _StateKeyedMethods {
     /// The key paths whose values determine the component's appearance.
     ///

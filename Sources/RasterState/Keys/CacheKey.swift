@@ -8,6 +8,28 @@ import Foundation
 ///
 /// Two keys are equal when their whole encodings are equal; the hash only makes the comparison quick. The encoding, and
 /// the digest with it, is the same in every process and on every machine.
+///
+/// ## Topics
+///
+/// ### Creating a key
+///
+/// - ``init(of:)``
+/// - ``init(_:)``
+///
+/// ### Comparing keys
+///
+/// - ``==(_:_:)``
+/// - ``hash(into:)``
+/// - ``digest``
+/// - ``difference(from:)``
+/// - ``Difference``
+///
+/// ### Inspecting the encoding
+///
+/// - ``encoding``
+/// - ``nodes``
+/// - ``Node``
+/// - ``Reading``
 public struct CacheKey: Sendable, Hashable {
     /// The canonical encoding, whose first byte is the version of the layout.
     public let encoding: [UInt8]

@@ -13,6 +13,12 @@
 ///     var title: String
 /// }
 /// ```
+///
+/// ## Topics
+///
+/// ### Naming the type
+///
+/// - ``rasterIdentifier``
 public protocol StateNamed {
     /// A name for the type that is the same in every process, and that no other type has.
     ///

@@ -28,6 +28,12 @@
 /// A class that never changes the drawing, but keeps something else in a mutable property, returns a constant.
 ///
 /// A class that conforms on a global actor only is asked on that actor. Elsewhere its changes can't be noticed.
+///
+/// ## Topics
+///
+/// ### Counting changes
+///
+/// - ``stateVersion``
 public protocol StateVersioned: AnyObject {
     /// A number that differs after each change of the state.
     var stateVersion: Int { get }

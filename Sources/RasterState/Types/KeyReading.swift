@@ -7,6 +7,14 @@ extension CacheKey {
     /// The way in which a process reads the values of types that don't encode themselves.
     ///
     /// Both ways accept the same values and give the same keys. A self-test at the first key chooses.
+    ///
+    /// ## Topics
+    ///
+    /// ### Ways of reading state
+    ///
+    /// - ``inPlace``
+    /// - ``mirror``
+    /// - ``unavailable``
     public enum Reading: Sendable, Hashable {
         /// Values are read where they lie.
         case inPlace

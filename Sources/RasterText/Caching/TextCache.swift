@@ -22,6 +22,23 @@ package import Synchronization
 ///
 /// All members may be used on any thread. Threads that draw different texts don't wait for each other: the texts are
 /// spread over several locks, each held for a table look-up.
+///
+/// ## Topics
+///
+/// ### The cache of the process
+///
+/// - ``shared``
+///
+/// ### Limiting memory
+///
+/// - ``byteLimit``
+/// - ``byteCount``
+/// - ``trim(toByteCount:)``
+///
+/// ### Counting
+///
+/// - ``statistics-swift.property``
+/// - ``Statistics-swift.struct``
 public final class TextCache: Sendable {
     /// The cache that drawings use.
     ///
@@ -118,6 +135,13 @@ public final class TextCache: Sendable {
 
 extension TextCache {
     /// Counters of a cache of texts.
+    ///
+    /// ## Topics
+    ///
+    /// ### Counts
+    ///
+    /// - ``hits``
+    /// - ``misses``
     public struct Statistics: Sendable, Hashable {
         /// The texts that were cached.
         public internal(set) var hits = 0

@@ -20,6 +20,35 @@ public import RasterGraphics
 /// scale: resolve at the scale that is drawn at. Without ``TextStyle/tabStops``, tabs count as four spaces.
 ///
 /// As a `Shape` it is the outlines of its letters. Resolved texts are equal if they have the same measures.
+///
+/// ## Topics
+///
+/// ### Laying text out
+///
+/// - ``init(_:maximumWidth:scale:fontScale:)``
+/// - ``init(_:style:maximumWidth:scale:fontScale:)``
+///
+/// ### Measuring
+///
+/// - ``size``
+/// - ``measure(in:)``
+/// - ``firstBaseline``
+/// - ``lastBaseline``
+///
+/// ### Reading the lines
+///
+/// - ``string``
+/// - ``lines``
+/// - ``Line``
+/// - ``lineCount``
+/// - ``isTruncated``
+///
+/// ### Finding characters
+///
+/// - ``hit(at:)``
+/// - ``Hit``
+/// - ``caret(at:)``
+/// - ``rectangles(for:)``
 public struct ResolvedText: Sendable {
     /// The size of the lines in points: multiples of 1/8 point, or of whole pixels with
     /// ``TextStyle/Metrics/wholePixels``.

@@ -19,6 +19,50 @@ public import RasterGraphics
 /// ```
 ///
 /// It is a value, and may be listed as a key path.
+///
+/// ## Topics
+///
+/// ### Creating a text
+///
+/// - ``init(_:)``
+/// - ``init(verbatim:)``
+/// - ``init(_:style:)``
+/// - ``init(markup:style:)``
+/// - ``escapingMarkup(_:)``
+///
+/// ### Fonts
+///
+/// - ``font(_:)``
+/// - ``fontWeight(_:)``
+/// - ``bold(_:)``
+/// - ``italic(_:)``
+/// - ``monospaced()``
+/// - ``monospacedDigit()``
+///
+/// ### Colors
+///
+/// - ``foregroundStyle(_:)-(Color)``
+/// - ``foregroundStyle(_:)-(Shading)``
+///
+/// ### Lines and paragraphs
+///
+/// - ``lineLimit(_:)``
+/// - ``lineSpacing(_:)``
+/// - ``multilineTextAlignment(_:)``
+/// - ``truncationMode(_:)``
+///
+/// ### Decorations and spacing
+///
+/// - ``underline(_:pattern:color:)``
+/// - ``strikethrough(_:color:)``
+/// - ``tracking(_:)``
+/// - ``baselineOffset(_:)``
+///
+/// ### Reading the text
+///
+/// - ``string``
+/// - ``style``
+/// - ``paint``
 public struct Text: Sendable, Hashable {
     /// How the text looks and is fitted in.
     public var style: TextStyle { didSet { ownParts = .all } }

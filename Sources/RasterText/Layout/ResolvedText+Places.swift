@@ -8,6 +8,14 @@ import RasterGraphics
 
 extension ResolvedText {
     /// A line of a text.
+    ///
+    /// ## Topics
+    ///
+    /// ### Inspecting a line
+    ///
+    /// - ``range``
+    /// - ``rect``
+    /// - ``baseline``
     public struct Line: Sendable, Hashable {
         /// The characters, with those that an ellipsis stands for; indices of ``ResolvedText/string``.
         public let range: Range<String.Index>
@@ -20,6 +28,14 @@ extension ResolvedText {
     }
 
     /// The character at a place of a text.
+    ///
+    /// ## Topics
+    ///
+    /// ### Inspecting a hit
+    ///
+    /// - ``index``
+    /// - ``insertionIndex``
+    /// - ``isTrailing``
     public struct Hit: Sendable, Hashable {
         /// The index of the character in ``ResolvedText/string``.
         public let index: String.Index

@@ -5,6 +5,15 @@ public import Foundation
 
 extension Font {
     /// The kind of a system font's letters.
+    ///
+    /// ## Topics
+    ///
+    /// ### Designs
+    ///
+    /// - ``default``
+    /// - ``serif``
+    /// - ``rounded``
+    /// - ``monospaced``
     public enum Design: Sendable, Hashable, CaseIterable {
         /// The family "sans-serif".
         case `default`
@@ -29,6 +38,22 @@ extension Font {
     ///
     /// The sizes are those of iOS at the text size "Large", the default:
     /// [Human Interface Guidelines, Typography, Specifications](https://developer.apple.com/design/human-interface-guidelines/typography#Specifications).
+    ///
+    /// ## Topics
+    ///
+    /// ### Text styles
+    ///
+    /// - ``largeTitle``
+    /// - ``title``
+    /// - ``title2``
+    /// - ``title3``
+    /// - ``headline``
+    /// - ``subheadline``
+    /// - ``body``
+    /// - ``callout``
+    /// - ``footnote``
+    /// - ``caption``
+    /// - ``caption2``
     public enum TextStyle: Sendable, Hashable, CaseIterable {
         case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
 

@@ -12,6 +12,55 @@ public import Foundation
 ///
 /// Characters that the family lacks are drawn with other fonts, and with a box
 /// that shows the code of the character where no font has it.
+///
+/// ## Topics
+///
+/// ### Text styles
+///
+/// - ``largeTitle``
+/// - ``title``
+/// - ``title2``
+/// - ``title3``
+/// - ``headline``
+/// - ``subheadline``
+/// - ``body``
+/// - ``callout``
+/// - ``footnote``
+/// - ``caption``
+/// - ``caption2``
+/// - ``TextStyle``
+///
+/// ### Fonts of the system
+///
+/// - ``system(size:weight:design:)``
+/// - ``system(_:design:weight:)``
+/// - ``Design``
+///
+/// ### Fonts of your own
+///
+/// - ``custom(_:size:)``
+/// - ``custom(_:fixedSize:)``
+/// - ``register(contentsOf:)``
+/// - ``register(data:)``
+/// - ``init(family:size:weight:isItalic:isMonospacedDigit:followsFontScale:)``
+///
+/// ### Deriving a font
+///
+/// - ``bold()``
+/// - ``italic()``
+/// - ``weight(_:)``
+/// - ``monospaced()``
+/// - ``monospacedDigit()``
+///
+/// ### Reading the font
+///
+/// - ``family``
+/// - ``size``
+/// - ``weight-swift.property``
+/// - ``Weight-swift.enum``
+/// - ``isItalic``
+/// - ``isMonospacedDigit``
+/// - ``followsFontScale``
 public struct Font: Sendable, Hashable {
     /// The names of families in order of preference, separated by commas.
     ///
@@ -75,6 +124,24 @@ extension Font {
     /// The weight of the strokes of a font.
     ///
     /// The raw values are those of CSS. A weight that a family lacks is replaced by the nearest one that it has.
+    ///
+    /// ## Topics
+    ///
+    /// ### Weights
+    ///
+    /// - ``ultraLight``
+    /// - ``thin``
+    /// - ``light``
+    /// - ``regular``
+    /// - ``medium``
+    /// - ``semibold``
+    /// - ``bold``
+    /// - ``heavy``
+    /// - ``black``
+    ///
+    /// ### Decoding a weight
+    ///
+    /// - ``init(rawValue:)``
     public enum Weight: Int, Sendable, Hashable, CaseIterable {
         /// The thinnest strokes, 100.
         case thin = 100

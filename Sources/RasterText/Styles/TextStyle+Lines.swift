@@ -9,6 +9,14 @@ extension TextStyle {
     ///
     /// What a line is higher or lower than its font is split in halves above and below it, as CSS does
     /// ([CSS 2.2, section 10.8.1](https://www.w3.org/TR/CSS22/visudet.html#leading)).
+    ///
+    /// ## Topics
+    ///
+    /// ### Heights
+    ///
+    /// - ``natural``
+    /// - ``multiple(_:)``
+    /// - ``fixed(_:)``
     public enum LineHeight: Sendable, Hashable {
         /// The height of the font's lines, `normal` in CSS.
         case natural
@@ -32,8 +40,38 @@ extension TextStyle {
     /// ```
     ///
     /// Pango draws no dashed or dotted lines.
+    ///
+    /// ## Topics
+    ///
+    /// ### Styles
+    ///
+    /// - ``none``
+    /// - ``solid``
+    /// - ``solid(_:)``
+    /// - ``double(_:)``
+    /// - ``wavy(_:)``
+    ///
+    /// ### Creating a style
+    ///
+    /// - ``init(pattern:color:)``
+    /// - ``init(booleanLiteral:)``
+    ///
+    /// ### Reading the style
+    ///
+    /// - ``pattern-swift.property``
+    /// - ``Pattern-swift.enum``
+    /// - ``color``
     public struct LineStyle: Sendable, Hashable, ExpressibleByBooleanLiteral {
         /// The shape of a line.
+        ///
+        /// ## Topics
+        ///
+        /// ### Patterns
+        ///
+        /// - ``none``
+        /// - ``solid``
+        /// - ``double``
+        /// - ``wavy``
         public enum Pattern: Sendable, Hashable, CaseIterable {
             /// No line.
             case none
@@ -83,6 +121,13 @@ extension TextStyle {
     }
 
     /// The pixels or points that lines and letters are placed by.
+    ///
+    /// ## Topics
+    ///
+    /// ### Metrics
+    ///
+    /// - ``equalAtEveryScale``
+    /// - ``wholePixels``
     public enum Metrics: Sendable, Hashable, CaseIterable {
         /// Lines and letters take the same points at every scale.
         ///

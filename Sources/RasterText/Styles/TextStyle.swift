@@ -14,6 +14,50 @@ public import RasterGraphics
 /// A style that says nothing is that of SwiftUI's `Text`: the font ``Font/body``, black, with as many lines as the text
 /// needs, from the top leading corner of the rectangle. A label of one line in the middle of its row says so:
 /// `TextStyle(verticalAlignment: .center, lineLimit: 1)`.
+///
+/// ## Topics
+///
+/// ### Creating a style
+///
+/// - ``init(font:color:alignment:verticalAlignment:lineLimit:truncationMode:lineSpacing:direction:tracking:isKerningEnabled:lineHeight:underline:strikethrough:baselineOffset:tabStops:metrics:)``
+///
+/// ### Fonts and colors
+///
+/// - ``font``
+/// - ``color``
+///
+/// ### Alignment and direction
+///
+/// - ``alignment-swift.property``
+/// - ``Alignment-swift.enum``
+/// - ``verticalAlignment-swift.property``
+/// - ``VerticalAlignment-swift.enum``
+/// - ``direction-swift.property``
+/// - ``Direction-swift.enum``
+/// - ``tabStops``
+///
+/// ### Lines
+///
+/// - ``lineLimit``
+/// - ``truncationMode-swift.property``
+/// - ``TruncationMode-swift.enum``
+/// - ``lineSpacing``
+/// - ``lineHeight-swift.property``
+/// - ``LineHeight-swift.enum``
+///
+/// ### Spacing of characters
+///
+/// - ``tracking``
+/// - ``isKerningEnabled``
+/// - ``baselineOffset``
+/// - ``metrics-swift.property``
+/// - ``Metrics-swift.enum``
+///
+/// ### Decorations
+///
+/// - ``underline``
+/// - ``strikethrough``
+/// - ``LineStyle``
 public struct TextStyle: Sendable, Hashable {
     /// The font.
     public var font: Font
@@ -134,6 +178,17 @@ public struct TextStyle: Sendable, Hashable {
 
 extension TextStyle {
     /// The horizontal position of the lines in their rectangle.
+    ///
+    /// ## Topics
+    ///
+    /// ### Alignments
+    ///
+    /// - ``leading``
+    /// - ``center``
+    /// - ``trailing``
+    /// - ``left``
+    /// - ``right``
+    /// - ``justified``
     public enum Alignment: Sendable, Hashable, CaseIterable {
         /// At the side where the text starts: the left, for Arabic the right.
         case leading
@@ -150,6 +205,14 @@ extension TextStyle {
     }
 
     /// In which direction the lines of a text run.
+    ///
+    /// ## Topics
+    ///
+    /// ### Directions
+    ///
+    /// - ``natural``
+    /// - ``leftToRight``
+    /// - ``rightToLeft``
     public enum Direction: Sendable, Hashable, CaseIterable {
         /// As the first letter of each paragraph says.
         case natural
@@ -160,6 +223,15 @@ extension TextStyle {
     }
 
     /// Which part of a text is left out if it doesn't fit into its lines.
+    ///
+    /// ## Topics
+    ///
+    /// ### Modes
+    ///
+    /// - ``tail``
+    /// - ``head``
+    /// - ``middle``
+    /// - ``none``
     public enum TruncationMode: Sendable, Hashable, CaseIterable {
         /// Nothing is marked: a single line runs on beyond the rectangle, and lines
         /// beyond the limit or below the rectangle are not drawn.
@@ -173,6 +245,14 @@ extension TextStyle {
     }
 
     /// The vertical position of the lines in their rectangle.
+    ///
+    /// ## Topics
+    ///
+    /// ### Alignments
+    ///
+    /// - ``top``
+    /// - ``center``
+    /// - ``bottom``
     public enum VerticalAlignment: Sendable, Hashable, CaseIterable {
         /// At the top.
         case top

@@ -17,6 +17,23 @@ import RasterLock
 ///
 /// A `RasterCache` observes its monitor itself. Observe a monitor for memory of your own, such as stretched images,
 /// which are freed at the stage `MemoryPressureMonitor.Stage.derived`.
+///
+/// ## Topics
+///
+/// ### Getting a monitor
+///
+/// - ``system``
+/// - ``init()``
+///
+/// ### Observing pressure
+///
+/// - ``observe(_:)``
+/// - ``Observation``
+/// - ``Stage``
+///
+/// ### Reporting pressure
+///
+/// - ``report(_:)``
 public final class MemoryPressureMonitor: Sendable {
     /// A monitor that watches this machine and the control groups (version 2) of this process.
     ///
@@ -105,6 +122,19 @@ extension MemoryPressureMonitor {
     /// The stages of memory pressure, which free more and more memory; each includes those before it.
     ///
     /// No stage frees images on screen.
+    ///
+    /// ## Topics
+    ///
+    /// ### Stages
+    ///
+    /// - ``prefetched``
+    /// - ``offScreen``
+    /// - ``derived``
+    ///
+    /// ### Comparing and decoding stages
+    ///
+    /// - ``<(_:_:)``
+    /// - ``init(rawValue:)``
     public enum Stage: Int, Sendable, Hashable, Comparable, CaseIterable {
         /// Images that were drawn before they were needed, and that no request has asked for since.
         case prefetched

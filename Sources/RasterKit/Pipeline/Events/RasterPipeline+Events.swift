@@ -3,8 +3,56 @@
 
 extension RasterPipeline {
     /// An action of a pipeline for one request, with its reason.
+    ///
+    /// ## Topics
+    ///
+    /// ### Inspecting an event
+    ///
+    /// - ``action-swift.property``
+    /// - ``Action-swift.enum``
+    /// - ``component``
+    /// - ``key``
+    /// - ``changes``
+    /// - ``error``
+    ///
+    /// ### Cost
+    ///
+    /// - ``byteCount``
+    /// - ``drawingTime``
+    ///
+    /// ### Circumstances
+    ///
+    /// - ``isNested``
+    /// - ``isPrefetched``
+    /// - ``tier``
     public struct Event: Sendable {
         /// The actions of a pipeline.
+        ///
+        /// ## Topics
+        ///
+        /// ### Images
+        ///
+        /// - ``hit``
+        /// - ``joined``
+        /// - ``drawn``
+        ///
+        /// ### Requests without an image
+        ///
+        /// - ``canceled``
+        /// - ``abandoned``
+        /// - ``declined``
+        /// - ``failed``
+        ///
+        /// ### Mistakes
+        ///
+        /// - ``misdeclared``
+        /// - ``uncached``
+        /// - ``rejected``
+        /// - ``tierFailed``
+        ///
+        /// ### Decoding an action
+        ///
+        /// - ``init(rawValue:)``
         public enum Action: Int, Sendable, Hashable, CaseIterable {
             /// The image was cached or on screen.
             case hit

@@ -13,6 +13,29 @@ extension RasterPipeline {
     /// let statistics = pipeline.statistics
     /// print(statistics.hits, statistics.drawings, statistics[.failed])
     /// ```
+    ///
+    /// ## Topics
+    ///
+    /// ### Requests
+    ///
+    /// - ``requests``
+    /// - ``hits``
+    /// - ``hitRate``
+    /// - ``tierHits``
+    /// - ``drawings``
+    /// - ``comparisons``
+    ///
+    /// ### Events
+    ///
+    /// - ``subscript(_:)``
+    ///
+    /// ### Keys
+    ///
+    /// - ``keyReading``
+    ///
+    /// ### Comparing two moments
+    ///
+    /// - ``-(_:_:)``
     public struct Statistics: Sendable, Hashable {
         /// The counts by the raw values of actions.
         private var counts: [Int]

@@ -12,6 +12,19 @@
 /// ```swift
 /// view.latestOnlyOptions.resultInterval = .milliseconds(33)
 /// ```
+///
+/// ## Topics
+///
+/// ### Creating options
+///
+/// - ``init(finishesEvery:resultInterval:timeLimit:)``
+/// - ``neverStops``
+///
+/// ### Reading the options
+///
+/// - ``finishesEvery``
+/// - ``resultInterval``
+/// - ``timeLimit``
 public struct LatestOnlyOptions: Sendable, Hashable {
     /// The number of work items, started in a row, of which at least one finishes.
     ///

@@ -29,6 +29,18 @@ import RasterLock
 /// returned, as `failed` or `declined` with the error that it threw, as `superseded`, or as `canceled`. Completions run
 /// on the main actor, on a later turn than the call of ``submit(_:completion:)``, in the order in which the items end.
 /// All members may be used on any thread.
+///
+/// ## Topics
+///
+/// ### Creating a queue
+///
+/// - ``init(options:)``
+///
+/// ### Submitting work
+///
+/// - ``submit(_:completion:)``
+/// - ``run(_:)``
+/// - ``Work``
 public final class LatestOnlyQueue<Value: Sendable>: Sendable {
     private typealias Machine = LatestOnlyStateMachine
 
@@ -188,6 +200,13 @@ extension LatestOnlyQueue {
     ///
     /// Long work checks ``isStopped`` at intervals, and returns early when its value is
     /// no longer needed. All members may be used on any thread.
+    ///
+    /// ## Topics
+    ///
+    /// ### Stopping
+    ///
+    /// - ``cancel()``
+    /// - ``isStopped``
     public final class Work: Sendable {
         private let isStopRequested = Atomic(false)
         private let onCancel: @Sendable () -> Void
