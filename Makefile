@@ -13,7 +13,7 @@ KEYS_TESTS := RasterStateTests|Raster(Kit|Lists)Tests.*(View|Observ|Staleness|Un
 DOCUMENTED := RasterKit RasterLayout RasterLists RasterState RasterGraphics RasterText RasterTesting RasterGTK RasterStore RasterMemcached RasterPhotos RasterSVG RasterInspector
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo gallery sdl server test test-gtk test-server test-full lint format docs bench peers conformance fuzz \
+.PHONY: help setup demo gallery sdl server test test-gtk test-server test-full lint format docs docs-serve bench peers conformance fuzz \
 	clean
 
 help: ## List the commands
@@ -77,11 +77,16 @@ lint: ## Check formatting, documentation and locks
 format: ## Format all sources
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
 
-docs: setup ## Build the reference documentation into .docs
-	@rm -rf .docs && mkdir -p .docs
-	RASTERKIT_DOCS=1 $(SWIFT) package --allow-writing-to-directory .docs generate-documentation \
+docs: setup ## Build the reference and the guides as a site into .docs, for any web server
+	@.ci/setup gtk docs
+	@rm -rf .docs .build/RasterKit.doccarchive
+	RASTERKIT_DOCS=1 $(SWIFT) package --allow-writing-to-directory .build generate-documentation \
 		--enable-experimental-combined-documentation $(DOCUMENTED:%=--target %) \
-		--output-path .docs/RasterKit.doccarchive --warnings-as-errors
+		--experimental-skip-synthesized-symbols --output-path .build/RasterKit.doccarchive --warnings-as-errors
+	@.ci/docs-site .build/RasterKit.doccarchive .docs
+
+docs-serve: ## Serve the site that `make docs` built on a free port of this machine, and open it
+	@.ci/docs-serve
 
 bench: setup ## Measure against named peers, and print the ratios
 	@.ci/setup bench gtk display
