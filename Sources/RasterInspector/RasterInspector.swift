@@ -35,6 +35,8 @@ public final class RasterInspector: Sendable {
     private static let running = Lock<[ObjectIdentifier: RasterInspector]>([:])
 
     /// The address of the page, with its token.
+    ///
+    /// The address has the token without which the page answers nothing. Don't log it where others read it.
     public let url: URL
 
     private let server: HTTPServer

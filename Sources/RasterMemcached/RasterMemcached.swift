@@ -88,6 +88,10 @@ public final class RasterMemcached: Sendable {
 
     /// Creates a tier, without connecting to its servers.
     ///
+    /// ```swift
+    /// let shared = try RasterMemcached(servers: ["10.0.0.1", "[fd00::2]:11211"], deadline: .milliseconds(5))
+    /// ```
+    ///
     /// - Parameters:
     ///   - servers: The servers: `host`, `host:port`, `[IPv6]:port` or the absolute path of a Unix
     ///     socket. The port is 11211 unless the text says otherwise.

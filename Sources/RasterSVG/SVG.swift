@@ -61,6 +61,11 @@ public struct SVG: Sendable {
 
     /// Looks through the bytes of a file, which it keeps.
     ///
+    /// ```swift
+    /// let dot = try SVG(data: Data("<svg viewBox='0 0 8 8'><circle cx='4' cy='4' r='4'/></svg>".utf8))
+    /// print(dot.size)
+    /// ```
+    ///
     /// - Throws: The errors of ``init(contentsOf:timeLimit:)`` but `fileFailed`.
     public init(data: Data, timeLimit: Duration = .seconds(10)) throws(RasterError) {
         let document = try SVGDocument(data)
@@ -99,6 +104,10 @@ public struct SVG: Sendable {
     ///
     /// Paths, circles and rectangles, and what has `currentColor`, get the color; a `color` in the file is another one.
     /// The classes `success`, `warning` and `error` become green, orange and red.
+    ///
+    /// ```swift
+    /// let red = try SVG(contentsOf: url).tinted(.red)
+    /// ```
     public func tinted(_ color: Color) -> SVG {
         let colors = [
             (":root", color), ("rect,circle,path", color), (".success", Color(hex: 0x33D17A)),

@@ -56,6 +56,11 @@ extension RasterStore: RasterTier {
 
     /// Removes all records, of all namespaces.
     ///
+    /// ```swift
+    /// let store = try RasterStore()
+    /// try store.removeAll()
+    /// ```
+    ///
     /// - Complexity: O(*n*) for *n* records.
     public func removeAll() throws(RasterError) {
         try write { () throws(StoreFault) in

@@ -68,6 +68,11 @@ public final class RasterStore: Sendable {
     ///
     /// The directory is made where it is missing, for this user alone.
     ///
+    /// ```swift
+    /// let store = try RasterStore(directory: url, byteLimit: 512 << 20)
+    /// let pipeline = RasterPipeline(tiers: [store])
+    /// ```
+    ///
     /// - Parameters:
     ///   - directory: A directory for stores alone. The default is
     ///     `$XDG_CACHE_HOME/PROGRAM/RasterKit`, or `~/.cache/PROGRAM/RasterKit`.
@@ -174,6 +179,11 @@ extension RasterStore {
     /// Returns the contents of the store.
     ///
     /// It lists the files. Don't call it on the main thread.
+    ///
+    /// ```swift
+    /// let store = try RasterStore()
+    /// print(try store.statistics())
+    /// ```
     ///
     /// - Throws: `RasterError` with the code `RasterError.Code.tierUnavailable`.
     /// - Complexity: O(*n*) for *n* records; some microseconds for each.

@@ -43,6 +43,11 @@ public struct ImageComparison: Sendable, CustomStringConvertible {
 
     /// Compares two images.
     ///
+    /// ```swift
+    /// let comparison = try ImageComparison(expected: reference, actual: drawn)
+    /// print(comparison.differingPixels, comparison.largestDifference)
+    /// ```
+    ///
     /// - Complexity: O(*n*) in the number of pixels.
     public init(expected: RasterImage, actual: RasterImage) {
         self.expected = expected
@@ -59,6 +64,11 @@ public struct ImageComparison: Sendable, CustomStringConvertible {
     public var differingPixels: Int { hasSameSize ? mismatch?.differingPixels ?? 0 : pixelCount }
 
     /// Returns a Boolean value that indicates whether the images have the same size and differ by no more than allowed.
+    ///
+    /// ```swift
+    /// let comparison = try ImageComparison(expected: reference, actual: drawn)
+    /// let isEqualEnough = comparison.isWithin(.init(maximumDifference: 2, differingPixels: 10))
+    /// ```
     public func isWithin(_ tolerance: ImageComparison.Tolerance) -> Bool {
         hasSameSize && largestDifference <= tolerance.maximumDifference
             && differingPixels <= tolerance.differingPixels

@@ -27,6 +27,10 @@ public enum MainLoop {
     /// that add others again and again are interrupted every 4 ms, so that windows are redrawn meanwhile. A single
     /// job isn't interrupted, and a loop that runs inside of a job runs no other job.
     ///
+    /// ```swift
+    /// try MainLoop.attach()
+    /// ```
+    ///
     /// - Throws: A `RasterError` with the code `invalidConfiguration` if the main actor no longer runs on the process's
     ///   first thread: in an asynchronous `main`, that is so after the first `await` that suspends.
     public static func attach() throws(RasterError) {

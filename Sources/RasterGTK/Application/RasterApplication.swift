@@ -61,6 +61,10 @@ public final class RasterApplication {
     ///
     /// Widgets take it over into the environment of their components. A theme without dark colors stays light. The
     /// default is nil.
+    ///
+    /// ```swift
+    /// application.colorScheme = .dark
+    /// ```
     public var colorScheme: RasterEnvironment.ColorScheme? {
         didSet { applyColorScheme() }
     }

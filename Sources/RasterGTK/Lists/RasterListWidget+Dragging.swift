@@ -63,6 +63,10 @@ extension RasterListWidget {
     /// The closure that returns the text as which items are dragged into other programs and widgets; nil for none.
     ///
     /// The items are in display order. They stay in the list.
+    ///
+    /// ```swift
+    /// widget.dragText = { ids in ids.map(String.init).joined(separator: "\n") }
+    /// ```
     public var dragText: (@MainActor ([ItemID]) -> String?)? {
         get { presenter.dragging.dragText }
         set { presenter.dragging.dragText = newValue }
@@ -70,6 +74,14 @@ extension RasterListWidget {
 
     /// The closure that receives text and files of other programs and widgets, and returns a Boolean value that indicates
     /// whether it has used them.
+    ///
+    /// ```swift
+    /// widget.onDrop = { drop in
+    ///     guard case .files(let files) = drop.payload else { return false }
+    ///     print(files, drop.place.index)
+    ///     return true
+    /// }
+    /// ```
     public var onDrop: (@MainActor (RasterListDrop<ItemID>) -> Bool)? {
         get { presenter.dragging.onDrop }
         set { presenter.dragging.onDrop = newValue }

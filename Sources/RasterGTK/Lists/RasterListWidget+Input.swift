@@ -47,6 +47,10 @@ extension RasterListWidget {
 
     /// The closure that returns the menu of an item for a secondary click, a long press on a touch screen, or the Menu
     /// key; an empty one isn't shown.
+    ///
+    /// ```swift
+    /// widget.contextMenu = { id, _ in [RasterMenuItem("Open") { open(id) }] }
+    /// ```
     public var contextMenu: (@MainActor (ItemID, CGPoint) -> [RasterMenuItem])? {
         get { presenter.actions.contextMenu }
         set { presenter.actions.contextMenu = newValue }
@@ -55,6 +59,10 @@ extension RasterListWidget {
     /// The closure that returns the text to show at a point of an item's component, or nil for none.
     ///
     /// It is called when the pointer rests over the list. A text belongs to an area, if there is one at the point.
+    ///
+    /// ```swift
+    /// widget.toolTip = { id, _ in messages[id].title }
+    /// ```
     public var toolTip: (@MainActor (ItemID, CGPoint) -> String?)? {
         get { presenter.actions.toolTip }
         set {

@@ -130,6 +130,10 @@ public final class RasterListWidget<ItemID: Hashable & Sendable>: RasterWidget {
     /// text.
     ///
     /// It is called as the closure of the label is.
+    ///
+    /// ```swift
+    /// widget.itemDescription = { id in "unread" }
+    /// ```
     public var itemDescription: (@MainActor (ItemID) -> String)? {
         get { presenter.itemDescription }
         set { presenter.itemDescription = newValue }
@@ -149,6 +153,10 @@ public final class RasterListWidget<ItemID: Hashable & Sendable>: RasterWidget {
     /// The number of pixels of the images to a point, or nil for that of the screen.
     ///
     /// The default is nil: images are sharp on every screen. A smaller number saves time and memory.
+    ///
+    /// ```swift
+    /// widget.imageScale = 1  // softer on a dense screen, in a quarter of the memory
+    /// ```
     public var imageScale: CGFloat? {
         get { presenter.imageScale }
         set { presenter.imageScale = newValue }
@@ -176,6 +184,10 @@ public final class RasterListWidget<ItemID: Hashable & Sendable>: RasterWidget {
     // MARK: Input
 
     /// The closure that receives an item on which the user has pressed Return, or clicked twice.
+    ///
+    /// ```swift
+    /// widget.onActivate = { id in open(id) }
+    /// ```
     public var onActivate: (@MainActor (ItemID) -> Void)? {
         get { presenter.onActivate }
         set { presenter.onActivate = newValue }
@@ -185,12 +197,21 @@ public final class RasterListWidget<ItemID: Hashable & Sendable>: RasterWidget {
     ///
     /// Headers and footers are clicked, too. A click on an area of a component is reported to ``onAreaClick`` instead, if
     /// that is set.
+    ///
+    /// ```swift
+    /// widget.onClick = { id, point in print(id, point) }
+    /// ```
     public var onClick: (@MainActor (ItemID, CGPoint) -> Void)? {
         get { presenter.onClick }
         set { presenter.onClick = newValue }
     }
 
     /// Gives the keyboard's focus to an item, and brings the item into view.
+    ///
+    /// ```swift
+    /// widget.controller.scroll(toItem: 7)
+    /// widget.focus(7)
+    /// ```
     ///
     /// - Returns: A Boolean value that indicates whether the list contains the item, and is in a window.
     @discardableResult

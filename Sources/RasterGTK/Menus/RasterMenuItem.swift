@@ -57,11 +57,19 @@ extension RasterMenuItem {
     }
 
     /// Creates a menu in the menu, with the name of an icon of the desktop's theme.
+    ///
+    /// ```swift
+    /// let share = RasterMenuItem.submenu("Share", [RasterMenuItem("Copy Link") {}, RasterMenuItem("Send") {}])
+    /// ```
     public static func submenu(_ title: String, icon: String? = nil, _ items: [RasterMenuItem]) -> RasterMenuItem {
         RasterMenuItem(title: title, icon: icon, kind: .submenu(items))
     }
 
     /// Creates a section, which lines separate from the entries around it.
+    ///
+    /// ```swift
+    /// let edit = RasterMenuItem.section("Edit", [RasterMenuItem("Copy") {}, RasterMenuItem("Paste") {}])
+    /// ```
     public static func section(_ title: String? = nil, _ items: [RasterMenuItem]) -> RasterMenuItem {
         RasterMenuItem(title: title, kind: .section(items))
     }

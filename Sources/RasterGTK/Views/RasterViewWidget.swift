@@ -98,6 +98,12 @@ public final class RasterViewWidget: RasterWidget {
     /// It receives the point in the component, in points from its top left; for a key it is the center. The widget
     /// takes the focus only if there is a closure. Assistive technology knows the widget as a button if the closure is
     /// set before the widget is added to a window, and as an image otherwise.
+    ///
+    /// ```swift
+    /// let widget = try RasterViewWidget(RasterView(Badge(title: "3"), size: CGSize(width: 64, height: 20)))
+    /// widget.accessibilityLabel = "Inbox"
+    /// widget.onClick = { point in print("clicked at \(point)") }
+    /// ```
     public var onClick: ((CGPoint) -> Void)? {
         get { content.onClick }
         set { content.onClick = newValue }

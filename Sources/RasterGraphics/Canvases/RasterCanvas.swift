@@ -86,6 +86,13 @@ public final class RasterCanvas {
     ///
     /// If the drawing fails, everything drawn before stays on the canvas.
     ///
+    /// ```swift
+    /// let canvas = try RasterCanvas(size: size, scale: 2)
+    /// try canvas.draw { context in
+    ///     context.fill(bounds, with: .white)
+    /// }
+    /// ```
+    ///
     /// - Parameter body: Draws with the context, which is only usable inside.
     /// - Throws: `RasterError`: the first error of the drawing itself, `drawingFailed` around the error of `body`, or
     ///   `outOfMemory` if an image has the pixels and there is no memory for a copy.
@@ -100,6 +107,12 @@ public final class RasterCanvas {
     }
 
     /// Returns the image as it is now.
+    ///
+    /// ```swift
+    /// let canvas = try RasterCanvas(size: size)
+    /// try canvas.draw { $0.fill(with: .blue) }
+    /// show(canvas.makeImage())
+    /// ```
     ///
     /// - Complexity: O(1); while a drawing is running, O(*n*) in the number of pixels, and without the groups that it
     ///   has not ended. If there is no memory for that copy, the drawing ends with the error `outOfMemory`.

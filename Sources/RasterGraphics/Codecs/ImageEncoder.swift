@@ -41,11 +41,18 @@ public protocol ImageEncoder: Sendable {
     /// Returns an image as the bytes of a file.
     ///
     /// It may be called on any thread, by several at a time.
+    ///
+    /// Adopters return the complete file. RasterKit caches it under the key of the image and the ``identifier``.
     func encode(_ image: RasterImage) throws(RasterError) -> Data
 }
 
 extension RasterImage {
     /// Returns the image as the bytes of a file.
+    ///
+    /// ```swift
+    /// let bytes = try picture.data(as: .png(compression: .smallest))
+    /// print(bytes.count)
+    /// ```
     ///
     /// - Parameter encoder: The format and its options; PNG by default.
     /// - Throws: The errors of ``ImageEncoder/encode(_:)``.

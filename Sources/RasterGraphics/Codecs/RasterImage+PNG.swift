@@ -15,6 +15,11 @@ extension RasterImage {
     /// A resolution in the file is its scale: 72 dots per inch are 1, 144 are 2. Without one, with one that differs
     /// along the axes, or outside of 7.2 to 7,200 dots per inch, the scale is 1.
     ///
+    /// ```swift
+    /// let data = try Data(contentsOf: url)
+    /// let image = try RasterImage(pngData: data, scale: 2)
+    /// ```
+    ///
     /// - Parameters:
     ///   - pngData: The whole file.
     ///   - scale: The number of pixels to a point; nil for the scale of the file.

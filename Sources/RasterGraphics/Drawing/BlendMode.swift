@@ -63,6 +63,8 @@ public enum BlendMode: Sendable, Hashable, CaseIterable {
     /// The source covers the destination; the usual mode.
     case normal
     /// The components are multiplied; never lighter.
+    ///
+    /// Use it for shadows, marker pens and paper.
     case multiply
     /// The complements are multiplied; never darker.
     case screen

@@ -12,6 +12,13 @@ extension DrawingContext {
     /// A rectangle may be of any finite size. A path that reaches too far fails the drawing with the
     /// code `invalidGeometry`, and one that takes too long with `limitExceeded`, as the guide *Limits* says.
     ///
+    /// ```swift
+    /// context.withState {
+    ///     context.clip(to: Path(roundedRect: bounds, cornerRadius: 8))
+    ///     context.draw(photo, in: bounds, mode: .fill)
+    /// }
+    /// ```
+    ///
     /// - Parameters:
     ///   - shape: The shape; lines of a path that are not closed count as if they were, and a shape without a place of
     ///     its own takes the bounds of what is drawn.

@@ -7,6 +7,11 @@ public import Foundation
 extension DrawingContext {
     /// Draws an image in its own size.
     ///
+    /// ```swift
+    /// context.draw(picture, at: CGPoint(x: bounds.midX, y: bounds.midY))
+    /// context.draw(picture, at: .zero, anchor: .topLeading, opacity: 0.5)
+    /// ```
+    ///
     /// - Parameters:
     ///   - image: The image.
     ///   - point: A place, in points.

@@ -7,6 +7,10 @@ public import Foundation
 extension DrawingContext {
     /// Draws an image in one color, as SwiftUI draws a template: only its opacity counts.
     ///
+    /// ```swift
+    /// context.draw(picture, in: bounds, tint: .blue)
+    /// ```
+    ///
     /// - Parameters:
     ///   - image: The image, stretched between its caps.
     ///   - rect: The rectangle that the image fills, in points; nothing is drawn outside.

@@ -9,6 +9,11 @@ extension DrawingContext {
     ///
     /// Without a transform it is 1 divided by ``scale``. Where a transform scales the
     /// axes by different factors, it is the mean of both, a geometric one.
+    ///
+    /// ```swift
+    /// let line = CGRect(x: 0, y: bounds.maxY - context.pixelLength, width: bounds.width, height: context.pixelLength)
+    /// context.fill(line, with: .gray)
+    /// ```
     public var pixelLength: CGFloat {
         let transform = targetTransform
         return 1 / (scale * abs(transform.m11 * transform.m22 - transform.m12 * transform.m21).squareRoot())
@@ -22,6 +27,11 @@ extension DrawingContext {
     ///
     /// ```swift
     /// let bar = context.aligned(CGRect(x: 0, y: 10.3, width: 40, height: 1.5))
+    /// ```
+    ///
+    /// ```swift
+    /// let cell = context.aligned(CGRect(x: 0, y: 0, width: bounds.width / 3, height: bounds.height))
+    /// context.fill(cell, with: .gray)
     /// ```
     ///
     /// - Parameter rect: The rectangle, in the current coordinates.
@@ -38,6 +48,10 @@ extension DrawingContext {
     ///
     /// A horizontal or vertical line fills whole pixels: of a place between two rows or columns of pixels the lower or
     /// the right one, or else the last one inside the clip. Other lines are one pixel wide with soft edges.
+    ///
+    /// ```swift
+    /// context.hairline(from: CGPoint(x: 0, y: 20), to: CGPoint(x: bounds.maxX, y: 20), with: .gray)
+    /// ```
     ///
     /// - Parameters:
     ///   - start: The start of the line, in points.

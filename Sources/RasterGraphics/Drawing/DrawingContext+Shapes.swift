@@ -64,6 +64,13 @@ extension DrawingContext {
     }
 
     /// Makes a rectangle clear, inside the clip, whatever the opacity and the blend mode are.
+    ///
+    /// Use it to cut holes, and in formats without alpha to draw black. Pixels are replaced, not blended.
+    ///
+    /// ```swift
+    /// context.fill(bounds, with: .blue)
+    /// context.clear(bounds.insetBy(dx: 4, dy: 4))
+    /// ```
     public func clear(_ rect: CGRect) {
         withState {
             (opacity, filters) = (1, [])
@@ -73,6 +80,12 @@ extension DrawingContext {
     }
 
     /// Fills everything inside the clip.
+    ///
+    /// It fills the whole target where nothing is clipped, however the coordinates are transformed.
+    ///
+    /// ```swift
+    /// context.fill(with: .white)
+    /// ```
     public func fill(with shading: Shading) {
         guard filters.isEmpty else { return filtered { fill(with: shading) } }
         unsafe perform("filling everything") { cairo in

@@ -8,6 +8,15 @@ extension DrawingContext {
     /// Runs a closure and then restores the transform, the clip, the opacity, the blend mode, the filters and
     /// ``snapsToPixels``.
     ///
+    /// ```swift
+    /// context.withState {
+    ///     context.clip(to: bounds)
+    ///     context.opacity = 0.6
+    ///     context.fill(with: .black)
+    /// }
+    /// context.fill(bounds, with: .red)  // neither clipped nor translucent
+    /// ```
+    ///
     /// - Parameter body: Draws with a state of its own.
     /// - Returns: The result of `body`.
     /// - Throws: The error of `body`, after the state has been restored.
@@ -33,6 +42,13 @@ extension DrawingContext {
     }
 
     /// The mode that combines drawings with the target; ``BlendMode/normal`` at first.
+    ///
+    /// ```swift
+    /// context.withState {
+    ///     context.blendMode = .multiply
+    ///     context.fill(bounds, with: .yellow)
+    /// }
+    /// ```
     public var blendMode: BlendMode {
         get {
             guard let cairo = unsafe target(for: "reading the blend mode") else { return .normal }
@@ -82,6 +98,13 @@ extension DrawingContext {
     /// A layer is one drawing: its own filters come first. Inside of it there are none at first. ``withState(_:)``
     /// restores the filters.
     ///
+    /// ```swift
+    /// context.withState {
+    ///     context.addFilter(.grayscale(1))
+    ///     context.draw(photo, in: bounds)
+    /// }
+    /// ```
+    ///
     /// - Parameter filter: The change.
     public func addFilter(_ filter: Filter) {
         filters.append(filter)
@@ -93,11 +116,28 @@ extension DrawingContext {
     }
 
     /// Moves the origin of the coordinates, in points.
+    ///
+    /// Transforms add up: later ones apply to the coordinates of earlier ones. ``withState(_:)`` takes them back.
+    ///
+    /// ```swift
+    /// context.withState {
+    ///     context.translateBy(x: bounds.midX, y: bounds.midY)
+    ///     context.rotate(by: .degrees(45))
+    ///     context.fill(CGRect(x: -4, y: -4, width: 8, height: 8), with: .red)
+    /// }
+    /// ```
     public func translateBy(x: CGFloat, y: CGFloat) {
         concatenate(AffineTransform(translationByX: x, byY: y))
     }
 
     /// Makes a unit of the coordinates longer by a factor, neither of them 0.
+    ///
+    /// Negative factors mirror.
+    ///
+    /// ```swift
+    /// context.translateBy(x: bounds.width, y: 0)
+    /// context.scaleBy(x: -1, y: 1)
+    /// ```
     public func scaleBy(x: CGFloat, y: CGFloat) {
         concatenate(AffineTransform(scaleByX: x, byY: y))
     }

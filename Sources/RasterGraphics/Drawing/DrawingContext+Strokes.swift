@@ -31,6 +31,12 @@ extension DrawingContext {
     }
 
     /// Strokes a solid line along the edges of a shape; the width is in points.
+    ///
+    /// The line lies half inside and half outside of the shape. ``strokeBorder(_:with:lineWidth:)-(_,Color,_)`` keeps inside.
+    ///
+    /// ```swift
+    /// context.stroke(CGRect(x: 1, y: 1, width: 20, height: 20), with: .gray, lineWidth: 2)
+    /// ```
     public func stroke(_ shape: some Shape, with shading: Shading, lineWidth: CGFloat = 1) {
         stroke(path: shape.path(in: bounds), with: shading, style: StrokeStyle(lineWidth: lineWidth))
     }

@@ -123,6 +123,13 @@ public final class DrawingContext {
     /// other; draw them in ``drawLayer(opacity:blendMode:filters:_:)-(_,_,_,()->R)`` to fade them as one. Inside of a
     /// layer it is 1 at first. A number outside of 0...1 fails the drawing with the code `invalidColor`.
     /// ``withState(_:)`` restores it.
+    ///
+    /// ```swift
+    /// context.withState {
+    ///     context.opacity = 0.5
+    ///     context.fill(bounds, with: .red)
+    /// }
+    /// ```
     public var opacity: Double {
         get { state.opacity }
         set {
@@ -153,6 +160,14 @@ public final class DrawingContext {
     @usableFromInline package var bounds: CGRect
 
     /// The first failure of this drawing, if there was one.
+    ///
+    /// Read it to stop a long drawing early; nothing else needs it, because the call that started the drawing throws it.
+    ///
+    /// ```swift
+    /// for layer in layers where context.error == nil {
+    ///     layer.draw(in: context)
+    /// }
+    /// ```
     public var error: RasterError? { failure }
 
     private var failure: RasterError?

@@ -89,6 +89,13 @@ extension DrawingContext.Filter {
 
     /// Returns a shadow behind everything, as CSS's `drop-shadow()`.
     ///
+    /// ```swift
+    /// context.drawLayer(filters: [.shadow(radius: 3, y: 2)]) {
+    ///     context.fill(Path(ellipseIn: bounds), with: .red)
+    ///     context.draw(picture, in: bounds)
+    /// }
+    /// ```
+    ///
     /// - Parameters:
     ///   - color: The color.
     ///   - radius: The standard deviation of the blur in points, at least 0, as in SwiftUI and in `drop-shadow()`.
@@ -119,6 +126,12 @@ extension DrawingContext.Filter {
     public static func brightness(_ amount: Double) -> Self { Self(.brightness(amount)) }
 
     /// Returns a filter that multiplies red, green and blue by a factor, as CSS's `brightness()`.
+    ///
+    /// ```swift
+    /// context.drawLayer(filters: [.brightness(factor: 1.2)]) {
+    ///     context.draw(photo, in: bounds)
+    /// }
+    /// ```
     ///
     /// - Parameter factor: 0 for black, 1 for no change, or more.
     public static func brightness(factor: Double) -> Self { Self(.brightnessFactor(factor)) }

@@ -71,6 +71,14 @@ public struct RasterError: Error, Sendable, CustomStringConvertible {
     /// Use it where foreign errors meet an API that throws `RasterError`, so
     /// that a specific error is never buried under a general one.
     ///
+    /// ```swift
+    /// do {
+    ///     _ = try Data(contentsOf: url)
+    /// } catch {
+    ///     throw RasterError.wrapping(error, as: .fileFailed, "Can't read \(url.path).")
+    /// }
+    /// ```
+    ///
     /// - Parameters:
     ///   - error: The error to pass through or to wrap.
     ///   - code: The code of a new error.

@@ -5,6 +5,12 @@
 ///
 /// Angles start at the positive x axis and grow clockwise as seen on the screen, because y grows downwards.
 ///
+/// ```swift
+/// context.rotate(by: .degrees(45))
+/// let quarter = Angle(radians: .pi / 2)
+/// print(quarter.degrees)  // 90
+/// ```
+///
 /// ## Topics
 ///
 /// ### Creating an angle
@@ -38,6 +44,8 @@ public struct Angle: Sendable, Hashable {
     }
 
     /// Creates an angle from degrees.
+    ///
+    /// A full turn is 360 degrees. More than a turn, and negative angles, are allowed.
     public init(degrees: Double) {
         radians = degrees * .pi / 180
     }

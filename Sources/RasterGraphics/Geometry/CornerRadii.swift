@@ -5,6 +5,11 @@ public import Foundation
 
 /// The radii of a rounded rectangle's four corners, in points.
 ///
+/// ```swift
+/// let bubble = CornerRadii(topLeft: 12, topRight: 12, bottomRight: 2, bottomLeft: 12)
+/// context.fill(Path(roundedRect: bounds, cornerRadii: bubble), with: .teal)
+/// ```
+///
 /// ## Topics
 ///
 /// ### Creating radii

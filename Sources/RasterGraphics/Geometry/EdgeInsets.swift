@@ -7,6 +7,11 @@ public import Foundation
 
 /// The distances of an inner rectangle from the edges of an outer one, in points.
 ///
+/// ```swift
+/// let caps = EdgeInsets(top: 8, left: 12, bottom: 8, right: 12)
+/// let plate = try panel.withCapInsets(caps)
+/// ```
+///
 /// ## Topics
 ///
 /// ### Creating insets

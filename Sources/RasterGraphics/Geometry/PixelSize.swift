@@ -5,6 +5,11 @@ public import Foundation
 
 /// The size of an image in whole pixels, checked against its limits.
 ///
+/// ```swift
+/// let pixels = try PixelSize(CGSize(width: 120, height: 40), scale: 1.5)
+/// print(pixels.width, pixels.height)  // 180 60
+/// ```
+///
 /// ## Topics
 ///
 /// ### Creating a size

@@ -5,6 +5,13 @@ public import Foundation
 
 /// A point in the unit square of a rectangle: 0, 0 is its top left corner and 1, 1 its bottom right one.
 ///
+/// The point of a rectangle is computed by ``point(in:)``:
+///
+/// ```swift
+/// let middle = UnitPoint.center.point(in: bounds)
+/// let third = UnitPoint(x: 1 / 3, y: 0.5).point(in: bounds)
+/// ```
+///
 /// ## Topics
 ///
 /// ### Standard points

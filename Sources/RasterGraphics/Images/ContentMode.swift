@@ -8,6 +8,11 @@ public import Foundation
 /// The names are SwiftUI's. [CSS](https://www.w3.org/TR/css-images-3/#the-object-fit) calls ``fit`` and ``fill`` contain
 /// and cover, and its `fill` is ``stretch`` here.
 ///
+/// ```swift
+/// context.draw(photo, in: bounds, mode: .fill, alignment: .top)
+/// let frame = ContentMode.fit.frame(of: photo.size, in: bounds)
+/// ```
+///
 /// ## Topics
 ///
 /// ### Modes

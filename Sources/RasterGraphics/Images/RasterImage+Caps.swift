@@ -8,6 +8,11 @@ extension RasterImage {
     ///
     /// Caps are the edges that keep their size when the image is drawn larger; the part between them is stretched.
     ///
+    /// ```swift
+    /// let bubble = try panel.withCapInsets(EdgeInsets(all: 12))
+    /// context.draw(bubble, in: bounds)
+    /// ```
+    ///
     /// - Parameters:
     ///   - insets: The widths of the caps, in points.
     ///   - resizingMode: The way in which the part between the caps fills a larger size.

@@ -11,6 +11,10 @@ extension RasterImage {
     /// The edges of the part are rounded to whole pixels. Of the caps, the pixels that are
     /// left are caps; stretch bands are given to the part instead.
     ///
+    /// ```swift
+    /// let corner = try photo.cropped(to: CGRect(x: 0, y: 0, width: 32, height: 32))
+    /// ```
+    ///
     /// - Parameter rect: The part, in points; what is outside of the image is left out.
     /// - Returns: An image with the same scale and format.
     /// - Throws: `RasterError`: `invalidGeometry` if no pixel is inside of the rectangle, or
@@ -55,6 +59,10 @@ extension RasterImage {
     /// area; where it grows, pixels are interpolated. Caps become larger or smaller with the image, and are then
     /// rounded down to whole pixels. To keep the size of caps, use ``stretched(to:)``.
     ///
+    /// ```swift
+    /// let thumbnail = try photo.resized(to: CGSize(width: 64, height: 48))
+    /// ```
+    ///
     /// - Parameter size: The new size in points, at the scale of this image.
     /// - Returns: An image with the same scale and format.
     /// - Throws: `RasterError`: `invalidGeometry` for an image with stretch bands;
@@ -76,6 +84,10 @@ extension RasterImage {
     ///
     /// ``DrawingContext/draw(_:in:tint:)-(_,_,Color)`` does so without another image.
     ///
+    /// ```swift
+    /// let symbol = try picture.tinted(.red)
+    /// ```
+    ///
     /// - Parameter color: The color; an opacity of its own counts too.
     /// - Returns: An image with the same scale, caps and bands.
     /// - Throws: `RasterError`: `invalidColor` or `outOfMemory`.
@@ -88,6 +100,10 @@ extension RasterImage {
     /// Returns the image with an opacity.
     ///
     /// ``DrawingContext/draw(_:in:mode:alignment:interpolation:shape:opacity:)`` does so without another image.
+    ///
+    /// ```swift
+    /// let faded = try picture.opacity(0.5)
+    /// ```
     ///
     /// - Parameter opacity: The opacity, 0 (clear) to 1 (as it is).
     /// - Returns: An image with the same scale, caps and bands; the image itself if the opacity is 1.

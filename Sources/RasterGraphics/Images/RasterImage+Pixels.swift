@@ -7,6 +7,11 @@ public import Foundation
 extension RasterImage {
     /// Creates an image from pixels in memory.
     ///
+    /// ```swift
+    /// let gray = [UInt8](repeating: 128, count: 64 * 48)
+    /// let mask = try RasterImage(pixelWidth: 64, pixelHeight: 48, format: .a8, bytes: gray)
+    /// ```
+    ///
     /// - Parameters:
     ///   - pixelWidth: The number of pixels in a row.
     ///   - pixelHeight: The number of rows.
@@ -41,6 +46,12 @@ extension RasterImage {
 
     /// Calls a closure with the memory of the pixels, ``stride`` bytes to a row.
     ///
+    /// ```swift
+    /// let sum = photo.withUnsafeBytes { bytes in
+    ///     bytes.reduce(0) { $0 + Int($1) }
+    /// }
+    /// ```
+    ///
     /// - Parameter body: Reads the memory, which is only valid inside.
     /// - Returns: The result of `body`.
     /// - Throws: The error of `body`.
@@ -49,6 +60,14 @@ extension RasterImage {
     }
 
     /// Returns the pixel at a place, or nil outside of the image.
+    ///
+    /// Coordinates are pixels, not points.
+    ///
+    /// ```swift
+    /// if let pixel = photo.pixel(x: 0, y: 0) {
+    ///     print(pixel.color)
+    /// }
+    /// ```
     ///
     /// - Parameters:
     ///   - x: The column, from 0 at the left.
@@ -62,6 +81,12 @@ extension RasterImage {
     ///
     /// The results of ``pixel(x:y:)`` are compared: formats may differ, and bytes
     /// that are no part of a pixel don't count.
+    ///
+    /// ```swift
+    /// if !drawn.hasSamePixels(as: reference) {
+    ///     print("The drawing has changed.")
+    /// }
+    /// ```
     ///
     /// - Complexity: O(*n*) in the number of pixels.
     public func hasSamePixels(as other: RasterImage) -> Bool {

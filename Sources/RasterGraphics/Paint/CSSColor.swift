@@ -25,6 +25,16 @@ extension Color {
 
     /// Creates a color from a text that comes from outside of the program, such as a file or a field.
     ///
+    /// ```swift
+    /// let field = "#2F6FED"
+    /// do {
+    ///     let color = try Color(parsing: field)
+    ///     context.fill(bounds, with: color)
+    /// } catch {
+    ///     print(error.message)  // the text, and the place of its fault
+    /// }
+    /// ```
+    ///
     /// - Parameter text: A color as ``init(_:)`` takes it.
     /// - Throws: `RasterError` with the code `invalidColor`, naming the text and the place of its first fault.
     public init(parsing text: String) throws(RasterError) {

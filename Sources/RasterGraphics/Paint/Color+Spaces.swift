@@ -25,6 +25,10 @@ extension Color {
 
     /// Returns the color with its opacity multiplied by a factor, as in SwiftUI; an invalid color stays as it is.
     ///
+    /// ```swift
+    /// context.fill(bounds, with: .black.opacity(0.3))
+    /// ```
+    ///
     /// - Parameter opacity: The factor, 0 to 1.
     public func opacity(_ opacity: Double) -> Color {
         guard fault == nil else { return self }
@@ -36,6 +40,11 @@ extension Color {
     ///
     /// Components are mixed after they were multiplied by the opacity. The result is invalid
     /// if one of the colors or the fraction is.
+    ///
+    /// ```swift
+    /// let hot = Color.blue.mix(with: .red, by: 0.75)
+    /// let plain = Color.blue.mix(with: .red, by: 0.75, in: .device)
+    /// ```
     ///
     /// - Parameters:
     ///   - other: The color at a fraction of 1.
@@ -72,6 +81,10 @@ extension Color {
     ///
     /// Where sRGB has no such color, the chroma is reduced.
     ///
+    /// ```swift
+    /// let hovered = Color(hex: 0x2F6FED).lighter(by: 0.15)
+    /// ```
+    ///
     /// - Parameter fraction: The part of the way, 0 to 1.
     public func lighter(by fraction: Double) -> Color {
         withLightness(by: fraction) { $0 + (1 - $0) * $1 }
@@ -80,6 +93,10 @@ extension Color {
     /// Returns a darker color of the same hue: the lightness in OKLCH goes a part of the way to black.
     ///
     /// Where sRGB has no such color, the chroma is reduced.
+    ///
+    /// ```swift
+    /// let pressed = Color(hex: 0x2F6FED).darker(by: 0.15)
+    /// ```
     ///
     /// - Parameter fraction: The part of the way, 0 to 1.
     public func darker(by fraction: Double) -> Color {

@@ -76,6 +76,13 @@ public struct Color: Sendable, Hashable, CustomStringConvertible {
 
     /// Creates a color from its components.
     ///
+    /// Components are those of sRGB as it is stored, not of linear light, and aren't premultiplied.
+    ///
+    /// ```swift
+    /// let coral = Color(red: 1, green: 0.5, blue: 0.31)
+    /// let glass = Color(red: 1, green: 1, blue: 1, opacity: 0.4)
+    /// ```
+    ///
     /// - Parameters:
     ///   - red: The red component, 0 to 1.
     ///   - green: The green component, 0 to 1.
@@ -108,6 +115,11 @@ public struct Color: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// Creates a color from a number as designers write it.
+    ///
+    /// ```swift
+    /// let brand = Color(hex: 0x2F6FED)
+    /// let shade = Color(hex: 0x000000, opacity: 0.25)
+    /// ```
     ///
     /// - Parameters:
     ///   - hex: The components as `0xRRGGBB`. A number of more than 24 bits makes an

@@ -33,11 +33,26 @@ public struct Gradient: Sendable, Hashable {
     public var colorSpace = ColorSpace.device
 
     /// Creates a gradient from stops.
+    ///
+    /// ```swift
+    /// let half = Gradient(stops: [
+    ///     Gradient.Stop(color: .red, location: 0.5),
+    ///     Gradient.Stop(color: .white, location: 0.5),
+    /// ])
+    /// context.fill(bounds, with: .linearGradient(half, startPoint: .leading, endPoint: .trailing))
+    /// ```
     public init(stops: [Stop]) {
         self.stops = stops
     }
 
     /// Creates a gradient of colors at equal distances.
+    ///
+    /// The first color is at 0 and the last one at 1. A single color fills everything.
+    ///
+    /// ```swift
+    /// let dusk = Gradient(colors: [.indigo, .pink, .orange])
+    /// context.fill(bounds, with: .linearGradient(dusk, startPoint: .top, endPoint: .bottom))
+    /// ```
     ///
     /// - Parameter colors: The colors from the start to the end.
     public init(colors: [Color]) {

@@ -5,6 +5,12 @@ internal import CRasterCairo
 
 /// The way in which a path is filled: the parts that are inside, and the smoothness of its edges.
 ///
+/// ```swift
+/// var ring = Path(ellipseIn: bounds)
+/// ring.addEllipse(in: bounds.insetBy(dx: 6, dy: 6))
+/// context.fill(ring, with: .orange, style: FillStyle(eoFill: true))
+/// ```
+///
 /// ## Topics
 ///
 /// ### Creating a style

@@ -29,6 +29,11 @@ extension Path {
     /// and bottom edges are not, so that of shapes side by side one alone has the point
     /// between them. Curves are exact to the precision of `Double`.
     ///
+    /// ```swift
+    /// let button = Path(roundedRect: bounds, cornerRadius: 6)
+    /// let isInside = button.contains(CGPoint(x: 1, y: 1))  // false: outside of the round corner
+    /// ```
+    ///
     /// - Parameters:
     ///   - point: The point, in the coordinates of the path.
     ///   - eoFill: Whether the even-odd rule decides, and not the number of windings.
@@ -48,6 +53,10 @@ extension Path {
     /// Returns the path with all of its points under a transform.
     ///
     /// Arcs become curves where the transform makes ellipses of them.
+    ///
+    /// ```swift
+    /// let mirrored = Path(ellipseIn: bounds).applying(CGAffineTransform(scaleX: -1, y: 1))
+    /// ```
     public func applying(_ transform: AffineTransform) -> Path {
         let (a, b, c, d) = (transform.m11, transform.m12, transform.m21, transform.m22)
         let isMirrored = a == -d && b == c
@@ -96,6 +105,11 @@ extension Path {
     /// Returns the part of the path between two places, measured along its lines and curves.
     ///
     /// Arcs stay arcs, curves are split exactly, and parts of different lines stay apart.
+    ///
+    /// ```swift
+    /// let progress = Path(ellipseIn: bounds).trimmedPath(from: 0, to: 0.4)
+    /// context.stroke(progress, with: .green, style: StrokeStyle(lineWidth: 3, lineCap: .round))
+    /// ```
     ///
     /// - Parameters:
     ///   - from: The place at which the part starts, 0 to 1; 0 is the start of the path.

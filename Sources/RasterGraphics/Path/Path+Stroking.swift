@@ -14,6 +14,12 @@ extension Path {
     ///
     /// A line of length 0 is a dot or a square with round or square ends, as where it is stroked.
     ///
+    /// ```swift
+    /// let outline = Path(ellipseIn: bounds).strokedPath(StrokeStyle(lineWidth: 6))
+    /// context.draw(.drop(radius: 2, y: 1), of: outline)
+    /// context.fill(outline, with: .red)
+    /// ```
+    ///
     /// - Parameter style: The width, ends, corners and dashes of the line.
     /// - Complexity: O(*n*) in the number of elements, dashes and short lines.
     public func strokedPath(_ style: StrokeStyle) -> Path {

@@ -105,6 +105,12 @@ public struct Path: Sendable, Hashable {
     }
 
     /// Adds a line that starts at the first of some points and goes through the others.
+    ///
+    /// ```swift
+    /// var chart = Path()
+    /// chart.addLines([CGPoint(x: 0, y: 12), CGPoint(x: 8, y: 4), CGPoint(x: 16, y: 9)])
+    /// context.stroke(chart, with: .blue, lineWidth: 1.5)
+    /// ```
     public mutating func addLines(_ points: [CGPoint]) {
         guard let first = points.first else { return }
         move(to: first)
@@ -112,6 +118,12 @@ public struct Path: Sendable, Hashable {
     }
 
     /// Adds a cubic Bézier curve from the current point; without one, starts at `control1`.
+    ///
+    /// ```swift
+    /// var wave = Path()
+    /// wave.move(to: CGPoint(x: 0, y: 10))
+    /// wave.addCurve(to: CGPoint(x: 40, y: 10), control1: CGPoint(x: 10, y: 0), control2: CGPoint(x: 30, y: 20))
+    /// ```
     ///
     /// - Parameters:
     ///   - point: Where the curve ends.

@@ -13,6 +13,25 @@ public import Foundation
 /// context.fill(Capsule().path(in: bounds.insetBy(dx: 4, dy: 4)), with: .white)
 /// ```
 ///
+/// A shape has no place of its own: it is an outline for each rectangle. Adopt the protocol for outlines of your own; the
+/// context and the modifiers of RasterLayout then take them.
+///
+/// ```swift
+/// struct Diamond: Shape {
+///     func path(in rect: CGRect) -> Path {
+///         Path { path in
+///             path.addLines([
+///                 CGPoint(x: rect.midX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.midY),
+///                 CGPoint(x: rect.midX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.midY),
+///             ])
+///             path.closeSubpath()
+///         }
+///     }
+/// }
+///
+/// context.fill(Diamond().path(in: bounds), with: .purple)
+/// ```
+///
 /// ## Topics
 ///
 /// ### Getting the outline
@@ -24,6 +43,8 @@ public protocol Shape: Sendable, LayoutItem {
 }
 
 /// A shape that can be made smaller on all sides.
+///
+/// Borders of elements need it: they are drawn along the inside of the shape.
 ///
 /// ## Topics
 ///
@@ -55,6 +76,13 @@ extension Shape {
 
 /// A rectangle.
 ///
+/// It is the shape for calls and modifiers that take a ``Shape``; the context also takes a `CGRect` itself.
+///
+/// ```swift
+/// let frame = Rectangle().inset(by: 4).path(in: bounds)
+/// context.stroke(frame, with: .gray, lineWidth: 1)
+/// ```
+///
 /// ## Topics
 ///
 /// ### Creating a rectangle
@@ -79,6 +107,13 @@ public struct Rectangle: InsettableShape, Hashable {
 }
 
 /// A circle in the middle of a rectangle, as large as fits.
+///
+/// ```swift
+/// context.fill(Circle().path(in: bounds), with: .red)
+/// context.strokeBorder(Circle().path(in: bounds), with: .white, lineWidth: 2)
+/// ```
+///
+/// The diameter is the shorter side of the rectangle.
 ///
 /// ## Topics
 ///
@@ -109,6 +144,12 @@ public struct Circle: InsettableShape, Hashable {
 
 /// An ellipse that touches the edges of a rectangle.
 ///
+/// ```swift
+/// context.fill(Ellipse().path(in: bounds), with: .mint)
+/// ```
+///
+/// In a square it is a circle. ``Circle`` is one in each rectangle.
+///
 /// ## Topics
 ///
 /// ### Creating an ellipse
@@ -133,6 +174,12 @@ public struct Ellipse: InsettableShape, Hashable {
 }
 
 /// A rectangle with half circles at its shorter sides.
+///
+/// ```swift
+/// context.fill(Capsule().path(in: CGRect(x: 0, y: 0, width: 48, height: 16)), with: .green)
+/// ```
+///
+/// The radius is half of the shorter side; a square becomes a circle.
 ///
 /// ## Topics
 ///
@@ -166,6 +213,11 @@ public struct Capsule: InsettableShape, Hashable {
 /// A rectangle with round corners, of which each can have a radius of its own.
 ///
 /// An inset makes the radii smaller by its distance, so that both outlines have the same centers.
+///
+/// ```swift
+/// let tab = UnevenRoundedRectangle(topLeadingRadius: 8, topTrailingRadius: 8)
+/// context.fill(tab.path(in: bounds), with: Color(white: 0.95))
+/// ```
 ///
 /// ## Topics
 ///
@@ -218,6 +270,11 @@ public struct UnevenRoundedRectangle: InsettableShape, Hashable {
 }
 
 /// A rectangle with equal round corners.
+///
+/// ```swift
+/// let card = RoundedRectangle(cornerRadius: 12, style: .continuous).path(in: bounds)
+/// context.fill(card, with: .white)
+/// ```
 ///
 /// ## Topics
 ///

@@ -5,6 +5,11 @@ public import Foundation
 
 /// The appearance of a stroked line: its width, ends, corners and dashes.
 ///
+/// ```swift
+/// let dashed = StrokeStyle(lineWidth: 2, lineCap: .round, dash: [0, 6])
+/// context.stroke(Path(ellipseIn: bounds), with: .gray, style: dashed)
+/// ```
+///
 /// ## Topics
 ///
 /// ### Creating a style

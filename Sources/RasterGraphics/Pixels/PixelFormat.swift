@@ -3,6 +3,15 @@
 
 /// A format of pixels in memory.
 ///
+/// ```swift
+/// let mask = try RasterImage(size: size, format: .a8) { context in
+///     context.fill(Path(ellipseIn: bounds), with: .black)
+/// }
+/// print(mask.byteCount)
+/// ```
+///
+/// Rows are padded to the stride that pixman asks for, see ``RasterImage/stride``.
+///
 /// ## Topics
 ///
 /// ### Formats

@@ -17,6 +17,14 @@ public import Foundation
 /// Before the start and after the end, a gradient continues in its first and last color. As in an HTML canvas, a
 /// gradient from a point to itself, or between two equal circles, draws nothing; a debug build reports it.
 ///
+/// A color is passed as it is; gradients and tiles are made here.
+///
+/// ```swift
+/// let sunset = Gradient(colors: [.yellow, .red])
+/// context.fill(bounds, with: .radialGradient(sunset, center: .center, startRadius: 0, endRadius: 24))
+/// context.fill(bounds, with: .tiledImage(picture))
+/// ```
+///
 /// ## Topics
 ///
 /// ### Solid colors

@@ -99,6 +99,10 @@ public struct Shadow: Sendable, Hashable {
 
     /// Returns a shadow behind all of a shape, as SwiftUI draws it.
     ///
+    /// ```swift
+    /// context.draw(.drop(color: .black.opacity(0.3), radius: 4, y: 2), of: Path(roundedRect: bounds, cornerRadius: 8))
+    /// ```
+    ///
     /// - Parameters:
     ///   - color: The color; a third of black if none is given.
     ///   - radius: The radius of SwiftUI in points, the standard deviation of the blur: half of CSS's.
@@ -135,6 +139,10 @@ public struct Shadow: Sendable, Hashable {
 
     /// Returns a shadow inside of a shape, as if the shape were a hole: SwiftUI's, or an `inset` one of CSS with half of
     /// the blur.
+    ///
+    /// ```swift
+    /// context.draw(.inner(color: .black.opacity(0.4), radius: 2, y: 1), of: Path(roundedRect: bounds, cornerRadius: 8))
+    /// ```
     ///
     /// - Parameters:
     ///   - color: The color; a third of black if none is given.

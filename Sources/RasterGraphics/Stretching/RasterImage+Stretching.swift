@@ -9,6 +9,10 @@ extension RasterImage {
     /// Corners are copied, edges and the center are stretched between them. In a size smaller than the caps, all caps
     /// are reduced by one factor, as CSS reduces a `border-image-width`.
     ///
+    /// ```swift
+    /// let wide = try panel.withCapInsets(EdgeInsets(all: 8)).stretched(to: CGSize(width: 300, height: 40))
+    /// ```
+    ///
     /// - Parameter size: The new size in points, at the scale of this image.
     /// - Returns: An image with the same scale and format, whose caps are those that it shows.
     /// - Throws: `RasterError` with the code `invalidSize`, `limitExceeded` or `outOfMemory`.

@@ -9,6 +9,10 @@ extension RasterCache {
     /// The limit in bytes; lowering it evicts images.
     ///
     /// Images on screen stay, even if they alone exceed the limit.
+    ///
+    /// ```swift
+    /// cache.byteLimit = 64 << 20
+    /// ```
     public var byteLimit: Int {
         get { index.withLock { $0.byteLimit } }
         set {
@@ -19,6 +23,10 @@ extension RasterCache {
     /// Evicts images until the rest occupies at most a number of bytes, or is all on screen.
     ///
     /// The limit doesn't change: the cache may grow again.
+    ///
+    /// ```swift
+    /// cache.trim(toByteCount: cache.byteLimit / 2)
+    /// ```
     ///
     /// - Parameter byteCount: The size in bytes; 0 evicts everything that isn't on screen.
     /// - Complexity: O(log *n*) in the number of images for each that is evicted.
@@ -31,6 +39,10 @@ extension RasterCache {
     /// From the stage ``MemoryPressureMonitor/Stage/derived`` on, the masks of shadows and texts are freed too; all
     /// caches of the process share them. All memory that the process has freed is then returned to the system. The
     /// cache does the same when its ``MemoryPressureMonitor`` reports.
+    ///
+    /// ```swift
+    /// cache.relieve(.offScreen)
+    /// ```
     public func relieve(_ stage: MemoryPressureMonitor.Stage) {
         evict(for: stage)
         UnusedMemory.release()
@@ -57,6 +69,11 @@ extension RasterCache {
     ///
     /// A drawing of the key in progress isn't cached when it ends.
     ///
+    /// ```swift
+    /// let key = try pipeline.key(for: badge, size: size)
+    /// cache.removeImage(for: key)
+    /// ```
+    ///
     /// - Returns: The image, or nil if there was none.
     @discardableResult
     public func removeImage(for key: CacheKey) -> RasterImage? {
@@ -67,6 +84,11 @@ extension RasterCache {
     /// Removes all images, including those on screen.
     ///
     /// Drawings in progress aren't cached when they end.
+    ///
+    /// ```swift
+    /// cache.removeAll()
+    /// print(cache.count)  // 0
+    /// ```
     public func removeAll() {
         noteRemoval(of: nil)
         change { index in index.remove(Array(index.entries)) }

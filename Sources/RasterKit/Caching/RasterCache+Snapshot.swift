@@ -6,6 +6,13 @@ import RasterLock
 extension RasterCache {
     /// Returns the contents of the cache at this moment, most recently used images first.
     ///
+    /// ```swift
+    /// let snapshot = cache.snapshot()
+    /// for entry in snapshot.entries.prefix(10) {
+    ///     print(entry)
+    /// }
+    /// ```
+    ///
     /// - Complexity: O(*n* log *n*) in the number of images; other threads wait for O(*n*) of it.
     public func snapshot() -> Snapshot {
         let instant = instant

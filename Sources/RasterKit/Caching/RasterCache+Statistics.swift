@@ -14,9 +14,19 @@ extension RasterCache {
     package var sharedByteCount: Int { index.withLock { $0.sharedByteCount } }
 
     /// The number of cached images.
+    ///
+    /// ```swift
+    /// print("\(cache.count) images, \(cache.byteCount) of \(cache.byteLimit) bytes")
+    /// ```
     public var count: Int { index.withLock { $0.count } }
 
     /// The counters of the cache.
+    ///
+    /// ```swift
+    /// let before = cache.statistics
+    /// _ = try pipeline.render(badge, size: size)
+    /// print((cache.statistics - before).hits)
+    /// ```
     public var statistics: Statistics { whileUnchanged { $1 } }
 
     /// The findings about each component that has lost images to the limit, by the component's identifier.

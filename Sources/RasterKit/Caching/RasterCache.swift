@@ -120,6 +120,13 @@ public final class RasterCache: RasterCaching {
 
     /// Returns the image of a key and counts its use, or returns nil if there is none.
     ///
+    /// The look-up counts in ``statistics``, and the image becomes the one used last. Any thread may call it.
+    ///
+    /// ```swift
+    /// let key = try pipeline.key(for: badge, size: size)
+    /// show(cache.image(for: key))
+    /// ```
+    ///
     /// - Complexity: O(1).
     public func image(for key: CacheKey) -> RasterImage? {
         shards[key].image(for: key, epoch: epoch.load(ordering: .relaxed) + 1, countsMiss: true)

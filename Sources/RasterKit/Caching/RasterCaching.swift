@@ -26,6 +26,8 @@
 /// - ``removeAll()``
 public protocol RasterCaching: Sendable {
     /// Returns the image of a key, or nil if there is none.
+    ///
+    /// It is called on any thread, for each request and each nested component: return quickly.
     func image(for key: CacheKey) -> RasterImage?
 
     /// Stores the image of a key, replacing an earlier one.

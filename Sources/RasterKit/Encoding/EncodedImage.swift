@@ -6,6 +6,11 @@ public import RasterGraphics
 
 /// The image of a component as the bytes of a file.
 ///
+/// ```swift
+/// let file = try pipeline.encoded(badge, as: .png, size: size, scale: 2)
+/// print(file.contentType, file.data.count, file.isHit)
+/// ```
+///
 /// ## Topics
 ///
 /// ### Serving the file
@@ -75,6 +80,11 @@ extension RasterPipeline {
     /// ```swift
     /// let card = try pipeline.encoded(Badge(title: "New", tint: .blue), as: .png, size: size, scale: 2)
     /// print(card.data.count, card.contentType)
+    /// ```
+    ///
+    /// ```swift
+    /// let file = try pipeline.encoded(badge, as: .png, size: size, scale: 2)
+    /// try file.data.write(to: url)
     /// ```
     ///
     /// - Parameters:

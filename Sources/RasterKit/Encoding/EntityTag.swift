@@ -48,6 +48,14 @@ public struct EntityTag: Sendable, Hashable, CustomStringConvertible {
     /// Tags are compared weakly, as RFC 9110, section 13.1.2, asks for: `W/` in front of one is ignored. `*` stands for
     /// any tag if it is the whole value.
     ///
+    /// ```swift
+    /// let request = RasterRequest(badge, size: size)
+    /// let field: String? = "\"5c0a…\""
+    /// if let tag = try? pipeline.entityTag(for: request, as: .png), tag.matches(ifNoneMatch: field) {
+    ///     print("304 Not Modified")
+    /// }
+    /// ```
+    ///
     /// - Parameter field: The value of the field, or nil if the request has none.
     public func matches(ifNoneMatch field: String?) -> Bool {
         guard let field else { return false }

@@ -53,6 +53,10 @@ public enum MainActorJobs {
     /// A call inside of a job runs nothing. In a program whose `main()` or top-level code has been suspended by an
     /// `await`, the main actor's jobs run elsewhere, and not while a loop of the main actor runs: that is reported.
     ///
+    /// ```swift
+    /// MainActorJobs.run(for: .milliseconds(2))
+    /// ```
+    ///
     /// - Parameter limit: The time after which no more jobs are run; the rest stays for the next call.
     public static func run(for limit: Duration = .milliseconds(4)) {
         do {

@@ -48,6 +48,13 @@ public struct RasterDrawing<Key: Sendable>: Rasterizable, Sendable {
     /// Creates a drawing.
     ///
     /// The closure draws in points from the top left corner of the bounds.
+    ///
+    /// ```swift
+    /// let ring = RasterDrawing(key: 0.4) { context, bounds in
+    ///     context.stroke(Path(ellipseIn: bounds.insetBy(dx: 2, dy: 2)), with: .green, lineWidth: 3)
+    /// }
+    /// let image = try pipeline.render(ring, size: CGSize(width: 24, height: 24)).image
+    /// ```
     public init(
         key: Key,
         options: RasterOptions = RasterOptions(),

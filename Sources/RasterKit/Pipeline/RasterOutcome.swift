@@ -6,6 +6,14 @@
 /// Requests of pipelines, tasks and views, and work of a ``LatestOnlyQueue``, end
 /// exactly once, with one of these outcomes.
 ///
+/// ```swift
+/// switch await view.regenerate() {
+/// case .hit(let result), .drawn(let result), .unchanged(let result): show(result.image)
+/// case .superseded, .canceled: break
+/// case .declined(let error), .failed(let error): print(error)
+/// }
+/// ```
+///
 /// ## Topics
 ///
 /// ### Outcomes
@@ -46,6 +54,11 @@ public enum RasterOutcome<Value: Sendable>: Sendable {
 
     /// Returns the value.
     ///
+    /// ```swift
+    /// let task = pipeline.task(for: RasterRequest(badge, size: size))
+    /// let result = try await task.finalOutcome().get()
+    /// ```
+    ///
     /// - Throws: The error of a request that failed or was declined, or an error
     ///   with the code `RasterError.Code.canceled` or `RasterError.Code.superseded`.
     public func get() throws(RasterError) -> Value {
@@ -64,6 +77,13 @@ extension RasterOutcome<RasterResult> {
 }
 
 /// An image with its key.
+///
+/// ```swift
+/// let result = try pipeline.render(badge, size: size)
+/// if let reason = result.uncachedReason {
+///     print("drawn each time: \(reason.message)")
+/// }
+/// ```
 ///
 /// ## Topics
 ///

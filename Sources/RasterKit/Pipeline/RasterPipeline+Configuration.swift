@@ -65,6 +65,10 @@ extension RasterPipeline {
         public var queueLimit = Int.max
 
         /// The checks of the components that are drawn.
+        ///
+        /// ```swift
+        /// let strict = RasterPipeline { $0.validation = [.opacity, .hits, .drawing] }
+        /// ```
         public var validation = RasterPipeline.Validation.standard
 
         /// The logger that receives hits at the level `trace`, and everything else at `debug`.
@@ -72,6 +76,8 @@ extension RasterPipeline {
 
         /// The closure that receives the events of requests, and of nested components that aren't drawn in place, on the
         /// thread that serves them; see also ``RasterPipeline/events``.
+        ///
+        /// It is called while a request is served: return quickly, and don't request images in it.
         public var onEvent: (@Sendable (RasterPipeline.Event) -> Void)?
 
         package var namespace: TierNamespace?
@@ -89,6 +95,13 @@ extension RasterPipeline {
     }
 
     /// Creates a pipeline of a configuration.
+    ///
+    /// ```swift
+    /// var configuration = RasterPipeline.Configuration(cache: RasterCache(byteLimit: 32 << 20))
+    /// configuration.threadCount = 2
+    /// configuration.onEvent = { event in print(event) }
+    /// let pipeline = RasterPipeline(configuration: configuration)
+    /// ```
     public convenience init(configuration: RasterPipeline.Configuration) {
         var configuration = configuration
         configuration.threadCount = max(configuration.threadCount, 1)

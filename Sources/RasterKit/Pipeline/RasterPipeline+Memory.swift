@@ -81,6 +81,11 @@ extension RasterPipeline {
 
 extension RasterPipeline {
     /// The memory that images occupy.
+    ///
+    /// ```swift
+    /// let use = pipeline.memoryUse
+    /// print(use.displayed + use.cached + use.inFlight)
+    /// ```
     public var memoryUse: RasterPipeline.MemoryUse {
         let cached = core.rasterCache.map { $0.byteCount - $0.pinnedByteCount }
         return RasterPipeline.MemoryUse(

@@ -8,6 +8,10 @@ extension RasterPipeline {
     ///
     /// If another thread is drawing the image already, the calling thread waits for it.
     ///
+    /// ```swift
+    /// let image = try pipeline.render(badge, size: size, scale: 2).image
+    /// ```
+    ///
     /// - Parameters:
     ///   - component: The component. Its state is read on the calling thread.
     ///   - size: The size in points. With caps at the minimum size, the image is
@@ -44,6 +48,11 @@ extension RasterPipeline {
 
     /// Returns the image of a request, drawing it on the calling thread if it isn't cached.
     ///
+    /// ```swift
+    /// let result = try await pipeline.render(RasterRequest(badge, size: size, scale: 2))
+    /// print(result.isHit, result.tier ?? "no tier")
+    /// ```
+    ///
     /// - Throws: The errors of `render(_:size:scale:environment:)`.
     public func render(_ request: RasterRequest) throws(RasterError) -> RasterResult {
         try core.render(request.component, try core.prepare(request)).get()
@@ -62,6 +71,11 @@ extension RasterPipeline {
     }
 
     /// Returns the key of a component's image without drawing it.
+    ///
+    /// ```swift
+    /// let key = try pipeline.key(for: badge, size: size, scale: 2)
+    /// print(key.debugDescription)  // each property with its value
+    /// ```
     ///
     /// - Throws: A `RasterError` for a size, scale or caps that cannot be drawn,
     ///   or with the code `RasterError.Code.stateNotKeyable`.

@@ -42,6 +42,11 @@ extension RasterPipeline {
     /// Requests an image, and returns at once.
     ///
     /// It behaves like ``task(for:size:scale:environment:priority:completion:)``.
+    ///
+    /// ```swift
+    /// let task = pipeline.task(for: RasterRequest(badge, size: size, priority: .prefetch))
+    /// task.priority = .visible
+    /// ```
     @discardableResult
     public func task(for request: RasterRequest, completion: RasterTask.Completion? = nil) -> RasterTask {
         task(for: request, completion: completion, onDrawing: nil)
@@ -80,6 +85,11 @@ extension RasterPipeline {
     ///
     /// Drawings in progress and synchronous requests aren't affected. Requests whose drawings are paused end as
     /// ``RasterOutcome/canceled`` when the last reference to the pipeline is released.
+    ///
+    /// ```swift
+    /// pipeline.pause(upTo: .prefetch)  // during a fling
+    /// pipeline.resume()
+    /// ```
     ///
     /// - Parameter priority: The highest priority to pause. The default pauses all drawings.
     public func pause(upTo priority: RasterPriority = .interactive) {

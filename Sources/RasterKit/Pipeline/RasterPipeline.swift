@@ -19,6 +19,11 @@
 /// the drawing; see ``Rasterizable/draw(in:bounds:)``. One that blocks on another request of its pipeline occupies a
 /// drawing thread meanwhile, perhaps the last one.
 ///
+/// ```swift
+/// let result = try await RasterPipeline.shared.render(RasterRequest(badge, size: size, scale: 2))
+/// show(result.image)
+/// ```
+///
 /// ## Topics
 ///
 /// ### Creating a pipeline
@@ -86,6 +91,8 @@
 /// - ``MemoryUse-swift.struct``
 public final class RasterPipeline: Sendable {
     /// A pipeline with a cache of the default limit.
+    ///
+    /// Views and lists use it unless they are given another one. It has no tiers.
     public static let shared = RasterPipeline()
 
     package let core: PipelineCore

@@ -47,6 +47,10 @@ public struct RasterRequest: Sendable {
     public var priority: RasterPriority
 
     /// Creates a request.
+    ///
+    /// ```swift
+    /// let request = RasterRequest(badge, size: size, scale: 2, priority: .visible)
+    /// ```
     public init(
         _ component: any Rasterizable & Sendable,
         size: CGSize,
@@ -67,6 +71,10 @@ public struct RasterRequest: Sendable {
 /// Drawings that wait start in this order.
 ///
 /// A drawing that several requests wait for has the highest of their priorities.
+///
+/// ```swift
+/// let request = RasterRequest(badge, size: size, priority: .prefetch)
+/// ```
 ///
 /// ## Topics
 ///

@@ -8,6 +8,12 @@ import RasterLock
 /// ``RasterPipeline/task(for:size:scale:environment:priority:completion:)`` creates
 /// it. Releasing a task doesn't cancel it. All members may be used on any thread.
 ///
+/// ```swift
+/// let task = pipeline.task(for: RasterRequest(badge, size: size))
+/// let outcome = await task.finalOutcome()
+/// show(outcome.image)
+/// ```
+///
 /// ## Topics
 ///
 /// ### Waiting for the outcome
@@ -70,6 +76,11 @@ public final class RasterTask: Sendable {
     /// It ends as ``RasterOutcome/canceled``, unless it has ended already.
     ///
     /// Other requests for the same image aren't affected. The drawing is canceled with the last of them.
+    ///
+    /// ```swift
+    /// let task = pipeline.task(for: RasterRequest(badge, size: size))
+    /// task.cancel()
+    /// ```
     public func cancel() {
         inFlight.cancel(waiter)
     }

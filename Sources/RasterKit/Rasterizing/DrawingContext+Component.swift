@@ -20,6 +20,10 @@ extension DrawingContext {
     /// and for a template (``RasterOptions/isTemplate``) it takes a quarter of the
     /// memory. List the color if it is part of the state of the component that draws.
     ///
+    /// ```swift
+    /// context.draw(Badge(title: "3"), in: CGRect(x: 4, y: 4, width: 24, height: 16))
+    /// ```
+    ///
     /// - Parameters:
     ///   - component: The component.
     ///   - rect: The rectangle to draw into, in points.

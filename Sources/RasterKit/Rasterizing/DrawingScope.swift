@@ -165,6 +165,11 @@ extension DrawingScope: DrawingPlace {
 
 extension DrawingContext {
     /// The environment of the component.
+    ///
+    /// ```swift
+    /// let isHovered = context.environment.interaction.contains(.hovered)
+    /// context.fill(bounds, with: isHovered ? Color(white: 0.9) : .white)
+    /// ```
     public var environment: RasterEnvironment { scope?.environment ?? RasterEnvironment() }
 
     /// A Boolean value that indicates whether no request waits for the image any more.
@@ -176,6 +181,13 @@ extension DrawingContext {
     public var isCancelled: Bool { scope?.drawing?.tellsToStop() ?? false }
 
     /// Throws if no request waits for the image any more.
+    ///
+    /// ```swift
+    /// for layer in layers {
+    ///     try context.checkCancellation()
+    ///     layer.draw(in: context)
+    /// }
+    /// ```
     ///
     /// - Throws: A `RasterError` with the code `RasterError.Code.canceled`. Let `draw` throw it.
     public func checkCancellation() throws(RasterError) {

@@ -9,6 +9,11 @@ public import Foundation
 /// The environment is part of every key, and reaches nested components. A component that a drawing requests by itself,
 /// or draws into another image, has the default environment unless it is given one.
 ///
+/// ```swift
+/// let environment = RasterEnvironment(colorScheme: .dark, localeIdentifier: "de_AT", fontScale: 1.25)
+/// let image = try pipeline.render(badge, size: size, environment: environment).image
+/// ```
+///
 /// ## Topics
 ///
 /// ### Creating an environment
@@ -66,6 +71,11 @@ public struct RasterEnvironment: Sendable, Hashable {
     static let standard = RasterEnvironment()
 
     /// A Boolean value that indicates whether images are made for a light or a dark background.
+    ///
+    /// ```swift
+    /// let ink: Color = context.environment.colorScheme == .dark ? .white : .black
+    /// context.fill(bounds, with: ink)
+    /// ```
     public var colorScheme: ColorScheme
 
     /// The identifier of the locale for texts, numbers and dates, such as `de_AT`.
@@ -81,6 +91,11 @@ public struct RasterEnvironment: Sendable, Hashable {
     /// The horizontal direction in which contents are laid out.
     ///
     /// A grid places its columns in this direction. A component mirrors itself.
+    ///
+    /// ```swift
+    /// let isMirrored = context.environment.layoutDirection == .rightToLeft
+    /// context.draw(title, in: bounds, style: TextStyle(alignment: isMirrored ? .right : .left))
+    /// ```
     public var layoutDirection: LayoutDirection
 
     /// The states of interaction: selected, hovered, pressed, focused or dragged.
@@ -109,6 +124,11 @@ public struct RasterEnvironment: Sendable, Hashable {
     }
 
     /// The locale for texts, numbers and dates.
+    ///
+    /// ```swift
+    /// let environment = RasterEnvironment(localeIdentifier: "de_AT")
+    /// print(0.5.formatted(.percent.locale(environment.locale)))
+    /// ```
     public var locale: Locale { Locale(identifier: localeIdentifier) }
 }
 

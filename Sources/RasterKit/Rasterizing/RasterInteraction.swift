@@ -21,6 +21,8 @@
 /// The declared states are part of its key, so that each has an image of its own. Other states never reach the
 /// component: it has one image for all of them, and the list that shows it marks them.
 ///
+/// The list or the toolkit sets the states. A component that declares none is drawn once for all of them.
+///
 /// ## Topics
 ///
 /// ### Interactions

@@ -53,6 +53,10 @@ public struct RasterOptions: Sendable {
     /// The widths of the borders that keep their size when the image is stretched, in points.
     ///
     /// The default is zero.
+    ///
+    /// ```swift
+    /// let bubble = RasterOptions(capInsets: EdgeInsets(all: 12), usesMinimumSizeForCaps: true)
+    /// ```
     public var capInsets: EdgeInsets
 
     /// A Boolean value that indicates whether the component is drawn at the smallest size that its caps allow.
@@ -76,6 +80,10 @@ public struct RasterOptions: Sendable {
     ///
     /// The mask is applied once, when the image is made. It leaves translucent
     /// pixels: the image isn't opaque. The default is ``RasterMask/none``.
+    ///
+    /// ```swift
+    /// let avatar = RasterOptions(mask: .ellipse)
+    /// ```
     public var mask: RasterMask
 
     /// The opacity of the image with its background, from 0 to 1.
@@ -90,6 +98,10 @@ public struct RasterOptions: Sendable {
     /// it with `context.draw(_:in:tint:)`, as an image of it. A template has
     /// neither a background nor opaque pixels of its own: together with ``background`` or ``isOpaque``, drawing fails
     /// with the code `RasterError.Code.misdeclared`. The default is `false`.
+    ///
+    /// ```swift
+    /// let symbol = RasterOptions(isTemplate: true)
+    /// ```
     public var isTemplate: Bool
 
     // An implicit nil, as that of `ViewOptions?`, would be a call of a function that isn't inlined.
@@ -152,6 +164,10 @@ extension RasterOptions {
     /// The shadow that views draw around or inside of the image; nil for none.
     ///
     /// A view that has a shadow draws that one. The default is nil.
+    ///
+    /// ```swift
+    /// let card = RasterOptions(shadow: RasterShadow(.drop(radius: 6, y: 2), cornerRadius: 12))
+    /// ```
     public var shadow: RasterShadow? {
         get { viewOptions?.shadow }
         set { viewOptions = ViewOptions(placeholder, newValue, fadeDuration) }
@@ -161,6 +177,10 @@ extension RasterOptions {
     ///
     /// An image that replaces an earlier one of the same identity doesn't fade. A widget
     /// or list that has a duration uses that one. The default is zero.
+    ///
+    /// ```swift
+    /// let calm = RasterOptions(fadeDuration: .milliseconds(150))
+    /// ```
     public var fadeDuration: Duration {
         get { viewOptions?.fadeDuration ?? .zero }
         set { viewOptions = ViewOptions(placeholder, shadow, newValue) }

@@ -8,6 +8,10 @@ public import Foundation
 /// The shadow is drawn with the view and isn't part of its image. It may reach beyond the bounds, and another shadow
 /// needs no new image. The blur is computed once, and stretched to every size.
 ///
+/// ```swift
+/// view.shadow = RasterShadow(.drop(color: .black.opacity(0.3), radius: 6, y: 2), cornerRadius: 8)
+/// ```
+///
 /// ## Topics
 ///
 /// ### Creating a shadow

@@ -12,6 +12,19 @@ extension Rasterizable {
     }
 
     /// Always.
+    ///
+    /// ```swift
+    /// struct Slider: Rasterizable {
+    ///     var value: Double
+    ///     var isDragged: Bool
+    ///     static var keyPathsThatAffectState: StateKeyPaths<Slider> { [\.value] }
+    ///     var shouldRegenerate: Bool { !isDragged }
+    ///
+    ///     func draw(in context: DrawingContext, bounds: CGRect) {
+    ///         context.fill(CGRect(x: 0, y: 0, width: bounds.width * value, height: bounds.height), with: .blue)
+    ///     }
+    /// }
+    /// ```
     @inlinable public var shouldRegenerate: Bool { true }
 
     /// Writes the options that the image depends on besides the key paths.

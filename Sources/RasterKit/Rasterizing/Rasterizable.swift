@@ -112,6 +112,10 @@ extension Rasterizable {
     /// The image is neither looked up in a cache nor kept in one; ``RasterPipeline/encoded(_:as:size:scale:environment:)``
     /// does that. With caps at the minimum size, it is stretched to the given size.
     ///
+    /// ```swift
+    /// let bytes = try badge.data(size: CGSize(width: 64, height: 20), scale: 2)
+    /// ```
+    ///
     /// - Parameters:
     ///   - encoder: The format and its options; PNG by default.
     ///   - size: The size in points.

@@ -5,6 +5,13 @@ public import Foundation
 
 /// The size that is offered to a component, in points; nil along an axis for its own length.
 ///
+/// A `SelfSizing` component is asked for a width, for a height, or for neither:
+///
+/// ```swift
+/// let column = ProposedSize(width: 320)
+/// let own = ProposedSize()
+/// ```
+///
 /// ## Topics
 ///
 /// ### Creating a proposal

@@ -40,6 +40,10 @@ public struct RasterFingerprint: Sendable {
     /// with tiers does it on a drawing thread.
     ///
     /// Fonts that a program adds by itself must be added before.
+    ///
+    /// ```swift
+    /// print(RasterFingerprint.current.namespace)
+    /// ```
     public static let current = RasterFingerprint(environment: DrawingEnvironment())
 
     /// 16 hexadecimal digits that stand for the libraries and fonts.

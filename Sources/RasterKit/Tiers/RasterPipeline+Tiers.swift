@@ -6,6 +6,12 @@ extension RasterPipeline {
     public var tiers: [any RasterTier] { core.tierStore?.tiers.map(\.tier) ?? [] }
 
     /// The counters of the tiers, in their order.
+    ///
+    /// ```swift
+    /// for tier in pipeline.tierStatistics {
+    ///     print(tier.name, tier[.hit], tier[.miss], tier.meanLookUpTime)
+    /// }
+    /// ```
     public var tierStatistics: [RasterPipeline.TierStatistics] { core.tierStore?.tiers.map(\.statistics) ?? [] }
 
     /// Waits until everything that was drawn before this call is stored in the tiers.
@@ -15,6 +21,11 @@ extension RasterPipeline {
     /// method before the process is ended otherwise, or to be certain.
     ///
     /// No thread is blocked. Errors of tiers are events, see ``RasterPipeline/Event/Action/tierFailed``.
+    ///
+    /// ```swift
+    /// _ = try await pipeline.render(RasterRequest(badge, size: size))
+    /// await pipeline.flushTiers()
+    /// ```
     public func flushTiers() async {
         guard let tierStore = core.tierStore else { return }
         await withCheckedContinuation { continuation in
@@ -27,6 +38,12 @@ extension RasterPipeline {
     /// The records are removed in the background, and count as missing from now on. If a tier can't remove its record,
     /// an event says so. Other pipelines with the same tiers may store the image again.
     ///
+    /// ```swift
+    /// let key = try pipeline.key(for: badge, size: size)
+    /// pipeline.removeImage(for: key)
+    /// view.setNeedsRegeneration()
+    /// ```
+    ///
     /// - Returns: The image in the cache, or nil if there was none.
     @discardableResult
     public func removeImage(for key: CacheKey) -> RasterImage? {
@@ -38,6 +55,8 @@ extension RasterPipeline {
     ///
     /// The records are removed in the background, and count as missing from now on. If a tier
     /// can't remove its records, an event says so.
+    ///
+    /// Views keep the images that they show. The next request of each component draws again.
     public func removeAllImages() {
         core.tierStore?.remove(nil)
         cache?.removeAll()

@@ -5,6 +5,10 @@ extension RasterView {
     /// Marks the state as changed, so that it is read on the next turn of the main actor.
     ///
     /// Use it for changes that cannot be observed, such as those of an object that isn't `@Observable`.
+    ///
+    /// ```swift
+    /// view.setNeedsRegeneration()
+    /// ```
     public func setNeedsRegeneration() {
         reader.invalidate()
         schedule()
@@ -14,12 +18,23 @@ extension RasterView {
     ///
     /// If images are drawn synchronously, ``image`` then shows the present state, or
     /// ``error`` is the reason why it doesn't.
+    ///
+    /// ```swift
+    /// view.size = CGSize(width: 240, height: 20)
+    /// view.regenerateIfNeeded()
+    /// show(view.image)
+    /// ```
     public func regenerateIfNeeded() {
         guard isScheduled || (observesChanges && reader.hasChanged) else { return }
         regenerateNow { _ in }
     }
 
     /// Reads the state now, and returns when the view shows its image.
+    ///
+    /// ```swift
+    /// let outcome = await view.regenerate()
+    /// show(outcome.image)
+    /// ```
     ///
     /// - Returns: The outcome: `hit`, `drawn` or `unchanged` with the image; `superseded` if a newer state replaced
     ///   this one; `canceled` if the view was emptied or deallocated; `failed`; or `declined` if the drawing declines,

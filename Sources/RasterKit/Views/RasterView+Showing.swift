@@ -27,6 +27,11 @@ extension RasterView {
     /// Shows a component that is drawn on the main actor, or empties the view for nil.
     ///
     /// The identity is that of the other `show(_:id:)`.
+    ///
+    /// ```swift
+    /// view.show(badge, id: "inbox")
+    /// view.show(Badge(title: "3 new"), id: "inbox")  // the same identity: the former image stays until this one is there
+    /// ```
     public func show<Component: Rasterizable>(_ component: Component?, id: AnyHashable? = nil) {
         guard let component else { return clear() }
         show(.isolated(component), id)
@@ -94,6 +99,11 @@ extension RasterView {
     ///
     /// Nothing is observed or pinned any more, and requests in progress end as ``RasterOutcome/canceled``. The
     /// placeholder stays. Use it when a view returns to a pool.
+    ///
+    /// ```swift
+    /// view.clear()
+    /// view.show(badge, id: 7)
+    /// ```
     public func clear() {
         givenID = nil
         reader.show(nil)
@@ -134,6 +144,10 @@ extension RasterView {
 ///
 /// It has no effect while the key is unchanged: a view that shows the image of its state is never blanked. When the
 /// identity of the component changes, the previous image is gone: the placeholder takes its place, or nothing.
+///
+/// ```swift
+/// view.staleness = .waits(upTo: .milliseconds(8), then: .keepsImage)
+/// ```
 ///
 /// ## Topics
 ///

@@ -111,6 +111,10 @@ public final class RasterView {
     ///
     /// A change takes effect on the next turn of the main actor. A view whose width or height is 0 waits for a layout:
     /// it draws nothing, and reports nothing.
+    ///
+    /// ```swift
+    /// view.size = CGSize(width: 320, height: 44)
+    /// ```
     @ObservationIgnored public var size: CGSize {
         didSet { if size != oldValue { schedule() } }
     }
@@ -121,6 +125,10 @@ public final class RasterView {
     }
 
     /// The environment of the component.
+    ///
+    /// ```swift
+    /// view.environment.colorScheme = .dark
+    /// ```
     @ObservationIgnored public var environment: RasterEnvironment {
         didSet { if environment != oldValue { schedule() } }
     }
@@ -132,6 +140,11 @@ public final class RasterView {
     /// While it is `false`, changes alone have no effect. A regeneration for another reason, such as a new size or a
     /// call of ``regenerate()``, reads and shows the present state, including those changes. Setting it to `true`
     /// regenerates on the next turn. The default is `true`.
+    ///
+    /// ```swift
+    /// view.observesChanges = false  // while many properties change
+    /// view.observesChanges = true
+    /// ```
     @ObservationIgnored public var observesChanges = true {
         didSet { if observesChanges, !oldValue { setNeedsRegeneration() } }
     }
@@ -141,6 +154,10 @@ public final class RasterView {
     /// While it is `false`, the view has no ``image``, pins none, observes nothing, and draws nothing: its images may
     /// be evicted. Setting it to `true` regenerates on the next turn, or in ``regenerateIfNeeded()``; a cached image
     /// isn't drawn again. Widgets set it while they are mapped. The default is `true`.
+    ///
+    /// ```swift
+    /// view.isOnScreen = false  // the window is minimized
+    /// ```
     @ObservationIgnored public var isOnScreen = true {
         didSet {
             guard isOnScreen != oldValue else { return }
@@ -165,6 +182,11 @@ public final class RasterView {
     ///
     /// Components that aren't `Sendable` are drawn on the main actor in any case. The view reports that with the code
     /// `RasterError.Code.misdeclared`. The default is `true`.
+    ///
+    /// ```swift
+    /// view.drawsSynchronously = false
+    /// view.staleness = .placeholder
+    /// ```
     @ObservationIgnored public var drawsSynchronously = true
 
     /// The image that is shown while the image is being drawn in the background.
@@ -180,6 +202,10 @@ public final class RasterView {
     /// One request is in progress for a view at a time, and the newest state waits for it. A request that is stopped
     /// ends at once; its drawing may still occupy a drawing thread until it checks for cancellation. One that isn't
     /// stopped holds the newest state up for ``LatestOnlyOptions/timeLimit`` at most.
+    ///
+    /// ```swift
+    /// view.latestOnlyOptions = LatestOnlyOptions(finishesEvery: 2, resultInterval: .milliseconds(50))
+    /// ```
     @ObservationIgnored public var latestOnlyOptions = LatestOnlyOptions() {
         didSet { backgroundDrawings?.options = latestOnlyOptions }
     }
@@ -194,6 +220,10 @@ public final class RasterView {
     /// The image that is shown while there is no image; nil for that of the component.
     ///
     /// See ``RasterOptions/placeholder``.
+    ///
+    /// ```swift
+    /// view.placeholder = try RasterImage(size: view.size) { $0.fill(with: Color(white: 0.9)) }
+    /// ```
     public var placeholder: RasterImage? {
         didSet { if placeholder !== oldValue { revision += 1 } }
     }
@@ -215,17 +245,35 @@ public final class RasterView {
     public internal(set) var image: RasterImage?
 
     /// The key of the state that was read last, or nil if it cannot be keyed.
+    ///
+    /// ```swift
+    /// print(view.cacheKey?.debugDescription ?? "drawn without a cache")
+    /// ```
     public internal(set) var cacheKey: CacheKey?
 
     /// A Boolean value that indicates whether ``image`` shows the state that was read last.
     public internal(set) var isLoaded = false
 
     /// The reason why the state that was read last could not be drawn, or nil.
+    ///
+    /// ```swift
+    /// if let error = view.error {
+    ///     print(error.code, error.message)
+    /// }
+    /// ```
     public internal(set) var error: RasterError?
 
     /// The number of changes to the result of ``draw(in:rect:tint:)``.
     ///
     /// Observe it to know when to draw again.
+    ///
+    /// ```swift
+    /// withObservationTracking {
+    ///     _ = view.revision
+    /// } onChange: {
+    ///     print("draw again")
+    /// }
+    /// ```
     public internal(set) var revision = 0 {
         didSet { reportFrame() }
     }
@@ -234,6 +282,10 @@ public final class RasterView {
     ///
     /// Ask the window for a turn of drawing in it. It is called on the next turn of the main actor, once for all changes
     /// until then.
+    ///
+    /// ```swift
+    /// view.onNeedsFrame = { print("draw the window") }
+    /// ```
     @ObservationIgnored public var onNeedsFrame: (() -> Void)?
     @ObservationIgnored private var reportsFrame = false
 
@@ -338,6 +390,11 @@ extension RasterView {
     ///
     /// A view that isn't rasterized draws its component. A view that has nothing to show draws nothing. A regeneration
     /// that is due isn't performed: call ``regenerateIfNeeded()`` first where that matters.
+    ///
+    /// ```swift
+    /// view.regenerateIfNeeded()
+    /// view.draw(in: context, rect: bounds)
+    /// ```
     ///
     /// - Parameters:
     ///   - context: The context to draw into.

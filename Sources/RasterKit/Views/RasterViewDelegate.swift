@@ -32,6 +32,8 @@ public protocol RasterViewDelegate: AnyObject {
     func rasterViewWillRegenerate(_ view: RasterView)
 
     /// The view shows a new image, drawn or cached.
+    ///
+    /// It is called on the main actor, in the call or on the turn in which the image arrives.
     func rasterView(_ view: RasterView, didLoad image: RasterImage)
 
     /// The view's state could not be read or drawn. The view keeps the image that it shows.

@@ -73,6 +73,11 @@ extension LayoutComponent {
 
     /// Returns a description of the layout, for debugging.
     ///
+    /// ```swift
+    /// let tree = try MessageRow(message: message).layout(width: 320, scale: 2)
+    /// print(tree.frame, tree.children.count)
+    /// ```
+    ///
     /// - Parameters:
     ///   - width: The width in points; nil for the component's own width.
     ///   - height: The height in points; nil for the component's own height.
@@ -109,6 +114,15 @@ extension LayoutComponent {
 
 extension Rasterizable {
     /// Returns an element that draws the component from the cache, in an image of its own that other components share.
+    ///
+    /// Use it for parts that many components show, such as an avatar in each row.
+    ///
+    /// ```swift
+    /// HStack {
+    ///     MessageRow(message: message).cached()
+    ///     Text(title)
+    /// }
+    /// ```
     public func cached() -> LayoutGroup {
         LayoutGroup((self as? any LayoutComponent).map { CachedNode($0) } ?? LeafNode(self, isCached: true))
     }

@@ -74,6 +74,13 @@ enum Guide: Hashable {
 
 /// A position that elements have in common, along both axes.
 ///
+/// Each alignment is a horizontal and a vertical position, such as ``topLeading``. Use one in frames, backgrounds, overlays
+/// and in ``ZStack``; stacks take a position along one axis.
+///
+/// ```swift
+/// let corner = Text("New").padding(4).frame(width: 80, height: 40, alignment: .bottomTrailing)
+/// ```
+///
 /// ## Topics
 ///
 /// ### Standard alignments

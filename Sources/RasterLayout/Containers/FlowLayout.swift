@@ -6,6 +6,14 @@ import RasterKit
 
 /// Elements beside each other that go on in another line where the width ends, as with `flex-wrap` in CSS.
 ///
+/// ```swift
+/// FlowLayout(spacing: 6) {
+///     Text("swift")
+///     Text("linux")
+///     Text("cairo")
+/// }
+/// ```
+///
 /// ## Topics
 ///
 /// ### Creating a layout

@@ -82,6 +82,18 @@ public struct GridRow: LayoutElement, NodeMaking {
 
 extension LayoutItem {
     /// Lets the element stand in several columns of a grid.
+    ///
+    /// ```swift
+    /// Grid {
+    ///     GridRow {
+    ///         Text("Total").gridCellColumns(2)
+    ///     }
+    ///     GridRow {
+    ///         Text("Price")
+    ///         Text("12")
+    ///     }
+    /// }
+    /// ```
     public func gridCellColumns(_ count: Int) -> LayoutGroup {
         let message = "invalid number of columns \(count). An element can stand in 1 to 1000 columns."
         let fault = (1...1000).contains(count) ? nil : message
@@ -89,6 +101,15 @@ extension LayoutItem {
     }
 
     /// Sets the horizontal alignment of the column that the element stands in; that of the topmost one counts.
+    ///
+    /// ```swift
+    /// Grid {
+    ///     GridRow {
+    ///         Text("Apples")
+    ///         Text("3").gridColumnAlignment(.trailing)
+    ///     }
+    /// }
+    /// ```
     public func gridColumnAlignment(_ alignment: HorizontalAlignment) -> LayoutGroup {
         neutral("gridColumnAlignment", traits: { $0.columnAlignment = alignment })
     }

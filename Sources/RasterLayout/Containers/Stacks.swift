@@ -9,6 +9,15 @@ import RasterKit
 /// The room is offered to the elements in equal parts, to those first that change their width least; a ``Spacer`` takes
 /// what is left. `layoutPriority(_:)` changes the order.
 ///
+/// ```swift
+/// HStack(spacing: 6) {
+///     Circle().fill(.green).frame(width: 8, height: 8)
+///     Text("Online")
+///     Spacer()
+///     Text("12:30").foregroundStyle(.gray)
+/// }
+/// ```
+///
 /// ## Topics
 ///
 /// ### Creating a stack
@@ -39,6 +48,13 @@ public struct HStack: LayoutElement, NodeMaking {
 
 /// Elements below each other.
 ///
+/// ```swift
+/// VStack(alignment: .leading, spacing: 2) {
+///     Text(message.sender).font(.headline)
+///     Text(message.subject).lineLimit(1)
+/// }
+/// ```
+///
 /// ## Topics
 ///
 /// ### Creating a stack
@@ -68,6 +84,13 @@ public struct VStack: LayoutElement, NodeMaking {
 }
 
 /// Elements on top of each other, the first of them at the back.
+///
+/// ```swift
+/// ZStack(alignment: .topTrailing) {
+///     Color.gray.frame(width: 48, height: 48)
+///     Text("3").font(.caption)
+/// }
+/// ```
 ///
 /// ## Topics
 ///

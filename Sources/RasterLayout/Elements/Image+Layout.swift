@@ -10,6 +10,10 @@ extension RasterImage: LayoutElement, NodeMaking {
 
     /// Returns an element that draws the image in all room that is offered.
     ///
+    /// ```swift
+    /// let banner = message.photo.resizable(.fill).frame(height: 120)
+    /// ```
+    ///
     /// - Parameters:
     ///   - mode: The way in which the image fills room of other proportions: stretched between its caps by default.
     ///   - alignment: The part that is kept where the image is cut, and its place where room is left.

@@ -7,6 +7,10 @@ import RasterText
 
 extension Shape {
     /// Returns an element that fills the shape, in all room that is offered.
+    ///
+    /// ```swift
+    /// let swatch = RoundedRectangle(cornerRadius: 4).fill(.orange).frame(width: 24, height: 24)
+    /// ```
     public func fill(_ color: Color, style: FillStyle = FillStyle()) -> LayoutGroup {
         fill(.color(color), style: style)
     }
@@ -27,6 +31,10 @@ extension Shape {
     }
 
     /// Returns an element that draws a line inside of the shape.
+    ///
+    /// ```swift
+    /// let ring = Circle().strokeBorder(.blue, lineWidth: 2).frame(width: 24, height: 24)
+    /// ```
     public func strokeBorder(_ color: Color, lineWidth: CGFloat = 1) -> LayoutGroup {
         LayoutGroup(
             ShapeNode(self) { context, path, _ in context.strokeBorder(path, with: color, lineWidth: lineWidth) }

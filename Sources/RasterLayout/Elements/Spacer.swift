@@ -8,6 +8,14 @@ public import RasterKit
 ///
 /// Outside of a ``HStack`` and a ``VStack``, it fills both axes.
 ///
+/// ```swift
+/// HStack {
+///     Text("Left")
+///     Spacer(minLength: 12)
+///     Text("Right")
+/// }
+/// ```
+///
 /// ## Topics
 ///
 /// ### Creating a spacer
@@ -58,6 +66,14 @@ private final class SpacerNode: LayoutNode {
 }
 
 /// A line of one pixel across a stack.
+///
+/// ```swift
+/// VStack(spacing: 4) {
+///     Text("Above")
+///     Divider()
+///     Text("Below")
+/// }
+/// ```
 ///
 /// ## Topics
 ///

@@ -15,11 +15,21 @@ extension LayoutItem {
     }
 
     /// Draws other elements behind the element, which are offered its size.
+    ///
+    /// ```swift
+    /// let framed = Text(title).padding(8).background {
+    ///     RoundedRectangle(cornerRadius: 6).fill(Color(white: 0.95))
+    /// }
+    /// ```
     public func background(alignment: Alignment = .center, @LayoutBuilder content: () -> LayoutGroup) -> LayoutGroup {
         background(content(), alignment: alignment)
     }
 
     /// Fills a shape of the element's size behind it.
+    ///
+    /// ```swift
+    /// let chip = Text("swift").padding(4).background(.mint, in: Capsule())
+    /// ```
     public func background(_ color: Color, in shape: some Shape = Rectangle()) -> LayoutGroup {
         background(shape.fill(color))
     }
@@ -35,16 +45,30 @@ extension LayoutItem {
     }
 
     /// Draws other elements before the element, which are offered its size.
+    ///
+    /// ```swift
+    /// let avatar = message.photo.resizable(.fill).frame(width: 40, height: 40).overlay(alignment: .bottomTrailing) {
+    ///     Circle().fill(.green).frame(width: 10, height: 10)
+    /// }
+    /// ```
     public func overlay(alignment: Alignment = .center, @LayoutBuilder content: () -> LayoutGroup) -> LayoutGroup {
         overlay(content(), alignment: alignment)
     }
 
     /// Draws a line inside of the edges of the element.
+    ///
+    /// ```swift
+    /// let field = Text(title).padding(6).border(.gray, width: 1)
+    /// ```
     public func border(_ color: Color, width: CGFloat = 1) -> LayoutGroup {
         overlay(Rectangle().strokeBorder(color, lineWidth: width))
     }
 
     /// Cuts the element to a shape of its size.
+    ///
+    /// ```swift
+    /// let portrait = message.photo.resizable(.fill).frame(width: 40, height: 40).clipShape(Circle())
+    /// ```
     public func clipShape(_ shape: some Shape, style: FillStyle = FillStyle()) -> LayoutGroup {
         neutral("clipShape(\(shortName(of: type(of: shape))))") { context, frame, content in
             try context.withState {
@@ -58,6 +82,12 @@ extension LayoutItem {
     public func clipped() -> LayoutGroup { clipShape(Rectangle()) }
 
     /// Fades the element, from 0 to 1.
+    ///
+    /// The element is drawn into a layer first: its parts don't show through each other.
+    ///
+    /// ```swift
+    /// let disabled = Text(title).opacity(0.4)
+    /// ```
     public func opacity(_ opacity: Double) -> LayoutGroup {
         neutral("opacity(\(opacity))") { context, _, content in
             guard opacity != 1 else { return try content() }
@@ -66,6 +96,10 @@ extension LayoutItem {
     }
 
     /// Draws the element in one color, of which it is the mask.
+    ///
+    /// ```swift
+    /// let symbol = message.photo.tint(.blue)
+    /// ```
     public func tint(_ color: Color) -> LayoutGroup {
         neutral("tint") { context, frame, content in
             try context.withMask(content) { context.fill(with: color) }
@@ -73,6 +107,10 @@ extension LayoutItem {
     }
 
     /// Draws a shadow of the element.
+    ///
+    /// ```swift
+    /// let card = Text(title).padding(12).background(.white, in: RoundedRectangle(cornerRadius: 8)).shadow(radius: 4, y: 2)
+    /// ```
     ///
     /// - Parameters:
     ///   - color: The color of the shadow.
@@ -89,6 +127,10 @@ extension LayoutItem {
     }
 
     /// Blurs the element, by a standard deviation in points.
+    ///
+    /// ```swift
+    /// let hidden = Text("secret").blur(radius: 4)
+    /// ```
     public func blur(radius: CGFloat) -> LayoutGroup { filter(.blur(radius: radius), "blur") }
 
     /// Multiplies the colors of the element by another one.

@@ -9,6 +9,10 @@ public import RasterKit
 extension LayoutItem {
     /// Puts the element into a frame of a width, a height or both, in points.
     ///
+    /// ```swift
+    /// let dot = Circle().fill(.green).frame(width: 10, height: 10)
+    /// ```
+    ///
     /// - Parameters:
     ///   - width: The width; nil for that of the element.
     ///   - height: The height; nil for that of the element.
@@ -18,6 +22,10 @@ extension LayoutItem {
     }
 
     /// Puts the element into a frame that takes the room it is offered, between limits in points.
+    ///
+    /// ```swift
+    /// let column = Text(title).frame(maxWidth: .infinity, alignment: .leading)
+    /// ```
     ///
     /// - Parameters:
     ///   - minWidth: The least width; nil for that of the element.
@@ -42,11 +50,22 @@ extension LayoutItem {
     }
 
     /// Gives the element its own size, whatever is offered.
+    ///
+    /// ```swift
+    /// let wrapped = Text(title).fixedSize(horizontal: false, vertical: true)  // as high as its lines
+    /// ```
     public func fixedSize(horizontal: Bool = true, vertical: Bool = true) -> LayoutGroup {
         LayoutGroup(FixedSizeNode(node(of: self), horizontal, vertical))
     }
 
     /// Changes the order in which a stack gives room to its elements, higher numbers first; 0 is usual.
+    ///
+    /// ```swift
+    /// HStack {
+    ///     Text(message.subject).lineLimit(1)
+    ///     Text("12:30").layoutPriority(1)  // is never cut in favor of the subject
+    /// }
+    /// ```
     public func layoutPriority(_ priority: Double) -> LayoutGroup {
         let fault = "invalid layout priority \(priority). It must be a finite number."
         let name = "layoutPriority(\(priority))"
@@ -54,6 +73,10 @@ extension LayoutItem {
     }
 
     /// Gives the element proportions.
+    ///
+    /// ```swift
+    /// let cover = message.photo.resizable(.fill).aspectRatio(16 / 9, contentMode: .fit)
+    /// ```
     ///
     /// - Parameters:
     ///   - ratio: The width divided by the height; nil for that of the element's own size.
@@ -67,6 +90,12 @@ extension LayoutItem {
     public func padding(_ length: CGFloat = 16) -> LayoutGroup { padding(EdgeInsets(all: length)) }
 
     /// Puts room at edges of the element, in points.
+    ///
+    /// ```swift
+    /// let row = Text(title).padding(.horizontal, 12).padding(.vertical, 4)
+    /// ```
+    ///
+    /// Without a length, the room is 16 points.
     public func padding(_ edges: Edge.Set, _ length: CGFloat = 16) -> LayoutGroup {
         padding(
             EdgeInsets(
@@ -84,9 +113,21 @@ extension LayoutItem {
     /// Draws the element elsewhere, in points; its room stays where it is.
     ///
     /// From right to left, x grows to the left.
+    ///
+    /// ```swift
+    /// let shifted = Text("3").font(.caption).offset(x: 4, y: -4)
+    /// ```
     public func offset(x: CGFloat = 0, y: CGFloat = 0) -> LayoutGroup { LayoutGroup(OffsetNode(node(of: self), x, y)) }
 
     /// Sets the place of a horizontal alignment guide, in points from the leading edge.
+    ///
+    /// ```swift
+    /// HStack(alignment: .firstTextBaseline) {
+    ///     Circle().fill(.red).frame(width: 8, height: 8)
+    ///         .alignmentGuide(.firstTextBaseline) { $0.height }
+    ///     Text(title)
+    /// }
+    /// ```
     public func alignmentGuide(
         _ alignment: HorizontalAlignment,
         computeValue: @escaping (AlignmentDimensions) -> CGFloat
@@ -112,6 +153,10 @@ extension LayoutItem {
 /// - ``Set``
 public enum Edge {
     /// Several edges.
+    ///
+    /// ```swift
+    /// let label = Text("Inset").padding([.top, .horizontal], 8)
+    /// ```
     ///
     /// ## Topics
     ///

@@ -9,6 +9,17 @@ public import RasterText
 
 extension LayoutItem {
     /// Sets the font of texts.
+    ///
+    /// Texts with a font of their own keep it.
+    ///
+    /// ```swift
+    /// VStack {
+    ///     Text(title).font(.headline)
+    ///     Text("both others are smaller")
+    ///     Text("than the first one")
+    /// }
+    /// .font(.footnote)
+    /// ```
     public func font(_ font: Font) -> LayoutGroup { look(Text("").font(font), "font") }
 
     /// Sets the weight of texts without a font of their own.
@@ -18,6 +29,14 @@ extension LayoutItem {
     public func bold() -> LayoutGroup { fontWeight(.bold) }
 
     /// Sets the color of texts, and of shapes without a paint.
+    ///
+    /// ```swift
+    /// VStack {
+    ///     Text(title)
+    ///     Capsule().frame(height: 2)
+    /// }
+    /// .foregroundStyle(.gray)
+    /// ```
     public func foregroundStyle(_ color: Color) -> LayoutGroup {
         look(Text("").foregroundStyle(color), "foregroundStyle")
     }
@@ -28,6 +47,10 @@ extension LayoutItem {
     }
 
     /// Sets the largest number of lines of texts; nil for as many as they need.
+    ///
+    /// ```swift
+    /// let preview = Text(message.subject).lineLimit(2).truncationMode(.tail)
+    /// ```
     public func lineLimit(_ limit: Int?) -> LayoutGroup { look(Text("").lineLimit(limit), "lineLimit") }
 
     /// Sets which part of a text is left out if it doesn't fit.

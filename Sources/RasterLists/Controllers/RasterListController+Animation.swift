@@ -12,6 +12,14 @@ extension RasterListController {
     /// A toolkit calls it before each frame while ``isAnimating`` is `true`; `RasterListWidget` does. The first call
     /// starts the animation. Nothing is requested or drawn again because of an animation.
     ///
+    /// ```swift
+    /// let start = ContinuousClock.now
+    /// while list.isAnimating {
+    ///     list.advance(to: ContinuousClock.now - start)
+    ///     list.frame.draw(in: context)
+    /// }
+    /// ```
+    ///
     /// - Parameter time: The time of the frame, from any start that stays the same.
     /// - Returns: A Boolean value that indicates whether there are further frames.
     /// - Complexity: O(*n*) in the number of visible items.
@@ -183,6 +191,10 @@ extension RasterListController {
     ///
     /// The speed decreases by a factor of e each quarter of a second, as in GTK, until it is a pixel per second or the
     /// content ends. Call ``advance(to:)`` for each frame. Another scroll ends it.
+    ///
+    /// ```swift
+    /// list.fling(velocity: 1_200)
+    /// ```
     ///
     /// - Parameter velocity: The speed in points per second; positive numbers scroll toward the end. NaN has no effect.
     public func fling(velocity: CGFloat) {

@@ -55,6 +55,11 @@ extension RasterListController {
     /// Waits until each visible item shows the image of its state, or has failed.
     ///
     /// A preparation that never ends keeps it waiting; canceling the task ends the wait.
+    ///
+    /// ```swift
+    /// await list.waitUntilComplete()
+    /// list.frame.draw(in: context)
+    /// ```
     public func waitUntilComplete() async {
         reportMissingSize()
         await waiters.wait(waiters.takeNumber(), unless: isComplete)

@@ -30,6 +30,10 @@ extension RasterListController {
     /// The visible items stay where they are, images of another size included, until those of the new size are
     /// available.
     ///
+    /// ```swift
+    /// try list.resize(to: window.size, scale: window.scale)
+    /// ```
+    ///
     /// - Parameters:
     ///   - size: The size in points.
     ///   - scale: The number of pixels per point.
@@ -69,6 +73,10 @@ extension RasterListController {
 
     /// Scrolls to an offset.
     ///
+    /// ```swift
+    /// list.scroll(toOffset: 0)  // to the start
+    /// ```
+    ///
     /// - Parameters:
     ///   - offset: The distance from the start of the content, in points. It is limited to the content and rounded to
     ///     whole pixels; NaN has no effect.
@@ -84,6 +92,10 @@ extension RasterListController {
     }
 
     /// Scrolls by a distance.
+    ///
+    /// ```swift
+    /// list.scroll(by: 3 * wheel.delta)
+    /// ```
     ///
     /// - Parameter distance: The distance in points; positive numbers scroll toward the end. Fractions of a pixel
     ///   add up. NaN has no effect.
@@ -101,6 +113,10 @@ extension RasterListController {
     ///
     /// The item isn't covered by the header that stays in view. With measured heights, the
     /// offset is corrected until the items around it are measured.
+    ///
+    /// ```swift
+    /// list.scroll(toItem: message, at: .center, animation: .standard)
+    /// ```
     ///
     /// - Parameters:
     ///   - id: The identity of the item or the header.

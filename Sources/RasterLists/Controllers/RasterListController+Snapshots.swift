@@ -24,6 +24,10 @@ extension RasterListController {
 
     /// Shows other identities with an animation of this change, or with none; see ``animation``.
     ///
+    /// ```swift
+    /// list.apply(snapshot, animation: .standard)
+    /// ```
+    ///
     /// - Parameters:
     ///   - new: The identities.
     ///   - animation: The animation, or nil to show the change at once.
@@ -63,6 +67,10 @@ extension RasterListController {
     /// asked for on the main actor, a few at a time. The list can be used meanwhile: it shows the identities so far
     /// until all is done. If `apply(_:)` or this method is called again before, only the newest snapshot is applied;
     /// it reloads what the others would have reloaded.
+    ///
+    /// ```swift
+    /// await list.applyInBackground(snapshot)
+    /// ```
     ///
     /// - Parameter new: The identities.
     /// - Returns: The changes, or nil if the snapshot wasn't applied because there was a newer one, or because the task
@@ -105,6 +113,10 @@ extension RasterListController {
     /// Reads or fetches the contents of items again.
     ///
     /// Their images stay until there are newer ones. Identities that the list doesn't contain are ignored.
+    ///
+    /// ```swift
+    /// list.reload([message])
+    /// ```
     ///
     /// - Returns: The number of identities that the list contains.
     @discardableResult

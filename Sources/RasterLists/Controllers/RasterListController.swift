@@ -172,6 +172,10 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
     }
 
     /// The length of the items along the axis.
+    ///
+    /// ```swift
+    /// list.itemLength = .measured(estimate: 64)
+    /// ```
     @ObservationIgnored public var itemLength: ItemLength {
         didSet {
             loading.surroundings = nil
@@ -180,6 +184,10 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
     }
 
     /// The columns of a vertical list, or the rows of a horizontal one.
+    ///
+    /// ```swift
+    /// list.lanes = .adaptive(minimum: 160, maximumCount: 6)
+    /// ```
     @ObservationIgnored public var lanes: RasterListLanes {
         didSet { if lanes != oldValue { relayout() } }
     }
@@ -216,6 +224,10 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
     /// A Boolean value that indicates whether the header of the first visible section stays at the start of the viewport.
     ///
     /// The default is `true`.
+    ///
+    /// ```swift
+    /// list.headersStayInView = false
+    /// ```
     @ObservationIgnored public var headersStayInView = true {
         didSet { if headersStayInView != oldValue { changeRows() } }
     }
@@ -253,6 +265,10 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
     /// The range outside the viewport whose images are made in advance.
     ///
     /// Without a cache in the pipeline, nothing is prefetched.
+    ///
+    /// ```swift
+    /// list.prefetchDistance = .none
+    /// ```
     @ObservationIgnored public var prefetchDistance = RasterPrefetcher.Distance.standard {
         didSet { if prefetchDistance != oldValue { changeRows() } }
     }
@@ -307,6 +323,12 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
     /// The closure that receives the events, on the main actor.
     ///
     /// It may change the list.
+    ///
+    /// ```swift
+    /// list.onEvent = { event in
+    ///     if case .didNearEnd = event { print("load more") }
+    /// }
+    /// ```
     @ObservationIgnored public var onEvent: ((Event) -> Void)?
 
     /// The closure that is called after each change of ``frame``, and when an animation begins.
@@ -343,6 +365,12 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
     @ObservationIgnored private let revisionPath: KeyPath<RasterListController, Int> = \.revision
 
     /// The identities that are shown.
+    ///
+    /// ```swift
+    /// var edited = list.snapshot
+    /// edited.delete([message])
+    /// list.apply(edited)
+    /// ```
     @ObservationIgnored public internal(set) var snapshot = RasterListSnapshot<ItemID>()
 
     @ObservationIgnored let content: @MainActor (ItemID) -> RasterListContent

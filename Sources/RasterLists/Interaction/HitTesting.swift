@@ -28,6 +28,8 @@ public protocol HitTesting {
     /// The result depends on nothing but the state, the bounds and the environment. A component mirrors its areas where
     /// it mirrors its drawing.
     ///
+    /// Keep it quick: it is called for each click, and for each move of the pointer over the component.
+    ///
     /// - Parameters:
     ///   - bounds: The rectangle that shows the component, in points. Its origin is zero.
     ///   - environment: The environment of the component.
@@ -102,6 +104,12 @@ public struct RasterListHit<ItemID: Hashable & Sendable>: Sendable {
 
 extension RasterListController {
     /// Returns the item at a point of the viewport with the part of its component, or nil where there is none.
+    ///
+    /// ```swift
+    /// if let hit = list.hit(at: CGPoint(x: 12, y: 80)) {
+    ///     print(hit.id, hit.area?.name ?? "no area")
+    /// }
+    /// ```
     ///
     /// - Parameter point: The point in points from the top left corner of the viewport.
     public func hit(at point: CGPoint) -> RasterListHit<ItemID>? {

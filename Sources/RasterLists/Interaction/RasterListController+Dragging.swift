@@ -63,6 +63,13 @@ extension RasterListController {
     /// The items stay at their places, in the state `dragged`, until ``endDrag(animation:)``. Set ``dropPoint`` while the
     /// pointer moves. Dragged items that another snapshot doesn't contain are left out; without any, the drag ends.
     ///
+    /// ```swift
+    /// if list.beginDrag(of: message, at: CGPoint(x: 20, y: 60)) != nil {
+    ///     list.dropPoint = CGPoint(x: 20, y: 200)
+    ///     list.endDrag(animation: .standard)
+    /// }
+    /// ```
+    ///
     /// - Parameters:
     ///   - id: The item under the pointer. Headers and footers can't be dragged.
     ///   - point: The place of the pointer, in points from the top left corner of the viewport.
@@ -119,6 +126,12 @@ extension RasterListController {
     }
 
     /// Moves items to a place, in their present order, with an animation.
+    ///
+    /// ```swift
+    /// if let place = list.insertionPlace(at: CGPoint(x: 10, y: 200)) {
+    ///     list.move([message], to: place, animation: .standard)
+    /// }
+    /// ```
     ///
     /// - Parameters:
     ///   - items: The items. Headers, footers and identities that the list doesn't contain are ignored.

@@ -22,6 +22,11 @@ extension RasterListController {
     /// drags items if ``allowsReordering`` is `true`. There is one press at a time: another one cancels it. The focus is
     /// drawn from a key until a press. Letters are the argument of ``typeAhead(_:label:move:)``.
     ///
+    /// ```swift
+    /// list.respond(to: .key(.down), modifiers: .shift)
+    /// list.respond(to: .wheel(1))
+    /// ```
+    ///
     /// - Parameters:
     ///   - input: The event.
     ///   - modifiers: The keys that are held.

@@ -15,6 +15,11 @@ extension RasterListController {
     ///
     /// It runs in a task, one at a time, and the refresh ends when it returns. The task is canceled when the list is
     /// gone, and when the property is set to nil, which ends the refresh. Capture the list weakly.
+    ///
+    /// ```swift
+    /// list.onRefresh = { print("load again") }
+    /// list.refresh()
+    /// ```
     public var onRefresh: (@MainActor () async -> Void)? {
         get { refreshing.action }
         set {

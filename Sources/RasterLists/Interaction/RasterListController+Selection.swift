@@ -23,18 +23,31 @@ extension RasterListController {
     ///
     /// Items stay selected until they are gone from the list. Setting it isn't reported to ``onSelectionChange``.
     /// Identities that the list doesn't contain, headers, footers, and more than ``selectionMode`` allows are left out.
+    ///
+    /// ```swift
+    /// list.selection = RasterListSelection([message])
+    /// ```
     public var selection: RasterListSelection<ItemID> {
         get { interactions.selection }
         set { change { $0.setSelection(newValue.positions(in: $0.snapshot)) } }
     }
 
     /// The closure that receives the selection when the user changes it, or when selected items have been removed.
+    ///
+    /// ```swift
+    /// list.onSelectionChange = { selection in print(selection.count) }
+    /// ```
     public var onSelectionChange: ((RasterListSelection<ItemID>) -> Void)? {
         get { interactions.onSelectionChange }
         set { interactions.onSelectionChange = newValue }
     }
 
     /// Selects an item as a click or a key of the user does, and reports the change.
+    ///
+    /// ```swift
+    /// list.selectionMode = .multiple
+    /// list.select(message)
+    /// ```
     ///
     /// - Parameters:
     ///   - id: The item. Headers and footers aren't selected.

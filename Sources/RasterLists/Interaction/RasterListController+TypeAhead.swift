@@ -57,6 +57,10 @@ extension RasterListController {
     /// search starts at the focus, or at the first visible item, and goes on at the start. Case and diacritics don't
     /// matter, in the locale of ``environment``. A search of more than two milliseconds continues on later turns.
     ///
+    /// ```swift
+    /// list.typeAhead("re") { id in "Message \(id)" }
+    /// ```
+    ///
     /// - Parameters:
     ///   - letters: The letters of a key.
     ///   - label: The closure that returns the text of an item.

@@ -13,6 +13,11 @@
 /// print(list.selection.count, list.selection.contains(4))
 /// ```
 ///
+/// ```swift
+/// let selection = RasterListSelection([1, 2, 3])
+/// print(selection.contains(2), selection.count)
+/// ```
+///
 /// ## Topics
 ///
 /// ### Creating a selection

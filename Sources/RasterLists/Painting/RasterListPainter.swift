@@ -86,6 +86,12 @@ public struct RasterListPainter<ItemID: Hashable & Sendable>: Sendable {
     /// Move the pixels of the viewport by ``RasterListDamage/scrolledBy``, then draw the frame with each of the
     /// rectangles as the clip. Where the background isn't opaque, clear the rectangle before.
     ///
+    /// ```swift
+    /// var painter = RasterListPainter<Int>()
+    /// let damage = painter.damage(for: list.frame)
+    /// print(damage.scrolledBy, damage.rects)
+    /// ```
+    ///
     /// - Parameter frame: The frame to show next. If its size or scale is invalid there's nothing to move and to
     ///   repaint, and ``RasterListFrame/draw(in:)`` fails.
     /// - Complexity: O(*n* log *n*) in the number of visible items.
@@ -101,6 +107,11 @@ public struct RasterListPainter<ItemID: Hashable & Sendable>: Sendable {
     }
 
     /// Forgets the last frame: the contents of the target are lost, and the next frame is painted completely.
+    ///
+    /// ```swift
+    /// var painter = RasterListPainter<Int>()
+    /// painter.reset()  // the window's buffer was thrown away
+    /// ```
     public mutating func reset() {
         shown = nil
     }

@@ -142,6 +142,11 @@ public struct RasterListSnapshot<ItemID: Hashable & Sendable>: Sendable {
 
     /// Returns the position of an identity in ``ids``, or nil if it isn't there.
     ///
+    /// ```swift
+    /// let fruits = RasterListSnapshot(["apple", "pear"])
+    /// print(fruits.position(of: "pear") ?? -1)
+    /// ```
+    ///
     /// - Complexity: O(1)
     public func position(of id: ItemID) -> Int? {
         index.position(of: id, hash: id.hashValue, in: ids.span)

@@ -116,6 +116,12 @@ public struct Photo: Sendable {
 
     /// Creates a photo of the bytes of a file, which it keeps.
     ///
+    /// ```swift
+    /// let bytes = try Data(contentsOf: url)
+    /// let photo = try Photo(data: bytes)
+    /// print(photo.format, photo.pixelSize)
+    /// ```
+    ///
     /// - Parameters:
     ///   - data: The whole file.
     ///   - limits: The limits of reading it.
@@ -140,6 +146,10 @@ public struct Photo: Sendable {
     }
 
     /// Returns the photo with another content mode.
+    ///
+    /// ```swift
+    /// let poster = try await Photo(contentsOf: url).contentMode(.fit).background(.black)
+    /// ```
     public func contentMode(_ mode: ContentMode) -> Photo {
         var photo = self
         photo.contentMode = mode

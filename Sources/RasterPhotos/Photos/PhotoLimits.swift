@@ -6,6 +6,11 @@
 /// They are checked before memory is allocated, the time while pixels are decoded. AVIF files can't be stopped while
 /// they are decoded: for them, the time is checked before and afterwards.
 ///
+/// ```swift
+/// let limits = PhotoLimits(pixelCount: 24_000_000, byteCount: 8 << 20, time: .seconds(2))
+/// let upload = try await Photo(contentsOf: url, limits: limits)
+/// ```
+///
 /// ## Topics
 ///
 /// ### Creating limits

@@ -65,6 +65,14 @@ extension CacheKey {
     /// Elements of arrays are compared by position after the elements at the start and end that are the same; elements
     /// of sets, and of dictionaries by their keys, wherever they are.
     ///
+    /// ```swift
+    /// let before = try CacheKey(of: ["volume": 3])
+    /// let after = try CacheKey(of: ["volume": 4])
+    /// for difference in after.difference(from: before) {
+    ///     print(difference)
+    /// }
+    /// ```
+    ///
     /// - Parameter earlier: The key to compare with.
     /// - Returns: The differences in the order of the keys; none for equal keys.
     /// - Complexity: O(*n*) in the size of the encodings.

@@ -109,6 +109,12 @@ extension CacheKey {
 
     /// The values that the key was made of, read back from its encoding.
     ///
+    /// ```swift
+    /// for node in key.nodes {
+    ///     print(node.label, node.typeName, node.value)
+    /// }
+    /// ```
+    ///
     /// - Complexity: O(*n*) in the size of the encoding.
     public var nodes: [Node] { StateDecoder.nodes(of: encoding) }
 }

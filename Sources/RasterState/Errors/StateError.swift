@@ -5,6 +5,14 @@
 ///
 /// A state that cannot be keyed exactly is refused rather than guessed: a guessed key could show a wrong image.
 ///
+/// ```swift
+/// do {
+///     _ = try CacheKey(of: badge)
+/// } catch {
+///     print(error.code, error.keyPath ?? "", error.typeName)
+/// }
+/// ```
+///
 /// ## Topics
 ///
 /// ### Creating an error

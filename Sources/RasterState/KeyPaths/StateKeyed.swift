@@ -46,6 +46,8 @@ public protocol StateKeyed: StateNamed, _StateKeyedProperties, _StateKeyedMethod
     /// Writes state that isn't the value of a key path.
     ///
     /// The default writes nothing. An error makes the state one that can't be keyed.
+    ///
+    /// Use it for state that isn't a property, such as a setting of the program; key paths are the usual way.
     func encodeAdditionalState(into encoder: inout StateEncoder) throws
 
     /// Writes the options of a protocol that refines this one.

@@ -118,6 +118,10 @@ public struct CacheKey: Sendable, Hashable {
     /// Sixteen hexadecimal digits that stand for the key in logs and file names.
     ///
     /// Different keys may, very rarely, share a digest: compare keys, not digests.
+    ///
+    /// ```swift
+    /// print("drawn: \(key.digest)")
+    /// ```
     public var digest: String { hash.hexadecimal }
 }
 

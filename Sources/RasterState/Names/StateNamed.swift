@@ -28,6 +28,13 @@ public protocol StateNamed {
     /// keys contain the start, the end and a digest.
     ///
     /// The default is the type's full name.
+    ///
+    /// ```swift
+    /// struct Price: StateNamed {
+    ///     var amount = 12
+    ///     static var rasterIdentifier: String { "org.example.Price" }
+    /// }
+    /// ```
     static var rasterIdentifier: String { get }
 }
 

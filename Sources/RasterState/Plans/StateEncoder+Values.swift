@@ -21,6 +21,13 @@ extension StateEncoder {
 
     /// Writes a value under a label.
     ///
+    /// ```swift
+    /// let key = try CacheKey { encoder throws(StateError) in
+    ///     try encoder.encode("width", 320)
+    ///     try encoder.encode("title", "Reports")
+    /// }
+    /// ```
+    ///
     /// - Throws: The error of the first value inside that cannot be keyed. Nothing of the value has been written then.
     public mutating func encode<Value>(_ label: String, _ value: Value) throws(StateError) {
         let start = buffer.count

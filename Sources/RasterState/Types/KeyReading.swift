@@ -8,6 +8,8 @@ extension CacheKey {
     ///
     /// Both ways accept the same values and give the same keys. A self-test at the first key chooses.
     ///
+    /// `RasterPipeline.Statistics.keyReading` of RasterKit tells which one a process uses.
+    ///
     /// ## Topics
     ///
     /// ### Ways of reading state

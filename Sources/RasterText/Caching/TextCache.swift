@@ -78,12 +78,21 @@ public final class TextCache: Sendable {
 
     /// The counters of the cache.
     ///
+    /// ```swift
+    /// let statistics = TextCache.shared.statistics
+    /// print(statistics.hits, statistics.misses)
+    /// ```
+    ///
     /// - Complexity: O(1).
     public var statistics: Statistics { shards.reduce(into: Statistics()) { $0.add($1.statistics) } }
 
     /// Removes texts until the rest occupies at most a number of bytes, least recently drawn ones first.
     ///
     /// Each drawing thread has a table of glyphs of its own, which it empties when it draws its next text.
+    ///
+    /// ```swift
+    /// TextCache.shared.trim(toByteCount: 0)
+    /// ```
     ///
     /// - Parameter byteCount: The size in bytes; 0 removes everything.
     /// - Complexity: O(*n*) in the number of texts.

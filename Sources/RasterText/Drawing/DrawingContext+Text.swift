@@ -20,6 +20,10 @@ extension DrawingContext {
     /// without fonts with `drawingFailed`, a font whose file can't be read with `fileFailed`, and a
     /// rectangle that is not finite or farther than 1,000,000 pixels away with `invalidGeometry`.
     ///
+    /// ```swift
+    /// context.draw("12 new messages", in: bounds, style: TextStyle(font: .footnote, lineLimit: 1))
+    /// ```
+    ///
     /// - Parameters:
     ///   - string: The characters.
     ///   - rect: The rectangle, in points.
@@ -33,6 +37,10 @@ extension DrawingContext {
     ///
     /// Nothing is wrapped, and of an endless string the first 1,000,000 pixels are
     /// drawn. Failures are those of ``draw(_:in:style:)``.
+    ///
+    /// ```swift
+    /// context.draw("42 %", at: CGPoint(x: bounds.maxX, y: bounds.midY), anchor: .trailing)
+    /// ```
     ///
     /// - Parameters:
     ///   - string: The characters.
@@ -62,6 +70,11 @@ extension DrawingContext {
     /// Lays a text out in a space, under the current transform and font scale.
     ///
     /// A text that can't be laid out fails the drawing, and has the size zero.
+    ///
+    /// ```swift
+    /// let heading = context.resolve(Text(title).font(.headline), in: bounds.size)
+    /// context.draw(heading, in: CGRect(origin: .zero, size: heading.size))
+    /// ```
     ///
     /// - Parameters:
     ///   - text: The text.

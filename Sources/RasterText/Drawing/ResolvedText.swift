@@ -191,6 +191,11 @@ public struct ResolvedText: Sendable {
 
     /// Returns the size of the lines in another space, in points; zero for a space that is none.
     ///
+    /// ```swift
+    /// let paragraph = try ResolvedText("A paragraph that wraps at the width of its column.")
+    /// let column = paragraph.measure(in: CGSize(width: 120, height: CGFloat.infinity))
+    /// ```
+    ///
     /// - Parameter size: The space, which may be infinite.
     /// - Complexity: O(*n*) in the length of the part that fits.
     public func measure(in size: CGSize) -> CGSize {

@@ -101,6 +101,11 @@ public struct Text: Sendable, Hashable {
     /// heights are in points, 1024ths of points where Pango says so. The markup is checked here, so that drawing it
     /// cannot fail because of it.
     ///
+    /// ```swift
+    /// let price = try Text(markup: "<b>12</b> <span size=\"smaller\">EUR</span>")
+    /// context.draw(price, in: bounds)
+    /// ```
+    ///
     /// - Parameters:
     ///   - markup: The text with its tags; put in texts of others with ``escapingMarkup(_:)``.
     ///   - style: How the text looks, and how it is fitted in; nil as for a text without one.
@@ -118,6 +123,11 @@ public struct Text: Sendable, Hashable {
     public var string: String { source.text }
 
     /// Returns a text as a markup shows it, with its `<`, `>`, `&` and quotation marks.
+    ///
+    /// ```swift
+    /// let name = Text.escapingMarkup("Tom & Jerry <3")
+    /// let greeting = try Text(markup: "Hello, <b>\(name)</b>")
+    /// ```
     ///
     /// - Complexity: O(*n*) in the length of the text.
     public static func escapingMarkup(_ text: String) -> String {
@@ -162,6 +172,10 @@ public struct Text: Sendable, Hashable {
     public func monospacedDigit() -> Text { changed(.digits) { $0.font.isMonospacedDigit = true } }
 
     /// Returns the text in a color.
+    ///
+    /// ```swift
+    /// let warning = Text("Disk full").font(.headline).foregroundStyle(.red)
+    /// ```
     public func foregroundStyle(_ color: Color) -> Text {
         var text = changed(.color) { $0.color = color }
         text.paint = nil
@@ -180,6 +194,10 @@ public struct Text: Sendable, Hashable {
     }
 
     /// Returns the text with a line below it.
+    ///
+    /// ```swift
+    /// let mistake = Text("mispelled").underline(pattern: .wavy, color: .red)
+    /// ```
     public func underline(
         _ isActive: Bool = true,
         pattern: TextStyle.LineStyle.Pattern = .solid,
@@ -194,6 +212,10 @@ public struct Text: Sendable, Hashable {
     }
 
     /// Returns the text with a distance added between letters, in points.
+    ///
+    /// ```swift
+    /// let heading = Text("CAPTION").font(.caption).tracking(1.5)
+    /// ```
     public func tracking(_ tracking: CGFloat) -> Text { changed(.other) { $0.tracking = tracking } }
 
     /// Returns the text moved up, in points.
@@ -203,6 +225,12 @@ public struct Text: Sendable, Hashable {
     public func lineSpacing(_ spacing: CGFloat) -> Text { changed(.lineSpacing) { $0.lineSpacing = spacing } }
 
     /// Returns the text with a largest number of lines.
+    ///
+    /// A text that doesn't fit into its lines ends with an ellipsis, see ``truncationMode(_:)``.
+    ///
+    /// ```swift
+    /// let subject = Text("A long subject that is cut").lineLimit(1).truncationMode(.middle)
+    /// ```
     public func lineLimit(_ limit: Int?) -> Text { changed(.lineLimit) { $0.lineLimit = limit } }
 
     /// Returns the text with an ellipsis at another place.

@@ -52,6 +52,12 @@ extension ResolvedText {
 
     /// The lines from the top.
     ///
+    /// ```swift
+    /// for line in try ResolvedText("One\nTwo").lines {
+    ///     print(line.rect, line.baseline)
+    /// }
+    /// ```
+    ///
     /// - Complexity: O(*n*) in the length of the text, which is laid out again.
     public var lines: [Line] {
         let places = TextPlaces(self)
@@ -68,6 +74,13 @@ extension ResolvedText {
 
     /// Returns the rectangles that a selection of characters covers, from the top, several in a line of two directions.
     ///
+    /// ```swift
+    /// let resolved = try ResolvedText("Select a word")
+    /// for rectangle in resolved.rectangles(for: resolved.string.startIndex..<resolved.string.endIndex) {
+    ///     context.fill(rectangle, with: Color.blue.opacity(0.2))
+    /// }
+    /// ```
+    ///
     /// - Parameter range: The characters, by indices of ``string``.
     /// - Returns: Rectangles as high as their lines, in points from the top left of the text.
     /// - Complexity: O(*n*) in the length of the text, which is laid out again.
@@ -78,6 +91,12 @@ extension ResolvedText {
     }
 
     /// Returns the character at a point, or the nearest one.
+    ///
+    /// ```swift
+    /// let line = try ResolvedText("A line of text")
+    /// let hit = line.hit(at: CGPoint(x: 30, y: 6))
+    /// print(line.string[hit.index], line.caret(at: hit.insertionIndex))
+    /// ```
     ///
     /// - Parameter point: The point, in points from the top left of the text.
     /// - Complexity: O(*n*) in the length of the text, which is laid out again.

@@ -32,6 +32,11 @@ extension Font {
 
     /// Adds the fonts of a file in memory to those of this process, as ``register(contentsOf:)`` does.
     ///
+    /// ```swift
+    /// let families = try Font.register(data: try Data(contentsOf: url))
+    /// let font = Font.custom(families.first ?? "sans-serif", size: 14)
+    /// ```
+    ///
     /// - Parameter data: The contents of the file, which are kept in memory until the process ends.
     /// - Returns: The names of the families.
     /// - Throws: The errors of ``register(contentsOf:)``; `outOfMemory` if there is no room for the font.

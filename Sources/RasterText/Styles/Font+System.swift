@@ -79,6 +79,12 @@ extension Font {
 
     /// Returns a font of one of the machine's general families.
     ///
+    /// The size doesn't follow the font scale of the environment.
+    ///
+    /// ```swift
+    /// let code = Font.system(size: 12, weight: .medium, design: .monospaced)
+    /// ```
+    ///
     /// - Parameters:
     ///   - size: The size in points, which no font scale changes.
     ///   - weight: The weight of the strokes.
@@ -89,6 +95,10 @@ extension Font {
 
     /// Returns a font for a role, in a size that follows the environment's font scale.
     ///
+    /// ```swift
+    /// let heading = Font.system(.title2, design: .serif, weight: .bold)
+    /// ```
+    ///
     /// - Parameters:
     ///   - style: The role.
     ///   - design: The kind of the letters.
@@ -98,6 +108,10 @@ extension Font {
     }
 
     /// Returns a font of a family, in a size that follows the environment's font scale, as SwiftUI's does.
+    ///
+    /// ```swift
+    /// let brand = Font.custom("Inter, sans-serif", size: 15)
+    /// ```
     ///
     /// - Parameters:
     ///   - name: The name of the family, as ``register(contentsOf:)`` returns it; several are separated by commas.
@@ -137,9 +151,18 @@ extension Font {
     public static var caption2: Font { .system(.caption2) }
 
     /// Returns the font in another weight.
+    ///
+    /// ```swift
+    /// let total = Font.title2.weight(.semibold).monospacedDigit()
+    /// ```
     public func weight(_ weight: Weight) -> Font { changed { $0.weight = weight } }
 
     /// Returns the font with bold strokes.
+    ///
+    /// ```swift
+    /// let label = Font.body.bold()
+    /// let note = Font.system(size: 12).italic()
+    /// ```
     public func bold() -> Font { weight(.bold) }
 
     /// Returns the font with slanted letters.

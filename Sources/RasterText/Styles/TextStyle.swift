@@ -97,6 +97,10 @@ public struct TextStyle: Sendable, Hashable {
     public var isKerningEnabled: Bool
 
     /// The height of a line.
+    ///
+    /// ```swift
+    /// let airy = TextStyle(lineHeight: .multiple(1.5))
+    /// ```
     public var lineHeight: LineHeight
 
     /// The line below the text.
@@ -113,6 +117,11 @@ public struct TextStyle: Sendable, Hashable {
     ///
     /// The last distance is repeated behind the last place. Places grow, and are greater than 0; there may be
     /// 100.
+    ///
+    /// ```swift
+    /// let table = TextStyle(tabStops: [80, 160])
+    /// context.draw("Name\tSize\tDate", in: bounds, style: table)
+    /// ```
     public var tabStops: [CGFloat]
 
     /// The pixels or points that lines and letters are placed by.

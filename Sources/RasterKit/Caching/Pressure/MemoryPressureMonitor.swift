@@ -67,6 +67,12 @@ public final class MemoryPressureMonitor: Sendable {
 
     /// Calls a closure at each report for as long as the returned observation exists.
     ///
+    /// ```swift
+    /// let observation = MemoryPressureMonitor.system.observe { stage in
+    ///     if stage >= .derived { print("free what can be computed again") }
+    /// }
+    /// ```
+    ///
     /// - Parameter body: Frees memory. It is called on the thread that reports,
     ///   for ``system`` the monitor's own, and may observe and report itself.
     public func observe(_ body: @escaping @Sendable (MemoryPressureMonitor.Stage) -> Void) -> Observation {
@@ -84,6 +90,13 @@ public final class MemoryPressureMonitor: Sendable {
     /// Calls all observers in the order of their observations, and returns freed memory to the system.
     ///
     /// Memory that is free, but that the process would keep for later, is returned too, whatever freed it.
+    ///
+    /// ```swift
+    /// let pressure = MemoryPressureMonitor()
+    /// let small = RasterCache(byteLimit: 16 << 20, pressure: pressure)
+    /// pressure.report(.offScreen)
+    /// print(small.byteCount)
+    /// ```
     public func report(_ stage: MemoryPressureMonitor.Stage) {
         // Observers that have ended meanwhile are freed before the memory is released.
         for (_, observer) in state.withLock({ $0.observers }).sorted(by: { $0.key < $1.key }) { observer(stage) }

@@ -88,6 +88,12 @@ extension RasterPipeline {
     ///
     /// Components nested in others count in ``nestedStatistics``. A request counts before its outcome is known to the
     /// one who asked, so that the numbers are exact whenever no request is in progress.
+    ///
+    /// ```swift
+    /// let before = pipeline.statistics
+    /// _ = try pipeline.render(badge, size: size)
+    /// print((pipeline.statistics - before)[.drawn])
+    /// ```
     public var statistics: Statistics {
         var statistics = core.reporter.counters.statistics(isNested: false)
         statistics.comparisons = core.hitValidation?.comparisons ?? 0

@@ -58,5 +58,9 @@ public struct LatestOnlyOptions: Sendable, Hashable {
     ///
     /// This is the rule of a queue with a single slot for waiting work, such as `SingleDispatchQueue`. An item that
     /// never returns blocks the queue; set ``timeLimit`` to prevent that.
+    ///
+    /// ```swift
+    /// let queue = LatestOnlyQueue<Int>(options: .neverStops)
+    /// ```
     public static let neverStops = LatestOnlyOptions(finishesEvery: 1, resultInterval: .zero, timeLimit: nil)
 }

@@ -77,6 +77,13 @@ public final class LatestOnlyQueue<Value: Sendable>: Sendable {
 extension LatestOnlyQueue {
     /// Submits the newest work item.
     ///
+    /// ```swift
+    /// let queue = LatestOnlyQueue<Int>()
+    /// queue.submit { _ in 42 } completion: { outcome in
+    ///     print(outcome.value ?? 0)
+    /// }
+    /// ```
+    ///
     /// - Parameters:
     ///   - body: The closure that performs the work on a background thread.
     ///   - completion: The closure to call with the outcome, once, on the main actor.
@@ -101,6 +108,16 @@ extension LatestOnlyQueue {
     ///
     /// The item is submitted in the call, before anything suspends: calls on one actor are in order. Canceling the task
     /// that waits cancels the work item.
+    ///
+    /// ```swift
+    /// let queue = LatestOnlyQueue<Int>()
+    /// let outcome = await queue.run { work in
+    ///     var sum = 0
+    ///     for number in 0..<1_000_000 where !work.isStopped { sum += number }
+    ///     return sum
+    /// }
+    /// print(outcome.value ?? 0)
+    /// ```
     ///
     /// - Parameter body: The closure that performs the work on a background thread.
     public func run(_ body: @escaping @Sendable (Work) throws -> Value) async -> RasterOutcome<Value> {

@@ -10,3 +10,4 @@ struct MessageRow: Rasterizable {
 let list: RasterListController<Int> = omitted()
 func activate(_ id: Int) {}
 func openMenu(of id: Int) {}
+let message = 1

@@ -7,3 +7,4 @@ extension Window {
 
 let frame: RasterListFrame<Int> = omitted()
 let canvas: RasterCanvas = omitted()
+let list: RasterListController<Int> = omitted()
