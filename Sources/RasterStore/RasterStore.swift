@@ -56,6 +56,11 @@ public final class RasterStore: Sendable {
     static let maximumByteLimit = 1 << 44
 
     /// The directory of the store's files.
+    ///
+    /// ```swift
+    /// let store = try RasterStore()
+    /// print(store.directory.path)
+    /// ```
     public let directory: URL
 
     let room: StoreRoom
@@ -103,6 +108,13 @@ public final class RasterStore: Sendable {
     }
 
     /// Ends the use of the directory: after it, look-ups throw.
+    ///
+    /// Pipelines that have the store draw their images from then on. Records that are stored already stay on disk.
+    ///
+    /// ```swift
+    /// let store = try RasterStore()
+    /// store.close()
+    /// ```
     public func close() { isClosed.store(true, ordering: .relaxed) }
 
     func use<Value>(for purpose: String, _ body: () throws(StoreFault) -> Value) throws(RasterError) -> Value {

@@ -131,6 +131,10 @@ public final class RasterApplication {
     /// Ends the application: ``run(_:)`` returns.
     ///
     /// Has no effect unless the application is running.
+    ///
+    /// ```swift
+    /// application.quit()
+    /// ```
     public func quit() {
         guard isRunning else { return }
         hasQuit = true

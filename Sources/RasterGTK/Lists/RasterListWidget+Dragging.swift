@@ -46,6 +46,11 @@ extension RasterListWidget {
     /// The selected items move together. The controller applies the move, with an animation; ``onMove`` receives it.
     /// A drop elsewhere leaves the items where they are. A finger scrolls, and doesn't drag. The default is
     /// `false`.
+    ///
+    /// ```swift
+    /// widget.allowsReordering = true
+    /// widget.onMove = { move in print(move.items, move.place.index) }
+    /// ```
     public var allowsReordering: Bool {
         get { presenter.controller.allowsReordering }
         set {

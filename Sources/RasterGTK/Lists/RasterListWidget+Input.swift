@@ -9,6 +9,11 @@ extension RasterListWidget {
     /// A Boolean value that indicates whether one click activates an item, rather than two.
     ///
     /// The default is `false`.
+    ///
+    /// ```swift
+    /// widget.activatesOnSingleClick = true
+    /// widget.onActivate = { id in open(id) }
+    /// ```
     public var activatesOnSingleClick: Bool {
         get { presenter.actions.activatesOnSingleClick }
         set { presenter.actions.activatesOnSingleClick = newValue }
@@ -17,6 +22,10 @@ extension RasterListWidget {
     /// A Boolean value that indicates whether letters move the focus to the next item whose label starts with them.
     ///
     /// Otherwise the list leaves letters to other widgets. The default is `true`.
+    ///
+    /// ```swift
+    /// widget.findsByTyping = false  // letters belong to a search field
+    /// ```
     public var findsByTyping: Bool {
         get { presenter.actions.findsByTyping }
         set { presenter.actions.findsByTyping = newValue }
@@ -40,6 +49,10 @@ extension RasterListWidget {
     /// The closure that receives a click on an area of a component that adopts `HitTesting`.
     ///
     /// The click neither selects nor activates the item. Over an area, the pointer has the area's cursor.
+    ///
+    /// ```swift
+    /// widget.onAreaClick = { id, area in print(id, area.name) }
+    /// ```
     public var onAreaClick: (@MainActor (ItemID, RasterArea) -> Void)? {
         get { presenter.actions.onAreaClick }
         set { presenter.actions.onAreaClick = newValue }

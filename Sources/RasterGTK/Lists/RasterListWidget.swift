@@ -176,6 +176,10 @@ public final class RasterListWidget<ItemID: Hashable & Sendable>: RasterWidget {
     ///
     /// An image that was drawn flashes in red, one that was cached has a green outline, and one that several rows share
     /// has a blue one. The default is `false`.
+    ///
+    /// ```swift
+    /// widget.showsOrigins = true
+    /// ```
     public var showsOrigins: Bool {
         get { presenter.showsOrigins }
         set { presenter.showsOrigins = newValue }

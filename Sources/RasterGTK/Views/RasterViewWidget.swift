@@ -88,6 +88,11 @@ public final class RasterViewWidget: RasterWidget {
     /// The size below which the widget isn't made smaller, in points, or nil for the natural size.
     ///
     /// The default is nil. Set it to zero for a view that fills a window of any size.
+    ///
+    /// ```swift
+    /// let widget = try RasterViewWidget(RasterView(Badge(title: "3"), size: CGSize(width: 64, height: 20)))
+    /// widget.minimumSize = .zero
+    /// ```
     public var minimumSize: CGSize? {
         get { content.minimumSize }
         set { content.minimumSize = newValue }

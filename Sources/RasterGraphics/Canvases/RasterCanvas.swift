@@ -134,6 +134,11 @@ public final class RasterCanvas {
     /// memory for others, they stay, and the next drawing throws `outOfMemory`. An
     /// invalid color leaves the pixels, too, and the next drawing throws `invalidColor`.
     ///
+    /// ```swift
+    /// let canvas = try RasterCanvas(size: size)
+    /// canvas.clear(with: .white)
+    /// ```
+    ///
     /// - Complexity: O(*n*) in the number of pixels.
     public func clear(with color: Color? = nil) {
         if let drawing {

@@ -67,6 +67,8 @@ extension RasterImage {
     /// try picture.write(to: url, as: .png(compression: .smallest))
     /// ```
     ///
+    /// The directory of the file must exist.
+    ///
     /// - Parameters:
     ///   - url: The file, whose name must not end in the extension of another image format.
     ///   - encoder: The format and its options; PNG by default.

@@ -104,6 +104,10 @@ extension ImageEncoder where Self == PNGEncoder {
     public static var png: PNGEncoder { PNGEncoder() }
 
     /// Returns an encoder of PNG that spends a certain time for a smaller file.
+    ///
+    /// ```swift
+    /// try picture.write(to: url, as: .png(compression: .smallest))
+    /// ```
     public static func png(compression: PNGEncoder.Compression) -> PNGEncoder {
         PNGEncoder(compression)
     }

@@ -97,6 +97,13 @@ public enum BlendMode: Sendable, Hashable, CaseIterable {
     /// Nothing remains where the source is drawn.
     case clear
     /// The source replaces the destination where it is drawn.
+    ///
+    /// ```swift
+    /// context.withState {
+    ///     context.blendMode = .copy
+    ///     context.fill(bounds, with: .blue.opacity(0.5))  // what was there is gone, and not seen through
+    /// }
+    /// ```
     case copy
     /// The source remains where the destination is, and nothing else inside the clip.
     case sourceIn
@@ -111,12 +118,21 @@ public enum BlendMode: Sendable, Hashable, CaseIterable {
     /// The destination remains where the source is, and nothing else inside the clip.
     case destinationIn
     /// The destination remains where the source is not.
+    ///
+    /// ```swift
+    /// context.withState {
+    ///     context.blendMode = .destinationOut
+    ///     context.fill(Path(ellipseIn: bounds), with: .black)  // a hole
+    /// }
+    /// ```
     case destinationOut
     /// The destination covers the source where the source is, and nothing else remains inside the clip.
     case destinationAtop
     /// Source and destination remain where only one of them is.
     case xor
     /// The components are added.
+    ///
+    /// Components are limited to 1. Two halves that fade into each other with it keep their brightness.
     case plusLighter
     /// The source is added as far as the destination has room for it.
     case saturate

@@ -64,6 +64,12 @@ extension DrawingContext {
     /// The transform from the coordinates of the calls to those at the start of the drawing, in points.
     ///
     /// A transform that is not finite or cannot be inverted fails the drawing with the code `invalidGeometry`.
+    ///
+    /// ```swift
+    /// let before = context.transform
+    /// context.scaleBy(x: 2, y: 2)
+    /// context.transform = before
+    /// ```
     public var transform: CGAffineTransform {
         get {
             var result = targetTransform
@@ -143,6 +149,14 @@ extension DrawingContext {
     }
 
     /// Rotates the coordinates around their origin, clockwise as seen on the screen.
+    ///
+    /// ```swift
+    /// context.withState {
+    ///     context.translateBy(x: bounds.midX, y: bounds.midY)
+    ///     context.rotate(by: .degrees(90))
+    ///     context.draw(picture, at: .zero)
+    /// }
+    /// ```
     public func rotate(by angle: Angle) {
         concatenate(CGAffineTransform(rotationAngle: angle.radians))
     }
@@ -151,6 +165,10 @@ extension DrawingContext {
     ///
     /// A transform that is not finite or cannot be inverted fails the drawing with the code `invalidGeometry`, and so
     /// does one that together with the current one is.
+    ///
+    /// ```swift
+    /// context.concatenate(CGAffineTransform(translationX: 10, y: 0))
+    /// ```
     public func concatenate(_ transform: CGAffineTransform) {
         unsafe perform("concatenating a transform") { cairo in
             let matrix = unsafe cairo_matrix_t(of: cairo)

@@ -99,6 +99,8 @@ public final class DrawingContext {
     public let size: CGSize
 
     /// The number of pixels to a point.
+    ///
+    /// A drawing seldom needs it: coordinates are points at each scale. Use ``pixelLength`` for lines of one pixel.
     public let scale: CGFloat
 
     /// A Boolean value that indicates whether rectangles land on whole pixels of the target, as boxes do in browsers.

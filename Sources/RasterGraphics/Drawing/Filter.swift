@@ -115,6 +115,12 @@ extension DrawingContext.Filter {
 
     /// Returns a filter that makes colors more or less vivid, as CSS's `saturate()`.
     ///
+    /// ```swift
+    /// context.drawLayer(filters: [.saturation(0.3), .contrast(1.1)]) {
+    ///     context.draw(photo, in: bounds)
+    /// }
+    /// ```
+    ///
     /// - Parameter amount: 0 for grays, 1 for no change, or more.
     public static func saturation(_ amount: Double) -> Self { Self(.saturation(amount)) }
 
@@ -147,6 +153,12 @@ extension DrawingContext.Filter {
     public static func grayscale(_ amount: Double) -> Self { Self(.grayscale(amount)) }
 
     /// Returns a filter that turns hues, as CSS's `hue-rotate()`.
+    ///
+    /// ```swift
+    /// context.drawLayer(filters: [.hueRotation(.degrees(90))]) {
+    ///     context.draw(photo, in: bounds)
+    /// }
+    /// ```
     public static func hueRotation(_ angle: Angle) -> Self { Self(.hueRotation(angle)) }
 
     /// Returns a filter that inverts colors, as CSS's `invert()`.

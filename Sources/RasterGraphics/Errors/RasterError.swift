@@ -72,10 +72,12 @@ public struct RasterError: Error, Sendable, CustomStringConvertible {
     /// that a specific error is never buried under a general one.
     ///
     /// ```swift
-    /// do {
-    ///     _ = try Data(contentsOf: url)
-    /// } catch {
-    ///     throw RasterError.wrapping(error, as: .fileFailed, "Can't read \(url.path).")
+    /// func contents(of url: URL) throws(RasterError) -> Data {
+    ///     do {
+    ///         return try Data(contentsOf: url)
+    ///     } catch {
+    ///         throw RasterError.wrapping(error, as: .fileFailed, "Can't read \(url.path).")
+    ///     }
     /// }
     /// ```
     ///

@@ -102,6 +102,10 @@ extension UnitPoint {
 extension DrawingContext {
     /// The shape to which an image is cut when it is drawn.
     ///
+    /// ```swift
+    /// context.draw(photo, in: bounds, mode: .fill, shape: .ellipse)
+    /// ```
+    ///
     /// ## Topics
     ///
     /// ### Shapes
@@ -132,6 +136,10 @@ extension DrawingContext {
 
 extension DrawingContext {
     /// A method of resampling an image that is drawn larger or smaller.
+    ///
+    /// ```swift
+    /// context.draw(picture, in: bounds, interpolation: .nearest)
+    /// ```
     ///
     /// ## Topics
     ///

@@ -69,6 +69,8 @@ public import Foundation
 /// - ``hasSamePixels(as:)``
 public final class RasterImage: Sendable {
     /// The number of pixels to a point.
+    ///
+    /// An image of 128 by 40 pixels at scale 2 is 64 by 20 points large.
     public let scale: CGFloat
 
     /// The caps and bands of the image; nil if it has none.
@@ -132,6 +134,8 @@ public final class RasterImage: Sendable {
     public var stride: Int { buffer.stride }
 
     /// The number of bytes that the pixels occupy.
+    ///
+    /// It is ``stride`` times ``pixelHeight``. A cache counts it once for images that share their pixels.
     public var byteCount: Int { buffer.byteCount }
 
     var survey: PixelSurvey {
@@ -144,6 +148,8 @@ public final class RasterImage: Sendable {
     }
 
     /// A Boolean value that indicates whether the format has no alpha, so that the image hides everything behind it.
+    ///
+    /// Drawing an opaque image is a copy of its rows; one with alpha is blended.
     public var isOpaque: Bool { buffer.format.isOpaque }
 }
 

@@ -91,6 +91,10 @@ public struct ResizingMode: Sendable, Hashable {
     public static let space = ResizingMode(horizontal: .space, vertical: .space)
 
     /// The same mode without the center.
+    ///
+    /// ```swift
+    /// let frame = try panel.withCapInsets(EdgeInsets(all: 8), resizingMode: .stretch.hollow)
+    /// ```
     public var hollow: ResizingMode {
         ResizingMode(horizontal: horizontal, vertical: vertical, isHollow: true)
     }

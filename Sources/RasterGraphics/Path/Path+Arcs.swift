@@ -39,6 +39,12 @@ extension Path {
 
     /// Adds a part of a circle of a size, after a straight line from the current point to its start.
     ///
+    /// ```swift
+    /// var gauge = Path()
+    /// gauge.addRelativeArc(center: CGPoint(x: 20, y: 20), radius: 16, startAngle: .degrees(135), delta: .degrees(270))
+    /// context.stroke(gauge, with: .gray, lineWidth: 4)
+    /// ```
+    ///
     /// - Parameters:
     ///   - center: The center of the circle.
     ///   - radius: The radius of the circle, in points.

@@ -7,6 +7,10 @@ extension Path {
     /// The smallest rectangle around the points, lines and curves of the path, without their control points;
     /// `CGRect.null` for an empty path and one with a coordinate that isn't finite.
     ///
+    /// ```swift
+    /// let area = Path(ellipseIn: bounds).boundingRect.insetBy(dx: -2, dy: -2)
+    /// ```
+    ///
     /// - Complexity: O(*n*) in the number of elements.
     public var boundingRect: CGRect {
         var box = ControlBox()
@@ -98,6 +102,10 @@ extension Path {
     }
 
     /// Returns the path moved by distances along the axes, in points.
+    ///
+    /// ```swift
+    /// let shadow = Path(ellipseIn: bounds).offsetBy(dx: 1, dy: 2)
+    /// ```
     public func offsetBy(dx: CGFloat, dy: CGFloat) -> Path {
         applying(AffineTransform(translationByX: dx, byY: dy))
     }

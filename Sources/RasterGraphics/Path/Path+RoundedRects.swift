@@ -67,6 +67,11 @@ extension Path {
     ///
     /// Radii that don't fit are reduced by one factor, as CSS says.
     ///
+    /// ```swift
+    /// var tab = Path()
+    /// tab.addRoundedRect(in: bounds, cornerRadii: CornerRadii(topLeft: 8, topRight: 8))
+    /// ```
+    ///
     /// - Parameters:
     ///   - rect: The rectangle.
     ///   - cornerRadii: The radius of each corner, in points.

@@ -69,6 +69,12 @@ public import Foundation
 /// - ``Element``
 public struct Path: Sendable, Hashable {
     /// The lines and curves in the order in which they are drawn.
+    ///
+    /// ```swift
+    /// for case .line(let point) in Path(bounds).elements {
+    ///     print(point)
+    /// }
+    /// ```
     public private(set) var elements: [Element] = []
 
     /// Creates an empty path.
@@ -152,6 +158,11 @@ public struct Path: Sendable, Hashable {
     }
 
     /// Adds all elements of another path.
+    ///
+    /// ```swift
+    /// var badge = Path(roundedRect: bounds, cornerRadius: 6)
+    /// badge.addPath(Path(ellipseIn: bounds.insetBy(dx: 8, dy: 8)))
+    /// ```
     ///
     /// - Complexity: O(*n*) in the number of elements of `path`.
     public mutating func addPath(_ path: Path) {

@@ -10,7 +10,7 @@
 /// print(mask.byteCount)
 /// ```
 ///
-/// Rows are padded to the stride that pixman asks for, see ``RasterImage/stride``.
+/// Rows may be padded, see ``RasterImage/stride``.
 ///
 /// ## Topics
 ///

@@ -226,6 +226,10 @@ extension Shadow {
     /// quarter of a deviation, and reaches up to three cells further. A spread adds nothing unless it makes the shadow
     /// smaller by more than the corner radius.
     ///
+    /// ```swift
+    /// let insets = Shadow.drop(radius: 6, y: 2).capInsets(cornerRadius: 8, margins: EdgeInsets(all: 24))
+    /// ```
+    ///
     /// - Parameters:
     ///   - cornerRadius: The radius of the corners of the rectangle, in points.
     ///   - margins: The distances of the rectangle from the edges of the image, in points.

@@ -89,6 +89,10 @@ extension RasterCache {
         package init() {}
 
         /// The share of look-ups that found an image, from 0 to 1; 0 before the first.
+        ///
+        /// ```swift
+        /// print("\(Int(cache.statistics.hitRate * 100)) % of look-ups found an image")
+        /// ```
         public var hitRate: Double { hits + misses == 0 ? 0 : Double(hits) / Double(hits + misses) }
 
         /// Returns the counts since an earlier reading.

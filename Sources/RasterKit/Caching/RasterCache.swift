@@ -120,7 +120,7 @@ public final class RasterCache: RasterCaching {
 
     /// Returns the image of a key and counts its use, or returns nil if there is none.
     ///
-    /// The look-up counts in ``statistics``, and the image becomes the one used last. Any thread may call it.
+    /// The look-up counts in ``statistics``. Any thread may call it.
     ///
     /// ```swift
     /// let key = try pipeline.key(for: badge, size: size)

@@ -55,6 +55,12 @@ public protocol RasterCaching: Sendable {
 extension RasterCache {
     /// The origin of an image, by which a cache estimates its worth.
     ///
+    /// ```swift
+    /// let picture = try RasterImage(size: size) { $0.fill(with: .blue) }
+    /// let key = try CacheKey(of: "blue")
+    /// cache.store(picture, for: key, origin: RasterCache.Origin(component: "Blue", drawingTime: .milliseconds(2)))
+    /// ```
+    ///
     /// ## Topics
     ///
     /// ### Creating an origin

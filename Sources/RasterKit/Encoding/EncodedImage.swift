@@ -29,6 +29,11 @@ public struct EncodedImage: Sendable {
     /// The bytes of the file.
     ///
     /// They aren't copied: the cache has the same memory. Changing a copy of the value doesn't change the cached bytes.
+    ///
+    /// ```swift
+    /// let file = try await pipeline.encoded(RasterRequest(badge, size: size), as: .png)
+    /// try file.data.write(to: url)
+    /// ```
     public let data: Data
 
     /// The media type of the file, such as `image/png`.

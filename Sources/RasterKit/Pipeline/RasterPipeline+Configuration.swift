@@ -43,6 +43,10 @@ extension RasterPipeline {
         /// for remote tiers too.
         ///
         /// A server sets it, a user interface doesn't.
+        ///
+        /// ```swift
+        /// let server = RasterPipeline { $0.waitsForRemoteTiers = true }
+        /// ```
         public var waitsForRemoteTiers = false
 
         /// A Boolean value that indicates whether the records of tiers stay valid when another program is deployed.
@@ -55,6 +59,10 @@ extension RasterPipeline {
         /// The number of drawing threads, at least 1, which are created when there is something to draw.
         ///
         /// The default is the number of the processor's cores.
+        ///
+        /// ```swift
+        /// let background = RasterPipeline { $0.threadCount = 1 }
+        /// ```
         public var threadCount = ProcessInfo.processInfo.activeProcessorCount
 
         /// The number of drawings that may wait for a thread.

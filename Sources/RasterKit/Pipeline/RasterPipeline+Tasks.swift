@@ -97,6 +97,8 @@ extension RasterPipeline {
     }
 
     /// Resumes the drawings that ``pause(upTo:)`` paused.
+    ///
+    /// Requests that were made meanwhile start in the order of their priorities.
     public func resume() {
         core.inFlight.pause(nil)
     }

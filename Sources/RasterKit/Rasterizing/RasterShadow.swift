@@ -27,6 +27,10 @@ public import Foundation
 public struct RasterShadow: Sendable, Hashable {
     /// The shape that casts a shadow.
     ///
+    /// ```swift
+    /// let ring = RasterShadow(.drop(radius: 4), shape: .path(Path(ellipseIn: bounds)))
+    /// ```
+    ///
     /// ## Topics
     ///
     /// ### Shapes

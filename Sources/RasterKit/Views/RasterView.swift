@@ -193,6 +193,10 @@ public final class RasterView {
     @ObservationIgnored public var staleness = RasterStaleness.keepsImage
 
     /// The urgency of images that are drawn in the background.
+    ///
+    /// ```swift
+    /// view.priority = .interactive
+    /// ```
     @ObservationIgnored public var priority = RasterPriority.visible {
         didSet { newest?.priority = priority }
     }
@@ -235,6 +239,10 @@ public final class RasterView {
     @ObservationIgnored public var fadeDuration: Duration?
 
     /// The pipeline that keeps and draws the images.
+    ///
+    /// ```swift
+    /// let view = RasterView(badge, size: size, pipeline: RasterPipeline(cache: nil))
+    /// ```
     public let pipeline: RasterPipeline
 
     // MARK: State
@@ -242,6 +250,11 @@ public final class RasterView {
     /// The newest image of the component, or nil if none was drawn for this identity.
     ///
     /// With caps at the minimum size it is that small image: draw it into a rectangle to stretch it.
+    ///
+    /// ```swift
+    /// await view.regenerate()
+    /// show(view.image)
+    /// ```
     public internal(set) var image: RasterImage?
 
     /// The key of the state that was read last, or nil if it cannot be keyed.

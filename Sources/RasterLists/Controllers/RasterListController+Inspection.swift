@@ -17,12 +17,24 @@ extension RasterListController {
     /// The visible items in display order, with their keys, outcomes and times.
     ///
     /// A header that stays in view is the last one. Items that an animation shows for the last time aren't among them.
+    ///
+    /// ```swift
+    /// for item in list.visibleItems {
+    ///     print(item.id, item.status, item.duration ?? .zero)
+    /// }
+    /// ```
     public var visibleItems: [RasterListItem<ItemID>] {
         _ = revision
         return motions == nil ? shown.items : shown.items.filter { !$0.isLeaving }
     }
 
     /// Returns the rectangle of an item in points of the content, or nil if the list doesn't contain the item.
+    ///
+    /// ```swift
+    /// if let frame = list.frame(of: message) {
+    ///     list.scroll(toOffset: frame.minY)
+    /// }
+    /// ```
     public func frame(of id: ItemID) -> CGRect? {
         snapshot.position(of: id).map { contentFrame(geometry.frame(at: $0)) }
     }
@@ -42,6 +54,10 @@ extension RasterListController {
     }
 
     /// A Boolean value that indicates whether each visible item shows the image of its state, or has failed.
+    ///
+    /// ```swift
+    /// print(list.isComplete ? "all images are there" : "images are being drawn")
+    /// ```
     public var isComplete: Bool {
         visibleRows.allSatisfy { row in
             guard row.due == nil, !row.hasChanged else { return false }

@@ -32,6 +32,11 @@ extension RasterListController {
     /// viewport. Later, an item without an image shows one, unless it has a placeholder of its own. The image is drawn
     /// once, in the call that shows it. It has the height of the items; where that isn't fixed, the height of a
     /// component that adopts `SelfSizing`, the estimate, or 44 points.
+    ///
+    /// ```swift
+    /// list.placeholder = Badge(title: "…")
+    /// list.isLoading = true
+    /// ```
     public var placeholder: (any Rasterizable & Sendable)? {
         get { loading.component }
         set {

@@ -203,6 +203,11 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
     }
 
     /// The distance between lines, in points.
+    ///
+    /// ```swift
+    /// list.spacing = 8
+    /// list.insets = EdgeInsets(all: 12)
+    /// ```
     @ObservationIgnored public var spacing: CGFloat = 0 {
         didSet { if spacing != oldValue { relayout() } }
     }
@@ -246,6 +251,10 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
     ///
     /// Otherwise it shows the placeholder, or nothing where there is none. An item never
     /// shows the image of another identity. The default is `true`.
+    ///
+    /// ```swift
+    /// list.keepsPreviousImages = false
+    /// ```
     @ObservationIgnored public var keepsPreviousImages = true {
         didSet { if keepsPreviousImages != oldValue { change { _ in } } }
     }
@@ -253,6 +262,10 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
     /// The environment of the components.
     ///
     /// From right to left, the first column of a vertical grid is the rightmost one.
+    ///
+    /// ```swift
+    /// list.environment.colorScheme = .dark
+    /// ```
     @ObservationIgnored public var environment = RasterEnvironment() {
         didSet {
             guard environment != oldValue else { return }
@@ -284,6 +297,10 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
     /// A Boolean value that indicates whether a list that shows its end keeps showing it when items are added.
     ///
     /// The default is `false`.
+    ///
+    /// ```swift
+    /// list.staysAtEnd = true  // a log, or a conversation
+    /// ```
     @ObservationIgnored public var staysAtEnd = false {
         didSet { if staysAtEnd != oldValue { savedAnchor = nil } }
     }

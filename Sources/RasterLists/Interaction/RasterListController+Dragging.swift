@@ -5,6 +5,12 @@ public import Foundation
 
 /// Items that are being dragged.
 ///
+/// ```swift
+/// if let drag = list.drag, let image = drag.image {
+///     context.draw(image, in: CGRect(origin: .zero, size: drag.size), opacity: 0.7)
+/// }
+/// ```
+///
 /// ## Topics
 ///
 /// ### Inspecting a drag

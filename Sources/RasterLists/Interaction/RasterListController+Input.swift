@@ -51,6 +51,10 @@ extension RasterListController {
     /// A Boolean value that indicates whether the user can move items, by dragging and by arrows with Alt.
     ///
     /// The default is `false`.
+    ///
+    /// ```swift
+    /// list.allowsReordering = true
+    /// ```
     public var allowsReordering: Bool {
         get { interactions.allowsReordering }
         set { interactions.allowsReordering = newValue }

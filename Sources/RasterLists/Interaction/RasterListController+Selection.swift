@@ -7,6 +7,10 @@ extension RasterListController {
     /// The number of items that the user can select.
     ///
     /// The default is `.none`.
+    ///
+    /// ```swift
+    /// list.selectionMode = .single
+    /// ```
     public var selectionMode: RasterListSelectionMode {
         get { interactions.mode }
         set {

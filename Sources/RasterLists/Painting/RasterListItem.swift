@@ -5,6 +5,12 @@ public import Foundation
 
 /// A row, cell, header or footer in the visible part of a list.
 ///
+/// ```swift
+/// for item in list.frame.items where item.kind == .item {
+///     print(item.id, item.frame, item.image?.size ?? .zero)
+/// }
+/// ```
+///
 /// ## Topics
 ///
 /// ### Identity and place

@@ -186,6 +186,10 @@ extension RasterPrefetcher {
     /// The two sides are exchanged when the direction of scrolling changes. Before the
     /// first scroll, at most a quarter of the viewport's height is prefetched on each side.
     ///
+    /// ```swift
+    /// list.prefetchDistance = RasterPrefetcher.Distance(leading: 2, trailing: 0.5)
+    /// ```
+    ///
     /// ## Topics
     ///
     /// ### Distances

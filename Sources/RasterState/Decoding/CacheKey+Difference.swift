@@ -4,6 +4,14 @@
 extension CacheKey {
     /// One place in which two keys differ.
     ///
+    /// ```swift
+    /// let before = try CacheKey(of: ["level": 3])
+    /// let after = try CacheKey(of: ["level": 4])
+    /// for difference in after.difference(from: before) {
+    ///     print(difference.path, difference.before ?? "–", difference.after ?? "–")
+    /// }
+    /// ```
+    ///
     /// ## Topics
     ///
     /// ### Inspecting a difference

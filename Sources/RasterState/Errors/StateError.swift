@@ -77,6 +77,8 @@ public struct StateError: Error, Sendable, Hashable {
     public var component: String? { content.component }
 
     /// The label of the key path, where it is known.
+    ///
+    /// It is the path as the component's list spells it, or the label that the list gives.
     public var keyPath: String? { content.keyPath }
 
     /// The place inside the key path's value, such as `.author[3]`; empty for the value itself.

@@ -32,6 +32,8 @@ import Foundation
 /// - ``Reading``
 public struct CacheKey: Sendable, Hashable {
     /// The canonical encoding, whose first byte is the version of the layout.
+    ///
+    /// Keys are compared by these bytes. Their layout may change with a version of RasterKit; don't read them.
     public let encoding: [UInt8]
 
     /// The 64-bit xxHash of the encoding.
@@ -111,6 +113,8 @@ public struct CacheKey: Sendable, Hashable {
     }
 
     /// Feeds the key's hash to a hasher.
+    ///
+    /// The hash was computed when the key was made: a look-up doesn't read the encoding unless two hashes are equal.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(hash)
     }

@@ -67,6 +67,11 @@ public struct ResolvedText: Sendable {
     public let lineCount: Int
 
     /// A Boolean value that indicates whether a part of the text was left out.
+    ///
+    /// ```swift
+    /// let title = try ResolvedText("A long title", style: TextStyle(lineLimit: 1), maximumWidth: 40)
+    /// print(title.isTruncated)
+    /// ```
     public let isTruncated: Bool
 
     /// The text, in fonts whose size no font scale changes any more.

@@ -141,6 +141,10 @@ public struct Text: Sendable, Hashable {
     /// Returns the text in a font, with the weight, the slant, the family and the digits that were chosen before.
     ///
     /// A font replaces that of a style whole.
+    ///
+    /// ```swift
+    /// let heading = Text("Reports").font(.title2)
+    /// ```
     public consuming func font(_ font: Font) -> Text {
         let font = ownParts == .all ? font : chosenParts(in: font)
         return changed(.font) { $0.font = font }
@@ -207,6 +211,10 @@ public struct Text: Sendable, Hashable {
     }
 
     /// Returns the text with a line through it.
+    ///
+    /// ```swift
+    /// let former = Text("19.90").strikethrough(color: .red)
+    /// ```
     public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
         changed(.other) { $0.strikethrough = isActive ? TextStyle.LineStyle(color: color) : .none }
     }
@@ -219,6 +227,10 @@ public struct Text: Sendable, Hashable {
     public func tracking(_ tracking: CGFloat) -> Text { changed(.other) { $0.tracking = tracking } }
 
     /// Returns the text moved up, in points.
+    ///
+    /// ```swift
+    /// let exponent = Text("2").font(.caption).baselineOffset(6)
+    /// ```
     public func baselineOffset(_ offset: CGFloat) -> Text { changed(.other) { $0.baselineOffset = offset } }
 
     /// Returns the text with room between its lines, in points.
@@ -234,11 +246,19 @@ public struct Text: Sendable, Hashable {
     public func lineLimit(_ limit: Int?) -> Text { changed(.lineLimit) { $0.lineLimit = limit } }
 
     /// Returns the text with an ellipsis at another place.
+    ///
+    /// ```swift
+    /// let path = Text("/usr/share/icons/Adwaita").lineLimit(1).truncationMode(.middle)
+    /// ```
     public func truncationMode(_ mode: TextStyle.TruncationMode) -> Text {
         changed(.truncation) { $0.truncationMode = mode }
     }
 
     /// Returns the text with its lines at another place between the sides.
+    ///
+    /// ```swift
+    /// let notice = Text("Two lines\nin the middle").multilineTextAlignment(.center)
+    /// ```
     public func multilineTextAlignment(_ alignment: TextStyle.Alignment) -> Text {
         changed(.alignment) { $0.alignment = alignment }
     }

@@ -112,6 +112,12 @@ extension ResolvedText {
 
     /// Returns the place of a caret before a character: a rectangle without width, as high as its line.
     ///
+    /// ```swift
+    /// let field = try ResolvedText("Edit me")
+    /// let caret = field.caret(at: field.string.endIndex)
+    /// context.fill(CGRect(x: caret.minX, y: caret.minY, width: 1, height: caret.height), with: .black)
+    /// ```
+    ///
     /// - Parameter index: The index of the character in ``string``; behind the last one for the end.
     /// - Complexity: O(*n*) in the length of the text, which is laid out again.
     public func caret(at index: String.Index) -> CGRect {

@@ -39,6 +39,10 @@ extension Font {
     /// The sizes are those of iOS at the text size "Large", the default:
     /// [Human Interface Guidelines, Typography, Specifications](https://developer.apple.com/design/human-interface-guidelines/typography#Specifications).
     ///
+    /// ```swift
+    /// let note = Font.system(.footnote, weight: .semibold)
+    /// ```
+    ///
     /// ## Topics
     ///
     /// ### Text styles
@@ -172,6 +176,10 @@ extension Font {
     public func monospaced() -> Font { changed { $0.family = Design.monospaced.family } }
 
     /// Returns the font with digits that are equally wide, in families that offer it (OpenType feature `tnum`).
+    ///
+    /// ```swift
+    /// let clock = Text("12:30").font(.title.monospacedDigit())
+    /// ```
     public func monospacedDigit() -> Font { changed { $0.isMonospacedDigit = true } }
 
     private func changed(_ change: (inout Font) -> Void) -> Font {

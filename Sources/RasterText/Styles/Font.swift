@@ -13,6 +13,9 @@ public import Foundation
 /// Characters that the family lacks are drawn with other fonts, and with a box
 /// that shows the code of the character where no font has it.
 ///
+/// The defaults of ``init(family:size:weight:isItalic:isMonospacedDigit:followsFontScale:)`` are the family "sans-serif",
+/// 13 points and regular strokes.
+///
 /// ## Topics
 ///
 /// ### Text styles

@@ -69,6 +69,10 @@ public struct TextStyle: Sendable, Hashable {
     public var alignment: Alignment
 
     /// The vertical position of the lines in the rectangle.
+    ///
+    /// ```swift
+    /// let centered = TextStyle(alignment: .center, verticalAlignment: .center)
+    /// ```
     public var verticalAlignment: VerticalAlignment
 
     /// The largest number of lines, or nil for as many as the text needs.
@@ -78,6 +82,10 @@ public struct TextStyle: Sendable, Hashable {
     public var lineLimit: Int?
 
     /// Which part of a text is left out, and marked by an ellipsis, if it doesn't fit.
+    ///
+    /// ```swift
+    /// let path = TextStyle(lineLimit: 1, truncationMode: .middle)
+    /// ```
     public var truncationMode: TruncationMode
 
     /// The room between the bottom of a line and the top of the next, in points,
@@ -104,6 +112,10 @@ public struct TextStyle: Sendable, Hashable {
     public var lineHeight: LineHeight
 
     /// The line below the text.
+    ///
+    /// ```swift
+    /// let link = TextStyle(color: .blue, underline: .solid)
+    /// ```
     public var underline: LineStyle
 
     /// The line through the text, which can only be solid.
@@ -214,6 +226,9 @@ extension TextStyle {
     }
 
     /// In which direction the lines of a text run.
+    ///
+    /// The direction decides the side of ``TextStyle/Alignment/leading``, and the order of words in a line with letters of
+    /// both directions.
     ///
     /// ## Topics
     ///

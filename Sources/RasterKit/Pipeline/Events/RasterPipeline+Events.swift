@@ -113,6 +113,12 @@ extension RasterPipeline {
 
         /// The differences from the image that the view showed before, which are why the image had to be drawn.
         ///
+        /// ```swift
+        /// for await event in pipeline.events where event.action == .drawn {
+        ///     print(event.component, event.changes.map(\.path))
+        /// }
+        /// ```
+        ///
         /// - Complexity: O(*n*) in the size of the keys; computed at each call.
         public var changes: [CacheKey.Difference] {
             guard let key, let previousKey else { return [] }

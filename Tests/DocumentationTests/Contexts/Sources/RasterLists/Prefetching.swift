@@ -7,3 +7,4 @@ struct Row {
 
 let rowsBelow: [Row] = omitted()
 let rowsThatAreFarAway: [Row] = omitted()
+let list: RasterListController<Int> = omitted()
