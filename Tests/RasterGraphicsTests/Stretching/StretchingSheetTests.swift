@@ -5,7 +5,7 @@ import Foundation
 import RasterGraphics
 import Testing
 
-/// The picture of the guide to stretching: every mode at several sizes.
+/// The picture of the guide *Drawing*: every mode at several sizes.
 @Suite struct StretchingSheetTests {
     private static let modes: [ResizingMode] = [.stretch, .repeat, .round, .space, .round.hollow]
     private static let sizes = [(36, 36), (24, 44), (62, 44), (104, 44), (20, 16)]

@@ -56,7 +56,7 @@ func failure(
 
 /// Expects an image to be a picture of the articles of RasterGraphics.
 ///
-/// With the environment variable `RASTER_RECORD=1` the picture is written anew.
+/// With the environment variable `RASTER_RECORD=1` the picture is written.
 func expectGuidePicture(
     _ image: RasterImage,
     named name: String,

@@ -59,7 +59,7 @@ import Testing
         return guide.matches(of: /`([a-z_]+='[^'`]+')`/).map { String($0.1) }
     }
 
-    @Test(arguments: ["Sources/RasterTesting/RasterTesting.docc/Testing.md"])
+    @Test(arguments: ["Sources/RasterGraphics/RasterGraphics.docc/Drawing.md"])
     func theGuidesExamplesAreAccepted(file: String) throws {
         let examples = try Self.examples(in: file)
         #expect(examples.count >= 8)

@@ -1,15 +1,11 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-struct User {
-    var name = ""
-}
-
 struct Card: Rasterizable {
     var radius: CGFloat
     static var keyPathsThatAffectState: StateKeyPaths<Card> { [\.radius] }
     func draw(in context: DrawingContext, bounds: CGRect) {}
 }
 
-let user: User = omitted()
-let style = TextStyle()
+let reference: RasterImage = omitted()
+let image: RasterImage = omitted()
