@@ -4,20 +4,19 @@
 import Foundation
 import Testing
 
-/// The tables of the guide *Coming from SwiftUI, Core Graphics and CSS*: each spelling compiles here, or the compiler
-/// names the one that does.
+/// The tables *There, Here* of the guide *Coming from other systems*: the compiler names the spelling here, which compiles.
 @Suite struct SpellingsTests {
-    /// Expressions as they are written elsewhere and here, row by row; the second is nil if they are the same.
-    private let rows: [(theirs: String, ours: String?)]
-    private let tables: Substring
+    /// Expressions as they are written elsewhere and here, row by row.
+    private let rows: [(theirs: String, ours: String)]
+    private let tables: [GuideTable]
 
     init() throws {
-        let url = SnippetCompiler.package.appending(path: "\(SnippetCompiler.articles("RasterKit"))/ComingFrom.md")
-        let guide = try String(contentsOf: url, encoding: .utf8)
-        let start = try #require(guide.range(of: "<!-- spellings -->"))
-        tables = guide[start.upperBound...]
-        rows = tables.matches(of: /(?m)^\| `(.+)` \| (?:the same|`(.+)`) \|$/).map { row in
-            (String(row.1), row.2.map { String($0) })
+        tables = try GuideTable.all(in: "ComingFrom").filter { $0.header == ["There", "Here"] }
+        rows = tables.flatMap(\.rows).compactMap { row in
+            guard let theirs = row[0].wholeMatch(of: /`(.+)`/)?.1, let ours = row[1].wholeMatch(of: /`(.+)`/)?.1 else {
+                return nil
+            }
+            return (String(theirs), String(ours))
         }
     }
 
@@ -26,6 +25,7 @@ import Testing
         var source = """
             import Foundation
             import RasterKit
+            import RasterPhotos
             import RasterText
             struct Comparison: Rasterizable { func draw(in context: DrawingContext, bounds: CGRect) {} }
 
@@ -54,12 +54,12 @@ import Testing
     }
 
     @Test func readsEachRow() {
-        #expect(rows.count == tables.matches(of: /(?m)^\| `/).count)
-        #expect(!rows.isEmpty)
+        #expect(tables.count == 3)
+        #expect(rows.count == tables.map(\.rows.count).reduce(0, +))
     }
 
-    @Test func whatIsSpelledEquallyOrHereCompiles() throws {
-        let statements = rows.map { $0.ours ?? $0.theirs }
+    @Test func eachSpellingHereCompiles() throws {
+        let statements = rows.map(\.ours)
         for (statement, errors) in try zip(statements, errors(in: statements)) where !errors.isEmpty {
             Issue.record("\(statement): \(errors.joined(separator: "; "))")
         }
@@ -67,8 +67,7 @@ import Testing
 
     /// Compares the words of an error's advice with those of the spelling here.
     @Test func theErrorForAnotherSpellingNamesTheOneHere() throws {
-        let others = rows.compactMap { row in row.ours.map { (theirs: row.theirs, ours: $0) } }
-        for (other, errors) in try zip(others, errors(in: others.map(\.theirs))) {
+        for (other, errors) in try zip(rows, errors(in: rows.map(\.theirs))) {
             // An initializer is advised as `init`.
             let initializer: Set<Substring> = other.ours.contains(/\b[A-Z]\w*\(/) ? ["init"] : []
             let words = words(in: other.ours).union(initializer).subtracting(Self.values)
