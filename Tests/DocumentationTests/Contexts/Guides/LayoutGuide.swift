@@ -3,5 +3,8 @@
 
 import RasterLayout
 import RasterLists
+import RasterPhotos
 
 let names = ["Ada"]
+let gradient: Gradient = omitted()
+let photo: Photo = omitted()
