@@ -6,7 +6,7 @@ package import RasterGraphics
 
 /// An image or a file with its key, as bytes that outlive the process.
 ///
-/// The guide *Servers* describes the bytes. Equal images with equal keys and drawing times have equal records on all
+/// ``RecordHeader`` describes the bytes. Equal images with equal keys and drawing times have equal records on all
 /// machines. The scale and the caps of an image are part of its key, and come from the request.
 package enum ImageRecord {
     /// The version of the records that are written, the only one that is read.

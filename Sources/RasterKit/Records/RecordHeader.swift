@@ -3,7 +3,26 @@
 
 import RasterGraphics
 
-/// The part of a record of a fixed length; see the table in the guide *Servers*.
+/// The part of a record of a fixed length.
+///
+/// All numbers are little-endian:
+///
+/// | Offset | Bytes | Content |
+/// |---|---|---|
+/// | 0 | 8 | signature `89 52 4B 49 0D 0A 1A 0A` |
+/// | 8 | 8 | checksum of all bytes from 16 on |
+/// | 16 | 2 | ``ImageRecord/version`` |
+/// | 18 | 1 | format: 0 ARGB32, 1 RGB24, 2 A8, 3 a file |
+/// | 19 | 1 | bytes of the list of nested components, divided by 16 |
+/// | 20, 24 | 4 each | width and height in pixels; 0 for a file |
+/// | 28, 32 | 4 each | bytes of the key, and of the pixels or the file |
+/// | 36 | 4 | the first 8 digits of the generation, which is in the record's name between `.` and `-` |
+/// | 40 | 8 | drawing time in nanoseconds |
+///
+/// The key's encoding follows; then the list: a line of text for each nested type, its mangled name, a space and its
+/// version, and newlines up to a multiple of 16; then the file, or the pixels, row by row without padding: blue, green,
+/// red, alpha (premultiplied; 255 for RGB24), or alpha alone. The scale and the caps are part of the key, or come from
+/// the request.
 struct RecordHeader {
     static let byteCount = 48
     static let checksumStart = 8

@@ -48,6 +48,39 @@ import RasterLock
 ///
 /// All members may be called on any thread, at the same time. A pipeline calls them outside of its locks.
 ///
+/// ## A tier of your own
+///
+/// ```swift
+/// import Synchronization
+///
+/// final class MemoryTier: RasterTier {
+///     private let records = Mutex<[String: [UInt8]]>([:])
+///
+///     let name = "memory"
+///     let isRemote = false
+///
+///     func expectedLookUpTime(byteCount: Int) -> Duration { .microseconds(1 + byteCount / 10_000) }
+///
+///     func find<Value>(
+///         _ request: RasterPipeline.TierRequest,
+///         read: (RawSpan) throws(RasterError) -> Value
+///     ) throws(RasterError) -> Value? {
+///         guard let record = records.withLock({ $0[request.name] }) else { return nil }
+///         return try read(record.span.bytes)
+///     }
+///
+///     func store(_ record: RawSpan, named name: String, drawingTime: Duration) throws(RasterError) -> Bool {
+///         let bytes = record.withUnsafeBytes { Array($0) }
+///         records.withLock { $0[name] = bytes }
+///         return true
+///     }
+///
+///     func removeRecord(named name: String) { records.withLock { $0[name] = nil } }
+///     func removeAll() { records.withLock { $0.removeAll() } }
+///     func flush() {}
+/// }
+/// ```
+///
 /// ## Topics
 ///
 /// ### Looking up and storing

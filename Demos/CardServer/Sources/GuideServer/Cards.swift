@@ -17,11 +17,37 @@ struct Greeting: LayoutComponent {
     }
 }
 
+/// Answers errors as documents of RFC 9457.
+struct Problems<Context: RequestContext>: RouterMiddleware {
+    func handle(
+        _ request: Request,
+        context: Context,
+        next: (Request, Context) async throws -> Response
+    ) async throws -> Response {
+        do {
+            return try await next(request, context)
+        } catch let error as HTTPError {
+            return try document(error.status, error.body ?? "")
+        } catch let error as RasterError where error.code == .queueFull {
+            return try document(.serviceUnavailable, "Too many images wait to be drawn.")
+        }
+    }
+
+    private func document(_ status: HTTPResponse.Status, _ detail: String) throws -> Response {
+        let problem = ["type": "about:blank", "title": status.reasonPhrase, "detail": detail]
+        var headers: HTTPFields = [.contentType: "application/problem+json", .cacheControl: "no-store"]
+        if status == .serviceUnavailable { headers[.retryAfter] = "1" }
+        let bytes = ByteBuffer(bytes: try JSONEncoder().encode(problem))
+        return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: bytes))
+    }
+}
+
 @main
 struct Cards {
     static func main() async throws {
         let pipeline = RasterPipeline { $0.queueLimit = 256 }
         let router = Router(options: .autoGenerateHeadEndpoints)
+        router.add(middleware: Problems())
         router.get("hello/:name") { request, context -> Response in
             let name = try context.parameters.require("name")
             guard name.count <= 40 else { throw HTTPError(.badRequest, message: "A name has at most 40 characters.") }

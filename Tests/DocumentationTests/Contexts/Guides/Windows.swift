@@ -37,6 +37,8 @@ let point = CGPoint.zero
 let start = ContinuousClock.now
 let connection: Int32 = omitted()
 let surface: OpaquePointer = omitted()
+let image: RasterImage = omitted()
+func upload(_ bytes: UnsafeRawBufferPointer, _ width: Int, _ height: Int, _ stride: Int) {}
 func show(_ rect: CGRect) {}
 var (isOpen, needsFrame) = (true, true)
 func activate(_ id: Int) {}
