@@ -81,7 +81,9 @@ public struct PNGEncoder: ImageEncoder, Hashable {
     /// - Complexity: O(*n*) in the number of pixels; the memory is that of the file and less than a megabyte more, or all
     ///   bytes of the image once more with libdeflate.
     public func encode(_ image: RasterImage) throws(RasterError) -> Data {
-        // Measurements has the times and sizes by which these levels are chosen.
+        // Times and sizes of a card, as shares of those of zlib at level 5: zlib 1 0.49, 1.31; zlib 6 1.18, 0.98;
+        // libdeflate 1 0.29, 1.08; 4 0.55, 1.00; 6 0.66, 0.98. Level 1 of libdeflate makes three times the bytes of its
+        // level 4 of a gradient along both axes.
         let level: Int32 =
             switch (library, compression) {
             case (.zlib, .balanced): 5
