@@ -35,6 +35,8 @@ let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swif
 let package = Package(
     name: "Demos",
     products: [
+        // Links none of the tiers and no inspector: it is what newcomers build first.
+        .executable(name: "board", targets: ["Board"]),
         .executable(name: "process-monitor", targets: ["ProcessMonitor"]),
         .executable(name: "package-browser", targets: ["PackageBrowser"]),
         .executable(name: "key-inspector", targets: ["KeyInspector"]),
@@ -48,10 +50,10 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],
     targets: [
-        // Shared by demos: colors, elements, lists without a window, percentiles, interruption.
+        // Shared by demos: colors, elements, percentiles, interruption.
         .target(
             name: "DemoSupport",
-            dependencies: raster("RasterKit", "RasterLayout", "RasterLists", "RasterText"),
+            dependencies: raster("RasterKit", "RasterLayout", "RasterText"),
             path: "DemoSupport"
         ),
         // The options of demos for tiers below the memory cache and for the inspector, and lines of summaries.
@@ -62,15 +64,20 @@ let package = Package(
             path: "DemoTiers"
         ),
 
-        // The rows, figures and samples of the process monitor, and its command.
+        // The rows, figures and samples of the board and the process monitor, and their commands.
         .target(
             name: "MonitorPages",
-            dependencies: ["DemoSupport"] + raster("RasterKit", "RasterLayout", "RasterLists", "RasterText"),
+            dependencies: ["DemoSupport", arguments] + raster("RasterKit", "RasterLayout", "RasterText"),
             path: "ProcessMonitor/Pages"
         ),
         .executableTarget(
+            name: "Board",
+            dependencies: ["DemoSupport", "MonitorPages", arguments] + raster("RasterKit"),
+            path: "Board"
+        ),
+        .executableTarget(
             name: "ProcessMonitor",
-            dependencies: ["DemoSupport", "DemoTiers", "MonitorPages", arguments] + raster("RasterKit", "RasterLists"),
+            dependencies: ["DemoSupport", "DemoTiers", "MonitorPages", arguments],
             path: "ProcessMonitor/Command"
         ),
         // The catalog and the cards of the package browser, and its command.
@@ -135,7 +142,7 @@ let package = Package(
         .testTarget(
             name: "DemoTests",
             dependencies: [
-                "BrowserPages", "DemoSupport", "DemoTiers", "GalleryPages", "KeyInspector", "MonitorPages",
+                "Board", "BrowserPages", "DemoSupport", "DemoTiers", "GalleryPages", "KeyInspector", "MonitorPages",
                 "PackageBrowser", "ProcessMonitor", arguments,
             ] + raster("RasterKit", "RasterLayout", "RasterLists", "RasterStore", "RasterTesting")
         ),

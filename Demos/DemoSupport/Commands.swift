@@ -6,7 +6,7 @@ import Foundation
 package import RasterKit
 
 extension RasterImage {
-    /// Writes the image as PNG into a folder, which is created where it doesn't exist, and returns the path.
+    /// Writes the image as PNG into a folder, which is created where it doesn't exist, and returns the absolute path.
     package func write(_ name: String, into folder: String) throws(RasterError) -> String {
         let url = URL(filePath: folder, directoryHint: .isDirectory)
         do {
@@ -17,7 +17,7 @@ extension RasterImage {
         }
         let file = url.appending(path: name + ".png")
         try write(to: file)
-        return file.path
+        return file.absoluteURL.path
     }
 }
 

@@ -33,17 +33,24 @@ struct PackageBrowser: AsyncParsableCommand {
         let start = ContinuousClock.now
         let tiered = TieredPipeline(try tiers.makeTiers())
         try inspector.start(tiered.pipeline, named: "package-browser")
-        let (size, scheme) = (CGSize(width: 1024, height: 760), dark ? RasterEnvironment.ColorScheme.dark : .light)
-        let list = try PaintedList<CatalogItem>(.measured(estimate: 116), size, scale: scale, scheme, tiered.pipeline)
-        list.controller.headerLength = .fixed(SectionHeader.height)
-        let model = BrowserModel(source.catalog)
-        list.show(model.snapshot) { model.component(for: $0) }
-        await list.controller.waitUntilComplete()
-        let figures = try list.paint()
+        let (model, background) = (BrowserModel(source.catalog), Palette(dark ? .dark : .light).page)
+        let (pipeline, height) = (tiered.pipeline, RasterListController<CatalogItem>.ItemLength.measured(estimate: 116))
+        let list = RasterListController(pipeline: pipeline, rowHeight: height) { item in
+            .component(model.component(for: item) ?? RasterDrawing(key: "none") { _, _ in })
+        }
+        (list.background, list.environment.colorScheme) = (background, dark ? .dark : .light)
+        (list.headerLength, list.prefetchDistance) = (.fixed(SectionHeader.height), .none)
+        list.apply(model.snapshot)
+        let size = CGSize(width: 1024, height: 760)
+        try list.resize(to: size, scale: scale)
+        await list.waitUntilComplete()
+        let canvas = try RasterCanvas(size: size, scale: scale, format: .rgb24, background: background)
+        var painter = RasterListPainter<CatalogItem>()
+        try painter.paint(list.frame, into: canvas)
         print((["\(source.catalog.count) packages"] + source.remarks).joined(separator: "\n"))
-        print("first screen  \(start.duration(to: .now).milliseconds)  |  \(figures)")
+        print("first screen  \(start.duration(to: .now).milliseconds), \(list.frame.items.count) rows")
         print((await tiered.summary()).joined(separator: "\n"))
-        print("picture       \(try list.image.write("package-browser", into: output))")
+        print("picture       \(try canvas.makeImage().write("package-browser", into: output))")
         try await inspector.waitForCancellation()
     }
 }

@@ -43,7 +43,7 @@ package final class ProcessPage: GalleryPage {
     override func makeComponent(for item: GalleryItem) -> GalleryComponent? {
         switch item {
         case .process(let id): rows[id] ?? ProcessRow.ended(id)
-        case .processHeadings: ColumnHeadings(order: .cpu)
+        case .processHeadings: ColumnHeadings()
         case .notice: TextRow(.warning, notice)
         default: nil
         }
@@ -139,7 +139,7 @@ package final class ProcessPage: GalleryPage {
 /// The source of a page's processes, which reads the proc folder off the main actor.
 actor ProcessFeed {
     private var sampler: ProcessSampler
-    private var presenter = MonitorPresenter(order: .cpu)
+    private var presenter = MonitorPresenter()
     private var count = 0
 
     init(_ sampler: ProcessSampler) {
@@ -154,7 +154,7 @@ actor ProcessFeed {
     func next() -> (number: Int, rows: Result<[ProcessRow], RasterError>) {
         count += 1
         do throws(RasterError) {
-            return (count, .success(presenter.present(try sampler.sample()).rows))
+            return (count, .success(presenter.rows(try sampler.sample())))
         } catch {
             return (count, .failure(error))
         }

@@ -7,7 +7,6 @@ import RasterKit
 
 /// The colors of the monitor, besides those of all demos.
 extension Palette {
-    var pageGlow: Color { color(0xFFFFFF, 0x1C2840) }
     var baseline: Color { color(0xD3D9E3, 0x3A465E) }
 
     static let cpu = Color(hex: 0x4F9DFF)
@@ -15,6 +14,7 @@ extension Palette {
     static let memory = Color(hex: 0xA77BFF)
     static let load = Color(hex: 0x3DD6A3)
     static let processes = Color(hex: 0xFFC857)
+    static let network = Color(hex: 0x2FC6DA)
 
     private static let tints: [Color] = [0x5AC8FA, 0x64D98B, 0xFFB454, 0xC792EA, 0xF78FB3, 0x7FDBDA].map {
         Color(hex: $0)

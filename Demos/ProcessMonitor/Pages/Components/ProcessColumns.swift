@@ -88,13 +88,9 @@ struct ProcessColumns: Layout {
 package struct ColumnHeadings: LayoutComponent, Equatable {
     package static let height: CGFloat = 30
 
-    package var order: ProcessOrder
-
     package var rasterOptions: RasterOptions { RasterOptions(isOpaque: true) }
 
-    package init(order: ProcessOrder) {
-        self.order = order
-    }
+    package init() {}
 
     package var body: some LayoutElement {
         withPalette { palette in
@@ -102,11 +98,11 @@ package struct ColumnHeadings: LayoutComponent, Equatable {
             ProcessColumns([.name, .user, .pid, .threads, .cpuText, .graph, .memoryText], unit: unit)() {
                 heading("PROCESS", .leading, palette)
                 heading("USER", .center, palette)
-                heading("PID", .trailing, palette, .pid)
+                heading("PID", .trailing, palette)
                 heading("THREADS", .trailing, palette)
-                heading("CPU", .trailing, palette, .cpu)
+                heading("CPU ▾", .trailing, palette, isOrder: true)
                 heading("HISTORY", .leading, palette)
-                heading("MEMORY", .trailing, palette, .memory)
+                heading("MEMORY", .trailing, palette)
             }
             .clipped()
             .frame(height: 20 * unit)
@@ -120,10 +116,9 @@ package struct ColumnHeadings: LayoutComponent, Equatable {
         _ text: String,
         _ alignment: Alignment,
         _ palette: Palette,
-        _ column: ProcessOrder? = nil
+        isOrder: Bool = false
     ) -> LayoutGroup {
-        Text(column == order ? text + " ▾" : text)
-            .font(.demo(10, .semibold)).foregroundStyle(column == order ? palette.text : palette.faint).lineLimit(1)
+        Text(text).font(.demo(10, .semibold)).foregroundStyle(isOrder ? palette.text : palette.faint).lineLimit(1)
             .frame(maxWidth: .infinity, alignment: alignment)
     }
 }

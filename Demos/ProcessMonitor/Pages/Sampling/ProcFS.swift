@@ -34,9 +34,9 @@ struct ProcFS: Sendable {
     ///
     /// - Parameter users: The names of users.
     /// - Throws: An error if the root is missing, unreadable or no proc file system.
-    /// - Complexity: Four files, and three for each process.
+    /// - Complexity: Six files, and three for each process.
     func sample(_ users: inout UserNames) throws(RasterError) -> SystemSample {
-        SystemSample(
+        var sample = SystemSample(
             // The clock comes first: a process that starts later and isn't listed below is new in the next sample.
             uptime: try machineFile("uptime") { $0.words.first?.fraction },
             ticksPerSecond: ticksPerSecond,
@@ -45,6 +45,16 @@ struct ProcFS: Sendable {
             memory: try machineFile("meminfo") { MemoryUse(meminfoFile: $0) },
             loadAverage: try machineFile("loadavg") { LoadAverage(loadavgFile: $0) }
         )
+        // Containers have no disks, and some no network.
+        if let bytes = try? files.contents(of: "\(root)/net/dev", limit: Self.machineLimit) {
+            sample.traffic.add(networkFile: bytes)
+        }
+        if let bytes = try? files.contents(of: "\(root)/diskstats", limit: Self.machineLimit) {
+            sample.traffic.add(disksFile: bytes)
+        }
+        var disk = statvfs()
+        if statvfs("/", &disk) == 0 { sample.freeDisk = UInt64(disk.f_bavail) &* UInt64(disk.f_frsize) }
+        return sample
     }
 
     // MARK: The machine

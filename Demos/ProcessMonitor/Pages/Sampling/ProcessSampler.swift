@@ -12,7 +12,7 @@ package import RasterKit
 ///     var sampler = ProcessSampler()
 ///     _ = try sampler.sample()
 ///     // … a second later
-///     let busiest = ProcessOrder.cpu.sorted(try sampler.sample().processes).prefix(10)
+///     let busiest = ProcessSample.sorted(try sampler.sample().processes).prefix(10)
 ///
 /// The kernel counts in hundredths of a second, so that samples less than a few tenths of a second apart are coarse.
 package struct ProcessSampler: Sendable {
@@ -39,26 +39,16 @@ package struct ProcessSampler: Sendable {
     }
 }
 
-/// The column by which processes are sorted.
-package enum ProcessOrder: String, CaseIterable, Sendable {
-    case cpu
-    case memory
-    case pid
-
-    /// Returns a Boolean value that indicates whether one process comes before another.
+extension ProcessSample {
+    /// Returns the busiest processes first.
     ///
-    /// Processes that are equal in the column go by memory, largest first, and then by number, so that rows do not
-    /// change places for no reason.
-    private func precedes(_ first: ProcessSample, _ second: ProcessSample) -> Bool {
-        switch self {
-        case .cpu where first.cpuShare != second.cpuShare: first.cpuShare > second.cpuShare
-        case .cpu, .memory: (second.residentBytes, first.pid) < (first.residentBytes, second.pid)
-        case .pid: first.pid < second.pid
+    /// Those that are equally busy go by memory, largest first, and then by number, so that rows do not change places for
+    /// no reason.
+    package static func sorted(_ processes: [ProcessSample]) -> [ProcessSample] {
+        processes.sorted { first, second in
+            if first.cpuShare != second.cpuShare { return first.cpuShare > second.cpuShare }
+            return (second.residentBytes, first.pid) < (first.residentBytes, second.pid)
         }
-    }
-
-    package func sorted(_ processes: [ProcessSample]) -> [ProcessSample] {
-        processes.sorted(by: precedes)
     }
 }
 

@@ -11,10 +11,15 @@ package struct SystemSample: Hashable, Sendable {
     /// The used share of all processors together since the sample before, from 0 to 1.
     ///
     /// Zero in the first sample.
-    private(set) var cpuShare = 0.0
+    package private(set) var cpuShare = 0.0
     package private(set) var processes: [ProcessSample]
     let memory: MemoryUse
     let loadAverage: LoadAverage
+    var freeDisk: UInt64 = 0
+    var traffic = Traffic()
+
+    /// The bytes of a second since the sample before.
+    private(set) var rates = Traffic()
 
     /// Computes the shares of processor time since an earlier sample.
     ///
@@ -43,7 +48,11 @@ package struct SystemSample: Hashable, Sendable {
             processes[index].add(share: min(Double(used) / elapsed, Double(cpu.processorCount)))
         }
         cpuShare = isMeasured ? cpu.busyShare(since: earlier.cpu) : earlier.cpuShare
-        if !isMeasured { cpu = earlier.cpu }
+        guard isMeasured else {
+            (cpu, traffic, rates) = (earlier.cpu, earlier.traffic, earlier.rates)
+            return
+        }
+        rates = traffic.rates(since: earlier.traffic, seconds: uptime - earlier.uptime)
     }
 }
 

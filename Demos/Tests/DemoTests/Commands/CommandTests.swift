@@ -6,6 +6,7 @@ import Foundation
 import RasterKit
 import Testing
 
+@testable import Board
 @testable import KeyInspector
 @testable import PackageBrowser
 @testable import ProcessMonitor
@@ -22,7 +23,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ["--ticks=-1"], ["--interval=-2"], ["--interval", "nan"], ["--rows", "0"], ["--rows", "501"],
+        ["--ticks=-1"], ["--interval=-2"], ["--interval", "nan"], ["--rows=-1"], ["--rows", "501"], ["--load", "none"],
         ["--scale", "0"], ["--scale", "nan"], ["--memcached", "127.0.0.1:0"], ["--disk-directory", ""],
         ["--inspect", "65536"],
     ])
@@ -35,10 +36,13 @@ import Testing
         #expect(throws: (any Error).self) { try PackageBrowser.parse(arguments) }
     }
 
-    @Test func theMonitorWritesItsRowsUnderASummary() async throws {
-        let options = ["--ticks", "2", "--interval", "0", "--rows", "3", "--scale", "2", "--compare"]
-        try await ProcessMonitor.parse(options + ["--output", folder.path]).run()
-        #expect(try image("process-monitor").size == CGSize(width: 960, height: 212 + 3 * 44 + 18))
+    @Test(arguments: ["machine", "sample"])
+    func theBoardIsWrittenAtScale2(load: String) async throws {
+        let options = ["--ticks", "2", "--interval", "0", "--load", load, "--rows", "2", "--light", "--compare"]
+        try await BoardCommand.parse(options + ["--output", folder.path]).run()
+        let image = try image("board")
+        #expect(image.scale == 2)
+        #expect(image.size.width == 1080)
     }
 
     @Test func theBrowserWritesItsFirstScreen() async throws {

@@ -84,17 +84,23 @@ import Testing
     }
 
     @Test(
-        "Rows are sorted by a column, by memory and by number",
+        "Rows are sorted by processor, by memory and by number",
         arguments: [
-            (.cpu, [.row(1, cpu: 0.5), .row(2, cpu: 2), .row(3, cpu: 1)], [2, 3, 1]),
-            (.cpu, [.row(1, cpu: 1, memory: 5), .row(2, cpu: 1, memory: 6)], [2, 1]),
-            (.cpu, [.row(2), .row(3), .row(1)], [1, 2, 3]),
-            (.memory, [.row(1, cpu: 9, memory: 10), .row(2, memory: 30), .row(3, memory: 20)], [2, 3, 1]),
-            (.memory, [.row(2), .row(3), .row(1)], [1, 2, 3]),
-            (.pid, [.row(3, cpu: 9, memory: 9), .row(1), .row(2)], [1, 2, 3]),
-        ] as [(ProcessOrder, [ProcessSample], [Int32])]
+            ([.row(1, cpu: 0.5), .row(2, cpu: 2), .row(3, cpu: 1)], [2, 3, 1]),
+            ([.row(1, cpu: 1, memory: 5), .row(2, cpu: 1, memory: 6)], [2, 1]),
+            ([.row(2), .row(3), .row(1)], [1, 2, 3]),
+        ] as [([ProcessSample], [Int32])]
     )
-    func sortsProcesses(order: ProcessOrder, rows: [ProcessSample], pids: [Int32]) {
-        #expect(order.sorted(rows).map(\.pid) == pids)
+    func sortsProcesses(rows: [ProcessSample], pids: [Int32]) {
+        #expect(ProcessSample.sorted(rows).map(\.pid) == pids)
+    }
+
+    @Test func countsBytesOfNetworksAndOfWholeDisks() {
+        var traffic = Traffic()
+        traffic.add(networkFile: Array("a\nb\n  lo: 9 1 0 0 0 0 0 0 9 1\neth0: 500 1 0 0 0 0 0 0 70 1\n".utf8))
+        traffic.add(disksFile: Array("8 0 sda 1 0 10 0 1 0 4\n8 1 sda1 1 0 10 0 1 0 4\n7 0 loop0 1 0 9 0 1 0 9\n".utf8))
+        #expect(traffic == Traffic(received: 500, sent: 70, disk: 7168))
+        let later = Traffic(received: 700, sent: 0, disk: 8192)
+        #expect(later.rates(since: traffic, seconds: 2) == Traffic(received: 100, sent: 0, disk: 512))
     }
 }
