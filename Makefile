@@ -2,8 +2,8 @@
 
 SWIFT ?= swift
 DEMO_ARGS ?= --output Output
-# Compiled in four fifths of the time of a build for speed, in a folder of its own: other flags would rebuild the modules.
-BOARD := --package-path Demos --scratch-path Demos/.build/board --configuration release -Xswiftc -Osize
+# Without optimization, a board takes twice the time, and the build a third. Other flags need a folder of their own.
+BOARD := --package-path Demos --scratch-path Demos/.build/board --configuration release -Xswiftc -Onone
 SERVER_ARGS ?= --port 8080
 GALLERY_ARGS ?=
 SDL_ARGS ?=
