@@ -1,0 +1,3 @@
+make -C RasterKit setup
+mkdir -p Cards/Sources/Cards
+cd Cards

@@ -1,0 +1,3 @@
+make -C RasterKit setup
+mkdir -p Card/Sources/Card
+cd Card
