@@ -15,8 +15,8 @@ KEYS_TESTS := RasterStateTests|Raster(Kit|Lists)Tests.*(View|Observ|Staleness|Un
 DOCUMENTED := RasterKit RasterLayout RasterLists RasterState RasterGraphics RasterText RasterTesting RasterGTK RasterStore RasterMemcached RasterPhotos RasterSVG RasterInspector
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo gallery sdl server test test-gtk test-server test-full lint format docs docs-serve bench peers conformance fuzz \
-	clean
+.PHONY: help setup demo gallery sdl server test test-gtk test-server test-full lint format docs docs-serve bench peers pictures \
+	conformance fuzz clean
 
 help: ## List the commands
 	@awk 'BEGIN { FS = ":.*## " } /^[a-z-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -97,6 +97,10 @@ bench: setup ## Measure against named peers, and print the ratios
 peers: setup ## Measure the same work with Qt, Skia, AGG, Blend2D, Cairo and pixman, and print one table
 	@.ci/setup peers
 	@SWIFT="$(SWIFT)" Benchmarks/Peers/run
+
+pictures: setup ## Draw the images of README, guides and tutorials again, at scale 2
+	@.ci/setup gtk display server pictures
+	@SWIFT="$(SWIFT)" .ci/pictures
 
 conformance: setup ## Compare drawings with Chromium and with exact pictures, and renew Docs/Conformance.md
 	@.ci/setup conformance
