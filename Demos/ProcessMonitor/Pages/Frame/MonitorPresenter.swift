@@ -108,7 +108,7 @@ package struct MonitorPresenter {
 
     private func decimal(_ value: Double) -> String { ShownText.decimal(value, digits: 1) }
 
-    private func rate(_ bytes: Double) -> String { ShownText.bytes(UInt64(bytes)) + "/s" }
+    private func rate(_ bytes: Double) -> String { ShownText.bytes(UInt64(clamping: Int(saturating: bytes))) + "/s" }
 
     private func milliseconds(_ time: Duration) -> String {
         ShownText.decimal(time / .milliseconds(1), digits: time < .milliseconds(100) ? 1 : 0) + " ms"

@@ -1,6 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+import DemoSupport
 import Glibc
 
 /// The samples of a busy machine that doesn't exist, which are the same in each run.
@@ -28,10 +29,11 @@ struct SampleLoad: Sendable {
             let wave = index < 3 ? wave(41 + 3 * Double(index), phase: Double(index) / 3) : 1
             return min(work.cpu * wave * (0.6 + 0.8 * noise(index, pace: work.pace)), 0.97)
         }
-        for (index, share) in shares.enumerated() { ticks[index] += UInt64(share * 100) }
+        for (index, share) in shares.enumerated() { ticks[index] += UInt64(clamping: Int(saturating: share * 100)) }
         traffic.received += 9e6 * wave(43, phase: 2) * (0.7 + 0.6 * noise(20, pace: 2))
         traffic.sent += 4e6 * wave(59, phase: 0) * (0.7 + 0.6 * noise(21, pace: 2))
         traffic.disk += 30e6 * wave(23, phase: 1) * noise(22, pace: 1)
+        let free = UInt64(clamping: Int(saturating: 7e9 - 6e8 * wave(67, phase: 4)))
         let (total, busy) = (seconds * Self.processors * 100, shares.reduce(0, +))
         var sample = SystemSample(
             uptime: 1_093_000 + Double(seconds),
@@ -49,7 +51,7 @@ struct SampleLoad: Sendable {
                     cpuTicks: process.1
                 )
             },
-            memory: MemoryUse(total: 16 << 30, available: UInt64(7e9 - 6e8 * wave(67, phase: 4))),
+            memory: MemoryUse(total: 16 << 30, available: free),
             loadAverage: LoadAverage(oneMinute: busy, fiveMinutes: 2.4, fifteenMinutes: 2.1)
         )
         (sample.traffic, sample.freeDisk) = (traffic, 197 << 30)
