@@ -8,10 +8,7 @@ extension RasterListController {
     /// the client makes during another one, such as a content, a height or a drawing on the main actor, is made on the
     /// next turn: positions, heights and rows belong together in between. Events are delivered after the change, so
     /// that their receiver can change the list at once.
-    ///
-    /// - Parameter isResult: A Boolean value that indicates whether the change is the result of some work. The frame is
-    ///   made once for all results of a turn, or when it is asked for.
-    func change(isResult: Bool = false, _ body: @escaping @MainActor (RasterListController) -> Void) {
+    func change(_ body: @escaping @MainActor (RasterListController) -> Void) {
         guard !isChanging else {
             deferredChanges.append(body)
             guard deferredChanges.count == 1 else { return }
@@ -19,6 +16,9 @@ extension RasterListController {
             return
         }
         isChanging = true
+        let arrived = results
+        results = []
+        for result in arrived { result(self) }
         body(self)
         repeat {
             while needsUpdate { updateRows() }
@@ -30,7 +30,7 @@ extension RasterListController {
         updatePlaceholderImage()
         startMotions()
         followDrop()
-        if isResult { publishLater() } else { publish() }
+        publish()
         isChanging = false
         if let watch = pipeline.core.mainActorWatch, !isComplete { watch.wait(for: "list") }
         deliverEvents()
@@ -49,22 +49,20 @@ extension RasterListController {
         }
     }
 
-    private func publishLater() {
-        guard !awaitsPublication else { return }
-        awaitsPublication = true
-        Task { [weak self] in
-            self?.publishResults()
-            self?.reportFrame()
-        }
+    /// Makes the change of a result of some work on the next turn, or with another change before: one change for all
+    /// results that arrive together.
+    func receive(_ result: @escaping @MainActor (RasterListController) -> Void) {
+        results.append(result)
+        guard results.count == 1 else { return }
+        Task { [weak self] in self?.applyResults() }
     }
 
-    /// Makes the frame of results that have come since the last one.
-    func publishResults() {
-        if awaitsPublication, !isChanging { publish() }
+    /// Makes the changes of the results that have arrived.
+    func applyResults() {
+        if !results.isEmpty { change { _ in } }
     }
 
     private func publish() {
-        awaitsPublication = false
         let frame = presentFrame
         let differs = hasOtherItems || !frame.isIdentical(to: shown)
         hasOtherItems = false

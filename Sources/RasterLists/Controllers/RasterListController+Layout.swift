@@ -186,7 +186,7 @@ extension RasterListController {
             Task.detached(priority: row.isVisible ? .userInitiated : .utility) { [weak self] in
                 guard !Task.isCancelled else { return }
                 let height = Self.height(of: component, fitting: width, axis, scale: scale, environment)
-                await self?.change(isResult: true) { list in
+                await self?.receive { list in
                     guard let row = list.rows[id], row.generation == generation, case .measuring = row.work else {
                         return
                     }

@@ -163,7 +163,7 @@ extension RasterListController {
         let (id, generation) = (row.id, row.generation)
         let preparation = RasterListContent.Preparation { [weak self] outcome in
             Task.detached { @MainActor in
-                self?.change(isResult: true) { $0.contentIsPrepared(id, generation, outcome) }
+                self?.receive { $0.contentIsPrepared(id, generation, outcome) }
             }
         }
         row.work = .preparing(preparation)
@@ -225,7 +225,7 @@ extension RasterListController {
         guard pipeline.core.inFlight.takesDrawing(priority, of: request.key) else { return holdBack(row) }
         let (id, generation) = (row.id, row.generation)
         let task = request.submit(to: pipeline.core, priority: priority) { [weak self] outcome in
-            self?.change(isResult: true) { $0.imageIsFinished(id, generation, outcome) }
+            self?.receive { $0.imageIsFinished(id, generation, outcome) }
         }
         if let task { row.work = .drawing(task) }
     }

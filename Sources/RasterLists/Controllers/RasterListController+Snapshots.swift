@@ -98,11 +98,11 @@ extension RasterListController {
             laidOut = await Self.inBackground { [transition, metrics] in transition.geometry(for: metrics) }
             rounds += 1
         }
+        applyResults()
         guard isNewest(application), var geometry = laidOut else { return nil }
         // The heights that were asked for may be outdated.
         guard rules == heightRules else { return await applyInBackground(new) }
         if geometry.metrics != metrics { geometry = geometry.with(metrics) }
-        publishResults()
         change { [transition, geometry] list in
             list.prepareMotions(list.animation, changesOrder: transition.difference.changesOrder)
             list.install(transition, geometry)
@@ -155,7 +155,7 @@ extension RasterListController {
     /// - Returns: The snapshot, which also reloads the items of snapshots that weren't applied.
     private func begin(applying new: RasterListSnapshot<ItemID>) -> RasterListSnapshot<ItemID> {
         // Removed items leave with the images that they have.
-        publishResults()
+        applyResults()
         applications += 1
         var new = new
         new.reload(unappliedReloads)

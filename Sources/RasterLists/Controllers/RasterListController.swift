@@ -369,7 +369,6 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
     /// Observe it to know when to draw again.
     public internal(set) var revision: Int {
         get {
-            publishResults()
             access(keyPath: revisionPath)
             return countedRevision
         }
@@ -452,8 +451,8 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
 
     @ObservationIgnored var shown = RasterListFrame<ItemID>(size: .zero, contentSize: .zero)
 
-    /// A Boolean value that indicates whether there are results that ``shown`` doesn't have.
-    @ObservationIgnored var awaitsPublication = false
+    /// The changes of results that have arrived on this turn.
+    @ObservationIgnored var results: [@MainActor (RasterListController) -> Void] = []
 
     /// A Boolean value that indicates whether the list is being changed: further changes wait for the next turn.
     @ObservationIgnored var isChanging = false

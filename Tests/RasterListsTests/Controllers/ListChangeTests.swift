@@ -178,6 +178,28 @@ extension RasterListController.ItemLength {
         #expect(stage.list.revision == revision)
     }
 
+    @Test func `Images that arrive together make one change`() async throws {
+        let stage = try ListStage(height: 1000)
+        var frames = 0
+        stage.list.onNeedsFrame = { frames += 1 }
+        let revision = stage.list.revision
+        while stage.pipeline.drawNext() {}
+        await stage.turns()
+        #expect(stage.list.visibleItems.count { $0.image != nil } == 100)
+        #expect(stage.list.revision == revision + 1)
+        #expect(frames == 1)
+    }
+
+    @Test func `Images that have arrived are part of the next change`() async throws {
+        let stage = try ListStage()
+        while stage.pipeline.drawNext() {}
+        while stage.list.results.isEmpty { await Task.yield() }
+        let revision = stage.list.revision
+        stage.list.scroll(by: 5)
+        #expect(stage.list.revision == revision + 1)
+        #expect(stage.list.visibleItems.count { $0.image != nil } == 10)
+    }
+
     @Test func countsAMarkThatMoves() throws {
         let stage = try ListStage()
         stage.list.dropPoint = CGPoint(x: 5, y: 12)
