@@ -8,7 +8,8 @@ import RasterLock
 extension RasterCache {
     /// The limit in bytes; lowering it evicts images.
     ///
-    /// Images on screen stay, even if they alone exceed the limit.
+    /// Images on screen stay, even if they alone exceed the limit. A limit that was set
+    /// stays; see ``defaultByteLimit``.
     ///
     /// ```swift
     /// cache.byteLimit = 64 << 20
@@ -56,6 +57,11 @@ extension RasterCache {
     /// Protects the image of a key from eviction until ``unpin(_:)`` is called as often.
     package func pin(_ key: CacheKey) {
         index.withLock { $0.pin(key) }
+    }
+
+    /// Makes room for the images of a list that shows and prefetches as many screens.
+    package func reserve(screens: Double) {
+        index.withLock { if screens > $0.visibleLimit?.screens ?? .infinity { $0.visibleLimit?.screens = screens } }
     }
 
     /// Balances a call to ``pin(_:)``.

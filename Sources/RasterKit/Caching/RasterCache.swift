@@ -58,11 +58,14 @@ import RasterLock
 /// - ``Event``
 /// - ``Rejection``
 public final class RasterCache: RasterCaching {
-    /// The default limit in bytes.
+    /// The default limit in bytes, of a cache whose images aren't shown by views and lists.
     ///
     /// It is a sixteenth of the memory that this process may use, at least 16 MiB and at most 512 MiB; 128 MiB if that
     /// memory is unknown. It is the memory of the machine, or the limit of the process's control groups (version 2) if
     /// that is less. It is read once.
+    ///
+    /// Once a view or a list shows images, a limit that wasn't set is six times the greatest size of those on screen in
+    /// the last half to whole minute, more for lists that prefetch farther, from 16 MiB to the number above.
     public static let defaultByteLimit = SystemMemory().cacheByteLimit
 
     let index: Lock<CacheIndex>
@@ -82,13 +85,14 @@ public final class RasterCache: RasterCaching {
     /// Creates an empty cache.
     ///
     /// - Parameters:
-    ///   - byteLimit: The limit in bytes; a negative limit counts as 0, which stores nothing.
+    ///   - byteLimit: The limit in bytes; a negative limit counts as 0, which stores nothing. With nil, it is
+    ///     ``defaultByteLimit``, and follows the size of what is visible.
     ///   - pressure: The monitor whose reports evict images, see ``relieve(_:)``; nil
     ///     to keep everything up to the limit.
     ///   - logger: Receives evictions and rejections at the level `debug`, and memory
     ///     pressure that evicted images at the level `notice`.
     public convenience init(
-        byteLimit: Int = RasterCache.defaultByteLimit,
+        byteLimit: Int? = nil,
         pressure: MemoryPressureMonitor? = .system,
         logger: Logger = Logger(label: "rasterkit.cache")
     ) {
@@ -97,16 +101,17 @@ public final class RasterCache: RasterCaching {
 
     /// Creates an empty cache with another clock.
     package init(
-        byteLimit: Int,
+        byteLimit: Int?,
         pressure: MemoryPressureMonitor? = nil,
         logger: Logger = Logger(label: "rasterkit.cache"),
         now: @escaping @Sendable () -> ContinuousClock.Instant
     ) {
         self.now = now
-        let contents = CacheIndex(byteLimit: max(byteLimit, 0))
+        var contents = CacheIndex(byteLimit: max(byteLimit ?? Self.defaultByteLimit, 0))
+        if byteLimit == nil { contents.visibleLimit = VisibleLimit(greatest: contents.byteLimit) }
         shards = contents.shards
+        memory.update(limit: contents.byteLimit, byteCount: 0)
         index = Lock(contents)
-        memory.update(limit: max(byteLimit, 0), byteCount: 0)
         reporter = CacheReporter(logger: logger)
         let observation = pressure?.observe { [weak self] stage in self?.evict(for: stage) }
         self.pressure.withLock { $0 = observation }

@@ -283,7 +283,10 @@ public final class RasterListController<ItemID: Hashable & Sendable> {
     /// list.prefetchDistance = .none
     /// ```
     @ObservationIgnored public var prefetchDistance = RasterPrefetcher.Distance.standard {
-        didSet { if prefetchDistance != oldValue { changeRows() } }
+        didSet {
+            pipeline.core.rasterCache?.reserve(screens: prefetchDistance.screens)
+            if prefetchDistance != oldValue { changeRows() }
+        }
     }
 
     /// A Boolean value that indicates whether visible items are measured and drawn in the call that brings them into

@@ -224,6 +224,12 @@ extension RasterPrefetcher {
         /// No prefetching.
         public static let none = Distance(leading: 0, trailing: 0)
 
+        /// The visible range and the prefetched one, in viewports.
+        var screens: Double {
+            let (behind, ahead) = lengths(viewport: 100, isForward: true, hasScrolled: true)
+            return 1 + Double(behind + ahead) / 100
+        }
+
         /// Returns the lengths above and below a viewport, in pixels.
         func lengths(viewport: Int, isForward: Bool, hasScrolled: Bool) -> (above: Int, below: Int) {
             func length(_ share: CGFloat) -> Int {

@@ -33,6 +33,9 @@ package struct CacheIndex: Sendable {
 
     package private(set) var byteLimit: Int
 
+    /// The source of a limit that follows what is visible; nil for one that was set.
+    var visibleLimit: VisibleLimit?
+
     package init(byteLimit: Int) {
         shards = CacheShard.all()
         self.byteLimit = byteLimit
@@ -87,6 +90,8 @@ extension CacheIndex {
             epoch: epoch
         )
         let candidate = EvictionPolicy.Entry(entry, byteCount: entry.overhead + (isShared ? 0 : image.pixelFootprint))
+        // A large image is about to be shown.
+        followVisible(storing: candidate.byteCount, now)
         // An image that is on screen, that replaces one, or that was drawn before it was needed will be asked for.
         let isExpected = former != nil || isPinned || origin.isPrefetched
         if let rejection = rejection(of: candidate, imageByteCount: image.byteCount, isExpected: isExpected) {
@@ -151,9 +156,19 @@ extension CacheIndex {
     }
 
     package mutating func setLimit(_ limit: Int) -> CacheChange {
+        visibleLimit = nil
         byteLimit = limit
         policy.byteLimit = limit
+        policy.probationShare = EvictionPolicy.defaultProbationShare
         return trim(to: limit)
+    }
+
+    private mutating func followVisible(storing byteCount: Int = 0, _ now: ContinuousClock.Instant? = nil) {
+        let visible = pinnedByteCount
+        guard let limit = visibleLimit?.follow(visible, storing: byteCount, now) else { return }
+        byteLimit = limit
+        policy.byteLimit = limit
+        policy.probationShare = VisibleLimit.probationShare
     }
 
     package mutating func trim(to byteCount: Int) -> CacheChange {
@@ -239,6 +254,7 @@ extension CacheIndex {
         guard pins[key] == 1, let entry = shards[key].entry(for: key) else { return }
         policy.remove(entry.number)
         storages.pin(entry)
+        followVisible()
     }
 
     package mutating func unpin(_ key: CacheKey, epoch: Int) -> CacheChange {

@@ -76,7 +76,7 @@ struct EvictionPolicy: Sendable {
 
     /// The share of the bytes for entries on probation, which served best in the workloads of
     /// the guide *Caching and memory*.
-    private static let probationShare = 0.1
+    static let defaultProbationShare = 0.1
 
     /// The cost of a miss besides the drawing, in nanoseconds, which also orders images with unknown drawing times.
     private static let overhead = 1000.0
@@ -86,6 +86,9 @@ struct EvictionPolicy: Sendable {
 
     /// The limit of the cache in bytes.
     var byteLimit: Int
+
+    /// The share of the limit for entries on probation.
+    var probationShare = Self.defaultProbationShare
 
     private var records: [Record?] = []
 
@@ -132,7 +135,7 @@ struct EvictionPolicy: Sendable {
 
     private var isProbationDue: Bool {
         probationCount > 0
-            && (Double(probationByteCount) > Self.probationShare * Double(byteLimit) || probationCount == count)
+            && (Double(probationByteCount) > probationShare * Double(byteLimit) || probationCount == count)
     }
 
     /// Adds an entry: a new one, or one that was protected from eviction for a while.
