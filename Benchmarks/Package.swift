@@ -89,6 +89,17 @@ let package = Package(
             path: "Peers/PeerBenchmarks",
             swiftSettings: [.enableUpcomingFeature("ExistentialAny")]
         ),
+        // The list that Peers/lists compares with GTK's.
+        .executableTarget(
+            name: "RasterList",
+            dependencies: [
+                .product(name: "RasterGTK", package: "RasterKit"),
+                .product(name: "RasterLists", package: "RasterKit"),
+                .product(name: "RasterText", package: "RasterKit"),
+            ],
+            path: "Peers/Lists/RasterList",
+            swiftSettings: [.enableUpcomingFeature("ExistentialAny")]
+        ),
         // Photos beside other libraries, and a list of large files.
         .executableTarget(
             name: "PhotoBenchmarks",
