@@ -412,6 +412,7 @@ unsigned long g_type_from_name(const char *name);                               
 
 cairo_surface_t *cairo_image_surface_create_for_data(unsigned char *data, int format, int width, int height,
                                                      int stride);
+cairo_surface_t *cairo_surface_create_similar_image(cairo_surface_t *other, int format, int width, int height);
 unsigned int cairo_surface_set_user_data(cairo_surface_t *surface, const cairo_user_data_key_t *key, void *_Nullable data,
                                 void (*_Nullable destroy)(void *_Nullable data));
 void cairo_surface_destroy(cairo_surface_t *surface);

@@ -92,6 +92,9 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
     private var needsUpdate = false
     private var placement = Placement.none
     private var allocatedSize: CGSize?
+
+    /// The memory for frames, and the number of pixels for which it is enough.
+    private var frameMemory: (memory: FrameMemory?, area: Int) = (nil, 0)
     private var updateHandler: SignalHandler?
     private var layoutHandler: SignalHandler?
 
@@ -174,6 +177,7 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
         super.willUnmap()
         (updateHandler, layoutHandler) = (nil, nil)
         placement = .none
+        frameMemory = (nil, 0)
         endInteraction()
         removeEffects()
         controller.finishAnimations()
@@ -366,6 +370,9 @@ final class ListPresenter<ItemID: Hashable & Sendable>: ModelContent {
 
     private func update(_ size: CGSize) {
         counts.updates += 1
+        if let pixels = try? PixelSize(size, scale: surfaceScale), pixels.width * pixels.height > frameMemory.area {
+            frameMemory = (unsafe FrameMemory(for: widget, pixels), pixels.width * pixels.height)
+        }
         let revision = whileUpdating {
             updateSnapshot()
             updateAxis()
