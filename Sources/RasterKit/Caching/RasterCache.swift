@@ -65,7 +65,7 @@ public final class RasterCache: RasterCaching {
     /// that is less. It is read once.
     ///
     /// Once a view or a list shows images, a limit that wasn't set is six times the greatest size of those on screen in
-    /// the last half to whole minute, more for lists that prefetch farther, from 16 MiB to the number above.
+    /// the last half to whole minute, more for lists that prefetch farther, from 32 MiB to the number above.
     public static let defaultByteLimit = SystemMemory().cacheByteLimit
 
     let index: Lock<CacheIndex>
