@@ -166,6 +166,6 @@ extension RasterPipeline {
     ///   `RasterError.Code.stateNotKeyable`.
     public func entityTag(for request: RasterRequest, as encoder: some ImageEncoder) throws(RasterError) -> EntityTag {
         let (size, scale, environment) = (request.size, request.scale, request.environment)
-        return EntityTag(try core.key(for: request.component, size, scale, environment, as: encoder))
+        return EntityTag(try core.key(for: request.component, size, scale, environment, as: FileEncoder(encoder)))
     }
 }

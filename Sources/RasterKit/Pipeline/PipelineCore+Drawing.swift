@@ -59,7 +59,8 @@ extension PipelineCore {
         var request = request
         request.name = request.name(of: component)
         let asksRemoteTiers = tierStore?.waitsForRemoteTiers ?? false
-        switch inFlight.join(request.subject, asksRemoteTiers: asksRemoteTiers) {
+        let type = ObjectIdentifier(Swift.type(of: component))
+        switch inFlight.join(request.subject, of: type, asksRemoteTiers: asksRemoteTiers) {
         case .waited(let turn): return conclude(request, turn)
         case .draws(let drawing):
             let isMissing = inFlight.endCount == endCount
@@ -83,7 +84,7 @@ extension PipelineCore {
         request.name = request.name(of: component)
         let task = makeTask(priority: priority, completion: completion)
         let enclosing = RunningDrawing.innermostInProgress
-        let waiter = DrawingWaiter { [request] drawing in
+        let waiter = DrawingWaiter(type: ObjectIdentifier(Swift.type(of: component))) { [request] drawing in
             onDrawing?(true)
             let drawn = self.result(of: component, request, as: drawing)
             onDrawing?(false)
@@ -155,7 +156,7 @@ extension PipelineCore {
             try scope.checkCompleteness()
             let wholeTime = clock.time(since: start)
             let ownTime = max(wholeTime - scope.innerTime, .zero)
-            reporter.drawings.record(duration: ownTime)
+            reporter.drawings?.record(duration: ownTime)
             // Without its file, an image has to be drawn as well: tiers don't have it.
             let time = request.encoder == nil ? ownTime : wholeTime
             let uncachedReason =
@@ -196,9 +197,12 @@ extension PipelineCore {
     ) -> DrawnImage {
         let isPrefetched = inFlight.isPrefetch(drawing)
         var stored: RasterImage? = image
-        if let cache, let key = request.key, uncachedReason == nil {
+        if cache != nil, let key = request.key, uncachedReason == nil {
             let origin = RasterCache.Origin(component: request.name, drawingTime: time, isPrefetched: isPrefetched)
-            stored = drawing.runCache(of: self) { cache.store(image, for: key, origin: origin) }
+            stored = drawing.runCache(of: self) {
+                guard let rasterCache else { return cache?.store(image, for: key, origin: origin) }
+                return rasterCache.store(image, for: key, origin: origin)
+            }
         }
         return DrawnImage(
             image: stored ?? image,
@@ -219,7 +223,7 @@ extension PipelineCore {
         _ size: CGSize,
         _ scale: CGFloat,
         _ environment: RasterEnvironment,
-        as encoder: (any ImageEncoder)? = nil
+        as encoder: FileEncoder? = nil
     ) throws(RasterError) -> CacheKey {
         raster_reading_begins()
         defer { raster_reading_ends() }
@@ -246,7 +250,7 @@ extension PipelineCore {
                 request.scale,
                 request.environment,
                 isShared: true,
-                as: encoder,
+                as: encoder.map(FileEncoder.init),
                 in: isReported ? self : nil
             )
         }
@@ -263,7 +267,7 @@ extension PipelineCore {
     }
 
     package func shownImage(for key: CacheKey) -> RasterImage? {
-        cache?.image(for: key) ?? displayed.image(for: key)
+        (rasterCache == nil ? cache?.image(for: key) : rasterCache?.image(for: key)) ?? displayed.image(for: key)
     }
 }
 

@@ -16,7 +16,7 @@ struct PreparedRequest: Sendable {
     let environment: RasterEnvironment
 
     /// The encoder of the file that is requested in place of the image, or nil.
-    let encoder: (any ImageEncoder)?
+    let encoder: FileEncoder?
 
     /// The key, or the reason why there is none.
     let identity: Result<CacheKey, RasterError>
@@ -64,7 +64,7 @@ struct PreparedRequest: Sendable {
         _ environment: RasterEnvironment,
         isShared: Bool,
         isNested: Bool = false,
-        as encoder: (any ImageEncoder)? = nil,
+        as encoder: FileEncoder? = nil,
         in core: PipelineCore?
     ) throws(RasterError) {
         raster_reading_begins()
@@ -110,7 +110,7 @@ struct PreparedRequest: Sendable {
         _ size: CGSize,
         _ scale: CGFloat,
         isNested: Bool = false,
-        as encoder: (any ImageEncoder)?,
+        as encoder: FileEncoder?,
         in core: PipelineCore?
     ) throws(RasterError) -> RasterGeometry {
         do throws(RasterError) {
@@ -123,7 +123,7 @@ struct PreparedRequest: Sendable {
 
     /// The name of the component, and the type of its file.
     func name(of component: some Rasterizable) -> String {
-        encoder.map { "\(component.rasterName) \($0.contentType)" } ?? component.rasterName
+        encoder.map { "\(component.rasterName) \($0.base.contentType)" } ?? component.rasterName
     }
 
     /// Draws the image of a component, or encodes it: the pixels of the image are then the bytes of a file.
@@ -138,7 +138,7 @@ struct PreparedRequest: Sendable {
         }
         scope.preventCaching(because: result.uncachedReason)
         let image = result.image.capInsets == .zero ? result.image : try result.image.stretched(to: size)
-        return try RasterImage(fileData: try encoder.encode(image))
+        return try RasterImage(fileData: try encoder.base.encode(image))
     }
 
     /// Runs the drawing of a component, and returns the reason why its image must not be stored: the state isn't the
@@ -206,6 +206,15 @@ struct PreparedRequest: Sendable {
             its class @Observable, or adopt StateVersioned, or store constants only.
             """
         )
+    }
+}
+
+/// An encoder in an object: most requests have none, which an optional existential takes long to copy.
+final class FileEncoder: Sendable {
+    let base: any ImageEncoder
+
+    init(_ base: any ImageEncoder) {
+        self.base = base
     }
 }
 

@@ -10,7 +10,7 @@ extension CacheKey {
         _ component: some Rasterizable,
         _ geometry: RasterGeometry,
         _ environment: RasterEnvironment,
-        _ encoder: (any ImageEncoder)? = nil,
+        _ encoder: FileEncoder? = nil,
         reaching objects: inout StateObjects
     ) throws(StateError) {
         try self.init(reaching: &objects) { state throws(StateError) in
@@ -23,7 +23,7 @@ extension CacheKey {
         _ component: some Rasterizable,
         _ geometry: RasterGeometry,
         _ environment: RasterEnvironment,
-        _ encoder: (any ImageEncoder)? = nil
+        _ encoder: FileEncoder? = nil
     ) throws(StateError) {
         try self.init { state throws(StateError) in
             try state.encode(component, geometry, environment, encoder)
@@ -51,7 +51,7 @@ extension StateEncoder {
         _ component: some Rasterizable,
         _ geometry: RasterGeometry,
         _ environment: RasterEnvironment,
-        _ encoder: (any ImageEncoder)?
+        _ encoder: FileEncoder?
     ) throws(StateError) {
         try encodeComponent(component)
         if environment != .standard {
@@ -59,7 +59,7 @@ extension StateEncoder {
         }
         // A family may be found that wasn't there before.
         if let fonts = RegisteredFonts.identity { try encode("fonts", fonts) }
-        if let encoder {
+        if let encoder = encoder?.base {
             try encode("file", encoder.contentType)
             try encode("encoder", encoder.identifier)
         }

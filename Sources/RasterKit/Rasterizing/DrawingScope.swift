@@ -91,7 +91,6 @@ final class DrawingScope {
             contents: { StateContents(of: component) }
         )
         try checkDepth()
-        drawing.type = type
     }
 
     /// Returns the scope of a drawing that no pipeline runs: nothing is cached there.

@@ -19,7 +19,7 @@ struct RasterGeometry: Sendable, Hashable {
     ///
     /// - Parameter otherCaps: Caps in place of the component's own, at the minimum size.
     init<Component: Rasterizable>(
-        of component: Component,
+        of component: borrowing Component,
         size: CGSize,
         scale: CGFloat,
         caps otherCaps: EdgeInsets? = nil

@@ -18,7 +18,9 @@ package final class PipelineReporter: Sendable {
     /// The counters of requests and of nested components, by the raw values of actions; empty if nothing collects them.
     private let requests: [Counter]
     private let nested: [Counter]
-    let drawings: Timer
+
+    /// The times of drawings; nil if nothing collects them.
+    let drawings: Timer?
     let events = Broadcast<RasterPipeline.Event>()
     let counters = ActionCounters()
     let inspected = Lock(Inspected())
@@ -30,7 +32,8 @@ package final class PipelineReporter: Sendable {
         logLevel = logger.logLevel
         requests = Self.counters("rasterkit.pipeline.requests", metrics)
         nested = Self.counters("rasterkit.pipeline.nested", metrics)
-        drawings = Timer(label: "rasterkit.pipeline.drawing", dimensions: [], factory: metrics)
+        let isCounted = !(metrics is NOOPMetricsHandler)
+        drawings = isCounted ? Timer(label: "rasterkit.pipeline.drawing", dimensions: [], factory: metrics) : nil
     }
 
     func count(_ action: RasterPipeline.Event.Action, isNested: Bool) {
@@ -104,29 +107,26 @@ extension RasterPipeline.Event.Action {
 final class ActionCounters: Sendable {
     private static let laneBits: UInt64 = 5
 
-    private let lanes = (0..<1 << laneBits).map { _ in Lane() }
+    private let lanes = InlineArray<32, Lane> { _ in Lane() }
 
     init() {
         assert(RasterPipeline.Event.Action.allCases.count <= Lane.tierHits, "Lanes have no place for all actions.")
     }
 
-    func count(_ action: RasterPipeline.Event.Action, isNested: Bool) {
-        lane.counts[Lane.place(action.rawValue, isNested)].add(1, ordering: .relaxed)
-    }
+    func count(_ action: RasterPipeline.Event.Action, isNested: Bool) { count(action.rawValue, isNested) }
 
-    func countTierHit(isNested: Bool) {
-        lane.counts[Lane.place(Lane.tierHits, isNested)].add(1, ordering: .relaxed)
-    }
+    func countTierHit(isNested: Bool) { count(Lane.tierHits, isNested) }
 
-    private var lane: Lane {
+    private func count(_ place: Int, _ isNested: Bool) {
         let hash = UInt64(pthread_self()) &* 0x9E37_79B9_7F4A_7C15
-        return lanes[Int(truncatingIfNeeded: hash >> (64 - Self.laneBits))]
+        let lane = Int(truncatingIfNeeded: hash >> (64 - Self.laneBits))
+        lanes[lane].counts[Lane.place(place, isNested)].add(1, ordering: .relaxed)
     }
 
     /// Returns the counts of all threads, which are exact if nothing is counted at the same time.
     func statistics(isNested: Bool) -> RasterPipeline.Statistics {
         func count(at place: Int) -> Int {
-            lanes.reduce(0) { $0 + $1.counts[Lane.place(place, isNested)].load(ordering: .relaxed) }
+            lanes.indices.reduce(0) { $0 + lanes[$1].counts[Lane.place(place, isNested)].load(ordering: .relaxed) }
         }
         let actions = RasterPipeline.Event.Action.allCases
         var statistics = RasterPipeline.Statistics(counts: actions.map { count(at: $0.rawValue) })
@@ -135,7 +135,7 @@ final class ActionCounters: Sendable {
     }
 }
 
-private final class Lane: Sendable {
+private struct Lane: ~Copyable, Sendable {
     private static let placeCount = 16
 
     /// The place of the counter of hits that tiers served, after those of all actions.
@@ -143,6 +143,8 @@ private final class Lane: Sendable {
 
     /// The counters of requests, those of nested components, and so many unused ones that no two lanes have counters on
     /// one line of a processor's cache.
+    ///
+    /// Lanes lie in one object: references to them would be counted on lines that all threads share.
     let counts = InlineArray<40, Atomic<Int>> { _ in Atomic(0) }
 
     static func place(_ place: Int, _ isNested: Bool) -> Int { isNested ? placeCount + place : place }

@@ -65,7 +65,7 @@ extension InFlightDrawings {
     }
 
     /// Lets the calling thread draw an image, or waits for the drawing that runs on another thread.
-    func join(_ subject: Table.Subject, asksRemoteTiers: Bool) -> Joined {
+    func join(_ subject: Table.Subject, of type: ObjectIdentifier, asksRemoteTiers: Bool) -> Joined {
         let enclosing = RunningDrawing.current(in: self)
         let asksRemoteTiers = asksRemoteTiers || RunningDrawing.threadAsksRemoteTiers
         let id = makeWaiter()
@@ -74,7 +74,7 @@ extension InFlightDrawings {
             let joined: Joined? =
                 switch state.table.join(subject, waiter: id, thread.waiter, enclosing: enclosing) {
                 case .draw(let drawing):
-                    .draws(run(drawing, &state, asksRemoteTiers: asksRemoteTiers, isPrefetch: false))
+                    .draws(run(drawing, of: type, &state, asksRemoteTiers: asksRemoteTiers, isPrefetch: false))
                 case .wait: nil
                 case .circle(let names): .waited(.circle(names))
                 case .stopped: .waited(.canceled)
@@ -87,16 +87,23 @@ extension InFlightDrawings {
         let turn = thread.wait()
         guard case .drawsItself = turn else { return .waited(turn) }
         // The image that the other thread drew is valid for its own request only.
-        return join(subject.unshared, asksRemoteTiers: asksRemoteTiers)
+        return join(subject.unshared, of: type, asksRemoteTiers: asksRemoteTiers)
     }
 
     private func run(
         _ drawing: DrawingID,
+        of type: ObjectIdentifier?,
         _ state: inout State,
         asksRemoteTiers: Bool = true,
         isPrefetch: Bool
     ) -> RunningDrawing {
-        let running = RunningDrawing(drawing, in: self, asksRemoteTiers: asksRemoteTiers, isPrefetch: isPrefetch)
+        let running = RunningDrawing(
+            drawing,
+            in: self,
+            of: type,
+            asksRemoteTiers: asksRemoteTiers,
+            isPrefetch: isPrefetch
+        )
         state.running[drawing] = running
         return running
     }
@@ -212,7 +219,7 @@ extension InFlightDrawings {
 
     private func next(_ state: inout State) -> Next? {
         guard let (id, waiter) = state.table.next() else { return nil }
-        let running = run(id, &state, isPrefetch: state.table.isPrefetch(id))
+        let running = run(id, of: waiter.type, &state, isPrefetch: state.table.isPrefetch(id))
         return (waiter, running, state.takeWaitingForRoom())
     }
 
@@ -267,6 +274,9 @@ struct DrawnImage: Sendable {
 }
 
 struct DrawingWaiter: Sendable {
+    /// The type of the component, or nil for a thread that waits.
+    var type: ObjectIdentifier?
+
     /// Draws the image of the request on the calling thread, and ends the drawing.
     let draw: @Sendable (RunningDrawing) -> Void
 

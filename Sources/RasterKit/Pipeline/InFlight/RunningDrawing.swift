@@ -18,6 +18,9 @@ final class RunningDrawing: Sendable {
     let id: DrawingID
     let asksRemoteTiers: Bool
 
+    /// The type of the component.
+    let type: ObjectIdentifier?
+
     /// A Boolean value that indicates whether all requests had the priority for prefetching when the drawing started.
     let isPrefetch: Bool
 
@@ -25,13 +28,21 @@ final class RunningDrawing: Sendable {
     private let enclosing: RunningDrawing?
     private let owner: ObjectIdentifier
     private let thread = pthread_self()
-    private let component = Lock<(type: ObjectIdentifier?, uncachedReason: RasterError?)>((nil, nil))
+    private let foundReason = Lock<RasterError?>(nil)
+    private let isReasonFound = Atomic(false)
     private let isStopRequested = Atomic(false)
     private let isStopKnown = Atomic(false)
     private let hasEnded = Atomic(false)
 
-    init(_ id: DrawingID, in owner: InFlightDrawings, asksRemoteTiers: Bool, isPrefetch: Bool) {
+    init(
+        _ id: DrawingID,
+        in owner: InFlightDrawings,
+        of type: ObjectIdentifier?,
+        asksRemoteTiers: Bool,
+        isPrefetch: Bool
+    ) {
         self.id = id
+        self.type = type
         self.isPrefetch = isPrefetch
         self.owner = ObjectIdentifier(owner)
         enclosing = Self.innermostInProgress
@@ -59,16 +70,15 @@ final class RunningDrawing: Sendable {
 
     private var isOnThisThread: Bool { pthread_equal(thread, pthread_self()) != 0 }
 
-    var type: ObjectIdentifier? {
-        get { component.withLock { $0.type } }
-        set { component.withLock { $0.type = newValue } }
+    /// The reason why the image must not be stored, found by requests and images of the code that draws; nil if there is none.
+    var uncachedReason: RasterError? {
+        isReasonFound.load(ordering: .acquiring) ? foundReason.withLock { $0 } : nil
     }
 
-    /// The reason why the image must not be stored, found by requests and images of the code that draws; nil if there is none.
-    var uncachedReason: RasterError? { component.withLock { $0.uncachedReason } }
-
     func preventCaching(because reason: RasterError?) {
-        component.withLock { $0.uncachedReason = $0.uncachedReason ?? reason }
+        guard let reason else { return }
+        foundReason.withLock { $0 = $0 ?? reason }
+        isReasonFound.store(true, ordering: .releasing)
     }
 
     func recordEnd() { hasEnded.store(true, ordering: .releasing) }
