@@ -39,7 +39,7 @@ public import Testing
 /// Properties of `@Observable` objects that `draw` reads count as drawn even where a change doesn't show.
 ///
 /// The check can't find differences that don't show at the given size and scale, and values that `draw` reads outside
-/// of the component if they are the same for a second, such as global variables, files, or a clock in minutes.
+/// of the component if they stay the same during the check, such as constants, files, or a clock in minutes.
 ///
 /// It blocks the thread until the next second of the clock starts. A state that can't be keyed and a drawing that fails
 /// are issues.

@@ -14,7 +14,7 @@ package import Synchronization
 /// that it was moved up or down by: eight at most, the oldest of which is removed first. With
 /// ``TextStyle/Metrics/wholePixels``, it has one.
 ///
-/// Remove all texts when fonts are installed or removed:
+/// Remove all texts after Fontconfig was refreshed in the process, as GTK does when fonts are installed:
 ///
 /// ```swift
 /// TextCache.shared.trim(toByteCount: 0)
