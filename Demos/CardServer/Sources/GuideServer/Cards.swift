@@ -30,6 +30,9 @@ struct Problems<Context: RequestContext>: RouterMiddleware {
             return try document(error.status, error.body ?? "")
         } catch let error as RasterError where error.code == .queueFull {
             return try document(.serviceUnavailable, "Too many images wait to be drawn.")
+        } catch {
+            context.logger.error("\(request.uri.path): \(error)")
+            return try document(.internalServerError, "")
         }
     }
 
