@@ -7,7 +7,7 @@ import RasterKit
 
 /// A presenter that makes boards from samples of a machine.
 package struct MonitorPresenter {
-    /// What the boards before have cost, which the next one shows.
+    /// The cost of the previous boards, as the next board shows it.
     struct Cost {
         /// The parts of the latest board that are images of their own, and those that were drawn for it.
         var (parts, drawn) = (0, 0)

@@ -42,8 +42,7 @@ package struct ProcessSampler: Sendable {
 extension ProcessSample {
     /// Returns the busiest processes first.
     ///
-    /// Those that are equally busy go by memory, largest first, and then by number, so that rows do not change places for
-    /// no reason.
+    /// Equally busy processes are ordered by memory, largest first, and then by number, so that rows keep their places.
     package static func sorted(_ processes: [ProcessSample]) -> [ProcessSample] {
         processes.sorted { first, second in
             if first.cpuShare != second.cpuShare { return first.cpuShare > second.cpuShare }

@@ -75,6 +75,7 @@ extension ScenarioGroup {
                     shown.gallery.panel.dump.contains(try shown.page.label(for: item)),
                     "the label of the row in the dump"
                 )
+                try await proof.until("the images of the rows") { try shown.page.controller.isComplete }
                 for _ in 0..<3 { shown.gallery.changeState() }
                 proof.expect(shown.gallery.panel.dump.contains("hanged"), "what has changed in the dump")
                 proof.expect(shown.gallery.panel.dump.contains("message"), "the message as what has changed")
