@@ -183,7 +183,8 @@ struct InspectorTests {
         #expect(problems[Unkeyed.rasterIdentifier]?.values.reduce(0, +) == 2)
         #expect(problems[Card.rasterIdentifier] == ["tooLarge": 1])
         #expect(report.problemCount == 6)
-        #expect(lines.filter { $0.cause != nil }.map(\.count).reduce(0, +) == 6)
+        let counts: [Int] = lines.filter { $0.cause != nil }.map(\.count)
+        #expect(counts.reduce(0, +) == 6)
     }
 
     @Test("A listener that falls behind learns how many events it lost")

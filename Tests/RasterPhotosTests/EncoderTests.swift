@@ -58,7 +58,7 @@ import Testing
 
     @Test(arguments: [.jpeg(quality: 1), .webp(quality: 1), .png] as [any ImageEncoder])
     func coverageIsReadAsGray(encoder: any ImageEncoder) throws {
-        let levels = (0..<64 * 8).map { UInt8($0 % 64 * 4) }
+        let levels: [UInt8] = (0..<512).map { UInt8($0 % 64 * 4) }
         let image = try RasterImage(pixelWidth: 64, pixelHeight: 8, format: .a8, bytes: levels)
         let read = try Photo(data: image.data(as: encoder)).image()
         let differences = levels.indices.map { index in

@@ -71,8 +71,9 @@ enum PathSegment {
         guard case .curve(let start, let control1, let control2, let end) = self else { return false }
         let (first, middle, last) = (control1 - start, control2 - control1, end - control2)
         // At the ends, only what is hidden there: the other half of the turn of a flat ellipse is in the next curve.
-        let isFlat = [first, last].contains {
-            1.5 * $0.dot($0) * $0.length < radius / 250 * $0.cross(middle).magnitude
+        let isFlat = [first, last].contains { (way: SIMD2<Double>) -> Bool in
+            let turn: Double = way.cross(middle).magnitude
+            return 1.5 * way.dot(way) * way.length < radius / 250 * turn
         }
         guard !isFlat else { return true }
         // Directions within 90° can't come near each other's opposite.

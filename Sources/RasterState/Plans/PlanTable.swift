@@ -52,7 +52,7 @@ final class PlanTable: @unchecked Sendable {
     static func startAgain() { tables.startAgain() }
 
     /// Returns the plan of a type, making it and those of its properties on the first call.
-    func typePlan<Value>(of type: Value.Type) -> TypePlan {
+    func typePlan(of type: any Any.Type) -> TypePlan {
         let identifier = ObjectIdentifier(type)
         if let known = known(identifier) { return known }
         let plan = make { $0.plan(of: type) }

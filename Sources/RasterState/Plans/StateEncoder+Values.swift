@@ -31,14 +31,19 @@ extension StateEncoder {
     /// - Throws: The error of the first value inside that cannot be keyed. Nothing of the value has been written then.
     public mutating func encode<Value>(_ label: String, _ value: Value) throws(StateError) {
         let start = buffer.count
-        buffer.append(.field)
-        buffer.append(text: label)
+        beginField(label)
         do throws(StateError) {
             try encode(value)
         } catch {
             undo(from: start, deepest)
             throw error.inside(".\(label)")
         }
+    }
+
+    @inline(never)
+    private mutating func beginField(_ label: String) {
+        buffer.append(.field)
+        buffer.append(text: label)
     }
 
     mutating func encode(

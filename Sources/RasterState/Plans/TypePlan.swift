@@ -36,7 +36,6 @@ final class TypePlan {
         }
     }
 
-    @inline(__always)
     func write<Value>(_ value: Value, into encoder: inout StateEncoder) throws(StateError) {
         try unsafe withUnsafePointer(to: value) { pointer throws(StateError) in
             try unsafe write(at: UnsafeRawPointer(pointer), into: &encoder)
@@ -63,7 +62,9 @@ final class TypePlan {
     }
 
     /// Writes a value, and returns the error: closures of the standard library pass no typed errors on.
-    @inline(__always)
+    ///
+    /// Never inlined: it would be a third of the module's code, and of the time to build it.
+    @inline(never)
     func attempt(at value: UnsafeRawPointer, into encoder: inout StateEncoder) -> StateError? {
         guard let program else { return StateError(.notKeyable, typeName: TypeName.of(type)) }
         return unsafe program.write(at: value, of: type, into: &encoder)
@@ -94,7 +95,10 @@ final class PlanMaker {
     var reading: CacheKey.Reading { table.reading }
     var isOfIdentities: Bool { table.isOfIdentities }
 
-    func plan<Value>(of type: Value.Type) -> TypePlan {
+    /// Returns the plan of a type, making it unless it was made.
+    ///
+    /// Not generic, so that the compiler doesn't make the code of all plans anew for each type that it knows.
+    func plan(of type: any Any.Type) -> TypePlan {
         let identifier = ObjectIdentifier(type)
         if let plan = plans[identifier] ?? table.known(identifier) {
             return plan
@@ -109,7 +113,7 @@ final class PlanMaker {
     }
 
     /// Returns a plan that looks for the real one whenever a value is written.
-    private static func deferredPlan<Value>(of type: Value.Type) -> TypePlan {
+    private static func deferredPlan(of type: any Any.Type) -> TypePlan {
         TypePlan(
             type,
             draft: unsafe WritingProgram.Draft { (pointer, encoder) throws(StateError) in

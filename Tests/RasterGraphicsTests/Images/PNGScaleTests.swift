@@ -24,7 +24,9 @@ import Testing
     }
 
     @Test func comesBackExactlyForEveryFractionOf120AndEveryHundredth() throws {
-        let scales = (12...600).map { CGFloat($0) / 120 } + (10...500).map { CGFloat($0) / 100 } + [10]
+        let fractions: [CGFloat] = (12...600).map { CGFloat($0) / 120 }
+        let hundredths: [CGFloat] = (10...500).map { CGFloat($0) / 100 }
+        let scales = fractions + hundredths + [10]
         for scale in scales {
             #expect(try RasterImage(pngData: image(scale: scale).data(as: .png)).scale == scale)
         }

@@ -94,7 +94,10 @@ import Testing
         let bytes = try ImageRecord.bytes(of: noise)
         let copy = try ImageRecord.read(bytes.span.bytes, key: []).image
         let padding = copy.withUnsafeBytes { bytes in
-            (0..<3).flatMap { Array(bytes[copy.stride * $0 + 5..<copy.stride * ($0 + 1)]) }
+            (0..<3).flatMap { row -> [UInt8] in
+                let start = copy.stride * row
+                return Array(bytes[start + 5..<start + copy.stride])
+            }
         }
         #expect(padding == [UInt8](repeating: 0, count: 9))
     }
