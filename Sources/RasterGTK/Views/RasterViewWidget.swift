@@ -11,11 +11,11 @@ public import RasterKit
 ///
 /// ```swift
 /// let view = RasterView(size: CGSize(width: 120, height: 32)) {
-///     Badge(title: model.title, level: model.level)
+///     Badge(title: model.title, tint: model.isUrgent ? .red : .gray)
 /// }
 /// let badge = try RasterViewWidget(view)
 /// badge.accessibilityLabel = "Badge"
-/// badge.onClick = { point in model.level += 1 }
+/// badge.onClick = { point in model.isUrgent.toggle() }
 /// ```
 ///
 /// `RasterView.isOnScreen` of the view is `true` while the widget is mapped. An unmapped widget pins no image, and its

@@ -10,7 +10,7 @@ public import Foundation
 /// ```swift
 /// struct Badge: Rasterizable {
 ///     var title: String
-///     var tint: Color
+///     var tint = Color.blue
 ///
 ///     func draw(in context: DrawingContext, bounds: CGRect) {
 ///         context.fill(Path(roundedRect: bounds, cornerRadius: 6), with: tint)

@@ -11,7 +11,7 @@ public import Observation
 ///
 /// ```swift
 /// let view = RasterView(size: CGSize(width: 120, height: 32)) {
-///     Badge(title: model.title, level: model.level)
+///     Badge(title: model.title, tint: model.isUrgent ? .red : .gray)
 /// }
 /// …
 /// view.draw(in: context, rect: rect)

@@ -9,8 +9,8 @@ extension CacheKey: CustomDebugStringConvertible {
     /// ```
     /// CacheKey 82d3c4f26a0b1e97
     ///   component  Shop.Badge
-    ///     title    String  "New"
-    ///     level    Int     3
+    ///     title    String                "New"
+    ///     tint     RasterGraphics.Color  #2F6FEDFF
     ///   pixels     …
     /// ```
     public var debugDescription: String {

@@ -9,7 +9,7 @@
 /// distinguished. A label that is repeated gets its position, too.
 ///
 /// ```swift
-/// static var keyPathsThatAffectState: StateKeyPaths<Badge> { [\.title, \.level] }
+/// static var keyPathsThatAffectState: StateKeyPaths<Badge> { [\.title, \.tint] }
 /// static var keyPathsThatAffectState: StateKeyPaths<Model> { ["title": \.title] }
 /// ```
 ///

@@ -10,7 +10,7 @@
 /// for more, such as computed properties and properties of `@Observable` objects, and for classes:
 ///
 /// ```swift
-/// static var keyPathsThatAffectState: StateKeyPaths<Badge> { [\.title, \.level] }
+/// static var keyPathsThatAffectState: StateKeyPaths<Badge> { [\.title, \.tint] }
 /// ```
 ///
 /// A type that conditionally conforms names each protocol that this one refines, as the compiler proposes.

@@ -9,10 +9,9 @@ import RasterKit
 
 struct Badge: Rasterizable, Sendable {
     var title: String
-    var level = 0
-    var tint = Color.red
+    var tint = Color.blue
 
-    static var keyPathsThatAffectState: StateKeyPaths<Badge> { [\.title, \.level, \.tint] }
+    static var keyPathsThatAffectState: StateKeyPaths<Badge> { [\.title, \.tint] }
 
     func draw(in context: DrawingContext, bounds: CGRect) {
         context.fill(bounds, with: tint)

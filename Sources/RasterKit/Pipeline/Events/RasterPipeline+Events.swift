@@ -157,7 +157,7 @@ extension RasterPipeline {
     ///
     /// ```swift
     /// for await event in pipeline.events where event.action == .drawn {
-    ///     print(event)  // drawn Shop.Badge 31d2f8c9b3a17c55: level: 3 → 4
+    ///     print(event)  // drawn Shop.Badge 31d2f8c9b3a17c55: title: "New" → "Sold"
     /// }
     /// ```
     public var events: AsyncStream<RasterPipeline.Event> { core.reporter.events.stream() }
