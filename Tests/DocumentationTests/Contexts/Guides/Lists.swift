@@ -54,4 +54,3 @@ var fadeIn: Set<Int> = []
 func animate(_ id: Int) {}
 func moveDrag(by distance: CGFloat) {}
 func loadMore() {}
-func opacity(of id: Int) -> Double { 1 }
