@@ -60,11 +60,6 @@ enum DrawingPictures {
             context.stroke(wave, with: .red, style: dots)
             context.stroke(wave.offsetBy(dx: 0, dy: 30), with: .gray, lineWidth: 6)
         },
-        DrawingPicture("border") { context, bounds, photo in
-            let card = Path(roundedRect: bounds.insetBy(dx: 8, dy: 8), cornerRadius: 16)
-            context.fill(card, with: Color("#EAF1FF"))
-            context.strokeBorder(card, with: Color("#2F6FED"), lineWidth: 4)
-        },
         DrawingPicture("shapes") { context, bounds, photo in
             let frames = (0..<4).map { CGRect(x: 8 + CGFloat($0) * 58, y: 8, width: 50, height: 64) }
             context.fill(Capsule().path(in: frames[0]), with: .teal)
@@ -120,16 +115,6 @@ enum DrawingPictures {
                 layer.translateBy(x: 112, y: 0)
                 layer.fill(left, with: .red)
                 layer.fill(right, with: .blue)
-            }
-        },
-        DrawingPicture("blend-modes") { context, bounds, photo in
-            for (index, mode) in [BlendMode.multiply, .screen, .difference, .plusLighter].enumerated() {
-                let frame = CGRect(x: 10 + index * 58, y: 16, width: 32, height: 32)
-                context.drawLayer { layer in
-                    layer.fill(frame, with: .orange)
-                    layer.blendMode = mode
-                    layer.fill(frame.offsetBy(dx: 14, dy: 14), with: .teal)
-                }
             }
         },
         DrawingPicture("clip") { context, bounds, photo in
@@ -224,14 +209,6 @@ enum DrawingPictures {
             context.draw(text, in: CGRect(x: 8, y: 8, width: 104, height: 84), style: start)
             let justified = TextStyle(font: font, alignment: .justified, lineHeight: .multiple(1.2))
             context.draw(text, in: CGRect(x: 128, y: 8, width: 104, height: 84), style: justified)
-        },
-        DrawingPicture("outlined-text") { context, bounds, photo in
-            let gradient = Gradient(colors: [Color("#7B2FF7"), Color("#F107A3")])
-            let style = TextStyle(font: .system(size: 40, weight: .bold), verticalAlignment: .center)
-            let outline = context.resolve(Text("Outline", style: style)).path(in: bounds.insetBy(dx: 8, dy: 12))
-            context.draw(.drop(radius: 2, y: 2), of: outline)
-            context.fill(outline, with: .linearGradient(gradient, startPoint: .leading, endPoint: .trailing))
-            context.stroke(outline, with: .white, lineWidth: 1)
         },
     ]
 }
