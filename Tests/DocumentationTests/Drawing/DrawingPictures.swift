@@ -60,13 +60,6 @@ enum DrawingPictures {
             context.stroke(wave, with: .red, style: dots)
             context.stroke(wave.offsetBy(dx: 0, dy: 30), with: .gray, lineWidth: 6)
         },
-        DrawingPicture("shapes") { context, bounds, photo in
-            let frames = (0..<4).map { CGRect(x: 8 + CGFloat($0) * 58, y: 8, width: 50, height: 64) }
-            context.fill(Capsule().path(in: frames[0]), with: .teal)
-            context.fill(Circle().path(in: frames[1]), with: .pink)
-            context.fill(RoundedRectangle(cornerRadius: 20, style: .continuous).path(in: frames[2]), with: .purple)
-            context.fill(Ellipse().inset(by: 6).path(in: frames[3]), with: .orange)
-        },
         DrawingPicture("arcs") { context, bounds, photo in
             let (left, right) = (CGPoint(x: 60, y: 40), CGPoint(x: 180, y: 56))
             let pie = Path { path in
@@ -142,11 +135,6 @@ enum DrawingPictures {
             context.draw(photo, in: CGRect(x: 124, y: 8, width: 48, height: 64), mode: .fill)
             context.draw(photo, in: CGRect(x: 182, y: 14, width: 52, height: 52), mode: .fill, shape: .ellipse)
         },
-        DrawingPicture("tint") { context, bounds, photo in
-            let dot = try RasterImage(size: CGSize(width: 48, height: 48), scale: 2) { $0.fill(Circle(), with: .black) }
-            context.draw(dot, in: CGRect(x: 40, y: 16, width: 48, height: 48), tint: Color("#2F6FED"))
-            context.draw(dot, in: CGRect(x: 150, y: 16, width: 48, height: 48), tint: .orange)
-        },
         DrawingPicture("nine-slice") { context, bounds, photo in
             let bubble = try RasterImage(size: CGSize(width: 25, height: 25), scale: 2) { small in
                 small.fill(RoundedRectangle(cornerRadius: 12), with: Color("#EAF1FF"))
@@ -175,17 +163,6 @@ enum DrawingPictures {
                 context.drawLayer(filters: [filter]) { $0.draw(photo, in: rect, shape: .ellipse) }
             }
         },
-        DrawingPicture("backdrop") { context, bounds, photo in
-            context.draw(photo, in: bounds, mode: .fill)
-            context.withState {
-                let panel = CGRect(x: 24, y: 24, width: 192, height: 40)
-                context.clip(to: Path(roundedRect: panel, cornerRadius: 12))
-                context.drawLayer(filters: [.blur(radius: 6, within: bounds)]) { layer in
-                    layer.draw(photo, in: bounds, mode: .fill)
-                }
-                context.fill(panel, with: Color.white.opacity(0.35))
-            }
-        },
         DrawingPicture("text") { context, bounds, photo in
             context.draw("Headline", at: CGPoint(x: 60, y: 24), style: TextStyle(font: .headline))
             let small = TextStyle(font: .system(size: 11, weight: .semibold), color: .gray, tracking: 2)
@@ -201,14 +178,6 @@ enum DrawingPictures {
             context.draw(label, at: CGPoint(x: pill.midX, y: pill.midY))
             let price = Text("€ 39").font(.title2).bold()
             context.draw(price, at: CGPoint(x: 224, y: 72), anchor: .bottomTrailing)
-        },
-        DrawingPicture("paragraph", height: 100) { context, bounds, photo in
-            let text = "A paragraph is broken into lines that are as wide as its rectangle."
-            let font = Font.system(size: 13, design: .serif)
-            let start = TextStyle(font: font, lineLimit: 3)
-            context.draw(text, in: CGRect(x: 8, y: 8, width: 104, height: 84), style: start)
-            let justified = TextStyle(font: font, alignment: .justified, lineHeight: .multiple(1.2))
-            context.draw(text, in: CGRect(x: 128, y: 8, width: 104, height: 84), style: justified)
         },
     ]
 }

@@ -19,7 +19,6 @@ import Testing
             "receipt",
             Receipt(items: [.init(name: "Espresso", price: "2.80"), .init(name: "Croissant", price: "12.20")]), nil
         ),
-        ("tags", TagList(tags: ["layout", "text", "images", "lists", "keys", "caches", "windows"]), 220),
     ]
 
     @Test func hasTheCodeOfEachComponent() throws {

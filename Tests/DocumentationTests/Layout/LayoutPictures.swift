@@ -60,21 +60,3 @@ struct Receipt: LayoutComponent {
         .border(Color(white: 0.85))
     }
 }
-
-struct TagList: LayoutComponent {
-    var tags: [String]
-
-    var body: some LayoutElement {
-        FlowLayout(spacing: 6) {
-            for tag in tags {
-                Text(tag).font(.caption)
-                    .padding(.horizontal, 8)
-                    .padding(.vertical, 3)
-                    .background(Color("#E6EEFF"), in: Capsule())
-            }
-        }
-        .frame(maxWidth: .infinity, alignment: .leading)
-        .padding(8)
-        .background(.white)
-    }
-}
