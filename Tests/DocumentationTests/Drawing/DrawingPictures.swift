@@ -60,24 +60,6 @@ enum DrawingPictures {
             context.stroke(wave, with: .red, style: dots)
             context.stroke(wave.offsetBy(dx: 0, dy: 30), with: .gray, lineWidth: 6)
         },
-        DrawingPicture("arcs") { context, bounds, photo in
-            let (left, right) = (CGPoint(x: 60, y: 40), CGPoint(x: 180, y: 56))
-            let pie = Path { path in
-                path.move(to: left)
-                path.addRelativeArc(center: left, radius: 32, startAngle: .degrees(-90), delta: .degrees(250))
-            }
-            context.fill(pie, with: .teal)
-            let arc = Path { path in
-                path.addArc(center: right, radius: 32, startAngle: .degrees(180), endAngle: .zero, clockwise: false)
-            }
-            context.stroke(arc, with: .orange, lineWidth: 8)
-        },
-        DrawingPicture("svg") { context, bounds, photo in
-            let mark = try Path(svg: "M8 32 L28 52 L60 12")
-            let style = StrokeStyle(lineWidth: 8, lineCap: .round, lineJoin: .round)
-            context.stroke(mark.offsetBy(dx: 30, dy: 8), with: .green, style: style)
-            context.stroke(mark.trimmedPath(from: 0, to: 0.6).offsetBy(dx: 140, dy: 8), with: .green, style: style)
-        },
         DrawingPicture("ring") { context, bounds, photo in
             let colors = Gradient(colors: [Color("#2F6FED"), Color("#7B2FF7"), Color("#F107A3")])
             let sweep = Shading.conicGradient(colors, center: CGPoint.zero, angle: .degrees(-10))

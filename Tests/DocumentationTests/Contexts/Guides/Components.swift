@@ -19,9 +19,3 @@ final class ImageView {
 let imageView: ImageView = omitted()
 let photo: RasterImage? = omitted()
 let (hours, minutes) = (10, 8)
-
-struct Heading: Rasterizable {
-    var model: Model
-    static var keyPathsThatAffectState: StateKeyPaths<Heading> { ["title": \.model.title] }
-    func draw(in context: DrawingContext, bounds: CGRect) {}
-}

@@ -33,12 +33,6 @@ struct Store: Sendable {
     func newMessages() async -> [Message] { [] }
 }
 
-struct Note: Rasterizable {
-    var text: String
-    static var keyPathsThatAffectState: StateKeyPaths<Note> { [\.text] }
-    func draw(in context: DrawingContext, bounds: CGRect) {}
-}
-
 struct Window {
     func update(_ rects: [CGRect]) {}
 }
