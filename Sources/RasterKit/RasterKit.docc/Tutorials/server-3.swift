@@ -30,7 +30,12 @@ struct Cards {
             if tag.matches(ifNoneMatch: request.headers[.ifNoneMatch]) {
                 return Response(status: .notModified, headers: headers)
             }
-            let file = try await pipeline.encoded(card, as: .png)
+            let file: EncodedImage
+            do {
+                file = try await pipeline.encoded(card, as: .png)
+            } catch where error.code == .queueFull {
+                throw HTTPError(.serviceUnavailable, headers: [.retryAfter: "1"], message: "Too many images wait.")
+            }
             headers[.contentType] = file.contentType
             return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: file.data)))
         }
