@@ -77,7 +77,7 @@ let package = Package(
             dependencies: [
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
-            ] + raster("RasterKit", "RasterLayout")
+            ] + raster("RasterKit", "RasterLayout", "RasterStore")
         ),
         .testTarget(
             name: "CardServerTests",

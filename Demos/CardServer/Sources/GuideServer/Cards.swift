@@ -5,6 +5,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import RasterLayout
+import RasterStore
 
 struct Greeting: LayoutComponent {
     var name: String
@@ -48,7 +49,9 @@ struct Problems<Context: RequestContext>: RouterMiddleware {
 @main
 struct Cards {
     static func main() async throws {
-        let pipeline = RasterPipeline { $0.queueLimit = 256 }
+        // Images of earlier processes are looked up on disk before they are drawn.
+        let store = try RasterStore()
+        let pipeline = RasterPipeline(tiers: [store]) { $0.queueLimit = 256 }
         let router = Router(options: .autoGenerateHeadEndpoints)
         router.add(middleware: Problems())
         router.get("hello/:name") { request, context -> Response in
