@@ -33,7 +33,7 @@ struct Cards {
             let file: EncodedImage
             do {
                 file = try await pipeline.encoded(card, as: .png)
-            } catch let error where error.code == .queueFull {
+            } catch let error as RasterError where error.code == .queueFull {
                 throw HTTPError(.serviceUnavailable, headers: [.retryAfter: "1"], message: "Too many images wait.")
             }
             headers[.contentType] = file.contentType
