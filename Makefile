@@ -15,11 +15,11 @@ KEYS_TESTS := RasterStateTests|Raster(Kit|Lists)Tests.*(View|Observ|Staleness|Un
 DOCUMENTED := RasterKit RasterLayout RasterLists RasterState RasterGraphics RasterText RasterTesting RasterGTK RasterStore RasterMemcached RasterPhotos RasterSVG RasterInspector
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo gallery sdl server test test-gtk test-server test-full lint format docs docs-serve bench peers pictures \
+.PHONY: help setup demo gallery sdl server test test-gtk test-server test-full lint format docs docs-serve bench bench-builds peers pictures \
 	conformance fuzz clean
 
 help: ## List the commands
-	@awk 'BEGIN { FS = ":.*## " } /^[a-z-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk 'BEGIN { FS = ":.*## " } /^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: ## Install missing Debian packages, and say which; silent when nothing is missing
 	@command -v $(SWIFT) >/dev/null 2>&1 || { echo "setup: $(SWIFT) is not in PATH. Install Swift 6.3 from https://www.swift.org/install/linux" >&2; exit 1; }
@@ -90,9 +90,12 @@ docs: setup ## Build the reference and the guides as a site into .docs, for any 
 docs-serve: ## Serve the site that `make docs` built on a free port of this machine, and open it
 	@.ci/docs-serve
 
-bench: setup ## Measure against named peers, and print the ratios
+bench: setup ## Measure against named peers, and print one table of ratios and times
 	@.ci/setup bench gtk display
 	@SWIFT="$(SWIFT)" Benchmarks/run
+
+bench-builds: setup ## Build a package with RasterKit, and the card server, and print the processor time of each
+	@SWIFT="$(SWIFT)" Benchmarks/builds
 
 peers: setup ## Measure the same work with Qt, Skia, AGG, Blend2D, Cairo and pixman, and print one table
 	@.ci/setup peers

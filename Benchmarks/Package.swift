@@ -55,14 +55,14 @@ let package = Package(
         // Lists are used on the main actor, which the benchmarks above aren't.
         .executableTarget(
             name: "ListBenchmarks",
-            dependencies: [.product(name: "RasterLists", package: "RasterKit")],
+            dependencies: ["Comparisons", .product(name: "RasterLists", package: "RasterKit")],
             path: "Programs/ListBenchmarks",
             swiftSettings: [.enableUpcomingFeature("ExistentialAny")]
         ),
         // Layouts, and rows that are placed by hand.
         .executableTarget(
             name: "LayoutBenchmarks",
-            dependencies: [.product(name: "RasterLayout", package: "RasterKit")],
+            dependencies: ["Comparisons", .product(name: "RasterLayout", package: "RasterKit")],
             path: "Programs/LayoutBenchmarks",
             swiftSettings: [.enableUpcomingFeature("ExistentialAny")]
         ),

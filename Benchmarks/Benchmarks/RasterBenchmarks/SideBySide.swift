@@ -10,7 +10,7 @@ import Benchmark
 ///
 /// - Parameters:
 ///   - name: What is measured, and against what.
-///   - goal: The largest ratio that is good enough; it is listed below the ratio that is measured.
+///   - goal: The largest ratio that is good enough, or the least one for work that is a peer's.
 ///   - repetitions: How many calls make one sample; they should take some ten microseconds.
 ///   - prepare: What is done before each sample of either, and is not timed.
 ///   - inside: Runs the whole measurement, as inside one drawing.
@@ -18,25 +18,29 @@ import Benchmark
 ///   - work: What is measured.
 func sideBySide(
     _ name: String,
-    goal: Double? = nil,
+    goal: Goal? = nil,
     repetitions: Int,
     prepare: @escaping () throws -> Void = {},
     inside: @escaping (() throws -> Void) throws -> Void = { try $0() },
     peer: @escaping () throws -> Void,
     work: @escaping () throws -> Void
 ) {
-    let ratio = BenchmarkMetric.custom("Ratio to the peer × 100", polarity: .prefersSmaller, useScalingFactor: false)
-    let goalRatio = BenchmarkMetric.custom(
-        "Ratio to the peer × 100, goal",
-        polarity: .prefersSmaller,
-        useScalingFactor: false
-    )
-    let workTime = BenchmarkMetric.custom("Time of the work (ns)", polarity: .prefersSmaller, useScalingFactor: false)
-    let peerTime = BenchmarkMetric.custom("Time of the peer (ns)", polarity: .prefersSmaller, useScalingFactor: false)
+    func metric(_ name: String) -> BenchmarkMetric {
+        .custom(name, polarity: .prefersSmaller, useScalingFactor: false)
+    }
+    // The names are those that `Benchmarks/run` reads.
+    let (ratio, workTime, peerTime) = (metric("Ratio × 1000"), metric("Work (ns)"), metric("Peer (ns)"))
+    let (most, least) = (metric("Goal × 1000, at most"), metric("Goal × 1000, at least"))
+    let goals: [BenchmarkMetric] =
+        switch goal {
+        case .atMost: [most]
+        case .atLeast: [least]
+        case nil: []
+        }
     Benchmark(
         name,
         configuration: .init(
-            metrics: [ratio] + (goal == nil ? [] : [goalRatio]) + [workTime, peerTime],
+            metrics: [ratio, workTime, peerTime] + goals,
             maxDuration: .milliseconds(700),
             maxIterations: 5000
         )
@@ -52,11 +56,21 @@ func sideBySide(
                 let workDuration = try clock.measure {
                     for _ in 0..<repetitions { try work() }
                 }
-                benchmark.measurement(ratio, Int((workDuration / peerDuration * 100).rounded()))
-                if let goal { benchmark.measurement(goalRatio, Int((goal * 100).rounded())) }
+                benchmark.measurement(ratio, Int((workDuration / peerDuration * 1000).rounded()))
+                switch goal {
+                case .atMost(let ratio): benchmark.measurement(most, Int((ratio * 1000).rounded()))
+                case .atLeast(let ratio): benchmark.measurement(least, Int((ratio * 1000).rounded()))
+                case nil: break
+                }
                 benchmark.measurement(workTime, Int(workDuration / .nanoseconds(repetitions)))
                 benchmark.measurement(peerTime, Int(peerDuration / .nanoseconds(repetitions)))
             }
         }
     }
+}
+
+/// A ratio to reach.
+enum Goal {
+    case atMost(Double)
+    case atLeast(Double)
 }

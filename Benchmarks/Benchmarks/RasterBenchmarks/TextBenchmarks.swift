@@ -15,6 +15,7 @@ func textBenchmarks() {
     let threads = TextThreads()
     sideBySide(
         "500 cold text cells, on 2 threads / on 1 thread",
+        goal: .atMost(0.55),
         repetitions: 1,
         prepare: giveUpTexts,
         peer: { try threads.draw(TextCell.all, on: 1) { try $0.draw(in: $1) } },
@@ -34,6 +35,7 @@ func textBenchmarks() {
     )
     sideBySide(
         "500 cold text cells / by Pango and Cairo alone",
+        goal: .atMost(1),
         repetitions: 1,
         prepare: giveUpTexts,
         peer: { try threads.draw(TextCell.all, on: 1) { try $0.drawWithCairo(in: $1) } },

@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Foundation
+import Comparisons
 import RasterLayout
 
 /// Measures layouts of known texts, and rows that are placed by their bodies beside ones that are placed by hand.
@@ -9,46 +9,28 @@ import RasterLayout
 struct LayoutBenchmarks {
     static func main() throws {
         let environment = RasterEnvironment()
-        let row = BodyRow()
+        let (row, hand, page) = (BodyRow(), HandRow(), LongPage())
         let width = ProposedSize(width: 320)
         let size = try row.size(fitting: width, scale: 2, environment: environment)
-        report(
-            "Layout of a row of 8 elements",
-            try median { _ = try row.size(fitting: width, scale: 2, environment: environment) }
-        )
-        let page = LongPage()
-        report(
-            "Layout of a page of 1,000 elements",
-            try median(rounds: 101, calls: 1) { _ = try page.size(fitting: width, scale: 2, environment: environment) }
-        )
+        try printTime("Layout of a row of 8 elements", calls: 50) {
+            _ = try row.size(fitting: width, scale: 2, environment: environment)
+        }
+        try printTime("Layout of a page of 1,000 elements", calls: 1) {
+            _ = try page.size(fitting: width, scale: 2, environment: environment)
+        }
         let pipeline = RasterPipeline(cache: nil)
         let bounds = CGSize(width: 320, height: (size.height * 2).rounded(.up) / 2)
-        let hand = HandRow()
-        var pairs: [Double] = []
-        for _ in 0..<101 {
-            let (one, other) = try (
-                time(calls: 20) { _ = try pipeline.render(hand, size: bounds, scale: 2) },
-                time(calls: 20) { _ = try pipeline.render(row, size: bounds, scale: 2) }
-            )
-            pairs.append(other / one)
-        }
-        print("Miss of the row / placed by hand, known texts: \(pairs.sorted()[pairs.count / 2])")
+        let works = [
+            Comparison.Work("placed by hand") { _ = try pipeline.render(hand, size: bounds, scale: 2) },
+            Comparison.Work("Miss of the row, known texts") { _ = try pipeline.render(row, size: bounds, scale: 2) },
+        ]
+        try Comparison(works, rounds: 100, repetitions: 20)
+            .printRow("Miss of the row, known texts", beside: "placed by hand")
     }
 
-    private static func time(calls: Int, _ body: () throws -> Void) rethrows -> Double {
-        let start = ContinuousClock.now
-        for _ in 0..<calls { try body() }
-        let duration = ContinuousClock.now - start
-        return Double(duration.components.attoseconds) / 1e12 + Double(duration.components.seconds) * 1e6
-    }
-
-    private static func median(rounds: Int = 201, calls: Int = 50, _ body: () throws -> Void) rethrows -> Double {
-        let times = try (0..<rounds).map { _ in try time(calls: calls, body) / Double(calls) }
-        return times.sorted()[rounds / 2]
-    }
-
-    private static func report(_ name: String, _ microseconds: Double) {
-        print("\(name): \((microseconds * 100).rounded() / 100) µs")
+    private static func printTime(_ name: String, calls: Int, _ body: @escaping () throws -> Void) throws {
+        let comparison = try Comparison([.init(name, body)], rounds: 100, repetitions: calls)
+        Comparison.printRow(name, comparison.time(name))
     }
 }
 

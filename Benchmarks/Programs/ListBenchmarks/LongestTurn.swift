@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Foundation
+import Comparisons
 import RasterLists
 
 /// Measures how long a snapshot that is applied in the background occupies the main actor at a time.
@@ -9,26 +9,16 @@ import RasterLists
 struct LongestTurn {
     private static let count = 1_000_000
 
-    /// Prints the longest turn for each kind of heights and of changes: the least of seven runs, since other processes
-    /// only add to it.
+    /// Prints the longest turn for each kind of heights: the least of five runs, since other processes only add to it.
     static func report() async throws {
         let old = RasterListSnapshot(0..<count)
-        let changes: [(name: String, snapshot: RasterListSnapshot<Int>)] = [
-            ("1 at the front", RasterListSnapshot([-1] + Array(0..<count))),
-            ("reversed", RasterListSnapshot((0..<count).reversed())),
-            ("shuffled", RasterListSnapshot((0..<count).shuffled())),
-            ("most removed", RasterListSnapshot(stride(from: 0, to: count, by: 100))),
-            ("all others", RasterListSnapshot(count..<2 * count)),
-        ]
+        let shuffled = RasterListSnapshot((0..<count).shuffled())
         for heights in RowHeights.allCases {
-            for change in changes {
-                var least = Duration.seconds(1000)
-                for _ in 0..<7 {
-                    least = min(least, try await longestTurn(applying: change.snapshot, to: old, heights: heights))
-                }
-                let time = least / .milliseconds(1)
-                print("Longest turn, \(heights.rawValue) heights, 1,000,000 rows, \(change.name): \(time) ms")
+            var least = Duration.seconds(1000)
+            for _ in 0..<5 {
+                least = min(least, try await longestTurn(applying: shuffled, to: old, heights: heights))
             }
+            Comparison.printRow("Longest turn while 1,000,000 rows are shuffled, \(heights.rawValue) heights", least)
         }
     }
 

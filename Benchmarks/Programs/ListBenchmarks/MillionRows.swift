@@ -1,7 +1,7 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
-import Foundation
+import Comparisons
 import RasterLists
 
 /// Measures what keys do in a list of a million rows.
@@ -19,13 +19,18 @@ struct MillionRows {
         await list.waitUntilComplete()
         var reported = 0
         list.onSelectionChange = { reported += $0.count }
-        print("Select all, 1,000,000 rows: \(median { list.selectAll() } reset: { list.selection = [] }) us")
+        let selected = median {
+            list.selectAll()
+        } reset: {
+            list.selection = []
+        }
+        Comparison.printRow("Select all of 1,000,000 rows", selected)
         let toggled = median {
             list.select(count / 2, isToggling: true)
         } reset: {
             list.selectAll()
         }
-        print("Toggle one of all, 1,000,000 rows: \(toggled) us")
+        Comparison.printRow("Toggle one of 1,000,000 selected rows", toggled)
         precondition(reported > 0)
         list.focusedItem = 0
         let clock = ContinuousClock()
@@ -38,20 +43,16 @@ struct MillionRows {
             longest = max(longest, clock.now - last)
             last = clock.now
         }
-        print(
-            """
-            Find the last of 1,000,000 labels by typing: \((clock.now - start) / .milliseconds(1)) ms, \
-            longest turn \(longest / .milliseconds(1)) ms
-            """
-        )
+        Comparison.printRow("Find the last of 1,000,000 labels by typing", clock.now - start)
+        Comparison.printRow("Longest turn while it is found", longest)
     }
 
-    private static func median(_ work: () -> Void, reset: () -> Void) -> Double {
+    private static func median(_ work: () -> Void, reset: () -> Void) -> Duration {
         let clock = ContinuousClock()
         let times = (0..<101).map { _ in
             reset()
             return clock.measure(work)
         }
-        return times.sorted()[50] / .microseconds(1)
+        return times.sorted()[50]
     }
 }
