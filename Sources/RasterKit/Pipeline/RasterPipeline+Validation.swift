@@ -41,18 +41,19 @@ extension RasterPipeline {
 
         /// Checks that cached images look like new drawings of their components.
         ///
-        /// About one hit in 30 is drawn again, and the first hits of each component type, in at most 2 percent of the
-        /// time. ``RasterPipeline/Statistics/comparisons`` counts them: they are hits, and not among the drawings. A difference shows that a key path is missing in `keyPathsThatAffectState`. Errors have the code
-        /// `RasterError.Code.misdeclared`, and name the first pixel that differs and, where it is known, the property
-        /// that is not listed.
+        /// About one hit in 30 of each component type is drawn again, and up to three hits whose unlisted properties
+        /// have changed, in at most 2 percent of the time. ``RasterPipeline/Statistics/comparisons`` counts them: they
+        /// are hits, and not among the drawings. A difference shows that a key path is missing in
+        /// `keyPathsThatAffectState`. Errors have the code `RasterError.Code.misdeclared`, and name the first pixel that
+        /// differs and, where it is known, the property that is not listed.
         ///
         /// Drawings are observed: a property of an `@Observable` object that is read, and that no key path leads to, is
         /// reported when it is drawn first. Errors have the code `RasterError.Code.misdeclared`, and name the class and
         /// the property, or the properties of its type.
         ///
-        /// The first image of each component type that a tier has is always compared, so
-        /// that a debug build whose drawing was changed doesn't show what the build before drew. Of ``RasterDrawing`` it is the first image of each key, since
-        /// each has a closure of its own. A wrong record is removed, and the image is drawn.
+        /// The first image of each component type that a tier has is always compared, so that a debug build whose
+        /// drawing was changed doesn't show what the build before drew. Of ``RasterDrawing`` it is the first image of
+        /// each key, since each has a closure of its own. A wrong record is removed, and the image is drawn.
         public static let hits = RasterPipeline.Validation(rawValue: 4)
 
         /// Checks for calls and options without effect, and for drawings that the bounds cut.

@@ -74,8 +74,7 @@ struct EvictionPolicy: Sendable {
         var isPromoted = false
     }
 
-    /// The share of the bytes for entries on probation, which served best in the workloads of
-    /// the guide *Caching and memory*.
+    /// The share of the bytes for entries on probation, which served scrolled, repeated and random requests best.
     static let defaultProbationShare = 0.1
 
     /// The cost of a miss besides the drawing, in nanoseconds, which also orders images with unknown drawing times.
