@@ -51,7 +51,7 @@ package final class MainActorWatch: Sendable {
     private func report(_ waiting: String) {
         let message = """
             A \(waiting) has waited a second for the main actor, which runs no jobs. If the main thread is in a loop of its \
-            own, run them there: see the guide Windows, Main actor.
+            own, run them there: see the guide Windows.
             """
         diagnostics.report(RasterError(.invalidConfiguration, message), of: "main actor")
     }
