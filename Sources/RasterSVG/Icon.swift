@@ -89,7 +89,7 @@ public struct Icon: Sendable {
     /// Returns the icon in a color, as ``SVG/tinted(_:)`` says; a PNG file gets the color everywhere.
     ///
     /// ```swift
-    /// let next = try Icon("go-next-symbolic").tinted(.gray)
+    /// let next = Icon("go-next-symbolic").tinted(.gray)
     /// ```
     public func tinted(_ color: Color) -> Icon {
         var icon = self
