@@ -37,10 +37,12 @@ func sideBySide(
         case .atLeast: [least]
         case nil: []
         }
+    let metrics = [ratio, workTime, peerTime] + goals
     Benchmark(
         name,
         configuration: .init(
-            metrics: [ratio, workTime, peerTime] + goals,
+            metrics: metrics,
+            units: Dictionary(uniqueKeysWithValues: metrics.map { ($0, .count) }),
             maxDuration: .milliseconds(700),
             maxIterations: 5000
         )
