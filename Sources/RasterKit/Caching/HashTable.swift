@@ -43,7 +43,7 @@ package struct HashTable<Element: Sendable>: Sendable {
         return slots[slot].element
     }
 
-    package mutating func insert(_ element: Element, hash: UInt64) {
+    package mutating func insert(_ element: consuming Element, hash: UInt64) {
         // Three quarters at most are in use, so that a search is short, and ends.
         if 4 * (count + 1) > 3 * slots.count {
             resize(to: max(slots.count + slots.count / 2, Self.leastCapacity))
@@ -52,8 +52,10 @@ package struct HashTable<Element: Sendable>: Sendable {
         count += 1
     }
 
-    package mutating func replace(_ slot: Int, with element: Element) {
-        slots[slot].element = element
+    /// Changes an element in place: a copy would count a reference.
+    @inline(__always)
+    package mutating func change<Result>(_ slot: Int, _ body: (inout Element?) -> Result) -> Result {
+        body(&slots[slot].element)
     }
 
     package mutating func remove(_ slot: Int) {
@@ -77,7 +79,8 @@ package struct HashTable<Element: Sendable>: Sendable {
             let distance = index >= home ? index - home : index - home + slots.count
             let toGap = gap >= home ? gap - home : gap - home + slots.count
             if toGap <= distance {
-                slots.swapAt(gap, index)
+                // Moved: a copy would count a reference.
+                slots[gap] = Slot(hash: slots[index].hash, element: slots[index].element.take())
                 gap = index
             }
             index = next(index)
@@ -90,7 +93,7 @@ package struct HashTable<Element: Sendable>: Sendable {
         for slot in old where slot.element != nil { add(slot) }
     }
 
-    private mutating func add(_ slot: Slot) {
+    private mutating func add(_ slot: consuming Slot) {
         var index = home(of: slot.hash)
         while slots[index].element != nil { index = next(index) }
         slots[index] = slot

@@ -144,22 +144,11 @@ extension RasterCache {
     /// Calls a closure under all locks: nothing changes, and nothing is looked up meanwhile.
     func whileUnchanged<Result: Sendable>(_ body: (CacheIndex, Statistics) -> Result) -> Result {
         index.withLock { index in
-            locking(0, counted: index.statistics) { body(index, $0) }
-        }
-    }
-
-    /// Takes the locks of the shards from one on, one inside the other, and adds their counts.
-    private func locking<Result: Sendable>(
-        _ shard: Int,
-        counted: Statistics,
-        _ body: (Statistics) -> Result
-    ) -> Result {
-        guard shard < shards.count else { return body(counted) }
-        return shards[shard].whileLocked { lookups in
-            var counted = counted
-            counted.hits += lookups.hits
-            counted.misses += lookups.misses
-            return locking(shard + 1, counted: counted, body)
+            shards.whileLocked { lookups in
+                var statistics = index.statistics
+                (statistics.hits, statistics.misses) = (lookups.hits, lookups.misses)
+                return body(index, statistics)
+            }
         }
     }
 }

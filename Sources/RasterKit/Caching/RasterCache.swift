@@ -69,7 +69,7 @@ public final class RasterCache: RasterCaching {
     public static let defaultByteLimit = SystemMemory().cacheByteLimit
 
     let index: Lock<CacheIndex>
-    let shards: [CacheShard]
+    let shards: CacheShards
 
     /// The latest removals, and the number of all, which drawings read without the lock.
     let removals = Lock(RemovalLog())
@@ -134,12 +134,12 @@ public final class RasterCache: RasterCaching {
     ///
     /// - Complexity: O(1).
     public func image(for key: CacheKey) -> RasterImage? {
-        shards[key].image(for: key, epoch: epoch.load(ordering: .relaxed) + 1, countsMiss: true)
+        shards.image(for: key, epoch: epoch.load(ordering: .relaxed) &+ 1, countsMiss: true)
     }
 
     /// Returns the image of a key that was looked up before, without counting a second miss.
     func uncountedImage(for key: CacheKey) -> RasterImage? {
-        shards[key].image(for: key, epoch: epoch.load(ordering: .relaxed) + 1, countsMiss: false)
+        shards.image(for: key, epoch: epoch.load(ordering: .relaxed) &+ 1, countsMiss: false)
     }
 
     /// Stores the image of a key, and evicts others until the limit is met.

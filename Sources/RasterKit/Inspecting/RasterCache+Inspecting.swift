@@ -15,7 +15,7 @@ extension RasterCache {
     }
 
     /// Returns the image of a key without counting a look-up or a use.
-    package func unusedImage(for key: CacheKey) -> RasterImage? { shards[key].entry(for: key)?.image }
+    package func unusedImage(for key: CacheKey) -> RasterImage? { shards.entry(for: key)?.image }
 
     /// Calls a closure with each event, on the thread that it happens on.
     package func observe(_ body: @escaping @Sendable (RasterCache.Event) -> Void) -> BroadcastObservation {

@@ -61,6 +61,35 @@ import Testing
         #expect(images.liveCount == 0)
     }
 
+    @Test func countsEachLookUpOfFewKeysThatManyThreadsReplace() async throws {
+        let images = try NumberedImages(keyCount: 4)
+        let cache = RasterCache(byteLimit: 3000, pressure: nil)
+        let lookUps = try await withThrowingTaskGroup(of: Int.self) { group in
+            for thread in 0..<8 {
+                group.addTask {
+                    var (random, lookUps) = (SeededGenerator(seed: Self.seed &+ UInt64(thread)), 0)
+                    for step in 0..<Self.count / 8 {
+                        let number = Int.random(in: 0..<4, using: &random)
+                        switch Int.random(in: 0..<8, using: &random) {
+                        case 0: cache.removeImage(for: images.keys[number])
+                        case 1...2: cache.store(try images.image(number, copy: step % 64), for: images.keys[number])
+                        default:
+                            lookUps += 1
+                            guard let image = cache.image(for: images.keys[number]) else { continue }
+                            try Self.require(images.shows(image, number), step)
+                        }
+                    }
+                    return lookUps
+                }
+            }
+            return try await group.reduce(0, +)
+        }
+        let statistics = cache.statistics
+        #expect(statistics.hits + statistics.misses == lookUps, "Seed \(Self.seed)")
+        cache.removeAll()
+        #expect(cache.byteCount == 0 && images.liveCount == 0, "Seed \(Self.seed)")
+    }
+
     /// Uses the cache at random; keys of equal number modulo 32 have equal pixels.
     private static func work(on cache: RasterCache, _ images: NumberedImages, count: Int, thread: Int) throws {
         var random = SeededGenerator(seed: seed &+ UInt64(thread))

@@ -49,6 +49,14 @@ import Testing
         #expect(runs.map(\.count).max() ?? 0 < hashes.count / 4)
     }
 
+    @Test mutating func changesTheElementOfASlotAlone() throws {
+        for number in 0..<100 { table.insert(number, hash: hash(number)) }
+        let found = try #require(slot(42))
+        table.change(found) { $0 = 1042 }
+        let elements = (0..<table.capacity).compactMap { table[$0] }
+        #expect(elements.sorted() == ((0..<100).filter { $0 != 42 } + [1042]))
+    }
+
     @Test mutating func givesUpItsRoomWithItsElements() throws {
         for number in 0..<1000 { table.insert(number, hash: hash(number)) }
         #expect((1333...2000).contains(table.capacity))

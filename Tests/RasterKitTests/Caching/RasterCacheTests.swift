@@ -33,5 +33,43 @@ import Testing
         #expect(CacheEntry.objectByteCount == AllocatedBytes.count(of: entry))
     }
 
+    @Test func countsTheImageThatReplacedOthersAlone() throws {
+        let cache = RasterCache(pressure: nil)
+        for number in 0..<10 { cache.store(try numberImage(number, height: 4 + number), for: try numberKey(1)) }
+        #expect(cache.count == 1)
+        #expect(try cache.byteCount == cost(of: numberImage(9, height: 13), for: numberKey(1)))
+    }
+
+    @Test func countsPixelsOnceWhenOneOfTheirImagesIsReplaced() throws {
+        let cache = RasterCache(pressure: nil)
+        for number in 1...2 { cache.store(try image(), for: try numberKey(number)) }
+        cache.store(try numberImage(1), for: try numberKey(1))
+        #expect(cache.sharedByteCount == 0)
+        #expect(try cache.byteCount == 2 * cost(of: image(), for: numberKey(1)))
+    }
+
+    @Test func releasesAnImageThatIsReplaced() throws {
+        let cache = RasterCache(pressure: nil)
+        let stored = try WeakImage(numberImage(1), storedIn: cache, for: numberKey(1))
+        cache.store(try numberImage(2), for: try numberKey(1))
+        #expect(stored.image == nil)
+    }
+
+    @Test func releasesAnImageThatIsEvicted() throws {
+        let cache = RasterCache(byteLimit: try numberCost(), pressure: nil)
+        let stored = try WeakImage(numberImage(1), storedIn: cache, for: numberKey(1))
+        cache.store(try numberImage(2), for: try numberKey(2))
+        #expect(stored.image == nil)
+    }
+
+    private struct WeakImage {
+        weak var image: RasterImage?
+
+        init(_ image: RasterImage, storedIn cache: RasterCache, for key: CacheKey) {
+            cache.store(image, for: key)
+            self.image = image
+        }
+    }
+
     private let text = String(repeating: "a", count: 2000)
 }

@@ -16,7 +16,7 @@ package struct CacheIndex: Sendable {
         case compare([RasterImage])
     }
 
-    let shards: [CacheShard]
+    let shards = CacheShards()
 
     /// The entries by the numbers by which the policy knows them; nil for a number that is free.
     private var numbered: [CacheEntry?] = []
@@ -37,7 +37,6 @@ package struct CacheIndex: Sendable {
     var visibleLimit: VisibleLimit?
 
     package init(byteLimit: Int) {
-        shards = CacheShard.all()
         self.byteLimit = byteLimit
         policy = EvictionPolicy(byteLimit: byteLimit)
     }
@@ -71,10 +70,9 @@ extension CacheIndex {
             let candidates = storages.candidates(for: fingerprint, except: compared)
             guard candidates.isEmpty else { return .compare(candidates) }
         }
-        let shard = shards[key]
         let isPinned = isPinned(key)
         var change = CacheChange()
-        let former = shard.entry(for: key)
+        let former = shards.entry(for: key)
         if let former {
             forget(former, &change)
             // It may have been the last image with the pixels.
@@ -95,15 +93,15 @@ extension CacheIndex {
         // An image that is on screen, that replaces one, or that was drawn before it was needed will be asked for.
         let isExpected = former != nil || isPinned || origin.isPrefetched
         if let rejection = rejection(of: candidate, imageByteCount: image.byteCount, isExpected: isExpected) {
-            if let former { shard.remove(former) }
+            if let former { shards.remove(former) }
             statistics.rejections += 1
             change.rejection = rejection
             return .done(change)
         }
         if freeNumbers.popLast() == nil { numbered.append(entry) } else { numbered[entry.number] = entry }
-        storages.insert(entry)
+        storages.insert(entry, byteCount: candidate.byteCount, isShared: isShared)
         // A look-up of a key that is stored again finds the old image or the new one.
-        shard.insert(entry)
+        shards.insert(entry, replacing: former)
         if isPinned {
             storages.pin(entry)
         } else {
@@ -131,7 +129,7 @@ extension CacheIndex {
 
 extension CacheIndex {
     package mutating func remove(_ key: CacheKey) -> CacheChange {
-        shards[key].entry(for: key).map { remove([$0]) } ?? CacheChange()
+        shards.entry(for: key).map { remove([$0]) } ?? CacheChange()
     }
 
     /// Removes entries that have not been replaced.
@@ -139,7 +137,7 @@ extension CacheIndex {
         var change = CacheChange()
         for entry in list where numbered.indices.contains(entry.number) && numbered[entry.number] === entry {
             forget(entry, &change)
-            shards[entry.key].remove(entry)
+            shards.remove(entry)
         }
         return change
     }
@@ -210,7 +208,7 @@ extension CacheIndex {
         var evicted: [CacheEntry] = []
         while storages.byteCount > byteCount {
             let victim = policy.removeVictim { [numbered] number in numbered[number]?.reuses ?? 0 }
-            guard let victim, let entry = numbered[victim] else { break }
+            guard let victim, let entry = numbered[victim].take() else { break }
             evict(entry)
             evicted.append(entry)
         }
@@ -232,7 +230,7 @@ extension CacheIndex {
     private mutating func evict(_ entry: CacheEntry) {
         let before = storages.byteCount
         detach(entry)
-        shards[entry.key].remove(entry)
+        shards.remove(entry)
         statistics.evictions += 1
         statistics.evictedByteCount += before - storages.byteCount
     }
@@ -251,7 +249,7 @@ extension CacheIndex {
 extension CacheIndex {
     package mutating func pin(_ key: CacheKey) {
         pins[key, default: 0] += 1
-        guard pins[key] == 1, let entry = shards[key].entry(for: key) else { return }
+        guard pins[key] == 1, let entry = shards.entry(for: key) else { return }
         policy.remove(entry.number)
         storages.pin(entry)
         followVisible()
@@ -260,7 +258,7 @@ extension CacheIndex {
     package mutating func unpin(_ key: CacheKey, epoch: Int) -> CacheChange {
         guard let count = pins[key] else { return CacheChange() }
         pins[key] = count > 1 ? count - 1 : nil
-        guard count == 1, let entry = shards[key].entry(for: key) else { return CacheChange() }
+        guard count == 1, let entry = shards.entry(for: key) else { return CacheChange() }
         entry.touch(in: epoch)
         storages.unpin(entry)
         policy.insert(EvictionPolicy.Entry(entry, byteCount: storages.cost(of: entry)), uses: entry.reuses)

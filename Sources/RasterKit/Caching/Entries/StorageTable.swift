@@ -33,32 +33,30 @@ struct StorageTable: Sendable {
 
     /// Returns the bytes that removing an entry frees: those of its pixels unless others share them.
     func cost(of entry: CacheEntry) -> Int {
-        let storage = slot(of: entry.image, entry.fingerprint).flatMap { storages[$0] }
-        return entry.overhead + ((storage?.count ?? 0) > 1 ? 0 : entry.image.pixelFootprint)
+        let count = slot(of: entry.image, entry.fingerprint).flatMap { storages[$0]?.count } ?? 0
+        return entry.overhead + (count > 1 ? 0 : entry.image.pixelFootprint)
     }
 
-    mutating func insert(_ entry: CacheEntry) {
-        byteCount += entry.overhead
-        if let slot = slot(of: entry.image, entry.fingerprint) {
+    /// Adds an entry that costs a number of bytes, and whose pixels are in the table if they are shared.
+    mutating func insert(_ entry: CacheEntry, byteCount: Int, isShared: Bool) {
+        self.byteCount += byteCount
+        if isShared, let slot = slot(of: entry.image, entry.fingerprint) {
             sharedByteCount += entry.image.byteCount
-            change(slot) { $0.count += 1 }
+            storages.change(slot) { $0?.count += 1 }
         } else {
-            byteCount += entry.image.pixelFootprint
             storages.insert(Storage(image: entry.image, count: 1), hash: entry.fingerprint)
         }
     }
 
     /// Removes the image of an entry, which is not on screen.
     mutating func remove(_ entry: CacheEntry) {
-        guard let slot = slot(of: entry.image, entry.fingerprint), let storage = storages[slot] else { return }
-        byteCount -= entry.overhead
-        if storage.count > 1 {
-            sharedByteCount -= entry.image.byteCount
-            change(slot) { $0.count -= 1 }
-        } else {
-            byteCount -= storage.image.pixelFootprint
-            storages.remove(slot)
+        guard let slot = slot(of: entry.image, entry.fingerprint) else { return }
+        let freed = storages.change(slot) { storage in
+            storage?.count -= 1
+            return storage?.count == 0 ? storage?.image.pixelFootprint : nil
         }
+        byteCount -= entry.overhead + (freed ?? 0)
+        if freed == nil { sharedByteCount -= entry.image.byteCount } else { storages.remove(slot) }
     }
 
     mutating func pin(_ entry: CacheEntry) { changePins(of: entry, by: 1) }
@@ -70,13 +68,7 @@ struct StorageTable: Sendable {
         // The pixels count with the first image on screen that has them.
         let isFirst = Int(storage.pinnedCount) == (sign > 0 ? 0 : 1)
         pinnedByteCount += sign * (entry.overhead + (isFirst ? storage.image.pixelFootprint : 0))
-        change(slot) { $0.pinnedCount += Int32(sign) }
-    }
-
-    private mutating func change(_ slot: Int, _ body: (inout Storage) -> Void) {
-        guard var storage = storages[slot] else { return }
-        body(&storage)
-        storages.replace(slot, with: storage)
+        storages.change(slot) { $0?.pinnedCount += Int32(sign) }
     }
 
     private func slot(of image: RasterImage, _ fingerprint: UInt64) -> Int? {
