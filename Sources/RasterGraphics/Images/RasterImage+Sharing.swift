@@ -13,7 +13,7 @@ extension RasterImage {
     ///
     /// Looking at the pixels also finds out which of them are opaque and which are clear, so that the first drawing of
     /// the image is as fast as any other.
-    package var pixelFingerprint: UInt64 { survey.fingerprint }
+    package var pixelFingerprint: UInt64 { withSurvey { $0.fingerprint } }
 
     /// Returns this image with the memory of another one that has the same pixels in the same format; nil if it has
     /// not.
@@ -47,7 +47,7 @@ extension RasterImage {
     ///
     /// The memory that the allocator takes for them is counted, not the requested one.
     package var pixelFootprint: Int {
-        let spans = survey.byteCount
+        let spans = withSurvey { $0.byteCount }
         return raster_memory_occupied(buffer.byteCount) + Self.sharedObjects
             + (spans > 0 ? raster_memory_occupied(spans) : 0)
     }

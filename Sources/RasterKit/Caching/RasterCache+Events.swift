@@ -82,6 +82,9 @@ extension RasterCache.Event: CustomStringConvertible {
 struct CacheReporter: Sendable {
     let events = Broadcast<RasterCache.Event>()
     private let logger: Logger
+
+    /// A Boolean value that indicates whether something collects the counters.
+    private let isCounted = !(MetricsSystem.factory is NOOPMetricsHandler)
     private let evictions = Counter(label: "rasterkit.cache.evictions")
     private let rejections = Dictionary(
         uniqueKeysWithValues: RasterCache.Rejection.allCases.map {
@@ -96,7 +99,8 @@ struct CacheReporter: Sendable {
 
     func reportEvictions(_ entries: [CacheEntry]) {
         guard !entries.isEmpty else { return }
-        evictions.increment(by: entries.count)
+        if isCounted { evictions.increment(by: entries.count) }
+        guard reports(at: .debug) else { return }
         for entry in entries {
             report(.evicted(entry.key, byteCount: entry.image.byteCount), level: .debug)
         }
@@ -114,12 +118,14 @@ struct CacheReporter: Sendable {
     }
 
     func reportRejection(of key: CacheKey, byteCount: Int, reason: RasterCache.Rejection) {
-        rejections[reason]?.increment()
+        if isCounted { rejections[reason]?.increment() }
         report(.rejected(key, byteCount: byteCount, reason: reason), level: .debug)
     }
 
+    private func reports(at level: Logger.Level) -> Bool { events.hasListeners || logger.logLevel <= level }
+
     private func report(_ event: @autoclosure () -> RasterCache.Event, level: Logger.Level) {
-        guard events.hasListeners || logger.logLevel <= level else { return }
+        guard reports(at: level) else { return }
         let event = event()
         logger.log(level: level, "\(event)")
         events.send(event)

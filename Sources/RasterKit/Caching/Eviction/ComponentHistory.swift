@@ -22,14 +22,23 @@ struct ComponentHistory: Sendable {
     private var numbers: [String: Int32] = [:]
     private var records: [Record] = []
 
+    /// The component that was looked up last: images of one component often come one after the other.
+    private var latest: (name: String, number: Int32)?
+
     /// Returns the number of a component, or -1 if it has no name, or there are too many.
     mutating func number(of component: String) -> Int32 {
-        guard !component.isEmpty else { return -1 }
-        if let number = numbers[component] { return number }
-        guard records.count < Self.capacity else { return -1 }
+        if let number = known(component) { return number }
+        guard !component.isEmpty, records.count < Self.capacity else { return -1 }
         records.append(Record(name: component))
         numbers[component] = Int32(records.count - 1)
         return Int32(records.count - 1)
+    }
+
+    private mutating func known(_ component: String) -> Int32? {
+        if let latest, latest.name == component { return latest.number }
+        guard !component.isEmpty, let number = numbers[component] else { return nil }
+        latest = (component, number)
+        return number
     }
 
     mutating func noteUnusedEviction(of number: Int32) {
@@ -44,7 +53,7 @@ struct ComponentHistory: Sendable {
 
     /// Counts a rejected image of a component whose images never repeat; false if new images are admitted.
     mutating func rejects(_ component: String) -> Bool {
-        guard let number = numbers[component], isUnrepeated(number) else { return false }
+        guard let number = known(component), isUnrepeated(number) else { return false }
         records[Int(number)].rejections += 1
         return true
     }
