@@ -351,8 +351,9 @@ bool raster_memory_look(void) {
 // MARK: - Bounds and counts
 
 void raster_memory_change_caches(ptrdiff_t limits, ptrdiff_t shares, ptrdiff_t cached) {
-    __atomic_fetch_add(&cache_limits, limits, __ATOMIC_RELAXED);
-    __atomic_fetch_add(&cache_shares, shares, __ATOMIC_RELAXED);
+    // Limits seldom change, and each addition takes as long as a lock.
+    if (limits != 0) __atomic_fetch_add(&cache_limits, limits, __ATOMIC_RELAXED);
+    if (shares != 0) __atomic_fetch_add(&cache_shares, shares, __ATOMIC_RELAXED);
     const ptrdiff_t now = __atomic_add_fetch(&cached_bytes, cached, __ATOMIC_RELAXED);
     const ptrdiff_t most = __atomic_load_n(&most_cached, __ATOMIC_RELAXED);
     if (now >= most) {
