@@ -28,7 +28,7 @@ extension DrawingContext {
 
     /// Reports something that the bounds of a component cut, once for each component type and not again in this
     /// drawing.
-    func noteCut(_ message: String) {
+    package func noteCut(_ message: String) {
         onNote?(DrawingNote(RasterError(.drawingNote, message + drawer), once: component))
         expectedBounds = nil
     }

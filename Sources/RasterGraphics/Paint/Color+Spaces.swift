@@ -103,6 +103,11 @@ extension Color {
         withLightness(by: fraction) { $0 - $0 * $1 }
     }
 
+    /// A gradient from a lighter color at the top to the color at the bottom.
+    public var gradient: Shading {
+        .linearGradient(Gradient(colors: [lighter(by: 0.2), self]), startPoint: .top, endPoint: .bottom)
+    }
+
     private func withLightness(by fraction: Double, _ change: (Double, Double) -> Double) -> Color {
         guard fault == nil else { return self }
         guard let fraction = fraction.unit else { return Color(ColorFault(.fraction, fraction)) }
@@ -128,6 +133,7 @@ extension Color {
     @available(*, unavailable, renamed: "init(red:green:blue:opacity:)")
     public init(red: Double, green: Double, blue: Double, alpha: Double) { self = .black }
     @available(*, unavailable, renamed: "init(hex:opacity:)") public init(hex: UInt32, alpha: Double) { self = .black }
+    @available(*, unavailable, renamed: "init(_:)") public init(hex: String) { self = .black }
     @available(*, unavailable, renamed: "init(white:opacity:)") public init(white: Double, alpha: Double) {
         self = .black
     }

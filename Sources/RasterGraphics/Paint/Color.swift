@@ -48,6 +48,7 @@
 /// - ``lighter(by:)``
 /// - ``darker(by:)``
 /// - ``mix(with:by:in:)``
+/// - ``gradient``
 ///
 /// ### Reading the components
 ///

@@ -34,9 +34,16 @@ public import Foundation
 ///
 /// ## Topics
 ///
+/// ### Standard shapes
+///
+/// - ``circle``
+/// - ``capsule``
+/// - ``rect(cornerRadius:style:)``
+///
 /// ### Getting the outline
 ///
 /// - ``path(in:)``
+/// - ``trim(from:to:)``
 public protocol Shape: Sendable, LayoutItem {
     /// Returns the outline of the shape in a rectangle, in points.
     func path(in rect: CGRect) -> Path
@@ -64,6 +71,37 @@ extension Path: Shape {
 extension CGRect: Shape {
     /// Returns the outline of this rectangle, whatever the other one.
     public func path(in rect: CGRect) -> Path { Path(self) }
+}
+
+extension Shape where Self == Circle {
+    /// A circle in the middle of a rectangle, as large as fits.
+    public static var circle: Circle { Circle() }
+}
+
+extension Shape where Self == Capsule {
+    /// A rectangle with half circles at its shorter sides.
+    public static var capsule: Capsule { Capsule() }
+}
+
+extension Shape where Self == RoundedRectangle {
+    /// Returns a rectangle with equal round corners of a radius in points.
+    public static func rect(cornerRadius: CGFloat, style: RoundedCornerStyle = .circular) -> RoundedRectangle {
+        RoundedRectangle(cornerRadius: cornerRadius, style: style)
+    }
+}
+
+extension Shape {
+    /// Returns the part of the outline between two places, 0 to 1; 0 is the start of the path.
+    public func trim(from: CGFloat = 0, to: CGFloat = 1) -> some Shape { TrimmedShape(base: self, from: from, to: to) }
+}
+
+/// A part of the outline of a shape.
+package struct TrimmedShape: Shape {
+    package let base: any Shape
+    let from: CGFloat
+    let to: CGFloat
+
+    package func path(in rect: CGRect) -> Path { base.path(in: rect).trimmedPath(from: from, to: to) }
 }
 
 extension Shape {

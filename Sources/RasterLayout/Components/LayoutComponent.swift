@@ -34,7 +34,7 @@ import RasterText
 ///
 /// A component of the main actor conforms to `@MainActor LayoutComponent`.
 ///
-/// In a debug build, elements that are larger than the room for them are reported, once each.
+/// In a debug build, elements that don't fit into their room, or that the edges of the image cut, are reported once.
 ///
 /// ## Topics
 ///
@@ -51,7 +51,7 @@ extension LayoutComponent {
         let pass = try makePass(scale: context.scale, environment: context.environment)
         try pass.layOut(in: bounds)
         LatestComponents.onLayout?("\(pass.tree())")
-        if let onNote = context.onNote { pass.noteOverflow(onNote, in: bounds) }
+        if context.onNote != nil { pass.note(rasterOptions, in: context, bounds) }
         // Also where the component is drawn in place, between pixels.
         context.snapsToPixels = true
         defer { context.snapsToPixels = context.scale != context.scale.rounded() }

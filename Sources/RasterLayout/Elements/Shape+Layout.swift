@@ -99,7 +99,8 @@ final class ShapeNode: FillingNode {
     override func draw(_ item: Int, in frame: CGRect, of context: DrawingContext, _ pass: LayoutPass) {
         let (path, look) = (shape.path(in: frame), pass.look(of: item) ?? Text(""))
         // Paths and rectangles have places of their own, from the corner of the element.
-        guard shape is Path || shape is CGRect else { return paint(context, path, look) }
+        let base = (shape as? TrimmedShape)?.base ?? shape
+        guard base is Path || base is CGRect else { return paint(context, path, look) }
         context.withState {
             context.translateBy(x: frame.minX, y: frame.minY)
             paint(context, path, look)

@@ -70,12 +70,13 @@ extension LayoutItem {
     /// let portrait = message.photo.resizable(.fill).frame(width: 40, height: 40).clipShape(Circle())
     /// ```
     public func clipShape(_ shape: some Shape, style: FillStyle = FillStyle()) -> LayoutGroup {
-        neutral("clipShape(\(shortName(of: type(of: shape))))") { context, frame, content in
+        let draw: NeutralNode.Draw = { context, frame, content in
             try context.withState {
                 context.clip(to: shape.path(in: frame), style: style)
                 try content()
             }
         }
+        return neutral("clipShape(\(shortName(of: type(of: shape))))", draw: draw, ink: { $0.intersection($1) })
     }
 
     /// Cuts the element to its frame.
@@ -93,6 +94,11 @@ extension LayoutItem {
             guard opacity != 1 else { return try content() }
             try context.drawLayer(opacity: opacity, content)
         }
+    }
+
+    /// Combines the colors of the element with those behind it.
+    public func blendMode(_ mode: BlendMode) -> LayoutGroup {
+        neutral("blendMode") { context, _, content in try context.drawLayer(blendMode: mode, content) }
     }
 
     /// Draws the element in one color, of which it is the mask.
@@ -123,7 +129,13 @@ extension LayoutItem {
         x: CGFloat = 0,
         y: CGFloat = 0
     ) -> LayoutGroup {
-        filter(.shadow(color: color, radius: radius, x: x, y: y), "shadow")
+        // The share of a blurred edge at a distance, in standard deviations, is the integral of the Gaussian.
+        let share = { color.opacity * erfc($0 / 2.0.squareRoot()) / 2 }
+        let reach = stride(from: 2, to: 0, by: -0.125).first { share($0) > 0.025 }.map { $0 * max(radius, 0) }
+        return filter(.shadow(color: color, radius: radius, x: x, y: y), "shadow") { content, _ in
+            guard let reach, !content.isNull else { return content }
+            return content.union(content.insetBy(dx: -reach, dy: -reach).offsetBy(dx: x, dy: y))
+        }
     }
 
     /// Blurs the element, by a standard deviation in points.
@@ -154,8 +166,8 @@ extension LayoutItem {
     /// Inverts the colors of the element.
     public func colorInvert() -> LayoutGroup { filter(.colorInvert(1), "colorInvert") }
 
-    private func filter(_ filter: DrawingContext.Filter, _ name: String) -> LayoutGroup {
-        neutral(name) { context, _, content in try context.drawLayer(filters: [filter], content) }
+    private func filter(_ filter: DrawingContext.Filter, _ name: String, ink: NeutralNode.Ink? = nil) -> LayoutGroup {
+        neutral(name, draw: { context, _, content in try context.drawLayer(filters: [filter], content) }, ink: ink)
     }
 
     /// Changes the drawing of the element, the look of texts in it, or what containers ask it for.
@@ -164,10 +176,12 @@ extension LayoutItem {
         fault: String? = nil,
         look: Text? = nil,
         draw: NeutralNode.Draw? = nil,
-        traits: ((inout Traits) -> Void)? = nil
+        traits: ((inout Traits) -> Void)? = nil,
+        ink: NeutralNode.Ink? = nil
     ) -> LayoutGroup {
         let node = NeutralNode([node(of: self)])
-        (node.makeName, node.ownFault, node.ownLook, node.change, node.drawEffect) = (name, fault, look, traits, draw)
+        (node.makeName, node.ownFault, node.ownLook, node.drawEffect) = (name, fault, look, draw)
+        (node.change, node.changeInk) = (traits, ink)
         return LayoutGroup(node)
     }
 }
@@ -176,12 +190,15 @@ extension LayoutItem {
 final class NeutralNode: ModifierNode {
     /// Draws the content, of a frame in points.
     typealias Draw = (DrawingContext, CGRect, () throws -> Void) throws -> Void
+    /// Returns the box of what is drawn, from that of the content and the frame.
+    typealias Ink = (CGRect, CGRect) -> CGRect
 
     fileprivate var makeName: () -> String = { "" }
     fileprivate var ownFault: String?
     fileprivate var ownLook: Text?
     fileprivate var change: ((inout Traits) -> Void)?
     fileprivate var drawEffect: Draw?
+    fileprivate(set) var changeInk: Ink?
 
     override var name: String { makeName() }
     override var fault: String? { ownFault }

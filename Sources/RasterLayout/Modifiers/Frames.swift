@@ -86,6 +86,12 @@ extension LayoutItem {
         LayoutGroup(AspectRatioNode(node(of: self), ratio, fills: contentMode == .fill))
     }
 
+    /// Gives the element the largest size within the room that has its own proportions.
+    public func scaledToFit() -> LayoutGroup { aspectRatio(contentMode: .fit) }
+
+    /// Gives the element the smallest size that covers the room and has its own proportions.
+    public func scaledToFill() -> LayoutGroup { aspectRatio(contentMode: .fill) }
+
     /// Puts room around the element, in points.
     public func padding(_ length: CGFloat = 16) -> LayoutGroup { padding(EdgeInsets(all: length)) }
 

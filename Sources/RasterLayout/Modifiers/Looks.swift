@@ -66,5 +66,10 @@ extension LayoutItem {
     /// Sets the room between the lines of texts, in points.
     public func lineSpacing(_ spacing: CGFloat) -> LayoutGroup { look(Text("").lineSpacing(spacing), "lineSpacing") }
 
+    /// Sets the height of the lines of texts, as `line-height` in CSS.
+    public func lineHeight(_ height: TextStyle.LineHeight) -> LayoutGroup {
+        look(Text("").lineHeight(height), "lineHeight")
+    }
+
     private func look(_ look: Text, _ name: String) -> LayoutGroup { neutral(name, look: look) }
 }

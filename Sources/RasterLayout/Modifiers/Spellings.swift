@@ -1,76 +1,111 @@
 // Copyright (c) 2026 RasterKit contributors
 // SPDX-License-Identifier: MIT
 
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
+
 public import Foundation
 public import RasterKit
 
 // The spellings of SwiftUI and CSS.
 
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 @available(*, unavailable, renamed: "FirstThatFits") public typealias ViewThatFits = FirstThatFits
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 @available(*, unavailable, renamed: "VStack") public typealias LazyVStack = VStack
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 @available(*, unavailable, renamed: "HStack") public typealias LazyHStack = HStack
+@available(*, unavailable, message: "Use LayoutGroup, the type that modifiers and builders return.")
+public struct AnyView: LayoutItem { public init(_ item: some LayoutItem) {} }
+@available(*, unavailable, message: "Store the value, and show another component after a change.")
+@propertyWrapper public struct State<Value> {
+    public var wrappedValue: Value
+    public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+}
+@available(*, unavailable, message: "Use a Grid of GridRows, or a FlowLayout.")
+public struct GridItem {
+    public init(_ size: GridItem = .flexible(), spacing: CGFloat? = nil) {}
+    public static func flexible(minimum: CGFloat = 0, maximum: CGFloat = 0) -> GridItem { GridItem() }
+    public static func adaptive(minimum: CGFloat, maximum: CGFloat = 0) -> GridItem { GridItem() }
+}
 
 // A function is found by its arguments; for the initializers of a type, the compiler says that they differ.
 
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
+private var none: LayoutGroup { LayoutGroup(nodes: []) }
 @available(*, unavailable, message: "List the elements, or use a for loop.")
-public func ForEach<Data: Sequence>(_ data: Data, @LayoutBuilder _ content: (Data.Element) -> LayoutGroup)
-    -> LayoutGroup
-{ LayoutGroup(nodes: []) }
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
-@available(*, unavailable, message: "List the elements, or use a for loop.")
-public func ForEach<Data: Sequence, ID>(
+public func ForEach<Data: Sequence>(
     _ data: Data,
-    id: KeyPath<Data.Element, ID>,
+    id: PartialKeyPath<Data.Element>? = nil,
     @LayoutBuilder _ content: (Data.Element) -> LayoutGroup
-) -> LayoutGroup { LayoutGroup(nodes: []) }
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
+) -> LayoutGroup { none }
 @available(*, unavailable, message: "List the elements; @LayoutBuilder marks a function that returns several.")
-public func Group(@LayoutBuilder _ content: () -> LayoutGroup) -> LayoutGroup { LayoutGroup(nodes: []) }
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
+public func Group(@LayoutBuilder _ content: () -> LayoutGroup) -> LayoutGroup { none }
 @available(*, unavailable, message: "Use Canvas, or adopt Layout.")
-public func GeometryReader(@LayoutBuilder _ content: (CGRect) -> LayoutGroup) -> LayoutGroup { LayoutGroup(nodes: []) }
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
+public func GeometryReader(@LayoutBuilder _ content: (CGRect) -> LayoutGroup) -> LayoutGroup { none }
 @available(*, unavailable, message: "Leave it out, or use if without else.")
-public func EmptyView() -> LayoutGroup { LayoutGroup(nodes: []) }
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
+public func EmptyView() -> LayoutGroup { none }
 @available(*, unavailable, message: "Use a RasterImage, or a Photo of RasterPhotos.")
-public func Image(_ name: String) -> LayoutGroup { LayoutGroup(nodes: []) }
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
-@available(*, unavailable, message: "Use a RasterImage, or a Photo of RasterPhotos.")
-public func Image(systemName: String) -> LayoutGroup { LayoutGroup(nodes: []) }
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
+public func Image(_ name: String = "", systemName: String = "") -> LayoutGroup { none }
 @available(*, unavailable, message: "Lay out its look, and handle clicks where the image is shown.")
-public func Button(_ title: String, action: () -> Void) -> LayoutGroup { LayoutGroup(nodes: []) }
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
+public func Button(_ title: String, action: () -> Void) -> LayoutGroup { none }
 @available(*, unavailable, message: "Lay out its look, and handle clicks where the image is shown.")
-public func Button(action: () -> Void, @LayoutBuilder label: () -> LayoutGroup) -> LayoutGroup {
-    LayoutGroup(nodes: [])
-}
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
+public func Button(action: () -> Void, @LayoutBuilder label: () -> LayoutGroup) -> LayoutGroup { none }
+@available(*, unavailable, message: "Use a Grid of GridRows, or a FlowLayout.")
+public func LazyVGrid(
+    columns: [GridItem],
+    spacing: CGFloat? = nil,
+    @LayoutBuilder content: () -> LayoutGroup
+) -> LayoutGroup { none }
+@available(*, unavailable, message: "Use a VStack, or show components in a list of a RasterListController.")
+public func List(@LayoutBuilder content: () -> LayoutGroup) -> LayoutGroup { none }
+@available(*, unavailable, message: "Use a VStack, or show components in a list of a RasterListController.")
+public func List<Data: Sequence>(
+    _ data: Data,
+    id: PartialKeyPath<Data.Element>? = nil,
+    @LayoutBuilder content: (Data.Element) -> LayoutGroup
+) -> LayoutGroup { none }
+@available(*, unavailable, message: "Use an HStack of a RasterImage, or of an Icon of RasterSVG, and a Text.")
+public func Label(_ title: String, systemImage: String) -> LayoutGroup { none }
+@available(*, unavailable, message: "Use a Canvas, or a Layout such as the Bar in the guide Layout.")
+public func ProgressView(_ title: String = "", value: Double? = nil, total: Double = 1) -> LayoutGroup { none }
+@available(*, unavailable, message: "Use Circle().trim(from: 0, to: value).stroke(color, lineWidth: 4).")
+public func Gauge(value: Double, @LayoutBuilder label: () -> LayoutGroup) -> LayoutGroup { none }
 @available(*, unavailable, message: "Show components in a list of a RasterListController.")
-public func ScrollView(@LayoutBuilder _ content: () -> LayoutGroup) -> LayoutGroup { LayoutGroup(nodes: []) }
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
+public func ScrollView(@LayoutBuilder _ content: () -> LayoutGroup) -> LayoutGroup { none }
 @available(*, unavailable, message: "Use .linearGradient(Gradient(colors:), startPoint:, endPoint:).")
 public func LinearGradient(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) -> Shading { .color(.clear) }
 
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension HStack {
     @available(*, unavailable, renamed: "init(alignment:spacing:content:)")
     public init(gap: CGFloat, @LayoutBuilder content: () -> LayoutGroup) { self.init(content: content) }
 }
 
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension VStack {
     @available(*, unavailable, renamed: "init(alignment:spacing:content:)")
     public init(gap: CGFloat, @LayoutBuilder content: () -> LayoutGroup) { self.init(content: content) }
 }
 
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension RasterView {
+    @available(*, unavailable, message: "Pass a size, and a LayoutComponent whose body has the elements.")
+    public convenience init(@LayoutBuilder _ content: () -> LayoutGroup) { self.init(size: .zero) }
+}
+
+@available(*, unavailable, message: "Put the elements into the body of a LayoutComponent.")
+extension LayoutGroup: SelfSizing {
+    public func draw(in context: DrawingContext, bounds: CGRect) {}
+    public func size(fitting: ProposedSize, scale: CGFloat, environment: RasterEnvironment) -> CGSize { .zero }
+}
+
+extension LayoutItem where Self == Color {
+    @available(*, unavailable, message: "Name the type, as in Color.red.gradient.")
+    public var gradient: Color { self }
+}
+
 extension LayoutItem {
+    @available(*, unavailable, message: "Use .background(Color(\"#F00\")).")
+    public func background(_ css: String) -> LayoutGroup { padding() }
+    @available(*, unavailable, message: "Use .lineHeight(.multiple(1.5)), or .lineHeight(.fixed(20)) for points.")
+    public func lineHeight(_ height: CGFloat) -> LayoutGroup { padding() }
+    @available(*, unavailable, message: "Use .lineLimit(3), and .frame(minHeight:) for the least height.")
+    public func lineLimit(_ limits: some RangeExpression<Int>) -> LayoutGroup { padding() }
+    @available(*, unavailable, message: "Use FirstThatFits with smaller fonts.")
+    public func minimumScaleFactor(_ factor: CGFloat) -> LayoutGroup { padding() }
     @available(*, unavailable, message: "Use .clipShape(RoundedRectangle(cornerRadius: radius)).")
     public func cornerRadius(_ radius: CGFloat) -> LayoutGroup { padding() }
     @available(*, unavailable, message: "Use .frame(maxWidth: .infinity).")

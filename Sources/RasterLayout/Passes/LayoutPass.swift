@@ -21,7 +21,7 @@ final class LayoutPass {
     // are left out.
     @exclusivity(unchecked) private var items: [Item] = []
     @exclusivity(unchecked) private var entries: [Entry] = []
-    private let component: any LayoutComponent.Type
+    let component: any LayoutComponent.Type
 
     /// The number of components that are measured inside of each other.
     let depth: Int
@@ -159,7 +159,7 @@ final class LayoutPass {
     }
 
     /// Returns the names of an item and those around it, outermost first.
-    private func path(to item: Int, last: Int = .max) -> String {
+    func path(to item: Int, last: Int = .max) -> String {
         var names: [String] = []
         var next = item
         while next >= 0 {
@@ -175,6 +175,7 @@ final class LayoutPass {
 extension LayoutPass {
     var count: Int { items.count }
     func children(of item: Int) -> Range<Int> { items[item].children }
+    func parent(of item: Int) -> Int { items[item].parent }
     func firstChild(of item: Int) -> Int { items[item].children.lowerBound }
     func frame(of item: Int) -> CGRect { items[item].frame }
     func node(of item: Int) -> LayoutNode { items[item].node }
@@ -332,7 +333,7 @@ extension LayoutPass {
     /// Returns the top of an item between pixels, as lines of text stand on the pixels that are nearest to their baselines.
     func drawnTop(of item: Int) -> CGFloat { items[item].frame.minY - origin.y }
 
-    private func mirrored(_ frame: CGRect) -> CGRect {
+    func mirrored(_ frame: CGRect) -> CGRect {
         guard let mirrorWidth else { return frame }
         return CGRect(x: mirrorWidth - frame.maxX, y: frame.minY, width: frame.width, height: frame.height)
     }
@@ -362,49 +363,8 @@ extension LayoutPass {
         }
     }
 
-    /// Reports elements that are larger than those around them, and texts that are cut.
-    func noteOverflow(_ onNote: (DrawingNote) -> Void, in bounds: CGRect) {
-        for item in items.indices where !isCutOnPurpose(item) {
-            let parent = items[item].parent
-            let (frame, room) = (items[item].frame, parent < 0 ? bounds : items[parent].frame)
-            let width = (items[item].state as? LayoutText)?.width ?? frame.width
-            let lacks = [
-                ("width", width - (width > frame.width ? frame.width : room.width)),
-                ("height", frame.height - room.height),
-            ]
-            let lacking = lacks.filter { $0.1 * scale >= 1 }.map { "\(rounded($0.1)) points of \($0.0)" }
-            guard !lacking.isEmpty else { continue }
-            let message = """
-                \(path(to: cause(of: item, room))): lacks \(lacking.joined(separator: " and ")). Give it more room, clip it with \
-                clipped(), or let it shrink.
-                """
-            onNote(DrawingNote(RasterError(.drawingNote, message), once: message))
-        }
-    }
-
-    /// Returns a Boolean value that indicates whether an element may be larger than the one around it.
-    private func isCutOnPurpose(_ item: Int) -> Bool {
-        var item = item
-        while items[item].parent >= 0 {
-            let parent = items[item].parent
-            let node = items[parent].node
-            if node is BackdropNode, item != items[parent].children.lowerBound { return true }
-            if node.allowsOverflow { return true }
-            item = parent
-        }
-        return false
-    }
-
-    /// Returns the innermost element that alone is larger than some room.
-    private func cause(of item: Int, _ room: CGRect) -> Int {
-        let inner = items[item].children.first { child in
-            let frame = items[child].frame
-            return max(frame.width - room.width, frame.height - room.height) * scale >= 1
-        }
-        return inner.map { cause(of: $0, room) } ?? item
-    }
-
-    private func rounded(_ length: CGFloat) -> String { String(describing: (length * 100).rounded() / 100) }
+    /// Describes the lines that are left of a text; nil for the whole text, and other elements.
+    func shortening(of item: Int) -> String? { items[item].node.shortening(item, items[item].proposal, in: self) }
 
     /// Describes an item and those in it.
     func tree(of item: Int = 0) -> LayoutTree {
@@ -412,7 +372,7 @@ extension LayoutPass {
             name: items[item].node.name,
             frame: mirrored(items[item].frame),
             proposal: items[item].proposal,
-            shortening: items[item].node.shortening(item, items[item].proposal, in: self),
+            shortening: shortening(of: item),
             children: items[item].children.map { tree(of: $0) }
         )
     }

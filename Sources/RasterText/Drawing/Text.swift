@@ -24,7 +24,8 @@ public import RasterGraphics
 ///
 /// ### Creating a text
 ///
-/// - ``init(_:)``
+/// - ``init(_:)-(String)``
+/// - ``init(_:)-(StringProtocol)``
 /// - ``init(verbatim:)``
 /// - ``init(_:style:)``
 /// - ``init(markup:style:)``
@@ -48,6 +49,7 @@ public import RasterGraphics
 ///
 /// - ``lineLimit(_:)``
 /// - ``lineSpacing(_:)``
+/// - ``lineHeight(_:)``
 /// - ``multilineTextAlignment(_:)``
 /// - ``truncationMode(_:)``
 ///
@@ -80,6 +82,9 @@ public struct Text: Sendable, Hashable {
         source = TextSource(string)
         (style, ownParts) = (TextStyle(), [])
     }
+
+    /// Creates a text from a part of a string, such as `name.prefix(1)`.
+    public init(_ string: some StringProtocol) { self.init(String(string)) }
 
     /// Creates a text, in a style.
     public init(_ string: String, style: TextStyle) {
@@ -236,6 +241,9 @@ public struct Text: Sendable, Hashable {
     /// Returns the text with room between its lines, in points.
     public func lineSpacing(_ spacing: CGFloat) -> Text { changed(.lineSpacing) { $0.lineSpacing = spacing } }
 
+    /// Returns the text with lines of another height, as `line-height` in CSS: `.multiple(1.5)`.
+    public func lineHeight(_ height: TextStyle.LineHeight) -> Text { changed(.lineHeight) { $0.lineHeight = height } }
+
     /// Returns the text with a largest number of lines.
     ///
     /// A text that doesn't fit into its lines ends with an ellipsis, see ``truncationMode(_:)``.
@@ -295,7 +303,8 @@ extension Text {
         package static let alignment = Parts(rawValue: 1 << 8)
         package static let lineSpacing = Parts(rawValue: 1 << 9)
         package static let other = Parts(rawValue: 1 << 10)
-        package static let all = Parts(rawValue: (1 << 11) - 1)
+        package static let lineHeight = Parts(rawValue: 1 << 11)
+        package static let all = Parts(rawValue: (1 << 12) - 1)
     }
 
     /// Returns the text with the parts of another look that it doesn't choose by itself.
@@ -315,6 +324,7 @@ extension Text {
         if missing.contains(.truncation) { text.style.truncationMode = look.style.truncationMode }
         if missing.contains(.alignment) { text.style.alignment = look.style.alignment }
         if missing.contains(.lineSpacing) { text.style.lineSpacing = look.style.lineSpacing }
+        if missing.contains(.lineHeight) { text.style.lineHeight = look.style.lineHeight }
         text.ownParts = ownParts.union(missing)
         return text
     }
@@ -334,6 +344,10 @@ extension Text {
     @available(*, unavailable, renamed: "tracking(_:)") public func kerning(_ kerning: CGFloat) -> Text { self }
     @available(*, unavailable, message: "Use Text(markup:), or Text(String(text.characters)).")
     public init(_ text: AttributedString) { self.init("") }
+    @available(*, unavailable, message: "Use Text(date.formatted(date: .omitted, time: .shortened)).")
+    public init(_ date: Date, style: DateStyle) { self.init("") }
+    @available(*, unavailable, message: "Use Text(date.formatted(date: .omitted, time: .shortened)).")
+    public enum DateStyle { case date, time, timer, relative, offset }
     @available(*, unavailable, message: "Use Text(markup:): there is no Markdown.")
     public init(markdown: String) throws { self.init("") }
 }
