@@ -311,6 +311,42 @@ struct RuleTests {
             Rule("an answer is wider than the columns", width: 50, of: "Answer", [rect(0, 0, 140, 20)]) {
                 Grid(horizontalSpacing: 0) {
                     GridRow { greedy {}.gridCellColumns(2) }
+                }.fixedSize(horizontal: false, vertical: true)
+            },
+            Rule(
+                "rows that fill a height share it, and others stand in their middle",
+                width: 30,
+                height: 70,
+                [rect(0, 0, 10, 10), rect(0, 10, 10, 30), rect(10, 20, 20, 10), rect(0, 40, 30, 30)]
+            ) {
+                Grid(horizontalSpacing: 0, verticalSpacing: 0) {
+                    GridRow { box(10, 10) }
+                    GridRow {
+                        Color.red.frame(width: 10)
+                        box(20, 10)
+                    }
+                    Color.blue
+                }
+            },
+            Rule("a row grows up to its largest height", height: 70, [rect(0, 0, 9, 20), rect(0, 20, 9, 50)]) {
+                Grid(verticalSpacing: 0) {
+                    GridRow { Color.red.frame(width: 9).frame(maxHeight: 20) }
+                    GridRow { Color.blue.frame(width: 9) }
+                }
+            },
+            Rule("a grid is as high as its rows", height: 70, [rect(0, 30, 9, 10)]) {
+                Grid { GridRow { box(9, 10) } }.frame(height: 70)
+            },
+            Rule("a grid gets what a stack leaves", height: 70, [rect(0, 0, 9, 50), rect(0, 50, 9, 20)]) {
+                VStack(spacing: 0) {
+                    Grid { GridRow { Color.red.frame(width: 9) } }
+                    box(9, 20)
+                }
+            },
+            Rule("a text of a low grid is shortened", height: 48, of: "Text", [rect(0, 0, 9, 16), rect(0, 16, 9, 32)]) {
+                Grid(verticalSpacing: 0) {
+                    GridRow { text("a").frame(width: 9) }
+                    GridRow { text("a\na\na").frame(width: 9) }
                 }
             },
             Rule("the highest element comes first", [rect(0, 0, 10, 30), rect(10, 0, 10, 10), rect(0, 30, 5, 5)]) {
@@ -341,7 +377,7 @@ struct RuleTests {
                         tall {}.frame(maxHeight: .infinity)
                     }
                     GridRow { box(10, 5) }
-                }
+                }.fixedSize(horizontal: false, vertical: true)
             },
             Rule("what fills a row isn't wider than its column", of: "frame(max", [rect(10, 10, 10, 10)]) {
                 Grid(horizontalSpacing: 0) {

@@ -79,6 +79,26 @@ struct StackTests {
         #expect(tree.frames("Rectangle") == [rect(0, 0, 15, 40), rect(15, 0, 85, 40)])
     }
 
+    @Test(arguments: [nil, 200] as [CGFloat?])
+    func `Those of a lower priority keep their own lengths while there is room`(length: CGFloat?) throws {
+        let page = Page {
+            VStack(spacing: 0) {
+                Text("one\ntwo\nthree")
+                HStack(spacing: 0) {
+                    Text("Total")
+                    Color.green.layoutPriority(1)
+                }
+                .layoutPriority(1)
+            }
+        }
+        let own = try page.layout()
+        let tree = try page.layout(width: length ?? own.frame.width, height: length ?? own.frame.height)
+        #expect(tree.frames("Text").map(\.size) == own.frames("Text").map(\.size))
+        let size = try #require(tree.frames("Rectangle").first)
+        #expect(abs(size.height - (tree.frame.height - own.frames("Text")[0].height)) < 0.01)
+        #expect(abs(size.width - (tree.frame.width - own.frames("Text")[1].width)) < 0.01)
+    }
+
     @Test func `A divider is as wide as the others need`() throws {
         let page = Page {
             VStack(spacing: 0) {

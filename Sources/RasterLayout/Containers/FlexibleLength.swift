@@ -31,6 +31,12 @@ struct FlexibleLength {
 
     private var flexibility: CGFloat { least == .infinity ? 0 : most - least }
 
+    /// Returns what each element keeps: what it needs if a length suffices for that, otherwise what it can't do without.
+    static func kept(_ lengths: [FlexibleLength], in length: CGFloat) -> [CGFloat] {
+        let candidates = [lengths.map(\.wish), lengths.map(\.need)]
+        return candidates.first { $0.reduce(0, +) <= length + tolerance } ?? lengths.map(\.least)
+    }
+
     /// Offers a length to several elements, to those first that change least.
     ///
     /// If the length suffices, each element gets what it needs, and those that grow share the rest by equal parts.
@@ -46,8 +52,7 @@ struct FlexibleLength {
         among lengths: [FlexibleLength],
         _ offer: (_ index: Int, _ offered: CGFloat) -> CGFloat
     ) {
-        let candidates = [lengths.map(\.wish), lengths.map(\.need)]
-        let owns = candidates.first { $0.reduce(0, +) <= length + tolerance } ?? lengths.map(\.least)
+        let owns = kept(lengths, in: length)
         // Of those that change as much, the ones that keep more come first, so that the others share what they leave.
         let order = lengths.indices.sorted { one, other in
             (lengths[one].flexibility, -owns[one], one) < (lengths[other].flexibility, -owns[other], other)

@@ -146,14 +146,14 @@ private final class GridNode: ContainerNode {
 
     override func filledAxes(_ item: Int, in pass: LayoutPass) -> FilledAxes {
         // What stands in all columns is as wide as they are.
-        rows(of: item, pass).flatMap(\.cells).filter { !$0.isAlone }.reduce(into: []) { filled, cell in
-            filled.formUnion(pass.filledAxes(of: cell.item).intersection(.width))
+        rows(of: item, pass).flatMap(\.cells).reduce(into: []) { filled, cell in
+            filled.formUnion(pass.filledAxes(of: cell.item).subtracting(cell.isAlone ? .width : []))
         }
     }
 
     private struct Cell {
         let item: Int
-        var columns: Range<Int>
+        var columns = 0..<1
 
         /// A Boolean value that indicates whether the element isn't in a row, and stands in all columns.
         var isAlone = false
@@ -164,6 +164,7 @@ private final class GridNode: ContainerNode {
         var items: [Int] = []
         var alignment = VerticalAlignment.top
         var cells: [Cell] = []
+        var isEmpty = false
     }
 
     private func rows(of item: Int, _ pass: LayoutPass) -> [Row] {
@@ -180,7 +181,7 @@ private final class GridNode: ContainerNode {
         }
         let inner = items[items.count - 1]
         guard let node = pass.node(of: inner) as? GridRowNode else {
-            return Row(cells: [Cell(item: child, columns: 0..<1, isAlone: true)])
+            return Row(cells: [Cell(item: child, isAlone: true)], isEmpty: pass.traits(of: child).isEmpty)
         }
         var (cells, column) = ([Cell](), 0)
         for cell in pass.children(of: inner) {
@@ -206,8 +207,8 @@ private final class GridNode: ContainerNode {
 
         func width(of columns: Range<Int>) -> CGFloat { sum(widths[columns]) }
 
-        func proposal(for columns: Range<Int>) -> ProposedSize {
-            ProposedSize(width: sum((offered ?? widths)[columns]))
+        func proposal(for columns: Range<Int>, height: CGFloat? = nil) -> ProposedSize {
+            ProposedSize(width: sum((offered ?? widths)[columns]), height: height)
         }
 
         private func sum(_ widths: ArraySlice<CGFloat>) -> CGFloat {
@@ -301,10 +302,12 @@ private final class GridNode: ContainerNode {
             let column = cell.columns.lowerBound
             alignments[column] = alignments[column] ?? pass.traits(of: cell.item).columnAlignment
         }
+        guard let arranged = arrange(rows, columns, proposal.height, pass) else {
+            return Arrangement(proposal, [], CGSize(width: columns.total, height: .infinity))
+        }
         var (places, frames) = ([Place](), [(Int, CGRect)]())
         var (y, end) = (CGFloat(0), CGFloat(0))
-        for row in rows {
-            let (inRow, height) = arrange(row, columns, pass)
+        for (row, (inRow, height)) in zip(rows, arranged) {
             var x: CGFloat = 0
             for (cell, var place) in zip(row.cells, inRow) {
                 let horizontal = cell.isAlone ? nil : alignments[cell.columns.lowerBound]
@@ -317,7 +320,7 @@ private final class GridNode: ContainerNode {
             }
             let frame = CGRect(x: 0, y: y, width: columns.total, height: height)
             frames += row.items.map { ($0, frame) }
-            if row.cells.contains(where: { $0.isAlone && pass.traits(of: $0.item).isEmpty }) { continue }
+            if row.isEmpty { continue }
             end = y + height
             y = end + spacing.vertical
         }
@@ -325,9 +328,40 @@ private final class GridNode: ContainerNode {
         return Arrangement(proposal, places, size, rows: frames)
     }
 
-    /// Returns the places of elements from the top of their row, and its height.
-    private func arrange(_ row: Row, _ columns: Columns, _ pass: LayoutPass) -> (places: [Place], height: CGFloat) {
-        var places = row.cells.map { Place($0.item, columns.proposal(for: $0.columns), pass) }
+    /// The places of elements from the top of their row, and its height.
+    private typealias ArrangedRow = (places: [Place], height: CGFloat)
+
+    /// Returns the rows in a height, which they share as the elements of a stack do; nil if they are endless.
+    private func arrange(_ rows: [Row], _ columns: Columns, _ room: CGFloat?, _ pass: LayoutPass) -> [ArrangedRow]? {
+        var arranged = rows.map { arrange($0, columns, nil, pass) }
+        let gaps = spacing.vertical * CGFloat(max(rows.count { !$0.isEmpty } - 1, 0))
+        let canGrow = rows.flatMap(\.cells).contains { pass.filledAxes(of: $0.item).contains(.flexibleHeight) }
+        let isLow = arranged.reduce(gaps) { $0 + $1.height } > (room ?? .infinity) + FlexibleLength.tolerance
+        guard let room, canGrow || isLow else { return arranged }
+        func height(_ row: Row, _ room: CGFloat) -> CGFloat {
+            row.cells.reduce(0) { most, cell in
+                max(most, pass.measure(cell.item, columns.proposal(for: cell.columns, height: room)).height)
+            }
+        }
+        let lengths = zip(rows, arranged).map { row, arranged in
+            let (least, own, most) = (height(row, 0), arranged.height, height(row, .infinity))
+            return FlexibleLength(least: min(least, own), own: own, most: max(most, own)) { $0 == .max ? own : 0 }
+        }
+        guard room.isFinite else { return lengths.contains { $0.most == .infinity } ? nil : arranged }
+        FlexibleLength.share(max(room - gaps, 0), among: lengths) { row, offered in
+            arranged[row] = arrange(rows[row], columns, offered, pass)
+            return arranged[row].height
+        }
+        return arranged
+    }
+
+    /// Returns the elements of a row for a height that it is offered; nil for its own.
+    private func arrange(_ row: Row, _ columns: Columns, _ room: CGFloat?, _ pass: LayoutPass) -> ArrangedRow {
+        var places = row.cells.map { cell in
+            // What fills the row is offered a height when the others have theirs.
+            let isLater = pass.filledAxes(of: cell.item).contains(.height) && !cell.isAlone
+            return Place(cell.item, columns.proposal(for: cell.columns, height: isLater ? nil : room), pass)
+        }
         var (above, below) = (-CGFloat.infinity, -CGFloat.infinity)
         for index in places.indices {
             let guide = pass.guide(row.alignment.guide, of: places[index])
@@ -335,7 +369,12 @@ private final class GridNode: ContainerNode {
             above = max(above, guide)
             below = max(below, places[index].measures.height - guide)
         }
-        let offered = max(above.isFinite ? above + below : above, 0)
+        let own = max(above.isFinite ? above + below : above, 0)
+        let fills = row.cells.contains { pass.filledAxes(of: $0.item).contains(.height) }
+        let offered = fills ? max(own, room ?? 0) : own
+        // In a row that is higher than its elements, they stand where the alignment says.
+        let free = Measures(width: 0, height: offered - own, firstBaseline: 0, lastBaseline: offered - own)
+        above += row.alignment.guide.value(in: free)
         var height = offered
         for (index, cell) in row.cells.enumerated() {
             places[index].origin.y += above

@@ -202,14 +202,15 @@ private struct StackOffers {
         var rest = length
         var order = children.sorted { (pass.priority(of: $0), $1) > (pass.priority(of: $1), $0) }[...]
         // Those of the highest priority come first, so that nothing is kept for them.
-        let highest = order.first.map(pass.priority)
-        var reserved = order.reduce(0) { $0 + (pass.priority(of: $1) == highest ? 0 : self.length(of: $1, 0)) }
+        let highest = order.prefix { pass.priority(of: $0) == order.first.map(pass.priority) }
+        let others = order.dropFirst(highest.count)
+        let used = highest.reduce(0) { $0 + self.length(of: $1, nil) }
+        var kept = FlexibleLength.kept(others.map(flexibleLength), in: length - used)[...]
         while let priority = order.first.map(pass.priority) {
             let members = order.prefix { pass.priority(of: $0) == priority }
             order = order.dropFirst(members.count)
-            // The others keep what they can't do without.
-            if priority != highest { for child in members { reserved -= self.length(of: child, 0) } }
-            share(max(rest - reserved, 0), among: Array(members))
+            if members != highest { kept = kept.dropFirst(members.count) }
+            share(max(rest - kept.reduce(0, +), 0), among: Array(members))
             for child in members { rest -= pass.measure(child, proposals[child - first])[axis] }
             rest = max(rest, 0)
         }
