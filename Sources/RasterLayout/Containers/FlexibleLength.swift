@@ -22,6 +22,7 @@ struct FlexibleLength {
 
     /// Creates the lengths of an element from that of its longest word, of which so many letters count.
     init(least: CGFloat, own: CGFloat, most: CGFloat, word: (_ letters: Int) -> CGFloat) {
+        let least = min(least, own)
         (self.least, self.own, self.most) = (least, own, most)
         (need, wish) = most == .infinity ? (max(least, word(12)), max(least, word(.max))) : (own, own)
     }

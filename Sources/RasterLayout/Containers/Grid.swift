@@ -345,7 +345,7 @@ private final class GridNode: ContainerNode {
         }
         let lengths = zip(rows, arranged).map { row, arranged in
             let (least, own, most) = (height(row, 0), arranged.height, height(row, .infinity))
-            return FlexibleLength(least: min(least, own), own: own, most: max(most, own)) { $0 == .max ? own : 0 }
+            return FlexibleLength(least: least, own: own, most: max(most, own)) { $0 == .max ? own : 0 }
         }
         guard room.isFinite else { return lengths.contains { $0.most == .infinity } ? nil : arranged }
         FlexibleLength.share(max(room - gaps, 0), among: lengths) { row, offered in

@@ -190,8 +190,7 @@ extension LayoutItem {
 final class NeutralNode: ModifierNode {
     /// Draws the content, of a frame in points.
     typealias Draw = (DrawingContext, CGRect, () throws -> Void) throws -> Void
-    /// Returns the box of what is drawn, from that of the content and the frame.
-    typealias Ink = (CGRect, CGRect) -> CGRect
+    typealias Ink = (_ content: CGRect, _ frame: CGRect) -> CGRect
 
     fileprivate var makeName: () -> String = { "" }
     fileprivate var ownFault: String?

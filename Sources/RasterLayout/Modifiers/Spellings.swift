@@ -18,8 +18,7 @@ public struct AnyView: LayoutItem { public init(_ item: some LayoutItem) {} }
     public var wrappedValue: Value
     public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 }
-@available(*, unavailable, message: "Use a Grid of GridRows, or a FlowLayout.")
-public struct GridItem {
+@available(*, unavailable, message: "Use a Grid of GridRows, or a FlowLayout.") public struct GridItem {
     public init(_ size: GridItem = .flexible(), spacing: CGFloat? = nil) {}
     public static func flexible(minimum: CGFloat = 0, maximum: CGFloat = 0) -> GridItem { GridItem() }
     public static func adaptive(minimum: CGFloat, maximum: CGFloat = 0) -> GridItem { GridItem() }
@@ -28,8 +27,7 @@ public struct GridItem {
 // A function is found by its arguments; for the initializers of a type, the compiler says that they differ.
 
 private var none: LayoutGroup { LayoutGroup(nodes: []) }
-@available(*, unavailable, message: "List the elements, or use a for loop.")
-public func ForEach<Data: Sequence>(
+@available(*, unavailable, message: "List the elements, or use a for loop.") public func ForEach<Data: Sequence>(
     _ data: Data,
     id: PartialKeyPath<Data.Element>? = nil,
     @LayoutBuilder _ content: (Data.Element) -> LayoutGroup
@@ -46,8 +44,7 @@ public func Image(_ name: String = "", systemName: String = "") -> LayoutGroup {
 public func Button(_ title: String, action: () -> Void) -> LayoutGroup { none }
 @available(*, unavailable, message: "Lay out its look, and handle clicks where the image is shown.")
 public func Button(action: () -> Void, @LayoutBuilder label: () -> LayoutGroup) -> LayoutGroup { none }
-@available(*, unavailable, message: "Use a Grid of GridRows, or a FlowLayout.")
-public func LazyVGrid(
+@available(*, unavailable, message: "Use a Grid of GridRows, or a FlowLayout.") public func LazyVGrid(
     columns: [GridItem],
     spacing: CGFloat? = nil,
     @LayoutBuilder content: () -> LayoutGroup
@@ -85,7 +82,6 @@ extension RasterView {
     @available(*, unavailable, message: "Pass a size, and a LayoutComponent whose body has the elements.")
     public convenience init(@LayoutBuilder _ content: () -> LayoutGroup) { self.init(size: .zero) }
 }
-
 @available(*, unavailable, message: "Put the elements into the body of a LayoutComponent.")
 extension LayoutGroup: SelfSizing {
     public func draw(in context: DrawingContext, bounds: CGRect) {}
@@ -93,8 +89,7 @@ extension LayoutGroup: SelfSizing {
 }
 
 extension LayoutItem where Self == Color {
-    @available(*, unavailable, message: "Name the type, as in Color.red.gradient.")
-    public var gradient: Color { self }
+    @available(*, unavailable, message: "Name the type, as in Color.red.gradient.") public var gradient: Color { self }
 }
 
 extension LayoutItem {
