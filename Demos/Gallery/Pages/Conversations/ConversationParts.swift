@@ -34,6 +34,7 @@ struct ConversationAvatar: LayoutComponent, Hashable, Sendable {
                     if isOnline { dot(side * 0.26, palette.online) }
                 }
                 .frame(width: side, height: side)
+                .clipped()  // the ring of the dot is meant to end at the edges
         }
     }
 
