@@ -8,24 +8,29 @@ import RasterLists
 /// Registers the measurements of differences between long lists.
 func differenceBenchmarks() {
     let rows = 100_000
-    let changed = edited(rows: rows, changes: 1000)
-    let identifiers = (0..<changed.limit).map { _ in UUID() }
-    differenceBenchmarks("numbers", Array(0..<rows), changed.rows)
-    differenceBenchmarks("texts", (0..<rows).map { "package-\($0)" }, changed.rows.map { "package-\($0)" })
-    differenceBenchmarks("UUIDs", Array(identifiers[..<rows]), changed.rows.map { identifiers[$0] })
+    let changed = Deferred { edited(rows: rows, changes: 1000) }
+    let identifiers = Deferred { (0..<changed.value.limit).map { _ in UUID() } }
+    differenceBenchmarks("numbers") { (Array(0..<rows), changed.value.rows) }
+    differenceBenchmarks("texts") { ((0..<rows).map { "package-\($0)" }, changed.value.rows.map { "package-\($0)" }) }
+    differenceBenchmarks("UUIDs") {
+        (Array(identifiers.value[..<rows]), changed.value.rows.map { identifiers.value[$0] })
+    }
 }
 
-private func differenceBenchmarks<ID: Hashable & Sendable>(_ name: String, _ old: [ID], _ new: [ID]) {
-    let oldSnapshot = RasterListSnapshot(old)
-    let newSnapshot = RasterListSnapshot(new)
-    let peer = { blackHole(new.difference(from: old).inferringMoves()) }
+private func differenceBenchmarks<ID: Hashable & Sendable>(
+    _ name: String,
+    _ lists: @escaping () -> (old: [ID], new: [ID])
+) {
+    let lists = Deferred(lists)
+    let snapshots = Deferred { (old: RasterListSnapshot(lists.value.old), new: RasterListSnapshot(lists.value.new)) }
+    let peer = { blackHole(lists.value.new.difference(from: lists.value.old).inferringMoves()) }
 
     sideBySide(
         "Difference of 1,000 changes in 100,000 \(name) / CollectionDifference with moves",
         repetitions: 1,
         peer: peer
     ) {
-        blackHole(RasterListDifference(from: oldSnapshot, to: newSnapshot))
+        blackHole(RasterListDifference(from: snapshots.value.old, to: snapshots.value.new))
     }
 
     sideBySide(
@@ -33,7 +38,7 @@ private func differenceBenchmarks<ID: Hashable & Sendable>(_ name: String, _ old
         repetitions: 1,
         peer: peer
     ) {
-        blackHole(RasterListDifference(from: oldSnapshot, to: RasterListSnapshot(new)))
+        blackHole(RasterListDifference(from: snapshots.value.old, to: RasterListSnapshot(lists.value.new)))
     }
 }
 

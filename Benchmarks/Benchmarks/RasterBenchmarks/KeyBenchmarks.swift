@@ -93,29 +93,38 @@ private struct Photo: Rasterizable {
 }
 
 /// A dictionary of 100,000 keys beside one of 100,000 texts of 32 characters.
-private func tableBenchmark() {
+private struct LargeTables {
     var keys: [CacheKey: Int] = [:]
     var texts: [String: Int] = [:]
-    for index in 0..<100_000 {
-        if let key = try? CacheKey({ encoder throws(StateError) in try encoder.encodeComponent(Gauge(ticks: index)) }) {
+
+    // Texts that are equal and not identical, as those are that a program makes anew.
+    var someKeys: [CacheKey] = []
+    var someTexts: [String] = []
+
+    init() {
+        for index in 0..<100_000 {
+            guard let key = Self.key(index) else { continue }
             keys[key] = index
             texts[key.digest + key.digest] = index
         }
+        someKeys = keys.values.prefix(1000).compactMap(Self.key)
+        someTexts = someKeys.map { $0.digest + $0.digest }
     }
-    // Texts that are equal and not identical, as those are that a program makes anew.
-    let someKeys = keys.keys.prefix(1000).compactMap { key in
-        try? CacheKey { encoder throws(StateError) in
-            try encoder.encodeComponent(Gauge(ticks: keys[key] ?? 0))
-        }
+
+    private static func key(_ index: Int) -> CacheKey? {
+        try? CacheKey { encoder throws(StateError) in try encoder.encodeComponent(Gauge(ticks: index)) }
     }
-    let someTexts = someKeys.map { $0.digest + $0.digest }
+}
+
+private func tableBenchmark() {
+    let tables = Deferred { LargeTables() }
     sideBySide("1,000 look-ups among 100,000 keys / among texts of 32 characters", repetitions: 1) {
-        for text in someTexts {
-            blackHole(texts[text])
+        for text in tables.value.someTexts {
+            blackHole(tables.value.texts[text])
         }
     } work: {
-        for key in someKeys {
-            blackHole(keys[key])
+        for key in tables.value.someKeys {
+            blackHole(tables.value.keys[key])
         }
     }
 }
@@ -125,7 +134,12 @@ private func unchangedBenchmark() {
     let time = BenchmarkMetric.custom("Time of 1,000 (ns)", polarity: .prefersSmaller, useScalingFactor: false)
     Benchmark(
         "Unchanged observed component: bring up to date, read the key, 1,000 times",
-        configuration: .init(metrics: [time], maxDuration: .milliseconds(700), maxIterations: 5000)
+        configuration: .init(
+            metrics: [time],
+            timeUnits: .nanoseconds,
+            maxDuration: .milliseconds(700),
+            maxIterations: 5000
+        )
     ) { benchmark in
         for _ in benchmark.scaledIterations {
             let duration = await MainActor.run {

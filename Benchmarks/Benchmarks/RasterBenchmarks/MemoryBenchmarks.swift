@@ -38,7 +38,12 @@ private func pageFaults(_ name: String, of scroll: SteadyScroll) {
     let new = BenchmarkMetric.custom("The same with new memory", polarity: .prefersSmaller, useScalingFactor: false)
     Benchmark(
         name,
-        configuration: .init(metrics: [reused, new], maxDuration: .milliseconds(700), maxIterations: 500)
+        configuration: .init(
+            metrics: [reused, new],
+            timeUnits: .nanoseconds,
+            maxDuration: .milliseconds(700),
+            maxIterations: 500
+        )
     ) { benchmark in
         for _ in benchmark.scaledIterations {
             for (metric, isReused) in [(new, false), (reused, true)] {

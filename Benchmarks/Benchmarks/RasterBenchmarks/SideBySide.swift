@@ -42,7 +42,7 @@ func sideBySide(
         name,
         configuration: .init(
             metrics: metrics,
-            units: Dictionary(uniqueKeysWithValues: metrics.map { ($0, .count) }),
+            timeUnits: .nanoseconds,
             maxDuration: .milliseconds(700),
             maxIterations: 5000
         )
@@ -69,6 +69,14 @@ func sideBySide(
             }
         }
     }
+}
+
+/// A value that is made when it is first used: each benchmark runs in a process that registers all of them.
+final class Deferred<Value> {
+    private(set) lazy var value = make()
+    private let make: () -> Value
+
+    init(_ make: @escaping () -> Value) { self.make = make }
 }
 
 /// A ratio to reach.
