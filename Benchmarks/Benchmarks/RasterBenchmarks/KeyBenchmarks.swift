@@ -136,7 +136,7 @@ private func unchangedBenchmark() {
         "Unchanged observed component: bring up to date, read the key, 1,000 times",
         configuration: .init(
             metrics: [time],
-            timeUnits: .nanoseconds,
+            units: [time: .count],
             maxDuration: .milliseconds(700),
             maxIterations: 5000
         )

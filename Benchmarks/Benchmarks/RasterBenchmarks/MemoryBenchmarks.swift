@@ -40,7 +40,7 @@ private func pageFaults(_ name: String, of scroll: SteadyScroll) {
         name,
         configuration: .init(
             metrics: [reused, new],
-            timeUnits: .nanoseconds,
+            units: [reused: .count, new: .count],
             maxDuration: .milliseconds(700),
             maxIterations: 500
         )

@@ -42,7 +42,7 @@ func sideBySide(
         name,
         configuration: .init(
             metrics: metrics,
-            timeUnits: .nanoseconds,
+            units: Dictionary(uniqueKeysWithValues: metrics.map { ($0, .count) }),
             maxDuration: .milliseconds(700),
             maxIterations: 5000
         )
