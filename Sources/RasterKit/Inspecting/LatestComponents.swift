@@ -14,7 +14,7 @@ package final class LatestComponents: Sendable {
     package typealias Completion = @Sendable (Result<RasterImage?, RasterError>) -> Void
 
     /// Receives the descriptions of the layouts that are drawn in a task.
-    @TaskLocal package static var onLayout: (@Sendable (String) -> Void)?
+    @TaskLocal package static var layoutNote: LayoutNote?
 
     private struct State {
         var drawings: [CacheKey: Drawing] = [:]
@@ -51,12 +51,10 @@ package final class LatestComponents: Sendable {
     ///
     /// - Returns: The description; nil for a component without a layout, or that must not leave its thread.
     package func layout(of key: CacheKey) -> String? {
-        let layout = Lock<String?>(nil)
         guard let drawing = state.withLock({ $0.drawings[key] }) else { return nil }
-        // Components that are cached inside of it come after it.
-        let note: @Sendable (String) -> Void = { text in layout.withLock { $0 = $0 ?? text } }
-        Self.$onLayout.withValue(note) { _ = try? drawing() }
-        return layout.withLock(\.self)
+        let note = LayoutNote()
+        Self.$layoutNote.withValue(note) { _ = try? drawing() }
+        return note.description
     }
 
     /// Keeps the component of a request, or draws it again if that is due.
@@ -82,6 +80,17 @@ package final class LatestComponents: Sendable {
         }
         _ = forgotten
     }
+}
+
+/// The description of the first layout that is drawn: components that are cached inside of it come after it.
+///
+/// An object, since Swift 6.3 ends release builds by a signal where a closure is the value of a task.
+package final class LayoutNote: Sendable {
+    private let text = Lock<String?>(nil)
+
+    var description: String? { text.withLock(\.self) }
+
+    package func note(_ layout: String) { text.withLock { $0 = $0 ?? layout } }
 }
 
 /// The components of an inspected pipeline, which its inspectors retain.

@@ -50,7 +50,7 @@ extension LayoutComponent {
     public func draw(in context: DrawingContext, bounds: CGRect) throws {
         let pass = try makePass(scale: context.scale, environment: context.environment)
         try pass.layOut(in: bounds)
-        LatestComponents.onLayout?("\(pass.tree())")
+        LatestComponents.layoutNote?.note("\(pass.tree())")
         if context.onNote != nil { pass.note(rasterOptions, in: context, bounds) }
         // Also where the component is drawn in place, between pixels.
         context.snapsToPixels = true
