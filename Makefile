@@ -61,7 +61,7 @@ test-server: setup ## Test the card server, also from outside with nginx, memcac
 	@FONTCONFIG_FILE="$(CURDIR)/Tests/TestFonts/fonts.conf" .ci/report Output/test-server.log \
 		$(SWIFT) test --package-path Demos/CardServer
 	@PATH="$$PATH:/usr/sbin" .ci/test-server
-	$(SWIFT) build --package-path Demos --product process-monitor
+	$(SWIFT) build --package-path Demos --configuration release --product process-monitor
 	@.ci/check-inspector
 
 test-full: setup ## Run all tests at full length, and under sanitizers; .ci/test-full PART runs a part

@@ -16,6 +16,7 @@ file descriptors 3 and 4 of Chromium: JSON messages of the DevTools protocol, se
 import base64
 import json
 import os
+import re
 import select
 import shutil
 import signal
@@ -125,8 +126,13 @@ class Page:
         """Returns the value of an expression as soon as it is true."""
         deadline = time.monotonic() + self.timeout
         while True:
-            # An element has no value: it is as good as true.
-            value = self.evaluate(f"(value => value instanceof Node ? true : value)({condition})")
+            # An element has no value: it is as good as true. A page that is left meanwhile has none either.
+            try:
+                value = self.evaluate(f"(value => value instanceof Node ? true : value)({condition})")
+            except PageError as error:
+                if not re.search("navigated or closed|context", str(error)):
+                    raise
+                value = None
             if value:
                 return value
             if time.monotonic() > deadline:

@@ -37,7 +37,7 @@ import Testing
         Color.white.frame(width: width, height: height)
     }
 
-    /// Layouts of 100 × 60 points, and what is said of them; nil for nothing.
+    /// Layouts of 100 × 60 points with the expected report; nil for none.
     private static var cuts: [(LayoutGroup, String?)] {
         func centered(_ group: LayoutGroup) -> LayoutGroup { group.frame(maxWidth: .infinity, maxHeight: .infinity) }
         let badge = Circle().fill(.red).frame(width: 20, height: 20)

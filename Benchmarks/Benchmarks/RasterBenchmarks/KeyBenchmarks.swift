@@ -97,7 +97,7 @@ private struct LargeTables {
     var keys: [CacheKey: Int] = [:]
     var texts: [String: Int] = [:]
 
-    // Texts that are equal and not identical, as those are that a program makes anew.
+    // Texts that are equal to those of the table, in other storage.
     var someKeys: [CacheKey] = []
     var someTexts: [String] = []
 

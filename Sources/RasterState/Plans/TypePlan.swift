@@ -63,7 +63,7 @@ final class TypePlan {
 
     /// Writes a value, and returns the error: closures of the standard library pass no typed errors on.
     ///
-    /// Never inlined: it would be a third of the module's code, and of the time to build it.
+    /// Isn't inlined: its copies would be a third of the module's code, and of the time to build it.
     @inline(never)
     func attempt(at value: UnsafeRawPointer, into encoder: inout StateEncoder) -> StateError? {
         guard let program else { return StateError(.notKeyable, typeName: TypeName.of(type)) }
@@ -97,7 +97,7 @@ final class PlanMaker {
 
     /// Returns the plan of a type, making it unless it was made.
     ///
-    /// Not generic, so that the compiler doesn't make the code of all plans anew for each type that it knows.
+    /// Isn't generic: specializing all plans for each known type doubles the module's code and the time to build it.
     func plan(of type: any Any.Type) -> TypePlan {
         let identifier = ObjectIdentifier(type)
         if let plan = plans[identifier] ?? table.known(identifier) {

@@ -73,6 +73,10 @@ extension ListScenarios {
                 proof.expect(picture.hasPixels, "pixels of the icon by \(way)")
                 try await shown.window.press("Return")
                 try await proof.until("the command by \(way)") { log.activated.last == 2 && shown.openMenu == nil }
+                // A key that comes before the list has the focus again is lost.
+                try await proof.until("no menu") { !shown.hasFocusInPopover }
+                try await shown.window.nextFrame()
+                try await shown.window.nextFrame()
                 log.activated = []
             }
             try await shown.window.press("Menu")
